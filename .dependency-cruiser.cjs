@@ -1,0 +1,63 @@
+/** The layer table of the house: a folder may import from the folders in its row, and from itself. */
+const LAYERS = {
+  domain: [],
+  text: ['domain'],
+  bus: ['domain'],
+  'api/contract': ['domain'],
+  state: ['domain', 'api/contract'],
+  'api/(?!contract)': ['api/', 'domain'],
+  live: ['domain', 'api/contract'],
+  voice: ['domain', 'api/contract'],
+  browser: ['domain', 'api/contract'],
+  actions: ['domain', 'text', 'bus', 'state', 'api/contract'],
+  ui: [],
+  features: ['ui', 'state', 'actions', 'text', 'domain'],
+  app: ['features', 'ui', 'state', 'actions', 'text', 'domain'],
+  elements: ['app', 'features', 'bus', 'ui', 'actions', 'state', 'text', 'domain', 'phone\\.ts'],
+}
+
+const rules = Object.entries(LAYERS).map(([folder, allowed]) => ({
+  name: `layer-${folder.replace(/\W+/g, '-')}`,
+  comment: `src/${folder} may import only from: ${allowed.join(', ') || 'nothing of ours'}`,
+  severity: 'error',
+  from: { path: `^src/${folder}`, pathNot: ['\\.(test|test-d|stories)\\.tsx?$'] },
+  to: {
+    path: '^src/',
+    pathNot: [`^src/${folder}`, ...allowed.map((name) => `^src/${name}`)],
+    // `actions` name adapters by type only; instances are handed in by phone.ts.
+    ...(folder === 'actions' ? { dependencyTypesNot: ['type-only'] } : {}),
+  },
+}))
+
+module.exports = {
+  forbidden: [
+    ...rules,
+    {
+      name: 'feature-insides',
+      comment: 'A feature never imports the inside of another feature: only its index.ts.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/([^/]+)/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'platform-reads-contract-and-domain',
+      comment: 'demo/platform may import src/api/contract and src/domain, nothing else of src.',
+      severity: 'error',
+      from: { path: '^demo/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/', pathNot: ['^src/api/contract', '^src/domain'] },
+    },
+    {
+      name: 'testing-only-from-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['\\.(test|test-d)\\.tsx?$', '^src/testing/'] },
+      to: { path: '^src/testing/' },
+    },
+    { name: 'no-circular', severity: 'error', from: { path: '^(src|demo)/' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'] },
+  },
+}

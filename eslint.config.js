@@ -1,0 +1,118 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** Modules that only one file may import. The message names that file. */
+const MODULE_DOORS = [
+  { modules: ['jotai', 'jotai/*'], door: ['src/state/store.ts'] },
+  { modules: ['ky'], door: ['src/api/client.ts'] },
+  { modules: ['@r2wc/*'], door: ['src/elements/define-element.tsx'] },
+  { modules: ['react-hot-toast', 'react-hot-toast/*'], door: ['src/actions/notify.ts', 'src/ui/toaster.tsx'] },
+  { modules: ['libphonenumber-js', 'libphonenumber-js/*'], door: ['src/domain/phone-number.ts'] },
+  { modules: ['partysocket', 'partysocket/*'], door: ['src/live/socket.ts'] },
+]
+
+/** Globals of the browser that only one folder or file may touch. */
+const GLOBAL_DOORS = [
+  { names: ['localStorage', 'sessionStorage'], door: ['src/browser/storage.ts'] },
+  { names: ['location', 'history'], door: ['src/browser/address.ts'] },
+  { names: ['WebSocket'], door: ['src/live/socket.ts', 'src/voice/webrtc/**'] },
+]
+
+const openDoors = (doors, file) => doors.filter((entry) => entry.door.some((door) => matches(door, file)))
+const matches = (door, file) => door === file || (door.endsWith('/**') && file.startsWith(door.slice(0, -2)))
+
+function doorRules(file) {
+  const shut = (doors) => doors.filter((entry) => !openDoors(doors, file).includes(entry))
+  const globals = shut(GLOBAL_DOORS)
+  return {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: shut(MODULE_DOORS).map((entry) => ({
+          group: entry.modules,
+          message: `Only ${entry.door.join(' and ')} may import this: go through that door.`,
+        })),
+      },
+    ],
+    'no-restricted-globals': [
+      'error',
+      ...globals.flatMap((entry) =>
+        entry.names.map((name) => ({ name, message: `Only ${entry.door.join(' and ')} may touch ${name}.` })),
+      ),
+    ],
+    'no-restricted-properties': [
+      'error',
+      ...globals.flatMap((entry) =>
+        entry.names.flatMap((property) =>
+          ['window', 'globalThis', 'self'].map((object) => ({
+            object,
+            property,
+            message: `Only ${entry.door.join(' and ')} may touch ${property}.`,
+          })),
+        ),
+      ),
+      ...(matches('src/browser/microphone.ts', file)
+        ? []
+        : [
+            {
+              object: 'navigator',
+              property: 'mediaDevices',
+              message: 'Only src/browser/microphone.ts may touch navigator.mediaDevices.',
+            },
+          ]),
+    ],
+  }
+}
+
+const doorFiles = [
+  ...new Set([...MODULE_DOORS, ...GLOBAL_DOORS].flatMap((entry) => entry.door)),
+  'src/browser/microphone.ts',
+]
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'dist-types/**', 'storybook-static/**', 'var/**', 'coverage/**', 'node_modules/**', 'test-results/**'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'max-lines': ['error', { max: 400 }],
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'No HTML sinks: render text (checklist S11).',
+        },
+        {
+          selector: "AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]",
+          message: 'No HTML sinks: build nodes or render text (checklist S11).',
+        },
+        {
+          selector: "CallExpression[callee.property.name=/^(insertAdjacentHTML|write|writeln)$/][callee.object.name=/^(document|el|element)$/]",
+          message: 'No HTML sinks: build nodes or render text (checklist S11).',
+        },
+      ],
+    },
+  },
+  { files: ['src/text/**', 'src/domain/**', 'src/elements/catalogue.ts'], rules: { 'max-lines': 'off' } },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/**/*.test.{ts,tsx}', 'src/testing/**', ...doorFiles],
+    rules: doorRules(''),
+  },
+  ...doorFiles.map((file) => ({
+    files: [file],
+    ignores: ['src/**/*.test.{ts,tsx}'],
+    rules: doorRules(file.endsWith('/**') ? file.slice(0, -2) : file),
+  })),
+)

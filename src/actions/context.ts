@@ -1,0 +1,58 @@
+import type { ApiClient } from '../api/client'
+import type { Address } from '../browser/address'
+import type { Announcer } from '../browser/announcer'
+import type { CallLock } from '../browser/call-lock'
+import type { Logger } from '../browser/logger'
+import type { Microphone } from '../browser/microphone'
+import type { PageLifecycle } from '../browser/page-lifecycle'
+import type { AppStorage } from '../browser/storage'
+import type { Bus } from '../bus/bus'
+import type { LiveConnection } from '../live/socket'
+import type { Store } from '../state/store'
+import type { Text } from '../text'
+import type { Tones } from '../voice/tones'
+import type { VoiceClient } from '../voice/voice-client'
+import type { Notify } from './notify'
+
+/** What a phone was made with, after defaults (embedding, Attributes). Addresses have no trailing slash. */
+export interface PhoneConfig {
+  tenantId: string
+  instituteId: string
+  userId?: string
+  apiUrl: string
+  socketUrl: string
+  voiceUrl: string
+  authorizeUrl: string
+  clientId: string
+  platformUrl: string
+  lang: string
+  accessToken?: string
+  getAccessToken?: () => Promise<string>
+  getSocketTicket?: () => Promise<string>
+  voiceClient?: VoiceClient | (() => Promise<VoiceClient>)
+}
+
+/**
+ * What every action works with. `phone.ts` makes one per phone; tests make one with fake adapters (testing/).
+ * An action is a factory `createX(context): X` in a file of its own; `actions/index.ts` puts them together.
+ */
+export interface ActionContext {
+  config: PhoneConfig
+  store: Store
+  bus: Bus
+  text: Text
+  notify: Notify
+  api: ApiClient
+  live: LiveConnection
+  /** Made on first use: the host's own client, or the platform's line. */
+  voice: () => Promise<VoiceClient>
+  tones: Tones
+  storage: AppStorage
+  address: Address
+  microphone: Microphone
+  callLock: CallLock
+  lifecycle: PageLifecycle
+  announcer: Announcer
+  logger: Logger
+  now: () => number
+}

@@ -1,0 +1,26 @@
+import { createCallActions, type CallActions } from './call'
+import { createCallDetailsActions, type CallDetailsActions } from './call-details'
+import { createCallLogActions, type CallLogActions } from './call-log'
+import { createKeypadActions, type KeypadActions } from './keypad'
+import { createNavigation, type Navigation } from './navigate'
+import { createPeopleActions, type PeopleActions } from './people'
+import { createSessionActions, type SessionActions } from './session'
+import type { ActionContext } from './context'
+
+/** Everything a view may ask for. */
+export interface Actions
+  extends SessionActions, Navigation, CallActions, KeypadActions, CallLogActions, CallDetailsActions, PeopleActions {}
+
+/** Binds the commands of one phone to its context. Reactions to live events start with the session. */
+export function createActions(context: ActionContext): Actions {
+  const navigation = createNavigation(context)
+  return {
+    ...navigation,
+    ...createSessionActions(context),
+    ...createCallActions(context, navigation),
+    ...createKeypadActions(context),
+    ...createCallLogActions(context),
+    ...createCallDetailsActions(context, navigation),
+    ...createPeopleActions(context),
+  }
+}

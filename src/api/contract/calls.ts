@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import type { Endpoint } from './endpoint'
+import {
+  CallStatusSchema,
+  DirectionSchema,
+  IdSchema,
+  PhoneSchema,
+  ProcessingStatusSchema,
+  RelationTypeSchema,
+  SignedUrlSchema,
+  TimeSchema,
+  optional,
+  pageOf,
+} from './values'
+
+/** A call, as product §3 lists it. */
+export const CallSchema = v.object({
+  id: IdSchema,
+  callId: optional(IdSchema),
+  status: CallStatusSchema,
+  direction: DirectionSchema,
+  callFromId: optional(v.string()),
+  callFromName: optional(v.string()),
+  callFromNumber: optional(PhoneSchema),
+  callToId: optional(v.string()),
+  callToName: optional(v.string()),
+  callToNumber: optional(PhoneSchema),
+  calledAt: TimeSchema,
+  duration: v.number(),
+  read: v.boolean(),
+  notes: optional(v.string()),
+  reasons: v.array(v.string()),
+  studentId: optional(v.string()),
+  studentName: optional(v.string()),
+  callRelationType: optional(RelationTypeSchema),
+  callRelationTo: optional(v.string()),
+  recording: optional(v.string()),
+  recordingStatus: optional(ProcessingStatusSchema),
+  transcriptionStatus: optional(ProcessingStatusSchema),
+  voicemailTranscriptionStatus: optional(ProcessingStatusSchema),
+  restrictions: optional(v.array(v.string())),
+})
+export type Call = v.InferOutput<typeof CallSchema>
+
+export const CallFormSchema = v.object({
+  callId: IdSchema,
+  notes: v.string(),
+  reasons: v.array(v.string()),
+  otherReason: optional(v.string()),
+  status: optional(CallStatusSchema),
+  studentId: optional(v.string()),
+  callRelationType: RelationTypeSchema,
+  callRelationTo: optional(v.string()),
+})
+export type CallForm = v.InferOutput<typeof CallFormSchema>
+
+export const CallListQuerySchema = v.object({
+  page: optional(v.number()),
+  limit: optional(v.number()),
+  sort: optional(v.picklist(['calledAt', 'name'])),
+  direction: optional(v.picklist(['asc', 'desc'])),
+  callDirection: optional(DirectionSchema),
+  status: optional(v.array(CallStatusSchema)),
+  query: optional(v.string()),
+})
+export type CallListQuery = v.InferOutput<typeof CallListQuerySchema>
+
+export const TranscriptSchema = v.object({
+  channels: v.array(
+    v.object({
+      name: v.string(),
+      transcript: v.array(
+        v.object({
+          sentence: v.string(),
+          rawSentence: optional(v.string()),
+          timestamp: v.number(),
+          duration: v.number(),
+        }),
+      ),
+    }),
+  ),
+})
+export type Transcript = v.InferOutput<typeof TranscriptSchema>
+export const TranscriptAnswerSchema = v.union([SignedUrlSchema, v.object({ data: TranscriptSchema })])
+
+export const callEndpoints = {
+  listCalls: {
+    method: 'GET',
+    path: '/calls',
+    version: 'v1',
+    summary: 'The call log',
+    query: CallListQuerySchema,
+    answer: pageOf(CallSchema),
+  },
+  listVoicemails: {
+    method: 'GET',
+    path: '/calls',
+    version: 'v2',
+    summary: 'The voicemail log',
+    query: CallListQuerySchema,
+    answer: pageOf(CallSchema),
+  },
+  getCall: { method: 'GET', path: '/calls/{id}', version: 'v1', summary: 'One call', answer: CallSchema },
+  saveCall: {
+    method: 'PUT',
+    path: '/calls/{id}',
+    version: 'v2',
+    summary: 'Save the details of a call',
+    body: CallFormSchema,
+    answer: CallSchema,
+  },
+  getRecording: {
+    method: 'GET',
+    path: '/calls/{id}/recording',
+    version: 'v1',
+    summary: 'Address of a recording',
+    answer: SignedUrlSchema,
+  },
+  hangUpCall: { method: 'POST', path: '/calls/{id}/hangup', version: 'v1', summary: 'Hang up; idempotent' },
+  sendDtmf: {
+    method: 'PUT',
+    path: '/calls/{id}/dtmf',
+    version: 'v1',
+    summary: 'Digits pressed during the call',
+    body: v.object({ digits: v.pipe(v.string(), v.regex(/^[0-9*#A-D]{1,32}$/)) }),
+  },
+  getVoicemailTranscript: {
+    method: 'GET',
+    path: '/calls/{id}/voicemail/transcription',
+    version: 'v1',
+    summary: 'Transcript of a voicemail',
+    answer: TranscriptAnswerSchema,
+  },
+  getTranscript: {
+    method: 'GET',
+    path: '/calls/{id}/transcription',
+    version: 'v2',
+    summary: 'Transcript of a call',
+    answer: TranscriptAnswerSchema,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,29 @@
+import { blocklistEndpoints } from './blocklist'
+import { callEndpoints } from './calls'
+import { instituteEndpoints } from './institutes'
+import { notificationEndpoints } from './notifications'
+import { peopleEndpoints } from './people'
+import { phoneEndpoints } from './phones'
+import { reasonEndpoints } from './reasons'
+import { reportEndpoints } from './reports'
+import { sessionEndpoints } from './session'
+import { voiceTokenEndpoints } from './voice-tokens'
+import { voicemailEndpoints } from './voicemail'
+
+/** Every call the widget makes (product §7, spec/api.md). The one table behind client, server, openapi.json and tests. */
+export const contract = {
+  ...sessionEndpoints,
+  ...peopleEndpoints,
+  ...callEndpoints,
+  ...voiceTokenEndpoints,
+  ...voicemailEndpoints,
+  ...reasonEndpoints,
+  ...instituteEndpoints,
+  ...phoneEndpoints,
+  ...reportEndpoints,
+  ...notificationEndpoints,
+  ...blocklistEndpoints,
+} as const
+
+export type Contract = typeof contract
+export type EndpointName = keyof Contract

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import type { Endpoint } from './endpoint'
+import { IdSchema, optional } from './values'
+
+export const InstituteSchema = v.object({
+  instituteId: IdSchema,
+  name: v.string(),
+  phone: optional(v.string()),
+  districtId: optional(v.string()),
+  areaCode: optional(v.string()),
+  countryCode: optional(v.string()),
+})
+export type Institute = v.InferOutput<typeof InstituteSchema>
+
+export const InstituteSettingsSchema = v.object({
+  virtualPhone: v.object({ transcription: v.boolean(), recording: v.boolean(), dialer: v.boolean() }),
+})
+export type InstituteSettings = v.InferOutput<typeof InstituteSettingsSchema>
+
+export const instituteEndpoints = {
+  getInstitute: {
+    method: 'GET',
+    path: '/institute/{id}',
+    version: 'v1',
+    summary: 'A school or district',
+    answer: InstituteSchema,
+  },
+  getInstituteSettings: {
+    method: 'GET',
+    path: '/institute/{id}/settings',
+    version: 'v1',
+    summary: 'Its features',
+    answer: InstituteSettingsSchema,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { CallSchema } from './calls'
+import { NotificationSchema } from './notifications'
+import { ReportDownloadSchema } from './reports'
+import { StatisticsSchema } from './session'
+import { IdSchema, optional } from './values'
+
+/** Live messages `{ topic, type, data }`, by topic and type (api.md, Socket). */
+export const liveTopics = {
+  calls: { INSERT: CallSchema, MODIFY: CallSchema },
+  notifications: { phone_changed: NotificationSchema },
+  profiles: { MODIFY: v.object({ userId: IdSchema, statistics: StatisticsSchema }) },
+  'reports/download': { completed: ReportDownloadSchema, failed: ReportDownloadSchema },
+  unblocks: {
+    unblock_processed: v.object({
+      id: optional(v.string()),
+      phone: optional(v.string()),
+      userId: optional(v.string()),
+    }),
+  },
+} as const satisfies Record<string, Record<string, v.GenericSchema>>
+
+type Topics = typeof liveTopics
+export type LiveTopic = keyof Topics
+/** Every live message, as a union that narrows by `topic` and `type`. */
+export type LiveEvent = {
+  [T in LiveTopic]: {
+    [K in keyof Topics[T]]: {
+      topic: T
+      type: K
+      data: Topics[T][K] extends v.GenericSchema ? v.InferOutput<Topics[T][K]> : never
+    }
+  }[keyof Topics[T]]
+}[LiveTopic]

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import type { Endpoint } from './endpoint'
+import { IdSchema, IdsSchema, contentOf } from './values'
+
+export const NotificationSchema = v.object({
+  id: IdSchema,
+  type: v.fallback(v.picklist(['phone_changed', 'unknown']), 'unknown'),
+  read: v.boolean(),
+})
+export type Notification = v.InferOutput<typeof NotificationSchema>
+
+export const notificationEndpoints = {
+  listNotifications: {
+    method: 'GET',
+    path: '/notifications',
+    version: 'v1',
+    summary: 'Notices for the person signed in',
+    answer: contentOf(NotificationSchema),
+  },
+  markNotificationsRead: {
+    method: 'POST',
+    path: '/notifications',
+    version: 'v1',
+    summary: 'Mark notices read',
+    body: IdsSchema,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import type { Endpoint } from './endpoint'
+import { BlockTypeSchema, IdSchema, PhoneSchema, contentOf, optional } from './values'
+
+export const ContactSchema = v.object({
+  phone: optional(PhoneSchema),
+  phoneVerified: optional(v.boolean()),
+  email: optional(v.string()),
+  contactType: optional(v.string()),
+})
+export type Contact = v.InferOutput<typeof ContactSchema>
+
+export const StudentSchema = v.object({
+  studentId: IdSchema,
+  fullName: v.string(),
+  profilePhoto: optional(v.string()),
+  grade: optional(v.object({ gradeName: v.string() })),
+})
+export type Student = v.InferOutput<typeof StudentSchema>
+
+export const UserSchema = v.object({
+  userId: IdSchema,
+  fullName: v.string(),
+  role: optional(
+    v.fallback(v.picklist(['staff', 'admin', 'district_admin', 'parent', 'student', 'unknown']), 'unknown'),
+  ),
+  contacts: v.array(ContactSchema),
+  guardianships: optional(v.array(StudentSchema)),
+  kids: optional(v.array(StudentSchema)),
+  profilePhoto: optional(v.string()),
+  loginAllowed: optional(v.boolean()),
+  instituteId: optional(v.string()),
+  instituteName: optional(v.string()),
+  isBlocked: optional(v.boolean()),
+  blockType: optional(BlockTypeSchema),
+  blockBy: optional(v.string()),
+  blockById: optional(v.string()),
+  blockedPhone: optional(v.string()),
+  blockByInstituteId: optional(v.string()),
+  blockByInstituteName: optional(v.string()),
+})
+export type User = v.InferOutput<typeof UserSchema>
+
+export const PhoneMatchSchema = v.object({ id: IdSchema, fullName: v.string(), phones: v.array(PhoneSchema) })
+export type PhoneMatch = v.InferOutput<typeof PhoneMatchSchema>
+
+export const peopleEndpoints = {
+  getUser: { method: 'GET', path: '/users/{id}', version: 'v1', summary: 'A person', answer: UserSchema },
+  searchUsers: {
+    method: 'POST',
+    path: '/users/_search',
+    version: 'v1',
+    summary: 'People by name or digits; with `phone`, owners of a number',
+    body: v.union([v.object({ query: v.string() }), v.object({ phone: v.string() })]),
+    answer: v.union([contentOf(UserSchema), contentOf(PhoneMatchSchema)]),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { CallListQuerySchema, CallSchema } from './calls'
+import type { Endpoint } from './endpoint'
+import { CallStatusSchema, DirectionSchema, IdSchema, TimeSchema, optional } from './values'
+
+export const ReportFilterSchema = v.object({
+  from: optional(TimeSchema),
+  to: optional(TimeSchema),
+  direction: optional(DirectionSchema),
+  status: optional(v.array(CallStatusSchema)),
+  reasons: optional(v.array(v.string())),
+  query: optional(v.string()),
+})
+export type ReportFilter = v.InferOutput<typeof ReportFilterSchema>
+
+export const ReportTotalsSchema = v.object({
+  calls: v.number(),
+  seconds: v.number(),
+  byDay: v.array(v.object({ day: v.string(), calls: v.number() })),
+  byStatus: v.array(v.object({ status: CallStatusSchema, calls: v.number() })),
+  byReason: v.array(v.object({ reason: v.string(), calls: v.number() })),
+})
+
+export const ReportDownloadSchema = v.object({
+  id: IdSchema,
+  status: v.picklist(['pending', 'completed', 'failed']),
+  success: optional(v.boolean()),
+  url: optional(v.string()),
+  code: optional(v.string()),
+  message: optional(v.string()),
+})
+export type ReportDownload = v.InferOutput<typeof ReportDownloadSchema>
+
+export const reportEndpoints = {
+  runReport: {
+    method: 'POST',
+    path: '/reports',
+    version: 'v1',
+    summary: 'Calls and totals of a filter',
+    query: CallListQuerySchema,
+    body: ReportFilterSchema,
+    answer: v.object({
+      content: v.array(CallSchema),
+      count: v.number(),
+      page: optional(v.number()),
+      limit: optional(v.number()),
+      totals: optional(ReportTotalsSchema),
+    }),
+  },
+  downloadReport: {
+    method: 'POST',
+    path: '/reports/download',
+    version: 'v2',
+    summary: 'Start a CSV; the outcome comes on the socket',
+    body: ReportFilterSchema,
+    answer: ReportDownloadSchema,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { Endpoint } from './endpoint'
+import { ContactSchema } from './people'
+import { IdSchema, TimeSchema, optional } from './values'
+
+export const TokenSchema = v.object({
+  tokenType: v.literal('Bearer'),
+  accessToken: v.pipe(v.string(), v.minLength(1)),
+  role: v.fallback(v.picklist(['staff', 'parent', 'vp', 'unknown']), 'unknown'),
+})
+export type Token = v.InferOutput<typeof TokenSchema>
+
+export const StatisticsSchema = v.object({ voicemail: v.number(), timestamp: TimeSchema })
+export type Statistics = v.InferOutput<typeof StatisticsSchema>
+
+export const OfficeHoursSchema = v.object({
+  enabled: v.boolean(),
+  startTime: v.string(),
+  endTime: v.string(),
+  timeZone: v.string(),
+  enabledDays: v.array(v.string()),
+})
+
+export const ProfileSchema = v.object({
+  userId: IdSchema,
+  fullName: v.string(),
+  loginAllowed: v.boolean(),
+  role: v.fallback(v.picklist(['STAFF', 'ADMIN', 'DISTRICT_ADMIN', 'unknown']), 'unknown'),
+  contacts: v.array(ContactSchema),
+  availableContacts: optional(v.array(ContactSchema)),
+  settings: v.object({ officeHours: OfficeHoursSchema }),
+  statistics: optional(StatisticsSchema),
+})
+export type Profile = v.InferOutput<typeof ProfileSchema>
+
+export const sessionEndpoints = {
+  exchangeCode: {
+    method: 'POST',
+    path: '/oauth/v1/token',
+    version: 'none',
+    open: true,
+    summary: 'Exchange a sign-in code for a token',
+    query: v.object({
+      code: v.string(),
+      redirect_uri: v.string(),
+      user_id: optional(v.string()),
+      code_verifier: optional(v.string()),
+    }),
+    answer: TokenSchema,
+  },
+  getMe: {
+    method: 'GET',
+    path: '/me',
+    version: 'v1',
+    summary: 'The profile of the person signed in',
+    answer: ProfileSchema,
+  },
+  getStatistics: {
+    method: 'GET',
+    path: '/profile/statistics',
+    version: 'v1',
+    summary: 'Unread voicemail',
+    answer: StatisticsSchema,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,29 @@
+/**
+ * Facts of the phone, past tense, with small plain payloads: ids and values, never entities, notes or tokens.
+ * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (embedding, Events).
+ */
+export interface Facts {
+  ready: Record<string, never>
+  'call-started': { callId: string; phone: string; direction: 'inbound' | 'outbound' }
+  'call-connected': { callId: string }
+  'call-muted': { callId: string; muted: boolean }
+  /** Exactly once a call. */
+  'call-ended': { callId: string; outcome: 'complete' | 'unanswered' | 'failed'; reason: string; seconds: number }
+  'call-saved': { callId: string }
+  'voicemail-read': { callIds: string[] }
+  'block-changed': { phone?: string; personId?: string; blockType: 'personal' | 'school' | 'district' | null }
+  'setup-completed': { virtualPhone: string }
+  'connection-changed': { state: 'connected' | 'connecting' | 'disconnected' }
+  'session-changed': { signedIn: boolean; reason?: string }
+  error: { code: string; message: string }
+}
+
+/** Questions the host may say no to (`preventDefault()` on a cancelable event). */
+export interface Questions {
+  'before-call': { phone: string; personId?: string }
+  'call-selected': { callId: string }
+  navigate: { path: string }
+}
+
+export type FactName = keyof Facts
+export type QuestionName = keyof Questions

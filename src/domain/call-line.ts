@@ -1,0 +1,24 @@
+/** Plain values that a telephone line reports (voice.md §1). */
+
+export const END_REASONS = [
+  'local',
+  'remote',
+  'busy',
+  'rejected',
+  'no-answer',
+  'media-lost',
+  'session-lost',
+  'failed',
+] as const
+export type EndReason = (typeof END_REASONS)[number]
+
+/** MOS 1 to 5; times in ms; levels 0 to 1. */
+export interface CallQuality {
+  mos: number
+  level: 'good' | 'fair' | 'poor'
+  roundTripMs: number
+  jitterMs: number
+  lossPercent: number
+  inputLevel?: number
+  outputLevel?: number
+}

@@ -1,0 +1,55 @@
+/** Statuses and kinds a call can have (product §3, §4), as tables. The contract's schemas and the texts derive from these. */
+
+export const DIRECTIONS = ['inbound', 'outbound'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+export const CALL_STATUSES = [
+  'completed',
+  'answered',
+  'started',
+  'rejected',
+  'unanswered',
+  'unavailable',
+  'blocked',
+  'not',
+  'machine',
+  'invalid',
+  'voicemail',
+  'voicemail_transferred',
+  'busy',
+  'out_of_office_hours',
+] as const
+/** `unknown` is ours: what a status from a newer platform reads as (api.md, reading rules). */
+export type CallStatus = (typeof CALL_STATUSES)[number] | 'unknown'
+
+export const PROCESSING_STATUSES = ['not_submitted', 'submitted', 'failed', 'processed'] as const
+export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number] | 'unknown'
+
+export const RELATION_TYPES = ['student', 'staff', 'parent', 'other'] as const
+export type RelationType = (typeof RELATION_TYPES)[number]
+
+export const BLOCK_TYPES = ['personal', 'school', 'district'] as const
+export type BlockType = (typeof BLOCK_TYPES)[number]
+
+/** What a row of the log says of a call: several statuses share a label (product §4). */
+export const CALL_LABEL = {
+  completed: 'answered',
+  answered: 'answered',
+  started: 'started',
+  rejected: 'rejected',
+  unanswered: 'noAnswer',
+  not: 'noAnswer',
+  machine: 'voicemail',
+  voicemail: 'voicemail',
+  voicemail_transferred: 'voicemail',
+  invalid: 'failed',
+  busy: 'busy',
+  out_of_office_hours: 'outOfOfficeHours',
+  unavailable: 'unavailable',
+  blocked: 'blocked',
+  unknown: 'unknown',
+} as const satisfies Record<CallStatus, string>
+export type CallLabel = (typeof CALL_LABEL)[CallStatus]
+
+/** Statuses that the voicemail log lists (api.md, meaning 2). */
+export const VOICEMAIL_STATUSES = ['voicemail', 'voicemail_transferred'] as const satisfies readonly CallStatus[]

@@ -1,0 +1,25 @@
+/** Paths inside the product (product §2, route table), relative to base path, institute and user. */
+export const PATHS = {
+  home: '/',
+  call: '/call',
+  voicemail: '/voicemail',
+  blocklist: '/blocklist',
+  report: '/report',
+  settings: '/settings',
+  personalPhone: '/personal-phone',
+  phoneSetup: '/phone-setup',
+  phoneSetupUnverified: '/phone-setup/unverified',
+  callback: '/callback',
+  disabled: '/disabled',
+  disabledAccount: '/disabled-account',
+  error: '/error',
+} as const
+
+const segment = (id: string) => encodeURIComponent(id)
+
+export const callDetailsPath = (callId: string) => `/calls/${segment(callId)}`
+export const callTranscriptPath = (callId: string) => `/calls/${segment(callId)}/transcript`
+export const callLivePath = (callId: string) => `/calls/${segment(callId)}/call`
+/** Where a person lands after a call; `otherReason` carries the text typed before it (product §2). */
+export const callEditPath = (callId: string, otherReason?: string) =>
+  `/calls/${segment(callId)}/edit${otherReason ? `?otherReason=${encodeURIComponent(otherReason)}` : ''}`

@@ -1,0 +1,20 @@
+import { isOngoing, type CallQuality, type CallState, type EndedCall } from '../domain/call-state'
+import { atom } from './store'
+
+export type { CallQuality, CallState, EndedCall }
+export type { CallTarget, OngoingCall, PreventReason, TargetPhone } from '../domain/call-state'
+
+/** The one call flow of this phone. Written by `actions/call/` only. */
+export const callStateAtom = atom<CallState>({ phase: 'idle' })
+/** The ongoing call, or null: from Continue to the end. */
+export const ongoingCallAtom = atom((get) => {
+  const state = get(callStateAtom)
+  return isOngoing(state) ? state : null
+})
+export const callQualityAtom = atom<CallQuality | null>(null)
+/** The call that ended last in this page, until its form is left: `<vp-softphone>` and `<vp-keypad>` show its form in place. */
+export const endedCallAtom = atom<EndedCall | null>(null)
+/** Digits sent with the in-call dial pad. */
+export const sentDigitsAtom = atom('')
+/** Live call panels in view: while none is, the call banner shows (product §2, Layout). */
+export const callPanelsInViewAtom = atom(0)

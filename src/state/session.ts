@@ -1,0 +1,37 @@
+import type { Institute, InstituteSettings } from '../api/contract/institutes'
+import type { Notification } from '../api/contract/notifications'
+import type { PhonesAssigned } from '../api/contract/phones'
+import type { Profile, Statistics } from '../api/contract/session'
+import type { User } from '../api/contract/people'
+import { atom } from './store'
+
+export type { Institute, InstituteSettings, Notification, PhonesAssigned, Profile, Statistics, User }
+
+/**
+ * Where a person stands with the product.
+ *
+ *     checking ─► signed-out ─► signing-in ─► loading ─► ready
+ *                     ▲                          │
+ *                     └──── sign-out ◄───────────┴─► refused (disabled, account, expired, missing-tenant) | failed
+ */
+export type SessionPhase = 'checking' | 'signed-out' | 'signing-in' | 'loading' | 'ready' | 'refused' | 'failed'
+/** Why the product is not shown: product §2, guards and error pages. */
+export type RefusalReason = 'disabled' | 'disabled-account' | 'expired' | 'missing-tenant'
+
+export interface Session {
+  phase: SessionPhase
+  reason?: RefusalReason
+  /** A person's sentence, for `failed`. */
+  message?: string
+}
+
+export const sessionAtom = atom<Session>({ phase: 'checking' })
+export const profileAtom = atom<Profile | undefined>(undefined)
+export const instituteAtom = atom<Institute | undefined>(undefined)
+export const instituteSettingsAtom = atom<InstituteSettings | undefined>(undefined)
+export const phonesAssignedAtom = atom<PhonesAssigned | undefined>(undefined)
+export const notificationsAtom = atom<readonly Notification[]>([])
+export const statisticsAtom = atom<Statistics | undefined>(undefined)
+export const connectionAtom = atom<'connected' | 'connecting' | 'disconnected'>('disconnected')
+/** "Skip for Now" on the setup page (stored as `vp-skip-provisioning`). */
+export const setupSkippedAtom = atom(false)

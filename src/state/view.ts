@@ -1,0 +1,13 @@
+import { atom } from './store'
+
+/** Path inside the product, without institute, user and base path: `/`, `/calls/12/edit`, `/voicemail`. See domain/paths.ts. */
+export const pathAtom = atom('/')
+/** The call that is selected in a log: shown by `<vp-call-details>` without a `call-id`. */
+export const selectedCallIdAtom = atom<string | null>(null)
+export const keypadOpenAtom = atom(false)
+/** Ids of calls whose form has changes that are not saved: they block opening the keypad and leaving (product §2). */
+export const unsavedCallIdsAtom = atom<ReadonlySet<string>>(new Set<string>())
+/** Where the "Unsaved call details" question is open, what continues after Save. */
+export const leaveQuestionAtom = atom<{ callId: string; proceed: () => void } | null>(null)
+/** An app is on the page: screens open in it, not in the drawer. */
+export const appMountedAtom = atom(false)
