@@ -1,0 +1,46 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const pages = (name: string) => fileURLToPath(new URL(`./demo/pages/${name}`, import.meta.url))
+
+/** Dev server and demo build of the host pages; `vite build --ssr demo/main.ts` builds the reference platform; vitest's projects. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: isSsrBuild ? undefined : pages(''),
+  plugins: [react()],
+  server: { host: '127.0.0.1' },
+  build: isSsrBuild
+    ? { target: 'node20', emptyOutDir: true }
+    : {
+        outDir: fileURLToPath(new URL('./node_modules/.demo-pages', import.meta.url)),
+        emptyOutDir: true,
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        rollupOptions: {
+          input: { index: pages('index.html'), foreign: pages('foreign.html') },
+        },
+      },
+  logLevel: process.env.VITE_LOG === 'info' ? 'info' : 'warn',
+  test: {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    css: true,
+    pool: 'forks',
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}', 'stories/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'platform',
+          environment: 'node',
+          include: ['demo/platform/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+}))
