@@ -1,0 +1,53 @@
+import { LIMITS } from '../../../src/domain/limits'
+
+/** What the far end plays once it has answered. */
+export type Performance = 'talk' | 'echo' | 'tone' | 'voicemail'
+
+/** How the person at the other end of a dialed number behaves. Times in ms, before `pace` (voice line option). */
+export interface Behavior {
+  /** One word for logs and tests. */
+  name: string
+  /** For the sign-in page: what a person who dials it meets. */
+  sentence: string
+  ringMs: number
+  /** What ends the ringing. A transfer is an answer by somebody else. */
+  then: 'answer' | 'transfer' | 'busy' | 'rejected' | 'no-answer'
+  performs: Performance
+  /** The far end hangs up this long after it answered. */
+  hangsUpAfterMs?: number
+  /** The far end's media stops for `forMs`, this long after it answered. */
+  dropsOut?: { afterMs: number; forMs: number }
+}
+
+const ANSWERS: Behavior = {
+  name: 'answers',
+  sentence: 'answers and talks',
+  ringMs: 1500,
+  then: 'answer',
+  performs: 'talk',
+}
+
+/** THE table: the last two digits of a fictional number (555-01xx) choose the behavior; every other number answers. */
+export const BEHAVIORS: Readonly<Record<string, Behavior>> = {
+  '90': { ...ANSWERS, name: 'echo', sentence: 'answers and repeats what it hears', performs: 'echo' },
+  '91': { ...ANSWERS, name: 'busy', sentence: 'is busy', ringMs: 500, then: 'busy' },
+  '92': { ...ANSWERS, name: 'no-answer', sentence: 'rings and nobody answers', ringMs: 20_000, then: 'no-answer' },
+  '93': { ...ANSWERS, name: 'rejects', sentence: 'rejects the call', ringMs: 2000, then: 'rejected' },
+  '94': { ...ANSWERS, name: 'voicemail', sentence: 'goes to voicemail: greeting, then a beep', performs: 'voicemail' },
+  '95': { ...ANSWERS, name: 'hangs-up', sentence: 'answers and hangs up after 8 seconds', hangsUpAfterMs: 8000 },
+  '96': { ...ANSWERS, name: 'slow', sentence: 'answers after 8 seconds', ringMs: 8000 },
+  '97': {
+    ...ANSWERS,
+    name: 'drops-out',
+    sentence: 'answers, and the connection drops for 10 seconds',
+    dropsOut: { afterMs: 3000, forMs: LIMITS.mediaWatchMs + 6000 },
+  },
+  '98': { ...ANSWERS, name: 'transfers', sentence: 'is transferred to somebody who answers', then: 'transfer' },
+  '99': { ...ANSWERS, name: 'tone', sentence: 'answers with a plain 440 Hz tone', performs: 'tone' },
+}
+
+/** The behavior of a dialed number in any written form. */
+export function behaviorOf(dialed: string): Behavior {
+  const digits = dialed.replace(/\D/g, '')
+  return (/55501\d\d$/.test(digits) && BEHAVIORS[digits.slice(-2)]) || ANSWERS
+}

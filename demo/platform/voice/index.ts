@@ -1,0 +1,10 @@
+export { BEHAVIORS, behaviorOf, type Behavior } from './behaviors'
+export { attachVoiceLine } from './voice-line'
+export type {
+  CallEnd,
+  HeardStats,
+  VoiceGrant,
+  VoiceLine,
+  VoiceLineEvents,
+  VoiceLineOptions,
+} from './voice-line-options'

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { END_REASONS } from '../../domain/call-line'
+import { IdSchema, PhoneSchema } from './values'
+
+/** Messages of the reference platform's voice line (api.md, "Voice line of the reference platform"). */
+
+const SdpSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64_000))
+
+/** The voice line closes the socket with this code where the token is not good. */
+export const VOICE_LINE_UNAUTHORIZED = 4401
+
+/** From the client. */
+export const LineRequestSchema = v.variant('type', [
+  v.object({
+    type: v.literal('call'),
+    to: PhoneSchema,
+    callId: IdSchema,
+    platform: v.literal('web'),
+    sdp: SdpSchema,
+  }),
+  v.object({ type: v.literal('mute'), id: IdSchema, muted: v.boolean() }),
+  v.object({ type: v.literal('restart'), id: IdSchema, sdp: SdpSchema }),
+  v.object({ type: v.literal('resume'), id: IdSchema, sdp: SdpSchema }),
+  v.object({ type: v.literal('hangup'), id: IdSchema }),
+])
+export type LineRequest = v.InferOutput<typeof LineRequestSchema>
+
+/** Why the line refused a request. */
+export const LINE_ERROR_CODES = ['bad-message', 'not-allowed', 'busy', 'no-call', 'failed'] as const
+export type LineErrorCode = (typeof LINE_ERROR_CODES)[number]
+
+/** From the server. */
+export const LineReplySchema = v.variant('type', [
+  v.object({ type: v.literal('session'), id: IdSchema }),
+  v.object({ type: v.literal('call'), id: IdSchema, sdp: SdpSchema }),
+  v.object({ type: v.literal('ringing'), id: IdSchema }),
+  v.object({ type: v.literal('answered'), id: IdSchema }),
+  v.object({ type: v.literal('transfer'), id: IdSchema }),
+  v.object({ type: v.literal('hangup'), id: IdSchema, reason: v.fallback(v.picklist(END_REASONS), 'failed') }),
+  v.object({
+    type: v.literal('error'),
+    code: v.fallback(v.picklist(LINE_ERROR_CODES), 'failed'),
+    message: v.string(),
+    id: v.optional(IdSchema),
+  }),
+])
+export type LineReply = v.InferOutput<typeof LineReplySchema>

@@ -1,0 +1,1 @@
+export { vonageVoice, type VonageVoiceOptions } from './vonage-voice'

@@ -1,0 +1,1 @@
+export { webrtcVoice, type WebrtcVoiceOptions } from './webrtc-voice'
