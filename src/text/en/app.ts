@@ -1,1 +1,76 @@
-export const app = {}
+export const app = {
+  productName: 'Virtual Phone',
+  skipToContent: 'Skip to content',
+  backToHome: 'Back to Home',
+  userMenu: 'Your phone and account',
+  virtualNumber: 'Virtual number',
+  forwardingNumber: 'Forwarding number',
+  noNumber: 'None',
+  signOut: 'Sign Out',
+  testPhone: 'Test phone number',
+  sidebar: 'Virtual Phone',
+  tabs: {
+    call: 'Call',
+    voicemail: 'Voicemail',
+    report: 'Report',
+    blocklist: 'Block list',
+    settings: 'Settings',
+  },
+  newVoicemail: 'New voicemail',
+  tabsShut: 'Set up your phone first',
+  backToLog: 'Back to the call log',
+  chooseCall: 'Choose a call to see its details, or call someone.',
+  loadingApp: 'Loading Virtual Phone',
+  pending: '...Pending',
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address.',
+    action: 'Go to your calls',
+  },
+  disabled: {
+    title: 'Virtual Phone is not enabled for this institute.',
+    action: 'Back to the platform',
+  },
+  disabledAccount: {
+    title: 'Your account has been disabled.',
+    action: 'Log in to the platform',
+  },
+  signInAgain: {
+    title: 'Please sign in again. Your account status or permissions changed.',
+    action: 'Sign in now',
+  },
+  missingTenant: 'Please provide tenant_id param',
+  signInCard: {
+    title: 'Sign in to use the phone',
+    text: 'You sign in on your platform and come straight back here.',
+    action: 'Sign in',
+  },
+  oops: {
+    title: 'Oops!',
+    text: 'Sorry, an unexpected error has occurred.',
+    retry: 'Try again',
+  },
+  frameworkFailure: 'Unexpected Application Error',
+  startFailed: {
+    title: 'Virtual Phone could not be loaded.',
+    text: 'Check your connection. Nothing was lost.',
+  },
+  setup: {
+    title: 'Virtual Phone Setup',
+    updateTitle: 'Virtual Phone Update',
+    unverified:
+      'You must have a verified phone number in the platform to place and receive calls. Your account no longer has a phone number. Please navigate to your account settings page and verify your phone number.',
+    choose: 'You do not have a virtual number yet. Ask your administrator to assign one, or set it up in the platform.',
+    phoneChanged: (phone: string) =>
+      `Your phone number has changed in the platform. Virtual Phone calls are now being forwarded to ${phone}.`,
+    phoneChangedChoose:
+      'Your phone number has changed in the platform and more than one number is verified. Choose the one to forward to on your account page.',
+    myAccount: 'My Account',
+    skip: 'Skip for Now',
+  },
+  officeHours: {
+    text: 'Your office hours are not set up. Callers reach you at any time of the day.',
+    action: 'Set up office hours',
+    dismiss: 'Dismiss office hours notice',
+  },
+}

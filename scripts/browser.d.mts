@@ -1,0 +1,2 @@
+/** See browser.mjs. */
+export function resolveBrowser(): Promise<{ executablePath: string; args: string[] }>

@@ -1,0 +1,54 @@
+import { ChevronDown, House, PhoneCall } from 'lucide-react'
+import { usePhone } from '../actions/phone-context'
+import { displayPhone } from '../domain/phone-number'
+import { KeypadButton } from '../features/keypad'
+import { phonesAssignedAtom, profileAtom } from '../state/session'
+import { useAtomValue } from '../state/store'
+import { Menu } from '../ui/menu'
+import { useStyles } from '../ui/theme/use-styles'
+import css from './header.css?inline'
+
+/** Logo, the way home, the keypad and the person's own numbers (product §2, Layout). */
+export function Header({ withKeypad }: { withKeypad: boolean }) {
+  useStyles(css)
+  const { text, config } = usePhone()
+  return (
+    <header className="vp-header" role="presentation">
+      <span className="vp-header__logo">
+        <PhoneCall size={20} strokeWidth={1.75} aria-hidden />
+        <span className="vp-header__product">{text.app.productName}</span>
+      </span>
+      <a className="vp-header__home" href={config.platformUrl} aria-label={text.app.backToHome}>
+        <House size={20} strokeWidth={1.75} aria-hidden />
+        <span className="vp-header__home-label">{text.app.backToHome}</span>
+      </a>
+      <span className="vp-header__space" />
+      {withKeypad ? <KeypadButton /> : null}
+      <UserMenu />
+    </header>
+  )
+}
+
+function UserMenu() {
+  const { actions, text } = usePhone()
+  const profile = useAtomValue(profileAtom)
+  const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone
+  if (!profile) return null
+  const number = (label: string, phone: string | undefined) => `${label}: ${phone ? displayPhone(phone) : text.app.noNumber}`
+  return (
+    <Menu
+      label={text.app.userMenu}
+      description={[
+        number(text.app.virtualNumber, phones?.virtualPhone),
+        number(text.app.forwardingNumber, phones?.callbackPhone),
+      ]}
+      trigger={(props) => (
+        <button {...props} type="button" className="vp-header__user">
+          <span className="vp-header__name">{profile.fullName}</span>
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      items={[{ id: 'sign-out', label: text.app.signOut, onSelect: () => actions.mayLeave(() => void actions.signOut()) }]}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { callEditPath } from '../domain/paths'
+import { routeMatcher } from './match-route'
+
+const match = routeMatcher([
+  { pattern: '/', page: 'call' },
+  { pattern: '/calls/:callId', page: 'call' },
+  { pattern: '/calls/:callId/edit', page: 'call' },
+] as const)
+
+describe('the route table', () => {
+  test.each([
+    ['/', '/'],
+    ['/calls/12', '/calls/:callId'],
+    ['/calls/12/edit', '/calls/:callId/edit'],
+    ['/calls/12/edit?otherReason=field%20trip', '/calls/:callId/edit'],
+  ])('%s shows %s', (path, pattern) => expect(match(path)?.route.pattern).toBe(pattern))
+
+  test('an id with a slash stays one id', () => {
+    expect(match(callEditPath('a/b'))?.params).toEqual({ callId: 'a/b' })
+  })
+
+  test('the text typed before the call comes with the address', () => {
+    expect(match(callEditPath('12', 'field trip & lunch'))?.query.get('otherReason')).toBe('field trip & lunch')
+  })
+
+  test.each(['/nowhere', '/calls/12/edit/more', '/callsx'])('%s is not found', (path) =>
+    expect(match(path)).toBeUndefined(),
+  )
+
+  test('a broken escape is shown as it is, not thrown', () => {
+    expect(match('/calls/%E0%A4%A')?.params).toEqual({ callId: '%E0%A4%A' })
+  })
+})

@@ -1,0 +1,40 @@
+import { parse } from 'regexparam'
+
+/** Page identifiers of product §2, Guards; tabs and analytics speak of pages by these. */
+export type PageId = 'call_in_progress' | 'call' | 'voicemail' | 'blocklist' | 'report' | 'settings' | 'none'
+
+/** The address of a screen. `Screen` is whatever the caller's table shows. */
+export interface RoutePattern {
+  /** A regexparam pattern relative to the base path: `/calls/:callId/edit`. */
+  pattern: string
+  page: PageId
+}
+
+export interface RouteMatch<R extends RoutePattern> {
+  route: R
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+}
+
+const decode = (segment: string) => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** Builds a matcher over a route table; the first pattern that fits wins, `undefined` is the 404. */
+export function routeMatcher<R extends RoutePattern>(routes: readonly R[]): (path: string) => RouteMatch<R> | undefined {
+  const compiled = routes.map((route) => ({ route, ...parse(route.pattern) }))
+  return (path) => {
+    const [pathname = '/', search = ''] = path.split('?')
+    for (const { route, keys, pattern } of compiled) {
+      const found = pattern.exec(pathname)
+      if (!found) continue
+      const params = Object.fromEntries(keys.map((key, index) => [key, decode(found[index + 1] ?? '')]))
+      return { route, params, query: new URLSearchParams(search) }
+    }
+    return undefined
+  }
+}

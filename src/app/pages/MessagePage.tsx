@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../../ui/theme/use-styles'
+import css from './message-page.css?inline'
+
+/** A page that is one sentence and what to do about it (product §2: disabled, error, 404). */
+export function MessagePage({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  useStyles(css)
+  return (
+    <div className="vp-message-page">
+      <div className="vp-message-page__card">
+        <h1 className="vp-message-page__title" tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+        {action ? <div className="vp-message-page__action">{action}</div> : null}
+      </div>
+    </div>
+  )
+}

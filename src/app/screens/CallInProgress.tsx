@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useActions } from '../../actions/phone-context'
+import { PATHS } from '../../domain/paths'
+import { LiveCallPanel } from '../../features/live-call'
+import { ongoingCallAtom } from '../../state/call'
+import { useAtomValue } from '../../state/store'
+
+/** The call in progress on the whole page (product §2, route call). Without a call there is nothing to stay for. */
+export function CallInProgress() {
+  const call = useAtomValue(ongoingCallAtom)
+  const { navigate } = useActions()
+  useEffect(() => {
+    if (!call) navigate(PATHS.home, { replace: true, force: true })
+  }, [call, navigate])
+  return call ? <LiveCallPanel /> : null
+}

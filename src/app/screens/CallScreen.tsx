@@ -1,0 +1,16 @@
+import { CallDetails } from '../../features/call-details'
+import type { ScreenProps } from '../routes'
+
+/** One call, read or edited (product §2, routes calls/{callId} and its children). */
+export function CallScreen({ match }: ScreenProps) {
+  const callId = match.params.callId ?? ''
+  const editing = match.route.pattern.endsWith('/edit')
+  return (
+    <CallDetails
+      key={callId}
+      callId={callId}
+      mode={editing ? 'edit' : 'details'}
+      otherReason={match.query.get('otherReason') ?? undefined}
+    />
+  )
+}
