@@ -1,0 +1,202 @@
+import { isAllowedWebAddress, pathInside } from './web-address'
+
+/** Where the path of the product is kept: the page's own path, the part after `#`, or nowhere. */
+export type Routing = 'history' | 'hash' | 'memory'
+
+export interface Place {
+  /** Path inside the product, without institute, person, base path and query: `/calls/12`. */
+  path: string
+  /** Query parameters of the product's address, without `tenant_id`. */
+  params: URLSearchParams
+  origin: string
+  /** What the address says, where it says it. */
+  tenantId?: string
+  instituteId?: string
+  personId?: string
+}
+
+/**
+ * The only door to `location` and `history`. Until an app attaches, the page's address is not read as ours and never
+ * written: a keypad on somebody's page leaves the address alone (decisions 2, embedding).
+ */
+export interface Address {
+  current(): Place
+  /** Goes to a path of the product, with or without a query. What does not lie inside the product becomes `/`. */
+  go(path: string, options?: { replace?: boolean }): void
+  /** Leaves the page, for sign-in and links to the platform. https only, or http on this machine. @throws TypeError */
+  redirect(url: string): void
+  /** Back, Forward, a link of the host, a push by the host's router. Not our own `go`. */
+  onChange(listener: () => void): () => void
+  /** Reads parameters and removes them from the page's address, so that no Referer carries them (checklist S03). */
+  takeParams(names: readonly string[]): Record<string, string>
+  /** Absolute address of a path of the product, for links. */
+  productUrl(path: string): string
+  /** Where the sign-in answers: `{base}/callback`, or the page itself without query where the page's path is not ours. */
+  callbackUrl(): string
+  /** The path if it lies inside the product, else `/`: for a path that was stored (checklist S08). */
+  inside(path: string | undefined): string
+  /** Whose screen it is: the caller or callee in the address (product §2, Path shapes). */
+  setPerson(personId: string | undefined): void
+  /** An app took over the address. The return value gives it back and forgets the path. */
+  attach(options: { routing: Routing; basePath: string }): () => void
+}
+
+export interface AddressOptions {
+  tenantId: () => string
+  instituteId: () => string
+  userId: () => string | undefined
+  /** Whether the page's query is the answer to a sign-in of ours: it reads as `/callback` where the page is the callback. */
+  isSignInAnswer?: (params: URLSearchParams) => boolean
+}
+
+/** Stands in the address until the person is known. */
+const NOBODY = 'me'
+const PRODUCT_PATH = /^\/institutes\/([^/]+)\/users\/([^/]+)(\/.*)?$/
+
+/** `/portal/` and `portal` are the base path `/portal`; `/` is none. */
+const trimmedBase = (basePath: string) => {
+  const base = `/${basePath}`.replace(/\/+/g, '/').replace(/\/$/, '')
+  return pathInside(base || '/') === '/' ? '' : base
+}
+
+function decoded(segment: string | undefined): string | undefined {
+  try {
+    return segment === undefined ? undefined : decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+/** The Navigation API hears pushes by a host's router; `popstate` alone does not. */
+function listenToPage(listener: () => void): () => void {
+  const navigation = (window as { navigation?: EventTarget }).navigation
+  window.addEventListener('popstate', listener)
+  window.addEventListener('hashchange', listener)
+  navigation?.addEventListener('currententrychange', listener)
+  return () => {
+    window.removeEventListener('popstate', listener)
+    window.removeEventListener('hashchange', listener)
+    navigation?.removeEventListener('currententrychange', listener)
+  }
+}
+
+export function createAddress(options: AddressOptions): Address {
+  const listeners = new Set<() => void>()
+  let routing: Routing = 'memory'
+  let base = ''
+  let memory = '/'
+  let personId: string | undefined
+  let seen = ''
+
+  /** The product's part of the page's address, as an address of its own. */
+  const ownUrl = (): URL => {
+    if (routing === 'memory') return new URL(memory, location.origin)
+    if (routing === 'hash') return new URL(pathInside(location.hash.slice(1)), location.origin)
+    const { pathname, search } = location
+    const inBase = pathname === base || pathname.startsWith(`${base}/`)
+    return new URL(`${inBase ? pathInside(pathname.slice(base.length)) : '/'}${search}`, location.origin)
+  }
+
+  /** The product's address of a path, without base path: `/institutes/…/users/…/calls/1?tenant_id=…`. */
+  const compose = (path: string): string => {
+    const url = new URL(pathInside(path), location.origin)
+    const person = personId ?? options.userId() ?? NOBODY
+    const prefix = `/institutes/${encodeURIComponent(options.instituteId())}/users/${encodeURIComponent(person)}`
+    url.searchParams.set('tenant_id', options.tenantId())
+    return `${prefix}${url.pathname === '/' ? '' : url.pathname}${url.search}`
+  }
+
+  const written = (path: string): string => {
+    if (routing === 'hash') return `${location.pathname}${location.search}#${compose(path)}`
+    return `${base}${compose(path)}`
+  }
+
+  const write = (path: string, replace: boolean) => {
+    if (routing === 'memory') {
+      memory = pathInside(path)
+      return
+    }
+    const url = written(path)
+    // Before the push: the Navigation API tells of it at once, and our own steps are no news.
+    seen = new URL(url, location.origin).href
+    if (replace) history.replaceState(history.state, '', url)
+    else history.pushState(null, '', url)
+  }
+
+  const current = (): Place => {
+    const page = new URLSearchParams(location.search)
+    const url = ownUrl()
+    const params = new URLSearchParams(url.search)
+    const tenantId = params.get('tenant_id') ?? (routing === 'memory' ? null : page.get('tenant_id')) ?? undefined
+    params.delete('tenant_id')
+    const [, instituteId, person, rest] = PRODUCT_PATH.exec(url.pathname) ?? []
+    const path = instituteId ? (rest ?? '/') : url.pathname
+    const isAnswer = routing !== 'history' && options.isSignInAnswer?.(page) === true
+    return {
+      path: isAnswer ? '/callback' : path,
+      params,
+      origin: location.origin,
+      ...(tenantId ? { tenantId } : {}),
+      ...(instituteId ? { instituteId: decoded(instituteId), personId: decoded(person) } : {}),
+    }
+  }
+
+  return {
+    current,
+    go: (path, { replace = false } = {}) => write(path, replace),
+    redirect(url) {
+      const target = new URL(url, location.href)
+      if (!isAllowedWebAddress(target) && target.origin !== location.origin) {
+        throw new TypeError('Refused to leave the page for an address that is not https')
+      }
+      location.assign(target.href)
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    takeParams(names) {
+      const page = new URL(location.href)
+      const taken: Record<string, string> = {}
+      for (const name of names) {
+        const value = page.searchParams.get(name)
+        if (value === null) continue
+        taken[name] = value
+        page.searchParams.delete(name)
+      }
+      if (Object.keys(taken).length > 0) {
+        seen = page.href
+        history.replaceState(history.state, '', page.href)
+      }
+      return taken
+    },
+    productUrl: (path) => new URL(routing === 'memory' ? location.href : written(path), location.origin).href,
+    callbackUrl: () => `${location.origin}${routing === 'history' ? `${base}/callback` : location.pathname}`,
+    inside: (path) => pathInside(path),
+    setPerson(next) {
+      if (next === personId) return
+      const place = current()
+      personId = next
+      if (routing === 'memory' || !place.instituteId) return
+      const query = place.params.toString()
+      write(query ? `${place.path}?${query}` : place.path, true)
+    },
+    attach(next) {
+      routing = next.routing
+      base = trimmedBase(next.basePath)
+      seen = location.href
+      if (routing === 'memory') return () => (memory = '/')
+      const stop = listenToPage(() => {
+        if (location.href === seen) return
+        seen = location.href
+        for (const listener of [...listeners]) listener()
+      })
+      return () => {
+        stop()
+        routing = 'memory'
+        base = ''
+        memory = '/'
+      }
+    },
+  }
+}

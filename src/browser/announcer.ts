@@ -1,0 +1,110 @@
+/** Speaks to screen readers through one polite and one assertive region a page (decisions 13). */
+export interface Announcer {
+  polite(text: string): void
+  assertive(text: string): void
+  /**
+   * A modal dialog opened: everything outside it is inert, so the regions move into it. The return value is the undo.
+   * @param root the `<dialog>` itself, or a node inside it
+   */
+  pushDialog(root: HTMLElement): () => void
+}
+
+/** The page's announcer, with the count of elements that need it. */
+export interface PageAnnouncer extends Announcer {
+  /** The regions exist from the first element to the last; the return value lets go, once. */
+  retain(): () => void
+}
+
+/** Readers do not hear text in a region that was not there before: the node must exist this long (checklist A43). */
+const REGION_AGE_MS = 100
+/** Long enough to be read, short enough not to be found by browsing the page. */
+const TEXT_STAYS_MS = 7000
+
+type Politeness = 'polite' | 'assertive'
+
+interface Regions {
+  born: number
+  nodes: Record<Politeness, HTMLElement>
+}
+
+/** Off screen but in the accessibility tree. Set through CSSOM: strict CSP blocks `style=""` in markup. */
+function hideVisually(node: HTMLElement): void {
+  Object.assign(node.style, {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    padding: '0',
+    border: '0',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  })
+}
+
+function createRegions(parent: HTMLElement): Regions {
+  const create = (politeness: Politeness) => {
+    const node = parent.ownerDocument.createElement('div')
+    node.setAttribute('aria-live', politeness)
+    node.setAttribute('aria-relevant', 'additions')
+    node.dataset.vpAnnouncer = politeness
+    hideVisually(node)
+    parent.append(node)
+    return node
+  }
+  return { born: Date.now(), nodes: { polite: create('polite'), assertive: create('assertive') } }
+}
+
+const removeRegions = ({ nodes }: Regions) => Object.values(nodes).forEach((node) => node.remove())
+
+export function createAnnouncer(page: Document = document): PageAnnouncer {
+  const dialogs: { regions: Regions }[] = []
+  let own: Regions | undefined
+  let elements = 0
+
+  const say = (politeness: Politeness, text: string) => {
+    if (text === '') return
+    const regions = dialogs.at(-1)?.regions ?? own
+    if (!regions) return
+    const speak = () => {
+      // Asked again: between then and now a dialog may have opened or gone.
+      const region = (dialogs.at(-1)?.regions ?? own)?.nodes[politeness]
+      if (!region) return
+      const line = page.createElement('div')
+      line.textContent = text
+      region.append(line)
+      setTimeout(() => line.remove(), TEXT_STAYS_MS)
+    }
+    const wait = regions.born + REGION_AGE_MS - Date.now()
+    if (wait > 0) setTimeout(speak, wait)
+    else speak()
+  }
+
+  return {
+    polite: (text) => say('polite', text),
+    assertive: (text) => say('assertive', text),
+    pushDialog(root) {
+      const entry = { regions: createRegions(root) }
+      dialogs.push(entry)
+      return () => {
+        const place = dialogs.indexOf(entry)
+        if (place < 0) return
+        dialogs.splice(place, 1)
+        removeRegions(entry.regions)
+      }
+    },
+    retain() {
+      elements += 1
+      own ??= createRegions(page.body)
+      let held = true
+      return () => {
+        if (!held) return
+        held = false
+        elements -= 1
+        if (elements > 0 || !own) return
+        removeRegions(own)
+        own = undefined
+      }
+    },
+  }
+}

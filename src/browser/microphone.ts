@@ -1,0 +1,118 @@
+/** The only door to `navigator.mediaDevices` (voice.md §3). */
+export interface Microphone {
+  /** Opens the microphone; a stored device that is gone falls back to the default one. @throws MicrophoneError */
+  open(deviceId?: string): Promise<MediaStream>
+  /** Names are empty until the microphone was once allowed. Empty lists where there are no devices at all. */
+  devices(): Promise<{ inputs: AudioDevice[]; outputs: AudioDevice[] }>
+  onDevicesChange(listener: () => void): () => void
+  /** Loudness of a stream, for a meter. `close` it with the call. */
+  level(stream: MediaStream): { read(): number; close(): void }
+  /** Whether this page may ask at all: a frame without `allow="microphone"` may not, whatever the person says. */
+  policy(): MicrophonePolicy
+}
+
+export type MicrophonePolicy = 'allowed' | 'blocked' | 'insecure' | 'unknown'
+
+export interface AudioDevice {
+  id: string
+  label: string
+}
+
+export type MicrophoneErrorCode = 'mic-denied' | 'mic-missing' | 'mic-busy' | 'insecure' | 'failed'
+
+/** Why there is no microphone. The codes are those of the voice port, so a line passes them on as they are. */
+export class MicrophoneError extends Error {
+  override readonly name = 'MicrophoneError'
+  constructor(
+    readonly code: MicrophoneErrorCode,
+    /** The page's policy forbids it: another hint than for a person's "no" (checklist R07). */
+    readonly blockedByPolicy = false,
+  ) {
+    super(code)
+  }
+}
+
+const CODE_BY_NAME: Record<string, MicrophoneErrorCode> = {
+  NotAllowedError: 'mic-denied',
+  SecurityError: 'mic-denied',
+  NotFoundError: 'mic-missing',
+  OverconstrainedError: 'mic-missing',
+  NotReadableError: 'mic-busy',
+  AbortError: 'mic-busy',
+}
+
+interface PolicyDocument {
+  permissionsPolicy?: { allowsFeature(feature: string): boolean }
+  featurePolicy?: { allowsFeature(feature: string): boolean }
+}
+
+function readPolicy(): MicrophonePolicy {
+  if (!navigator.mediaDevices) return 'insecure'
+  const page = document as PolicyDocument
+  const policy = page.permissionsPolicy ?? page.featurePolicy
+  if (!policy) return 'unknown'
+  return policy.allowsFeature('microphone') ? 'allowed' : 'blocked'
+}
+
+const named = (error: unknown, name: string) => error instanceof Error && error.name === name
+
+/** @param audioContext the page's one AudioContext (checklist R08); undefined where there is none */
+export function createMicrophone(audioContext: () => AudioContext | undefined): Microphone {
+  const request = (deviceId?: string) =>
+    navigator.mediaDevices.getUserMedia({
+      audio: {
+        echoCancellation: true,
+        noiseSuppression: true,
+        autoGainControl: true,
+        ...(deviceId ? { deviceId: { exact: deviceId } } : {}),
+      },
+    })
+
+  return {
+    async open(deviceId) {
+      if (!navigator.mediaDevices) throw new MicrophoneError('insecure')
+      try {
+        return await request(deviceId).catch((error: unknown) => {
+          if (deviceId && (named(error, 'OverconstrainedError') || named(error, 'NotFoundError'))) return request()
+          throw error
+        })
+      } catch (error) {
+        const code = (error instanceof Error && CODE_BY_NAME[error.name]) || 'failed'
+        throw new MicrophoneError(code, code === 'mic-denied' && readPolicy() === 'blocked')
+      }
+    },
+    async devices() {
+      const found = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
+      const ofKind = (kind: MediaDeviceKind) =>
+        found
+          .filter((device) => device.kind === kind && device.deviceId !== '')
+          .map((device) => ({ id: device.deviceId, label: device.label }))
+      return { inputs: ofKind('audioinput'), outputs: ofKind('audiooutput') }
+    },
+    onDevicesChange(listener) {
+      const devices = navigator.mediaDevices
+      devices?.addEventListener('devicechange', listener)
+      return () => devices?.removeEventListener('devicechange', listener)
+    },
+    level: (stream) => meter(stream, audioContext()),
+    policy: readPolicy,
+  }
+}
+
+function meter(stream: MediaStream, context: AudioContext | undefined) {
+  if (!context || stream.getAudioTracks().length === 0) return { read: () => 0, close: () => undefined }
+  const source = context.createMediaStreamSource(stream)
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 512
+  const samples = new Float32Array(analyser.fftSize)
+  source.connect(analyser)
+  return {
+    /** Root mean square on a curve that shows quiet speech: 0 silent, 1 loud. */
+    read() {
+      analyser.getFloatTimeDomainData(samples)
+      const mean = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+      return Math.min(1, Math.sqrt(mean) * 4)
+    },
+    close: () => source.disconnect(),
+  }
+}

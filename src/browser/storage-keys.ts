@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { TokenSchema } from '../api/contract/session'
+import { IdSchema, RelationTypeSchema, optional } from '../api/contract/values'
+
+/** Which person of which school the page is about (product §3, Stored session params). */
+const CommonParamsSchema = v.object({
+  tenantId: optional(v.string()),
+  schoolId: optional(v.string()),
+  instituteId: optional(v.string()),
+  callerId: optional(v.string()),
+  unknownCallId: optional(v.string()),
+  rootPath: optional(v.string()),
+  mode: optional(v.string()),
+})
+export type CommonParams = v.InferOutput<typeof CommonParamsSchema>
+
+/** Written inside the call lock, for display only: stale where nobody holds the lock (decisions, call in progress). */
+const CallMarkerSchema = v.object({ callId: optional(v.string()), since: v.number() })
+
+const DevicesSchema = v.object({
+  input: optional(v.string()),
+  output: optional(v.string()),
+  ringVolume: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+})
+
+/** What was typed into a call's form and is not saved. */
+const CallDraftSchema = v.object({
+  notes: optional(v.string()),
+  reasons: optional(v.array(v.string())),
+  otherReason: optional(v.string()),
+  studentId: optional(v.string()),
+  callRelationType: optional(RelationTypeSchema),
+  callRelationTo: optional(v.string()),
+})
+export type CallDraft = v.InferOutput<typeof CallDraftSchema>
+
+/** A sign-in on its way: checked against the answer, then removed. One time (checklist S01, S02). */
+const SignInSchema = v.object({ state: IdSchema, verifier: IdSchema, rootPath: optional(v.string()) })
+
+interface StoredKey<S extends v.GenericSchema = v.GenericSchema> {
+  area: 'local' | 'session'
+  schema: S
+  /** Goes with sign-out and institute switch (decisions 11, checklist S06, P12). */
+  personal: boolean
+}
+
+const key = <S extends v.GenericSchema>(area: 'local' | 'session', schema: S, personal: boolean): StoredKey<S> => ({
+  area,
+  schema,
+  personal,
+})
+
+/** Every key this product stores (product §9, decisions 11). Nothing else is ever written. */
+export const STORED_KEYS = {
+  'common-params': key('local', CommonParamsSchema, true),
+  'api-token': key('local', TokenSchema, true),
+  'vp-skip-provisioning': key('local', v.boolean(), true),
+  /** Ids of the people who dismissed the notice: remembered per user (product §2, Banners). */
+  'vp-hide-set-up-office-alert': key('local', v.array(IdSchema), false),
+  'vp-call-in-progress': key('local', CallMarkerSchema, true),
+  theme: key('local', v.picklist(['basic']), false),
+  'vp-devices': key('local', DevicesSchema, true),
+  'vp-sign-in': key('session', SignInSchema, true),
+} as const
+
+export const DRAFT_PREFIX = 'vp-draft:'
+export const DRAFT_KEY = key('session', CallDraftSchema, true)
+
+export type StorageKey = keyof typeof STORED_KEYS
+export type StoredValue<K extends StorageKey> = v.InferOutput<(typeof STORED_KEYS)[K]['schema']>

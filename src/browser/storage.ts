@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import type { Logger } from './logger'
+import { DRAFT_KEY, DRAFT_PREFIX, STORED_KEYS, type CallDraft, type StorageKey, type StoredValue } from './storage-keys'
+
+export type { CallDraft, CommonParams, StorageKey, StoredValue } from './storage-keys'
+
+/** What the product keeps in the browser. Works in memory where storage is off, full or refuses (checklist R30). */
+export interface AppStorage {
+  /** undefined where nothing is stored, or where what is stored is not what the key may hold. */
+  get<K extends StorageKey>(key: K): StoredValue<K> | undefined
+  set<K extends StorageKey>(key: K, value: StoredValue<K>): void
+  remove(key: StorageKey): void
+  /** The unsaved details of one call, for this tab. */
+  draft(callId: string): { get(): CallDraft | undefined; set(draft: CallDraft): void; remove(): void }
+  /** Removes everything that belongs to a person, at sign-out and institute switch. */
+  clearPersonal(): void
+  /** Hears what another tab wrote; undefined when it removed the key. Junk is not passed on (checklist S18). */
+  onOtherTab<K extends StorageKey>(key: K, listener: (value: StoredValue<K> | undefined) => void): () => void
+}
+
+/** A value larger than this is not ours. */
+const MAX_CHARS = 200_000
+
+type Area = 'local' | 'session'
+
+/** One storage area that never throws: what cannot be written is kept in memory, and memory wins when reading. */
+function createArea(open: () => Storage, logger?: Logger) {
+  const memory = new Map<string, string | null>()
+  const attempt = <T>(run: (storage: Storage) => T): T | undefined => {
+    try {
+      return run(open())
+    } catch {
+      logger?.count('storage-refused')
+      return undefined
+    }
+  }
+  return {
+    read: (key: string) => {
+      const kept = memory.get(key)
+      return kept !== undefined ? kept : (attempt((storage) => storage.getItem(key)) ?? null)
+    },
+    write(key: string, text: string) {
+      const written = attempt((storage) => (storage.setItem(key, text), true))
+      if (written) memory.delete(key)
+      else memory.set(key, text)
+    },
+    remove(key: string) {
+      const removed = attempt((storage) => (storage.removeItem(key), true))
+      if (removed) memory.delete(key)
+      else memory.set(key, null)
+    },
+    keys: () => [
+      ...new Set([
+        ...(attempt((storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')) ?? []),
+        ...memory.keys(),
+      ]),
+    ],
+  }
+}
+
+function parse<S extends v.GenericSchema>(
+  schema: S,
+  text: string | null,
+  logger?: Logger,
+): v.InferOutput<S> | undefined {
+  if (text === null || text.length > MAX_CHARS) return undefined
+  try {
+    const read = v.safeParse(schema, JSON.parse(text))
+    if (read.success) return read.output
+  } catch {
+    // Not JSON: the same answer as a wrong shape.
+  }
+  logger?.count('storage-corrupt')
+  return undefined
+}
+
+/** The only door to `localStorage` and `sessionStorage`. */
+export function createStorage(logger?: Logger): AppStorage {
+  const areas: Record<Area, ReturnType<typeof createArea>> = {
+    local: createArea(() => localStorage, logger),
+    session: createArea(() => sessionStorage, logger),
+  }
+
+  return {
+    get(key) {
+      const { area, schema } = STORED_KEYS[key]
+      return parse(schema, areas[area].read(key), logger) as StoredValue<typeof key> | undefined
+    },
+    set: (key, value) => areas[STORED_KEYS[key].area].write(key, JSON.stringify(value)),
+    remove: (key) => areas[STORED_KEYS[key].area].remove(key),
+    draft(callId) {
+      const key = `${DRAFT_PREFIX}${callId}`
+      return {
+        get: () => parse(DRAFT_KEY.schema, areas.session.read(key), logger),
+        set: (draft) => areas.session.write(key, JSON.stringify(draft)),
+        remove: () => areas.session.remove(key),
+      }
+    },
+    clearPersonal() {
+      for (const [key, { area, personal }] of Object.entries(STORED_KEYS)) if (personal) areas[area].remove(key)
+      for (const key of areas.session.keys()) if (key.startsWith(DRAFT_PREFIX)) areas.session.remove(key)
+    },
+    onOtherTab(key, listener) {
+      const hear = (event: StorageEvent) => {
+        // `clear()` in the other tab has no key: everything went.
+        if (event.key !== null && event.key !== key) return
+        const value = event.key === null ? undefined : parse(STORED_KEYS[key].schema, event.newValue, logger)
+        if (event.key !== null && event.newValue !== null && value === undefined) return
+        listener(value as StoredValue<typeof key> | undefined)
+      }
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
+  }
+}
