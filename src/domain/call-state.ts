@@ -13,6 +13,10 @@ export interface CallTarget {
   /** Decides which parts the call form shows (product §6). */
   role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown'
   children?: readonly { id: string; fullName: string }[]
+  /** What the platform dials when it is asked for the person and no number is named. E.164. */
+  defaultPhone?: string
+  /** The call of the log whose other side this is: the platform finds the number by it. */
+  callBackId?: string
 }
 
 export interface TargetPhone {
@@ -24,13 +28,16 @@ export interface TargetPhone {
 /** The prevent-call question names each that holds (product §2, Keypad drawer; decisions, recording). */
 export type PreventReason = 'recording' | 'unknown-number' | 'several-phones'
 
-/** What the call flow knows at each step. The machine in `call-machine.ts` says which steps follow which. */
+/**
+ * What the call flow knows at each step. The machine in `call-machine.ts` says which steps follow which.
+ * `askedPhone` is the number that the host page was asked about (`vp-before-call`).
+ */
 export type CallState =
   | { phase: 'idle' }
   /** The prevent-call question is open. */
-  | { phase: 'preventing'; target: CallTarget; reasons: readonly PreventReason[]; origin?: string }
+  | { phase: 'preventing'; target: CallTarget; reasons: readonly PreventReason[]; origin?: string; askedPhone?: string }
   /** The pre-call dialog is open: number, reasons and relation are chosen. */
-  | { phase: 'preparing'; target: CallTarget; origin?: string }
+  | { phase: 'preparing'; target: CallTarget; origin?: string; askedPhone?: string }
   /** Continue was pressed: token, microphone and line are on their way. */
   | ({ phase: 'pending' } & OngoingCall)
   /** The session has begun; the far end rings. */
@@ -41,6 +48,8 @@ export type CallState =
   | ({ phase: 'ending' } & OngoingCall)
 
 export interface OngoingCall {
+  /** Counts the calls of this phone: answers to an earlier one are foreign. */
+  attempt: number
   target: CallTarget
   /** The number dialed, E.164. */
   phone: string
