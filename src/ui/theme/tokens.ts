@@ -1,0 +1,25 @@
+import css from './tokens.css?inline'
+
+/** One documented custom property: a host may set it on an element. */
+export interface Token {
+  name: `--vp-${string}`
+  value: string
+  /** What it is for, one sentence. */
+  says: string
+}
+
+const LINE = /^\s*(--vp-[a-z0-9-]+):\s*([^;]+);\s*\/\*\s*(.+?)\s*\*\/$/gm
+
+/** All tokens in the order of tokens.css, which is their one definition. */
+export const TOKENS: readonly Token[] = [...css.matchAll(LINE)].map(([, name, value, says]) => ({
+  name: name as Token['name'],
+  value: value ?? '',
+  says: says ?? '',
+}))
+
+/** The default of a token. @throws for a name tokens.css does not have */
+export function tokenValue(name: Token['name']): string {
+  const token = TOKENS.find((entry) => entry.name === name)
+  if (!token) throw new Error(`tokens.css has no ${name}`)
+  return token.value
+}
