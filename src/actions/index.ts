@@ -14,11 +14,12 @@ export interface Actions
 /** Binds the commands of one phone to its context. Reactions to live events start with the session. */
 export function createActions(context: ActionContext): Actions {
   const navigation = createNavigation(context)
+  const call = createCallActions(context, navigation)
   return {
     ...navigation,
     ...createSessionActions(context),
-    ...createCallActions(context, navigation),
-    ...createKeypadActions(context),
+    ...call,
+    ...createKeypadActions(context, call),
     ...createCallLogActions(context),
     ...createCallDetailsActions(context, navigation),
     ...createPeopleActions(context),

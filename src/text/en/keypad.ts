@@ -1,1 +1,39 @@
-export const keypad = {}
+/** The keypad: its drawer, pad and contact search (product §2, Keypad drawer; §5, contact search). */
+export const keypad = {
+  title: 'Keypad',
+  open: 'Keypad',
+  close: 'Close keypad',
+  /** Name of the field: a placeholder is no name. */
+  field: 'Name or number',
+  placeholder: 'Enter a name or number',
+  pad: 'Dial pad',
+  /** Visible text first, then what speech needs ("2 ABC", "0 +"): WCAG 2.5.3. */
+  keyName: (key: string, letters: string) => {
+    if (key === '*') return '* star'
+    if (key === '#') return '# pound'
+    return letters ? `${key} ${letters}` : key
+  },
+  erase: 'Erase last character',
+  tip: 'To search a contact, enter at least 3 characters via keyboard or number pad, or enter a 10-digit US phone number directly',
+  contacts: 'School contacts',
+  searching: 'Searching contacts…',
+  found: (count: number) => (count === 1 ? '1 contact found' : `${count} contacts found`),
+  searchFailed: 'Contacts could not be searched. Your number is kept; you can still call it.',
+  showPad: 'Show dial pad',
+  showContacts: (count: number) => `Show contacts (${count})`,
+  more: (count: number) => `(+${count} more)`,
+  missingPhone: 'Missing phone number',
+  missingPhoneTip: "Call to this person can't be made due to missing phone number",
+  pressEnter: 'Press Enter to call',
+  call: 'Call',
+  invalidNumber: 'Please enter a 10-digit US phone number.',
+  emergencyNumber: 'This phone cannot place emergency calls. Use a telephone.',
+  callInProgress: 'Another call is in progress',
+  unsavedDetails: 'Unable to open due to unsaved call details.',
+  /** Why the keypad cannot be opened. */
+  unavailable: {
+    'not-ready': 'The phone is still loading.',
+    'phone-unverified': 'Verify a phone number in your account to place calls.',
+    'phone-unassigned': 'A virtual phone number must be assigned to you before you can place calls.',
+  },
+}

@@ -1,0 +1,67 @@
+import type { User } from '../../api/contract/people'
+import { searchLengthOf, searchTextOf } from '../../domain/dial-input'
+import { LIMITS } from '../../domain/limits'
+import { dialInputAtom, keypadSearchAtom } from '../../state/keypad'
+import { instituteSettingsAtom, profileAtom } from '../../state/session'
+import type { ActionContext } from '../context'
+
+/** The search behind the keypad's field. The last query wins: an older answer can never replace a newer one. */
+export interface ContactSearch {
+  /** Searches for what the field now holds, 700 ms after the last change; too little text clears the results. */
+  follow(input: string): void
+  /** Searches now for what the field holds. */
+  retry(): void
+  /** Calls back once what the field holds has been searched; `follow` with other text forgets it. */
+  whenSettled(listener: () => void): void
+}
+
+export function createContactSearch(context: ActionContext): ContactSearch {
+  const { store } = context
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: AbortController | undefined
+  let settled: (() => void) | undefined
+
+  const stop = () => {
+    clearTimeout(timer)
+    running?.abort()
+    timer = running = undefined
+  }
+
+  // Free dialing asks for one character more (product §5; decisions, free dialer search).
+  const minimum = () =>
+    store.get(instituteSettingsAtom)?.virtualPhone.dialer ? LIMITS.dialerSearchMinChars : LIMITS.contactSearchMinChars
+
+  const run = async (query: string) => {
+    stop()
+    const controller = (running = new AbortController())
+    store.set(keypadSearchAtom, { state: 'pending', query })
+    try {
+      const { content } = await context.api.call('searchUsers', { body: { query }, signal: controller.signal })
+      if (controller.signal.aborted) return
+      const ownId = store.get(profileAtom)?.userId
+      const people = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)
+      store.set(keypadSearchAtom, { state: 'ready', query, contacts: people.map(targetOfUser) })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      store.set(keypadSearchAtom, { state: 'failed', query, label: notifyApiError(context, error) })
+    }
+    const listener = settled
+    settled = undefined
+    listener?.()
+  }
+
+  return {
+    follow(input) {
+      stop()
+      settled = undefined
+      const query = searchTextOf(input)
+      if (searchLengthOf(input) < minimum()) return store.set(keypadSearchAtom, { state: 'idle' })
+      store.set(keypadSearchAtom, { state: 'pending', query })
+      timer = setTimeout(() => void run(query), LIMITS.contactSearchDebounceMs)
+    },
+    retry: () => void run(searchTextOf(store.get(dialInputAtom))),
+    whenSettled(listener) {
+      settled = listener
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { readDialInput, type DialKey } from '../../domain/dial-input'
+import { dialInputAtom, keypadProblemAtom } from '../../state/keypad'
+import type { ActionContext } from '../context'
+import type { ContactSearch } from './contact-search'
+
+export interface DialInputActions {
+  /** Sets the field's text as typed or pasted; it is brought into its normal form and searched for after the debounce. */
+  setDialInput(text: string): void
+  /** A key of the pad was released, or 0 was held long: its character is added at the end. */
+  pressKey(key: DialKey): void
+  /** Takes the last character away. */
+  eraseDigit(): void
+  /** The tone of a key, when it goes down. Characters without a tone are silent. */
+  soundKey(key: string): void
+  /** Empties the field, the results and the error. */
+  resetKeypad(): void
+  /** Searches again for what stands in the field, at once. */
+  retryContactSearch(): void
+}
+
+export function createDialInput({ store, tones }: ActionContext, search: ContactSearch): DialInputActions {
+  const setDialInput = (text: string) => {
+    const input = readDialInput(text)
+    if (input === store.get(dialInputAtom)) return
+    store.set(dialInputAtom, input)
+    store.set(keypadProblemAtom, null)
+    search.follow(input)
+  }
+  return {
+    setDialInput,
+    pressKey: (key) => setDialInput(store.get(dialInputAtom) + key),
+    eraseDigit: () => setDialInput(store.get(dialInputAtom).slice(0, -1)),
+    soundKey: (key) => tones.key(key),
+    resetKeypad: () => setDialInput(''),
+    retryContactSearch: () => search.retry(),
+  }
+}

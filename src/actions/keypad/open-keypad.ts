@@ -1,0 +1,47 @@
+import { LIMITS } from '../../domain/limits'
+import { ongoingCallAtom } from '../../state/call'
+import { keypadUnavailableAtom } from '../../state/keypad'
+import { appMountedAtom, keypadOpenAtom, unsavedCallIdsAtom } from '../../state/view'
+import type { ActionContext } from '../context'
+import type { DialInputActions } from './dial-input'
+
+export interface OpenKeypadActions {
+  /** Opens the drawer. False where the keypad is unavailable, or call details are not saved (said in a toast). */
+  openKeypad(): boolean
+  /** Closes the drawer; leaving the keypad resets it. */
+  closeKeypad(): void
+}
+
+export function createOpenKeypad(
+  context: ActionContext,
+  input: Pick<DialInputActions, 'resetKeypad'>,
+): OpenKeypadActions {
+  const { store, notify, text } = context
+
+  const closeKeypad = () => {
+    store.set(keypadOpenAtom, false)
+    input.resetKeypad()
+  }
+
+  // Once a call is under way its number has left the keypad. In the app the drawer makes room for the call's own
+  // page; a softphone shows the call inside its drawer.
+  store.sub(ongoingCallAtom, () => {
+    if (!store.get(ongoingCallAtom)) return
+    if (store.get(appMountedAtom)) closeKeypad()
+    else input.resetKeypad()
+  })
+
+  return {
+    openKeypad() {
+      if (store.get(keypadOpenAtom)) return true
+      if (store.get(keypadUnavailableAtom)) return false
+      if (store.get(unsavedCallIdsAtom).size > 0) {
+        notify.error(text.keypad.unsavedDetails, { ms: LIMITS.toastShortMs })
+        return false
+      }
+      store.set(keypadOpenAtom, true)
+      return true
+    },
+    closeKeypad,
+  }
+}

@@ -1,0 +1,34 @@
+import type { CallTarget } from '../domain/call-state'
+import { phonesAssignedAtom, profileAtom } from './session'
+import { atom } from './store'
+
+/** Where the contact search of the keypad stands. `pending` covers the debounce: nothing may be called before it ends. */
+export type KeypadSearch =
+  | { state: 'idle' }
+  | { state: 'pending'; query: string }
+  | { state: 'ready'; query: string; contacts: readonly CallTarget[] }
+  /** `label` says what went wrong, for a person. */
+  | { state: 'failed'; query: string; label: string }
+
+/** Why the field's text cannot be called, after somebody tried. */
+export type KeypadProblem = 'invalid-number' | 'emergency-number'
+
+/** Why no keypad can be opened (product §2): its texts are `text.keypad.unavailable`. */
+export type KeypadUnavailable = 'not-ready' | 'phone-unverified' | 'phone-unassigned'
+
+/** The field's text in its normal form (domain/dial-input.ts), without the mask. */
+export const dialInputAtom = atom('')
+export const keypadSearchAtom = atom<KeypadSearch>({ state: 'idle' })
+export const keypadProblemAtom = atom<KeypadProblem | null>(null)
+
+/** Null where the keypad may be used: the caller has a verified phone, and a phone is assigned. */
+export const keypadUnavailableAtom = atom((get): KeypadUnavailable | null => {
+  const profile = get(profileAtom)
+  const assigned = get(phonesAssignedAtom)
+  if (!profile || !assigned) return 'not-ready'
+  // The virtual phone is the product's own: only a personal phone can be verified (product §6).
+  if (!profile.contacts.some((contact) => contact.phone && contact.phoneVerified && contact.contactType !== 'vp')) {
+    return 'phone-unverified'
+  }
+  return assigned.assigned ? null : 'phone-unassigned'
+})
