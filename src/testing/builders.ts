@@ -1,0 +1,155 @@
+import type { Call, CallForm } from '../api/contract/calls'
+import type { Institute, InstituteSettings } from '../api/contract/institutes'
+import type { Notification } from '../api/contract/notifications'
+import type { Student, User } from '../api/contract/people'
+import type { PhonesAssigned } from '../api/contract/phones'
+import type { Reason } from '../api/contract/reasons'
+import type { OfficeHoursSchema, Profile, Token } from '../api/contract/session'
+import type { InferOutput } from 'valibot'
+import type { CallTarget, OngoingCall } from '../domain/call-state'
+
+/**
+ * Fictional people and calls for tests and stories: complete and valid as they are, changed by what a test is about.
+ * Numbers are 555-01xx, which belong to nobody.
+ */
+let next = 0
+const nextId = (kind: string) => `${kind}-${++next}`
+
+/** The person who is signed in: `aProfile` and `aUser({ userId: ME })` agree. */
+export const ME = 'staff-1'
+export const MY_PHONE = '+12015550100'
+export const MY_VIRTUAL_PHONE = '+12015550101'
+export const PARENT_PHONE = '+12015550123'
+
+export const aCall = (change: Partial<Call> = {}): Call => ({
+  id: nextId('call'),
+  status: 'completed',
+  direction: 'outbound',
+  callFromId: ME,
+  callFromName: 'Nora Castellanos',
+  callFromNumber: MY_VIRTUAL_PHONE,
+  callToId: 'parent-1',
+  callToName: 'Pavel Ostrowski',
+  callToNumber: PARENT_PHONE,
+  calledAt: '2026-11-20T14:05:00Z',
+  duration: 133,
+  read: true,
+  reasons: [],
+  ...change,
+})
+
+export const aCallForm = (change: Partial<CallForm> = {}): CallForm => ({
+  callId: 'call-1',
+  notes: '',
+  reasons: [],
+  callRelationType: 'student',
+  ...change,
+})
+
+export const aStudent = (change: Partial<Student> = {}): Student => ({
+  studentId: nextId('student'),
+  fullName: 'Mila Ostrowski',
+  grade: { gradeName: 'Grade 4' },
+  ...change,
+})
+
+export const aUser = (change: Partial<User> = {}): User => ({
+  userId: 'parent-1',
+  fullName: 'Pavel Ostrowski',
+  role: 'parent',
+  contacts: [{ phone: PARENT_PHONE, phoneVerified: true, contactType: 'mobile' }],
+  instituteId: 'school-12',
+  instituteName: 'Maple Hill Elementary',
+  ...change,
+})
+
+export const anOfficeHours = (change: Partial<InferOutput<typeof OfficeHoursSchema>> = {}) => ({
+  enabled: true,
+  startTime: '08:00',
+  endTime: '16:00',
+  timeZone: 'America/New_York',
+  enabledDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  ...change,
+})
+
+export const aProfile = (change: Partial<Profile> = {}): Profile => ({
+  userId: ME,
+  fullName: 'Nora Castellanos',
+  loginAllowed: true,
+  role: 'STAFF',
+  contacts: [{ phone: MY_PHONE, phoneVerified: true, contactType: 'mobile' }],
+  settings: { officeHours: anOfficeHours() },
+  statistics: { voicemail: 0, timestamp: '2026-11-20T14:00:00Z' },
+  ...change,
+})
+
+export const aToken = (change: Partial<Token> = {}): Token => ({
+  tokenType: 'Bearer',
+  accessToken: 'test-access-token',
+  role: 'staff',
+  ...change,
+})
+
+export const anInstitute = (change: Partial<Institute> = {}): Institute => ({
+  instituteId: 'school-12',
+  name: 'Maple Hill Elementary',
+  phone: '+12015550199',
+  areaCode: '201',
+  countryCode: '1',
+  ...change,
+})
+
+export const someSettings = (change: Partial<InstituteSettings['virtualPhone']> = {}): InstituteSettings => ({
+  virtualPhone: { transcription: true, recording: false, dialer: false, ...change },
+})
+
+export const assignedPhones = (change: Partial<PhonesAssigned> = {}): PhonesAssigned => ({
+  assigned: true,
+  virtualPhone: { id: 'phone-1', virtualPhone: MY_VIRTUAL_PHONE, callbackPhone: MY_PHONE },
+  ...change,
+})
+
+export const aReason = (change: Partial<Reason> = {}): Reason => ({
+  id: nextId('reason'),
+  reason: 'Attendance',
+  ...change,
+})
+
+export const aNotification = (change: Partial<Notification> = {}): Notification => ({
+  id: nextId('notification'),
+  type: 'phone_changed',
+  read: false,
+  ...change,
+})
+
+export const aTarget = (change: Partial<CallTarget> = {}): CallTarget => ({
+  personId: 'parent-1',
+  name: 'Pavel Ostrowski',
+  phone: PARENT_PHONE,
+  phones: [{ e164: PARENT_PHONE, virtual: false }],
+  role: 'parent',
+  ...change,
+})
+
+/** A number that belongs to no user: the system caller. */
+export const anUnknownTarget = (change: Partial<CallTarget> = {}): CallTarget => ({
+  personId: 'system',
+  name: '201-555-0177',
+  phone: '+12015550177',
+  phones: [{ e164: '+12015550177', virtual: false }],
+  role: 'unknown',
+  ...change,
+})
+
+export const anOngoingCall = (change: Partial<OngoingCall> = {}): OngoingCall => ({
+  target: aTarget(),
+  phone: PARENT_PHONE,
+  callId: 'call-live',
+  lineId: 'line-1',
+  ringing: false,
+  muted: false,
+  media: 'connected',
+  recorded: false,
+  micEnded: false,
+  ...change,
+})
