@@ -1,1 +1,49 @@
-export const call = {}
+/** Placing a call, the call itself, and its banner. Quoted texts of product §8 are exact. */
+export const call = {
+  // Why Call was refused.
+  notReady: 'To place calls you need a verified phone number and an assigned virtual phone number.',
+  ownNumber: 'You are trying to call your number',
+  anotherCall: 'Another call is in progress',
+  otherTab: 'You have an ongoing call in another tab.',
+  invalidNumber: 'Please enter a 10-digit US phone number.',
+  emergency: 'This phone cannot place emergency calls. Use a telephone to reach emergency services.',
+  missingPhone: "Call to this person can't be made due to missing phone number",
+  phoneNotChosen: 'Please choose a phone number.',
+
+  // What went wrong on the way, by the code of the voice port.
+  error: 'Call error',
+  failures: {
+    'mic-denied': 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.',
+    'mic-policy':
+      'This page does not let Virtual Phone use the microphone. Ask the people who run the page to allow it.',
+    'mic-missing': 'No microphone was found. Connect a microphone to place a call.',
+    'mic-busy': 'Your microphone is in use by another application. Close that application to place a call.',
+    insecure: 'Calls can only be placed from a secure page. Open this page with https to place a call.',
+    network: 'Can’t reach the phone service. Check your internet connection and try again.',
+    timeout: 'The phone service did not answer in time. Try again.',
+    auth: 'The phone service did not accept the call. Try again.',
+    'busy-local': 'Another call is in progress',
+    'no-call': 'Call error',
+    failed: 'Call error',
+  },
+  connectionLost: 'The call ended because the connection was lost.',
+  microphoneEnded: 'Your microphone stopped. Choose another microphone or connect it again.',
+  muteFailed: 'Your microphone could not be muted.',
+  unmuteFailed: 'Your microphone could not be turned on again.',
+  deviceFailed: 'This audio device could not be used.',
+
+  // Said to screen readers, each once (checklist A34).
+  announce: {
+    ringing: 'Ringing',
+    connected: 'Connected',
+    recording: 'Recording',
+    muted: 'Muted',
+    unmuted: 'Unmuted',
+    reconnecting: 'Reconnecting…',
+    reconnected: 'Reconnected',
+    ended: (duration: string) => `Ended ${duration}`,
+    busy: 'Line busy',
+    rejected: 'Call rejected',
+    unanswered: 'No answer',
+  },
+}
