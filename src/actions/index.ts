@@ -15,13 +15,14 @@ export interface Actions
 export function createActions(context: ActionContext): Actions {
   const navigation = createNavigation(context)
   const call = createCallActions(context, navigation)
+  const callDetails = createCallDetailsActions(context, navigation)
   return {
     ...navigation,
     ...createSessionActions(context),
     ...call,
     ...createKeypadActions(context, call),
-    ...createCallLogActions(context),
-    ...createCallDetailsActions(context, navigation),
+    ...createCallLogActions(context, navigation, callDetails),
+    ...callDetails,
     ...createPeopleActions(context),
   }
 }

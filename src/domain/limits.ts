@@ -5,6 +5,14 @@ export const LIMITS = {
   unauthorizedRetries: 3,
   callLogPageSize: 20,
   callLogRowMinHeightPx: 77,
+  /** Between the log's view coming to rest and its rows being asked for (design/stack.md §2.5). */
+  logRangeDebounceMs: 80,
+  /** Rows kept above and below those in view: ten pages each way, so that memory stays flat. */
+  logRowsKept: 200,
+  /** Between two quiet readings of the log that live events ask for. */
+  logRefreshGapMs: 2000,
+  /** Between two announcements of what part of the log is in view. */
+  logStatusGapMs: 1000,
   recentCallsMax: 5,
   reportListMax: 50,
   blocklistPageSize: 10,

@@ -1,0 +1,45 @@
+import type { CallForm } from '../../api/contract/calls'
+import type { CallDraft } from '../../browser/storage'
+import type { ActionContext } from '../context'
+import type { Navigation } from '../navigate'
+
+export type { CallDraft, CallForm }
+
+/** A recording in memory. `release` frees it: its address works until then. */
+export interface Recording {
+  url: string
+  release: () => void
+}
+
+/** What a call's details and their form may be asked (product §2, Call form; §5). */
+export interface CallDetailsActions {
+  /** A view shows this call: reads it from the platform, now and after each reconnect. The return value ends that. */
+  showCall(callId: string): () => void
+  /** Reads a call from the platform. Never rejects: a failure stands in `callEntriesAtom`, or in a toast where the call is known. */
+  loadCall(callId: string): Promise<void>
+  /** Loads the institute's call reasons, once; a failed loading may be repeated. Never rejects. */
+  loadReasons(): Promise<void>
+  /** Edit was pressed: goes to the form's page in the app. False where the host refused. */
+  editCall(callId: string, origin?: string): boolean
+  /** What was typed and is not saved: from before the call, or from an earlier visit of its form. */
+  draftOf(callId: string): CallDraft | undefined
+  /** The form's values changed: kept 100 ms later (product §9). `unsaved`: they may not be left without a question. */
+  noteDraft(callId: string, draft: CallDraft, unsaved: boolean): void
+  /** The form is gone from the page: its draft stays, it blocks nothing any more. */
+  leaveForm(callId: string): void
+  /** Saves. True when saved; else the failure is in a toast, and nothing typed is lost. */
+  saveCallDetails(form: CallForm): Promise<boolean>
+  /** Cancel: forgets what was typed since the last save. */
+  cancelEdit(callId: string): void
+  /**
+   * Asks whether the person may leave what is on the page. True: go on. False: 'Unsaved call details' is asked, and
+   * `proceed` is called once the details are saved.
+   */
+  mayLeave(proceed: () => void): boolean
+  /** Keep editing: the question is closed and nobody leaves. */
+  keepEditing(): void
+  /** Fetches a recording, at the press of Play. Null where that failed, which a toast says. */
+  loadRecording(callId: string): Promise<Recording | null>
+}
+
+export declare function createCallDetailsActions(context: ActionContext, navigation: Navigation): CallDetailsActions

@@ -1,0 +1,41 @@
+import { SYSTEM_CALLER_ID } from '../domain/call-state'
+import { peopleByIdAtom, type PersonEntry } from '../state/people'
+import type { ActionContext } from './context'
+import { failureOf } from './notify-api-error'
+
+export interface PeopleActions {
+  /**
+   * Reads a person from the platform into `peopleByIdAtom`, once; a failed reading may be repeated. Never rejects, and
+   * says nothing in a toast: the card shows the failure in place (product §8, caller loading failures).
+   */
+  loadPerson(personId: string): Promise<void>
+}
+
+/** Any way a platform says that a person is gone. */
+const NOT_FOUND = 404
+
+export function createPeopleActions(context: ActionContext): PeopleActions {
+  const { store, api, bus } = context
+  const put = (personId: string, entry: PersonEntry) =>
+    store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(personId, entry))
+
+  // Nobody's contacts stay behind for the next person (checklist P10).
+  bus.on('session-changed', ({ signedIn }) => {
+    if (!signedIn) store.set(peopleByIdAtom, new Map())
+  })
+
+  return {
+    async loadPerson(personId) {
+      if (personId === SYSTEM_CALLER_ID) return
+      const known = store.get(peopleByIdAtom).get(personId)
+      if (known?.state === 'loading' || known?.state === 'ready') return
+      put(personId, { state: 'loading' })
+      try {
+        put(personId, { state: 'ready', user: await api.call('getUser', { params: { id: personId } }) })
+      } catch (error) {
+        const gone = error instanceof Error && 'status' in error && error.status === NOT_FOUND
+        put(personId, { state: gone ? 'missing' : 'failed', ...failureOf(context, error) })
+      }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { VOICEMAIL_STATUSES, type CallStatus, type Direction } from './call-status'
+
+/** The direction filter and the sort selector of the call log, in the order they are shown (product §2, Call log panel). */
+export const LOG_DIRECTIONS = ['all', 'inbound', 'voicemail', 'outbound'] as const
+export type LogDirection = (typeof LOG_DIRECTIONS)[number]
+
+export const LOG_SORTS = ['newest', 'oldest', 'name-ascending', 'name-descending'] as const
+export type LogSort = (typeof LOG_SORTS)[number]
+
+/** What a log lists. `query` is the text that is searched for, trimmed; empty for all calls. */
+export interface LogFilter {
+  direction: LogDirection
+  sort: LogSort
+  query: string
+}
+
+export const DEFAULT_LOG_FILTER: LogFilter = { direction: 'all', sort: 'newest', query: '' }
+
+/** Two filters with one key list the same calls in the same order. */
+export const logFilterKey = ({ direction, sort, query }: LogFilter) => `${direction}|${sort}|${query}`
+
+/** Voicemails that a person left: the log can mark these unread (api.md, meaning 2). */
+export const isVoicemail = (status: CallStatus) => (VOICEMAIL_STATUSES as readonly CallStatus[]).includes(status)
+
+const SORT_QUERY = {
+  newest: { sort: 'calledAt', direction: 'desc' },
+  oldest: { sort: 'calledAt', direction: 'asc' },
+  'name-ascending': { sort: 'name', direction: 'asc' },
+  'name-descending': { sort: 'name', direction: 'desc' },
+} as const satisfies Record<LogSort, { sort: 'calledAt' | 'name'; direction: 'asc' | 'desc' }>
+
+const DIRECTION_QUERY = {
+  all: {},
+  inbound: { callDirection: 'inbound' },
+  outbound: { callDirection: 'outbound' },
+  // `voicemail` means every voicemail status (api.md, meaning 2).
+  voicemail: { status: ['voicemail'] },
+} as const satisfies Record<LogDirection, { callDirection?: Direction; status?: readonly CallStatus[] }>
+
+/** The filter as the query of `GET /calls` asks for it. */
+export function logQuery({ direction, sort, query }: LogFilter) {
+  const asked: { callDirection?: Direction; status?: readonly CallStatus[] } = DIRECTION_QUERY[direction]
+  return {
+    ...SORT_QUERY[sort],
+    ...(asked.callDirection ? { callDirection: asked.callDirection } : {}),
+    ...(asked.status ? { status: [...asked.status] } : {}),
+    ...(query ? { query } : {}),
+  }
+}
+
+/** True where a call of this kind is in the list; a text query is the platform's to answer. */
+export function matchesLogDirection(
+  direction: LogDirection,
+  call: { direction: Direction; status: CallStatus },
+): boolean {
+  if (direction === 'all') return true
+  return direction === 'voicemail' ? isVoicemail(call.status) : call.direction === direction
+}
+
+/** The place of a new call can be told from its time alone; every other order is the platform's to say. */
+export const placesByTime = ({ sort, query }: LogFilter) => sort === 'newest' && query === ''

@@ -1,0 +1,12 @@
+import type { Failure } from './call-log'
+import { atom } from './store'
+
+/** Where the reading of one shown call stands. A call that is known already is shown while it is `loading`. */
+export type CallEntry = { state: 'loading' | 'ready' } | { state: 'failed'; failure: Failure }
+
+/** Calls that a details view shows, by id. */
+export const callEntriesAtom = atom<ReadonlyMap<string, CallEntry>>(new Map())
+/** Calls whose details are being saved. */
+export const savingCallIdsAtom = atom<ReadonlySet<string>>(new Set<string>())
+/** Why the call reasons could not be loaded; null while they load and once they are there. */
+export const callReasonsFailureAtom = atom<Failure | null>(null)

@@ -1,0 +1,41 @@
+import { DEFAULT_LOG_FILTER, logFilterKey, type LogFilter } from '../domain/log-filter'
+import { NO_ROWS, type LogRows } from '../domain/log-rows'
+import { atom } from './store'
+
+export type { LogFilter, LogRows }
+
+/** A failed question, with the sentence that says so. */
+export interface Failure {
+  code: string
+  label: string
+}
+
+/** The call log as far as it is loaded. Rows hold ids; the calls themselves are in `callsByIdAtom`. */
+export interface LogList {
+  filterKey: string
+  /** `loading` and `failed` speak of the first answer; later pages fail in `failedPages`. */
+  state: 'idle' | 'loading' | 'ready' | 'failed'
+  rows: LogRows
+  /** Rows that live events have added since this list began: tells which answers are older than they. */
+  inserted: number
+  /** A live event changed the list in a way only the platform can place: it is asked again. */
+  stale: boolean
+  /** Pages (from 1) whose rows could not be loaded. */
+  failedPages: ReadonlySet<number>
+  failure?: Failure
+}
+
+/** A list of which nothing is known yet. */
+export const newLogList = (filter: LogFilter, state: LogList['state']): LogList => ({
+  filterKey: logFilterKey(filter),
+  state,
+  rows: NO_ROWS,
+  inserted: 0,
+  stale: false,
+  failedPages: new Set(),
+})
+
+export const logFilterAtom = atom<LogFilter>(DEFAULT_LOG_FILTER)
+/** What stands in the search box; the filter follows 1000 ms later (product §9). */
+export const logSearchTextAtom = atom('')
+export const logListAtom = atom<LogList>(newLogList(DEFAULT_LOG_FILTER, 'idle'))
