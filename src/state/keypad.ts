@@ -2,10 +2,13 @@ import type { CallTarget } from '../domain/call-state'
 import { phonesAssignedAtom, profileAtom } from './session'
 import { atom } from './store'
 
-/** Where the contact search of the keypad stands. `pending` covers the debounce: nothing may be called before it ends. */
+/**
+ * Where the contact search of the keypad stands. `pending` covers the debounce: no number may be called before it ends;
+ * it keeps the contacts found before, so that a list does not blink with every letter.
+ */
 export type KeypadSearch =
   | { state: 'idle' }
-  | { state: 'pending'; query: string }
+  | { state: 'pending'; query: string; contacts: readonly CallTarget[] }
   | { state: 'ready'; query: string; contacts: readonly CallTarget[] }
   /** `label` says what went wrong, for a person. */
   | { state: 'failed'; query: string; label: string }
@@ -31,4 +34,12 @@ export const keypadUnavailableAtom = atom((get): KeypadUnavailable | null => {
     return 'phone-unverified'
   }
   return assigned.assigned ? null : 'phone-unassigned'
+})
+
+const NOBODY: readonly CallTarget[] = []
+
+/** The contacts to show: found last, also while a newer search is under way. */
+export const keypadContactsAtom = atom((get): readonly CallTarget[] => {
+  const search = get(keypadSearchAtom)
+  return 'contacts' in search ? search.contacts : NOBODY
 })

@@ -1,9 +1,11 @@
 import type { User } from '../../api/contract/people'
+import { targetOfUser } from '../../domain/call-target'
 import { searchLengthOf, searchTextOf } from '../../domain/dial-input'
 import { LIMITS } from '../../domain/limits'
-import { dialInputAtom, keypadSearchAtom } from '../../state/keypad'
+import { dialInputAtom, keypadContactsAtom, keypadSearchAtom } from '../../state/keypad'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
 
 /** The search behind the keypad's field. The last query wins: an older answer can never replace a newer one. */
 export interface ContactSearch {
@@ -16,7 +18,7 @@ export interface ContactSearch {
 }
 
 export function createContactSearch(context: ActionContext): ContactSearch {
-  const { store } = context
+  const { store, announcer, text } = context
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
   let settled: (() => void) | undefined
@@ -31,19 +33,23 @@ export function createContactSearch(context: ActionContext): ContactSearch {
   const minimum = () =>
     store.get(instituteSettingsAtom)?.virtualPhone.dialer ? LIMITS.dialerSearchMinChars : LIMITS.contactSearchMinChars
 
+  const wait = (query: string) =>
+    store.set(keypadSearchAtom, { state: 'pending', query, contacts: store.get(keypadContactsAtom) })
+
   const run = async (query: string) => {
     stop()
     const controller = (running = new AbortController())
-    store.set(keypadSearchAtom, { state: 'pending', query })
+    wait(query)
     try {
       const { content } = await context.api.call('searchUsers', { body: { query }, signal: controller.signal })
       if (controller.signal.aborted) return
       const ownId = store.get(profileAtom)?.userId
       const people = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)
       store.set(keypadSearchAtom, { state: 'ready', query, contacts: people.map(targetOfUser) })
+      announcer.polite(people.length === 0 ? text.common.noResult : text.keypad.found(people.length))
     } catch (error) {
       if (controller.signal.aborted) return
-      store.set(keypadSearchAtom, { state: 'failed', query, label: notifyApiError(context, error) })
+      store.set(keypadSearchAtom, { state: 'failed', query, label: notifyApiError(context, error).label })
     }
     const listener = settled
     settled = undefined
@@ -56,7 +62,7 @@ export function createContactSearch(context: ActionContext): ContactSearch {
       settled = undefined
       const query = searchTextOf(input)
       if (searchLengthOf(input) < minimum()) return store.set(keypadSearchAtom, { state: 'idle' })
-      store.set(keypadSearchAtom, { state: 'pending', query })
+      wait(query)
       timer = setTimeout(() => void run(query), LIMITS.contactSearchDebounceMs)
     },
     retry: () => void run(searchTextOf(store.get(dialInputAtom))),

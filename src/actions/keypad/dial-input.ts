@@ -18,7 +18,7 @@ export interface DialInputActions {
   retryContactSearch(): void
 }
 
-export function createDialInput({ store, tones }: ActionContext, search: ContactSearch): DialInputActions {
+export function createDialInput({ store, tones, announcer }: ActionContext, search: ContactSearch): DialInputActions {
   const setDialInput = (text: string) => {
     const input = readDialInput(text)
     if (input === store.get(dialInputAtom)) return
@@ -28,7 +28,12 @@ export function createDialInput({ store, tones }: ActionContext, search: Contact
   }
   return {
     setDialInput,
-    pressKey: (key) => setDialInput(store.get(dialInputAtom) + key),
+    pressKey(key) {
+      const before = store.get(dialInputAtom)
+      setDialInput(before + key)
+      // A reader on the pad hears nothing of the field: the change is said once (checklist A22).
+      if (store.get(dialInputAtom) !== before) announcer.polite(key)
+    },
     eraseDigit: () => setDialInput(store.get(dialInputAtom).slice(0, -1)),
     soundKey: (key) => tones.key(key),
     resetKeypad: () => setDialInput(''),

@@ -1,5 +1,12 @@
-import type { CallTarget } from '../../domain/call-state'
-import { dialInputAtom, keypadProblemAtom, keypadSearchAtom } from '../../state/keypad'
+import { unknownTarget } from '../../domain/call-target'
+import { isEmergencyNumber, toE164 } from '../../domain/phone-number'
+import {
+  dialInputAtom,
+  keypadContactsAtom,
+  keypadProblemAtom,
+  keypadSearchAtom,
+  type KeypadProblem,
+} from '../../state/keypad'
 import type { ActionContext } from '../context'
 import type { KeypadCallFlow } from './index'
 import type { ContactSearch } from './contact-search'
@@ -16,39 +23,34 @@ export interface KeypadCallActions {
 }
 
 export function createKeypadCall(
-  { store }: ActionContext,
+  { store, text, announcer }: ActionContext,
   call: KeypadCallFlow,
   search: ContactSearch,
 ): KeypadCallActions {
-  const contacts = (): readonly CallTarget[] => {
-    const found = store.get(keypadSearchAtom)
-    return found.state === 'ready' ? found.contacts : []
+  const refuse = (problem: KeypadProblem) => {
+    store.set(keypadProblemAtom, problem)
+    announcer.assertive(text.keypad.problem[problem])
+    return false
   }
 
   const callFromKeypad = (origin?: string): boolean => {
     const input = store.get(dialInputAtom)
     // 911 is not "invalid": it gets its own text before the 10-digit rule (decisions 14).
-    if (isEmergencyNumber(input)) {
-      store.set(keypadProblemAtom, 'emergency-number')
-      return false
-    }
+    if (isEmergencyNumber(input)) return refuse('emergency-number')
     const e164 = toE164(input)
-    if (!e164) {
-      store.set(keypadProblemAtom, 'invalid-number')
-      return false
-    }
+    if (!e164) return refuse('invalid-number')
     if (store.get(keypadSearchAtom).state === 'pending') {
       search.whenSettled(() => void callFromKeypad(origin))
       return false
     }
-    const owner = contacts().find((contact) => contact.phones.some((phone) => phone.e164 === e164))
+    const owner = store.get(keypadContactsAtom).find(({ phones }) => phones.some((phone) => phone.e164 === e164))
     return call.requestCall(owner ? { ...owner, phone: e164 } : unknownTarget(e164), origin)
   }
 
   return {
     callFromKeypad,
     callContact(personId, origin) {
-      const contact = contacts().find((candidate) => candidate.personId === personId)
+      const contact = store.get(keypadContactsAtom).find((candidate) => candidate.personId === personId)
       if (!contact || contact.phones.length === 0) return false
       return call.requestCall(contact, origin)
     },

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '../../api/contract/people'
+import type { CallTarget } from '../../domain/call-state'
+import { callStateAtom } from '../../state/call'
+import { dialInputAtom, keypadProblemAtom, keypadSearchAtom, keypadUnavailableAtom } from '../../state/keypad'
+import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import { appMountedAtom, keypadOpenAtom, unsavedCallIdsAtom } from '../../state/view'
+import { ME, anOngoingCall, aProfile, assignedPhones, aUser, someSettings } from '../../testing/builders'
+import { fakeContext } from '../../testing/fake-context'
+import { createKeypadActions } from './index'
+
+const DEBOUNCE_MS = 700
+
+function setUp() {
+  const context = fakeContext()
+  context.store.set(profileAtom, aProfile())
+  context.store.set(phonesAssignedAtom, assignedPhones())
+  context.store.set(instituteSettingsAtom, someSettings())
+  const requested: { target: CallTarget; origin?: string }[] = []
+  const actions = createKeypadActions(context, {
+    requestCall: (target, origin) => requested.push({ target, ...(origin ? { origin } : {}) }) > 0,
+  })
+  const people = (...content: User[]) => context.api.reply('searchUsers', { content })
+  const searches = () => context.api.callsOf('searchUsers').map(({ args }) => args.body)
+  return { ...context, context, actions, requested, people, searches }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('opening the keypad', () => {
+  test('opens for a caller with a verified phone and an assigned one', () => {
+    const { actions, store } = setUp()
+    expect(actions.openKeypad()).toBe(true)
+    expect(store.get(keypadOpenAtom)).toBe(true)
+  })
+
+  test.each([
+    ['before the profile is there', undefined, assignedPhones(), 'not-ready'],
+    ['before the assignment is known', aProfile(), undefined, 'not-ready'],
+    [
+      'without a verified phone',
+      aProfile({ contacts: [{ phone: '+12015550100' }] }),
+      assignedPhones(),
+      'phone-unverified',
+    ],
+    [
+      'with no phone but the virtual one',
+      aProfile({ contacts: [{ phone: '+12015550101', phoneVerified: true, contactType: 'vp' }] }),
+      assignedPhones(),
+      'phone-unverified',
+    ],
+    ['without an assigned phone', aProfile(), { assigned: false }, 'phone-unassigned'],
+  ] as const)('stays shut %s', (_, profile, assigned, reason) => {
+    const { actions, store } = setUp()
+    store.set(profileAtom, profile)
+    store.set(phonesAssignedAtom, assigned)
+    expect(store.get(keypadUnavailableAtom)).toBe(reason)
+    expect(actions.openKeypad()).toBe(false)
+    expect(store.get(keypadOpenAtom)).toBe(false)
+  })
+
+  test('unsaved call details keep it shut, with the toast', () => {
+    const { actions, store, notify } = setUp()
+    store.set(unsavedCallIdsAtom, new Set(['call-1']))
+    expect(actions.openKeypad()).toBe(false)
+    expect(notify.shown).toEqual(['error: Unable to open due to unsaved call details.'])
+  })
+
+  test('leaving the keypad resets it', () => {
+    const { actions, store } = setUp()
+    actions.openKeypad()
+    actions.setDialInput('2015550123')
+    actions.closeKeypad()
+    expect(store.get(dialInputAtom)).toBe('')
+    expect(store.get(keypadSearchAtom)).toEqual({ state: 'idle' })
+  })
+
+  test('a call under way empties it, and in the app closes it', () => {
+    const { actions, store } = setUp()
+    actions.openKeypad()
+    actions.setDialInput('2015550123')
+    store.set(callStateAtom, { phase: 'pending', ...anOngoingCall() })
+    expect(store.get(dialInputAtom)).toBe('')
+    expect(store.get(keypadOpenAtom)).toBe(true)
+    store.set(callStateAtom, { phase: 'idle' })
+    store.set(appMountedAtom, true)
+    store.set(callStateAtom, { phase: 'pending', ...anOngoingCall() })
+    expect(store.get(keypadOpenAtom)).toBe(false)
+  })
+})
+
+describe('contact search', () => {
+  test('asks once, 700 ms after the last change, without the leading 1', async () => {
+    const { actions, people, searches } = setUp()
+    people()
+    for (const text of ['1', '12', '120', '1201']) actions.setDialInput(text)
+    await vi.advanceTimersByTimeAsync(DEBOUNCE_MS - 1)
+    expect(searches()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(searches()).toEqual([{ query: '201' }])
+  })
+
+  test.each([
+    ['more than 1 character searches contacts', false, 'an', 1],
+    ['1 character searches nothing', false, 'a', 0],
+    ['whitespace does not count', false, 'a  ', 0],
+    ['free dialing asks for 3 characters', true, 'an', 0],
+    ['free dialing searches from 3 characters', true, 'ana', 1],
+  ])('%s', async (_, dialer, text, asked) => {
+    const { actions, people, searches, store } = setUp()
+    store.set(instituteSettingsAtom, someSettings({ dialer }))
+    people()
+    actions.setDialInput(text)
+    await settle()
+    expect(searches()).toHaveLength(asked)
+  })
+
+  test('the last query wins, whatever order the answers come in', async () => {
+    const { actions, api, store } = setUp()
+    const answers: Record<string, (people: User[]) => void> = {}
+    api.reply('searchUsers', ({ body }) => {
+      const { query } = body as { query: string }
+      return new Promise((resolve) => (answers[query] = (content) => resolve({ content })))
+    })
+    actions.setDialInput('ana')
+    await settle()
+    actions.setDialInput('anab')
+    await settle()
+    expect(api.callsOf('searchUsers')[0]?.args.signal?.aborted).toBe(true)
+    answers['anab']?.([aUser({ userId: 'newer' })])
+    await vi.advanceTimersByTimeAsync(0)
+    answers['ana']?.([aUser({ userId: 'older' })])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.get(keypadSearchAtom)).toMatchObject({
+      state: 'ready',
+      query: 'anab',
+      contacts: [{ personId: 'newer' }],
+    })
+  })
+
+  test('the own record is left out, and the count is said once', async () => {
+    const { actions, people, store, announcer } = setUp()
+    people(aUser({ userId: ME, fullName: 'Me' }), aUser())
+    actions.setDialInput('os')
+    await settle()
+    expect(store.get(keypadSearchAtom)).toMatchObject({ contacts: [{ personId: 'parent-1' }] })
+    expect(announcer.said).toEqual(['polite: 1 contact found'])
+  })
+
+  test('nobody found says so', async () => {
+    const { actions, people, announcer } = setUp()
+    people()
+    actions.setDialInput('zz')
+    await settle()
+    expect(announcer.said).toEqual(['polite: No result'])
+  })
+
+  test('contacts found before stay while the next search is under way', async () => {
+    const { actions, people, store } = setUp()
+    people(aUser())
+    actions.setDialInput('os')
+    await settle()
+    actions.setDialInput('ost')
+    expect(store.get(keypadSearchAtom)).toMatchObject({ state: 'pending', contacts: [{ personId: 'parent-1' }] })
+  })
+
+  test('a failure is a toast of 10 s and can be tried again', async () => {
+    const { actions, api, people, store, notify } = setUp()
+    api.reply(
+      'searchUsers',
+      Object.assign(new Error('boom'), { code: 'error:search', label: 'Search is down.', status: 500 }),
+    )
+    actions.setDialInput('ost')
+    await settle()
+    expect(store.get(keypadSearchAtom)).toEqual({ state: 'failed', query: 'ost', label: 'Search is down.' })
+    expect(notify.shown).toEqual(['error: Search is down.'])
+    people(aUser())
+    actions.retryContactSearch()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.get(keypadSearchAtom)).toMatchObject({ state: 'ready' })
+  })
+
+  test('emptying the field clears the results and takes the question back', async () => {
+    const { actions, api, store } = setUp()
+    actions.setDialInput('ost')
+    await settle()
+    actions.setDialInput('')
+    expect(api.callsOf('searchUsers')[0]?.args.signal?.aborted).toBe(true)
+    expect(store.get(keypadSearchAtom)).toEqual({ state: 'idle' })
+  })
+})
+
+describe('keys', () => {
+  test('a key adds its character, is said once, and backspace takes it away', () => {
+    const { actions, store, announcer } = setUp()
+    actions.pressKey('2')
+    actions.pressKey('+')
+    actions.eraseDigit()
+    expect(store.get(dialInputAtom)).toBe('2')
+    expect(announcer.said).toEqual(['polite: 2', 'polite: +'])
+  })
+
+  test('the tone is its own command: it sounds when the key goes down', () => {
+    const { actions, tones, store } = setUp()
+    actions.soundKey('5')
+    expect(tones.played).toEqual(['key 5'])
+    expect(store.get(dialInputAtom)).toBe('')
+  })
+})
+
+describe('calling from the keypad', () => {
+  test.each(['', '201555', 'Ana', '201-555-0123 x5', '1115550123', '*67'])('refuses %j', (text) => {
+    const { actions, store, requested, announcer } = setUp()
+    actions.setDialInput(text)
+    expect(actions.callFromKeypad()).toBe(false)
+    expect(store.get(keypadProblemAtom)).toBe('invalid-number')
+    expect(announcer.said).toEqual(['assertive: Please enter a 10-digit US phone number.'])
+    expect(requested).toEqual([])
+  })
+
+  test('an emergency number gets its own text', () => {
+    const { actions, store } = setUp()
+    actions.setDialInput('911')
+    actions.callFromKeypad()
+    expect(store.get(keypadProblemAtom)).toBe('emergency-number')
+  })
+
+  test('the error goes with the next change', () => {
+    const { actions, store } = setUp()
+    actions.callFromKeypad()
+    actions.pressKey('2')
+    expect(store.get(keypadProblemAtom)).toBeNull()
+  })
+
+  test('a number nobody has is called as an unknown number', async () => {
+    const { actions, people, requested } = setUp()
+    people()
+    actions.setDialInput('(201) 555-0177')
+    await settle()
+    expect(actions.callFromKeypad('element-1')).toBe(true)
+    expect(requested).toMatchObject([{ target: { phone: '+12015550177', role: 'unknown' }, origin: 'element-1' }])
+    expect(requested[0]?.target.personId).toBeUndefined()
+  })
+
+  test('a number of a contact is called as that contact, on that number', async () => {
+    const { actions, people, requested } = setUp()
+    people(aUser({ contacts: [{ phone: '+12015550123' }, { phone: '+12015550124' }] }))
+    actions.setDialInput('2015550124')
+    await settle()
+    actions.callFromKeypad()
+    expect(requested).toMatchObject([{ target: { personId: 'parent-1', phone: '+12015550124' } }])
+  })
+
+  test('while the search is pending nothing is called; the call follows the answer', async () => {
+    const { actions, people, requested } = setUp()
+    people()
+    actions.setDialInput('2015550177')
+    expect(actions.callFromKeypad()).toBe(false)
+    expect(requested).toEqual([])
+    await settle()
+    expect(requested).toHaveLength(1)
+  })
+
+  test('a changed text forgets the call that waited', async () => {
+    const { actions, people, requested } = setUp()
+    people()
+    actions.setDialInput('2015550177')
+    actions.callFromKeypad()
+    actions.setDialInput('2015550178')
+    await settle()
+    expect(requested).toEqual([])
+  })
+
+  test('a failed search does not keep a number from being called', async () => {
+    const { actions, api, requested } = setUp()
+    api.reply('searchUsers', Object.assign(new Error('boom'), { code: 'error:search', label: 'Down', status: 500 }))
+    actions.setDialInput('2015550177')
+    await settle()
+    expect(actions.callFromKeypad()).toBe(true)
+    expect(requested).toHaveLength(1)
+  })
+
+  test('a contact is called with all numbers, to choose from; one without a phone is not', async () => {
+    const { actions, people, requested } = setUp()
+    people(
+      aUser({ contacts: [{ phone: '+12015550123' }, { phone: '+12015550124' }] }),
+      aUser({ userId: 'parent-2', contacts: [] }),
+    )
+    actions.setDialInput('ost')
+    await settle()
+    expect(actions.callContact('parent-2')).toBe(false)
+    expect(actions.callContact('parent-1')).toBe(true)
+    expect(requested).toMatchObject([{ target: { personId: 'parent-1', phones: [{}, {}] } }])
+    expect(requested[0]?.target.phone).toBeUndefined()
+  })
+})
