@@ -1,4 +1,10 @@
-import type { RelationType } from './call-status'
+import { SYSTEM_CALLER_ID, type CallTarget } from './call-state'
+import { RELATION_TYPES, type RelationType } from './call-status'
+
+/**
+ * The call form's rules (product §5 and §6): which parts show, what is required, what a change takes with it, and what
+ * is sent. The texts of the errors are `text.call.formErrors`.
+ */
 
 /** What the pre-call dialog asks before the call is placed. It seeds the draft of the call's details. */
 export interface PreCallForm {
@@ -10,3 +16,110 @@ export interface PreCallForm {
   callRelationTo?: string
   studentId?: string
 }
+
+/** The form of a call's details: the same, and the notes. */
+export interface CallFormValues extends PreCallForm {
+  notes: string
+}
+
+/** Stands in `reasons` for a ticked 'Other'. It is not on the platform's list: the widget adds it (api.md, meaning 5). */
+export const OTHER_REASON = 'other'
+
+/** The relation a new form starts with (product §3, Call form: the first relation type). */
+export const DEFAULT_RELATION: RelationType = RELATION_TYPES[0]
+
+export const emptyCallForm = (): CallFormValues => ({ notes: '', reasons: [], callRelationType: DEFAULT_RELATION })
+
+/** The other side of a call, as far as the form cares. */
+export type FormParty = Pick<CallTarget, 'personId' | 'role' | 'children'>
+
+/** A number tied to no user: without a person, or the system caller's. */
+export const isUnknownParty = ({ personId }: Pick<CallTarget, 'personId'>): boolean =>
+  personId === undefined || personId === SYSTEM_CALLER_ID
+
+const STAFF_ROLES: ReadonlySet<CallTarget['role']> = new Set(['staff', 'admin', 'district_admin'])
+
+export interface CallFormParts {
+  /**
+   * `free-form`: kind and name of whoever it is about, required. `section`: the same, not required.
+   * `student`: a choice of the caller's children. `none`: there is nothing to ask.
+   */
+  regarding: 'free-form' | 'section' | 'student' | 'none'
+  reasons: boolean
+  /** At least one reason must be ticked. */
+  reasonsRequired: boolean
+}
+
+/** Which parts of the form a call with this party has (product §6). Call reasons are always on today (product §1). */
+export function callFormParts(party: FormParty, callReasonsOn = true): CallFormParts {
+  const unknown = isUnknownParty(party)
+  const parts = { reasons: callReasonsOn, reasonsRequired: unknown && callReasonsOn }
+  if (unknown) return { ...parts, regarding: 'free-form' }
+  if (STAFF_ROLES.has(party.role)) return { ...parts, regarding: 'section' }
+  return { ...parts, regarding: callReasonsOn ? 'student' : 'none' }
+}
+
+/** Names of the texts in `text.call.formErrors`. */
+export type CallFormError = 'selectReason' | 'otherReasonEmpty' | 'regardingName'
+export type CallFormErrors = Partial<Record<'reasons' | 'otherReason' | 'callRelationTo', CallFormError>>
+
+const isBlank = (text: string | undefined) => !text?.trim()
+
+/** What is wrong with a form, by field; an empty object where it may be saved (product §5). */
+export function validateCallForm(form: PreCallForm, parts: CallFormParts): CallFormErrors {
+  const errors: CallFormErrors = {}
+  if (parts.reasonsRequired && form.reasons.every(isBlank)) errors.reasons = 'selectReason'
+  if (parts.reasonsRequired && form.reasons.includes(OTHER_REASON) && isBlank(form.otherReason)) {
+    errors.otherReason = 'otherReasonEmpty'
+  }
+  if (parts.regarding === 'free-form' && isBlank(form.callRelationTo) && !form.studentId) {
+    errors.callRelationTo = 'regardingName'
+  }
+  return errors
+}
+
+/**
+ * Another relation: leaving student clears the student; choosing student takes the first child and clears the name
+ * (product §5).
+ */
+export function withRelation<F extends PreCallForm>(form: F, type: RelationType, children: FormParty['children']): F {
+  if (type === form.callRelationType) return form
+  return type === 'student'
+    ? { ...form, callRelationType: type, studentId: children?.[0]?.id, callRelationTo: undefined }
+    : { ...form, callRelationType: type, studentId: undefined }
+}
+
+/** The reasons as they will read: other's text in the place of 'other', without blanks and doubles. */
+export function mergeReasons(reasons: readonly string[], otherReason: string | undefined): string[] {
+  const texts = reasons.map((reason) => (reason === OTHER_REASON ? (otherReason ?? '') : reason).trim())
+  return [...new Set(texts.filter((text) => text !== ''))]
+}
+
+/** A call's stored reasons as the form shows them: what is not on the list (any more) stands beside 'Other'. */
+export function splitReasons(
+  stored: readonly string[],
+  listed: readonly string[],
+): Pick<PreCallForm, 'reasons' | 'otherReason'> {
+  const known = stored.filter((reason) => listed.includes(reason))
+  const others = stored.filter((reason) => !listed.includes(reason) && !isBlank(reason))
+  if (others.length === 0) return { reasons: known }
+  return { reasons: [...known, OTHER_REASON], otherReason: others.join(', ') }
+}
+
+/** What `PUT /calls/{id}` takes: other's text apart, since the platform puts it among the reasons (api.md, meaning 5). */
+export function callFormPayload(callId: string, form: CallFormValues) {
+  const otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
+  return {
+    callId,
+    notes: form.notes,
+    reasons: mergeReasons(form.reasons, undefined),
+    callRelationType: form.callRelationType,
+    ...(otherReason ? { otherReason } : {}),
+    ...(form.studentId ? { studentId: form.studentId } : {}),
+    ...(isBlank(form.callRelationTo) ? {} : { callRelationTo: form.callRelationTo?.trim() }),
+  }
+}
+
+/** True where something was filled in: only then is there a draft to keep. */
+export const hasCallFormContent = (form: PreCallForm & { notes?: string }): boolean =>
+  form.reasons.length > 0 || !isBlank(form.callRelationTo) || Boolean(form.studentId) || !isBlank(form.notes)

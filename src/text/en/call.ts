@@ -32,6 +32,13 @@ export const call = {
   unmuteFailed: 'Your microphone could not be turned on again.',
   deviceFailed: 'This audio device could not be used.',
 
+  // The call form, before and after the call (product §5); keys of domain/call-form.ts.
+  formErrors: {
+    selectReason: 'Please select at least 1 reason for call.',
+    otherReasonEmpty: 'Other Reason field cannot be empty',
+    regardingName: 'Please add the name of the person this call is regarding',
+  },
+
   // Said to screen readers, each once (checklist A34).
   announce: {
     ringing: 'Ringing',

@@ -1,0 +1,25 @@
+import { isSamePhone } from './phone-number'
+
+/** The phones of the person signed in, as far as placing a call depends on them (product §2, §6). */
+export interface CallerPhones {
+  contacts: readonly { phone?: string; phoneVerified?: boolean; contactType?: string }[]
+  assigned: { assigned: boolean; virtualPhone?: { virtualPhone: string; callbackPhone: string } }
+}
+
+/** Personal phones: the virtual phone is the product's own and does not count as available (product §6). */
+const personalPhones = ({ contacts }: CallerPhones) =>
+  contacts.filter((contact) => contact.phone && contact.contactType !== 'vp')
+
+/** A call may be placed by somebody with a verified phone and a phone assigned (product §2, Keypad drawer). */
+export const hasCallingPhones = (caller: CallerPhones): boolean =>
+  caller.assigned.assigned && personalPhones(caller).some((contact) => contact.phoneVerified)
+
+/** True for any number of the caller's own, the virtual and the forwarding number too (product §5). */
+export function isOwnNumber(e164: string, { contacts, assigned }: CallerPhones): boolean {
+  const own = [
+    ...contacts.map((contact) => contact.phone),
+    assigned.virtualPhone?.virtualPhone,
+    assigned.virtualPhone?.callbackPhone,
+  ]
+  return own.some((phone) => phone !== undefined && isSamePhone(phone, e164))
+}
