@@ -1,3 +1,4 @@
+import { callStateAtom } from './call'
 import { atom } from './store'
 
 /** Path inside the product, without institute, user and base path: `/`, `/calls/12/edit`, `/voicemail`. See domain/paths.ts. */
@@ -11,3 +12,23 @@ export const unsavedCallIdsAtom = atom<ReadonlySet<string>>(new Set<string>())
 export const leaveQuestionAtom = atom<{ callId: string; proceed: () => void } | null>(null)
 /** An app is on the page: screens open in it, not in the drawer. */
 export const appMountedAtom = atom(false)
+
+/** An element of this phone that stands on the page. */
+export interface ConnectedElement {
+  id: string
+  tag: string
+  /** It shows the dialogs before a call and the call itself. */
+  showsCalls: boolean
+}
+/** Elements of this phone, in the order they connected. Written by `elements/phone-registry.ts` only. */
+export const connectedElementsAtom = atom<readonly ConnectedElement[]>([])
+/**
+ * The element that shows the dialogs before a call: the one the person used, where it can; else the first that can.
+ * null: no element is connected (a script's phone).
+ */
+export const callElementAtom = atom((get) => {
+  const state = get(callStateAtom)
+  const able = get(connectedElementsAtom).filter((element) => element.showsCalls)
+  const origin = 'origin' in state ? state.origin : undefined
+  return (able.find((element) => element.id === origin) ?? able[0])?.id ?? null
+})

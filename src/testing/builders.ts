@@ -143,6 +143,7 @@ export const anUnknownTarget = (change: Partial<CallTarget> = {}): CallTarget =>
 
 export const anOngoingCall = (change: Partial<OngoingCall> = {}): OngoingCall => ({
   attempt: 1,
+  attempt: 1,
   target: aTarget(),
   phone: PARENT_PHONE,
   callId: 'call-live',

@@ -41,18 +41,22 @@ export interface FakeContextOptions {
   now?: number
 }
 
-/** Toasts as a list; an error also tells the bus, as the real one does. */
-export function fakeNotify(bus: ActionContext['bus']): Notify & { readonly shown: string[] } {
+/** Toasts as a list; announced, and an error told to the bus, as the real one does. */
+export function fakeNotify(bus: ActionContext['bus'], announcer: ActionContext['announcer']): Notify & { readonly shown: string[] } {
   const shown: string[] = []
   return {
     shown,
     error(text, options) {
       shown.push(`error: ${text}`)
+      announcer.assertive(text)
       bus.emit('error', { code: options?.code ?? 'error', message: text })
     },
-    success: (text) => void shown.push(`success: ${text}`),
+    success(text) {
+      shown.push(`success: ${text}`)
+      announcer.polite(text)
+    },
     dismiss: () => void (shown.length = 0),
-  } as Notify & { readonly shown: string[] }
+  }
 }
 
 /**
@@ -61,6 +65,7 @@ export function fakeNotify(bus: ActionContext['bus']): Notify & { readonly shown
  */
 export function fakeContext(options: FakeContextOptions = {}) {
   const logger = fakeLogger()
+  const announcer = fakeAnnouncer()
   const bus = createBus((error) => logger.error('listener failed', error))
   const voice: FakeVoice = fakeVoice()
   const api: FakeApi = fakeApi(options.replies)
@@ -79,7 +84,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     store: createStore(),
     bus,
     text: textFor('en'),
-    notify: fakeNotify(bus),
+    notify: fakeNotify(bus, announcer),
     api,
     live: fakeLive(),
     voice: () => Promise.resolve(voice),
@@ -89,7 +94,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     microphone: fakeMicrophone(),
     callLock: fakeCallLock(),
     lifecycle: fakeLifecycle(),
-    announcer: fakeAnnouncer(),
+    announcer,
     logger,
     now: () => clock.now,
     // For tests only:
