@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../src/domain/limits'
 
 /** What the far end plays once it has answered. */
-export type Performance = 'talk' | 'echo' | 'tone' | 'voicemail'
+export type Performance = 'talk' | 'talk-as-office' | 'goodbye' | 'echo' | 'tone' | 'voicemail'
 
 /** How the person at the other end of a dialed number behaves. Times in ms, before `pace` (voice line option). */
 export interface Behavior {
@@ -33,8 +33,20 @@ export const BEHAVIORS: Readonly<Record<string, Behavior>> = {
   '91': { ...ANSWERS, name: 'busy', sentence: 'is busy', ringMs: 500, then: 'busy' },
   '92': { ...ANSWERS, name: 'no-answer', sentence: 'rings and nobody answers', ringMs: 20_000, then: 'no-answer' },
   '93': { ...ANSWERS, name: 'rejects', sentence: 'rejects the call', ringMs: 2000, then: 'rejected' },
-  '94': { ...ANSWERS, name: 'voicemail', sentence: 'goes to voicemail: greeting, then a beep', performs: 'voicemail' },
-  '95': { ...ANSWERS, name: 'hangs-up', sentence: 'answers and hangs up after 8 seconds', hangsUpAfterMs: 8000 },
+  '94': {
+    ...ANSWERS,
+    name: 'voicemail',
+    sentence: 'goes to voicemail: greeting, then a beep',
+    performs: 'voicemail',
+    hangsUpAfterMs: 120_000,
+  },
+  '95': {
+    ...ANSWERS,
+    name: 'hangs-up',
+    sentence: 'answers, says goodbye and hangs up after 10 seconds',
+    performs: 'goodbye',
+    hangsUpAfterMs: 10_000,
+  },
   '96': { ...ANSWERS, name: 'slow', sentence: 'answers after 8 seconds', ringMs: 8000 },
   '97': {
     ...ANSWERS,
@@ -42,7 +54,13 @@ export const BEHAVIORS: Readonly<Record<string, Behavior>> = {
     sentence: 'answers, and the connection drops for 10 seconds',
     dropsOut: { afterMs: 3000, forMs: LIMITS.mediaWatchMs + 6000 },
   },
-  '98': { ...ANSWERS, name: 'transfers', sentence: 'is transferred to somebody who answers', then: 'transfer' },
+  '98': {
+    ...ANSWERS,
+    name: 'transfers',
+    sentence: 'is transferred to the office, which answers',
+    then: 'transfer',
+    performs: 'talk-as-office',
+  },
   '99': { ...ANSWERS, name: 'tone', sentence: 'answers with a plain 440 Hz tone', performs: 'tone' },
 }
 

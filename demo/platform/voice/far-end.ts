@@ -1,0 +1,96 @@
+import {
+  MediaStreamTrack,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  RtpHeader,
+  RtpPacket,
+  type RTCIceServer,
+} from 'werift'
+import { RTP_TICKS_PER_FRAME } from './audio'
+import { createDigitReader, telephoneEventTypes } from './telephone-event'
+
+export interface IceOptions {
+  iceServers?: RTCIceServer[]
+  iceAdditionalHostAddresses?: string[]
+  icePortRange?: [number, number]
+}
+
+export interface FarEndListeners {
+  /** Every packet, sound or digit: the caller's media is alive. */
+  onPacket(): void
+  /** An Opus packet, in order. */
+  onSound(packet: Buffer): void
+  onDigit(digit: string): void
+}
+
+/** The WebRTC peer at the other end of a call: packets in and out, no sound of its own. */
+export interface FarEnd {
+  /** Takes an offer, the first or a later one (ICE restart), and gives the answer with every candidate in it. */
+  answer(offer: string): Promise<string>
+  /** Sends one frame of 20 ms. */
+  send(opus: Buffer): void
+  /** Lets 20 ms go by unsent, so that the other side's clock stays right. */
+  skip(): void
+  close(): Promise<void>
+}
+
+export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEnd {
+  const peer = new RTCPeerConnection({
+    ...ice,
+    // werift asks a public STUN server unless told otherwise.
+    iceServers: ice.iceServers ?? [],
+    codecs: {
+      audio: [
+        new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 }),
+        new RTCRtpCodecParameters({ mimeType: 'audio/telephone-event', clockRate: 8000 }),
+      ],
+    },
+  })
+  const voice = new MediaStreamTrack({ kind: 'audio' })
+  peer.addTransceiver(voice, { direction: 'sendrecv' })
+
+  const digits = createDigitReader((digit) => listeners.onDigit(digit))
+  let digitTypes = new Set<number>()
+  let lastSequence: number | undefined
+  peer.onTrack.subscribe((track) => {
+    track.onReceiveRtp.subscribe(({ header, payload }) => {
+      listeners.onPacket()
+      if (digitTypes.has(header.payloadType)) return digits.read(payload, header.timestamp)
+      const late = lastSequence !== undefined && ((header.sequenceNumber - lastSequence) & 0xffff) > 0x8000
+      if (late || payload.length === 0) return
+      lastSequence = header.sequenceNumber
+      listeners.onSound(payload)
+    })
+  })
+
+  let sequenceNumber = 0
+  let timestamp = 0
+  let talking = false
+  const tick = () => {
+    timestamp = (timestamp + RTP_TICKS_PER_FRAME) >>> 0
+  }
+
+  return {
+    async answer(offer) {
+      digitTypes = telephoneEventTypes(offer)
+      await peer.setRemoteDescription({ type: 'offer', sdp: offer })
+      await peer.setLocalDescription(await peer.createAnswer())
+      const sdp = peer.localDescription?.sdp
+      if (!sdp) throw new Error('The far end has no answer')
+      return sdp
+    },
+    send(opus) {
+      tick()
+      sequenceNumber = (sequenceNumber + 1) & 0xffff
+      // The payload type and the source are filled in by the sender.
+      const header = new RtpHeader({ sequenceNumber, timestamp, marker: !talking, payloadType: 0, ssrc: 0 })
+      talking = true
+      voice.writeRtp(new RtpPacket(header, opus))
+    },
+    skip() {
+      tick()
+      talking = false
+    },
+    close: () => peer.close(),
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { opusPackets } from './ogg-opus'
+import { createOpusCodec } from './opus'
+
+/** Committed audio, rendered by scripts/make-greetings.mjs. */
+export type GreetingName = 'hello' | 'talk' | 'transfer' | 'goodbye' | 'voicemail'
+
+const beside = fileURLToPath(new URL('./greetings/', import.meta.url))
+/** Bundled for `npm run demo` this code is no longer beside its audio: then it is found from the package's root. */
+const folder = existsSync(beside) ? beside : resolve('demo/platform/voice/greetings')
+
+const decoded = new Map<GreetingName, Int16Array>()
+
+/** Samples of a greeting, decoded on first use. */
+export function greeting(name: GreetingName): Int16Array {
+  const known = decoded.get(name)
+  if (known) return known
+  const codec = createOpusCodec()
+  const parts = opusPackets(readFileSync(resolve(folder, `${name}.ogg`))).map((packet) => codec.decode(packet))
+  codec.close()
+  const samples = Int16Array.from(parts.flatMap((part) => [...(part ?? [])]))
+  decoded.set(name, samples)
+  return samples
+}

@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import type { EndReason } from '../../../src/domain/call-line'
+import type { LineReply } from '../../../src/api/contract/voice-line'
+import { behaviorOf } from './behaviors'
+import { createMediaEngine } from './media-engine'
+import { PERFORMANCES } from './performances'
+import type { HeardStats, VoiceGrant, VoiceLineOptions } from './voice-line-options'
+import { startWatchdog } from './watchdog'
+
+/** Says something to the caller's client. */
+export type Tell = (reply: LineReply) => void
+
+/** One placed call: from `call` to the end. It outlives its socket for the grace time. */
+export interface LineCall {
+  readonly lineId: string
+  readonly callId: string
+  /** Answers the first offer, then begins to ring. */
+  begin(offer: string, tell: Tell): Promise<void>
+  /** Answers a later offer on the same socket (ICE restart). */
+  restart(offer: string): Promise<void>
+  /** Takes the call up on a new socket. */
+  resume(offer: string, tell: Tell): Promise<void>
+  /** The socket closed: the call waits for `resume` for the grace time. */
+  detach(tell: Tell): void
+  setMuted(muted: boolean): void
+  /** Ends it; only the first reason counts. */
+  end(reason: EndReason): void
+  heard(): HeardStats
+  /** Resolves when the recording is written and the platform was told. */
+  ended: Promise<void>
+}
+
+export interface LineCallOptions extends Pick<
+  VoiceLineOptions,
+  'events' | 'recordingsDir' | 'iceServers' | 'iceAdditionalHostAddresses' | 'icePortRange'
+> {
+  graceMs: number
+  mediaTimeoutMs: number
+  pace: number
+  onError(message: string, error?: unknown): void
+  /** The call is over; what follows is only paperwork. */
+  onEnd(call: LineCall, reason: EndReason): void
+}
+
+export function createLineCall(grant: VoiceGrant, lineId: string, options: LineCallOptions): LineCall {
+  const { callId } = grant
+  const behavior = behaviorOf(grant.to)
+  const timers = new Set<NodeJS.Timeout>()
+  let tell: Tell | undefined
+  let graceTimer: NodeJS.Timeout | undefined
+  let phase: 'new' | 'ringing' | 'answered' | 'ended' = 'new'
+  let answeredAt = 0
+  let muted = false
+
+  const later = (ms: number, act: () => void) => {
+    timers.add(setTimeout(act, ms * options.pace))
+  }
+
+  // Events of one call reach the platform one after the other, however long each takes to be written down.
+  let told: Promise<void> = Promise.resolve()
+  const tellPlatform = (what: string, event: () => void | Promise<void>) => {
+    told = told.then(event).catch((error: unknown) => options.onError(`The platform failed to note "${what}"`, error))
+  }
+
+  const watchdog = startWatchdog(options.mediaTimeoutMs, () => end('media-lost'))
+  const engine = createMediaEngine(options, () => watchdog.feed())
+
+  const answer = () => {
+    phase = 'answered'
+    answeredAt = performance.now()
+    engine.start(grant.recorded ? join(options.recordingsDir, `${encodeURIComponent(callId)}.wav`) : undefined)
+    engine.play(PERFORMANCES[behavior.performs](engine))
+    tell?.({ type: behavior.then === 'transfer' ? 'transfer' : 'answered', id: lineId })
+    tellPlatform('answered', () => options.events.answered(callId))
+    const { dropsOut, hangsUpAfterMs } = behavior
+    if (hangsUpAfterMs) later(hangsUpAfterMs, () => end('remote'))
+    if (dropsOut) {
+      later(dropsOut.afterMs, () => engine.setDroppedOut(true))
+      later(dropsOut.afterMs + dropsOut.forMs, () => engine.setDroppedOut(false))
+    }
+  }
+
+  const ring = () => {
+    phase = 'ringing'
+    // A busy line never rings.
+    if (behavior.then !== 'busy') {
+      tell?.({ type: 'ringing', id: lineId })
+      tellPlatform('ringing', () => options.events.ringing(callId))
+    }
+    const outcome = behavior.then
+    later(behavior.ringMs, outcome === 'answer' || outcome === 'transfer' ? answer : () => end(outcome))
+  }
+
+  let finished: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => (finished = resolve))
+
+  const end = (reason: EndReason) => {
+    if (phase === 'ended') return
+    const answered = phase === 'answered'
+    const seconds = answered ? Math.round((performance.now() - answeredAt) / 1000) : 0
+    phase = 'ended'
+    for (const timer of timers) clearTimeout(timer)
+    clearTimeout(graceTimer)
+    watchdog.stop()
+    tell?.({ type: 'hangup', id: lineId, reason })
+    options.onEnd(call, reason)
+    const recording = engine.stop().catch((error: unknown) => {
+      options.onError('A recording could not be written', error)
+      return undefined
+    })
+    tellPlatform('ended', async () => {
+      const recordingFile = await recording
+      await options.events.ended(callId, {
+        reason,
+        answered,
+        seconds,
+        voicemail: answered && behavior.performs === 'voicemail',
+        digits: engine.heard().digits,
+        ...(recordingFile === undefined ? {} : { recordingFile }),
+      })
+    })
+    void told.then(finished)
+  }
+
+  const reply = async (offer: string) => {
+    const sdp = await engine.answer(offer)
+    tell?.({ type: 'call', id: lineId, sdp })
+  }
+
+  const call: LineCall = {
+    lineId,
+    callId,
+    ended,
+    async begin(offer, to) {
+      tell = to
+      tellPlatform('placed', () => options.events.placed?.(callId, lineId))
+      try {
+        await reply(offer)
+      } catch (error) {
+        options.onError('An offer could not be answered', error)
+        return end('failed')
+      }
+      if (phase === 'new') ring()
+    },
+    restart: (offer) => reply(offer),
+    async resume(offer, to) {
+      clearTimeout(graceTimer)
+      tell = to
+      await reply(offer)
+      // What happened while nobody listened.
+      if (phase === 'answered') to({ type: 'answered', id: lineId })
+    },
+    detach(from) {
+      if (phase === 'ended' || tell !== from) return
+      tell = undefined
+      graceTimer = setTimeout(() => end('session-lost'), options.graceMs)
+    },
+    setMuted(next) {
+      muted = next
+    },
+    end,
+    heard: () => ({ ...engine.heard(), muted }),
+  }
+  return call
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { EndReason } from '../../../src/domain/call-line'
+import { createLineCall, type LineCall, type LineCallOptions } from './line-call'
+import type { VoiceGrant } from './voice-line-options'
+
+/** opusscript keeps every codec in one small wasm heap; with more calls than this they would tread on each other. */
+const MAX_LIVE_CALLS = 32
+/** An ended call is remembered this long, for a client that comes back to take it up. */
+const REMEMBER_MS = 60_000
+
+export interface KnownCall {
+  call: LineCall
+  /** Absent while it lives. */
+  endReason?: EndReason
+}
+
+/** The calls of this process, live and just ended. */
+export interface LineCalls {
+  /** Undefined where the call was placed before, or the line is full. */
+  create(grant: VoiceGrant): LineCall | undefined
+  byCallId(callId: string): KnownCall | undefined
+  byLineId(lineId: string): KnownCall | undefined
+  live(): LineCall[]
+}
+
+export function createLineCalls(options: Omit<LineCallOptions, 'onEnd'>): LineCalls {
+  const known = new Map<string, KnownCall>()
+  const live = () => [...known.values()].filter((entry) => !entry.endReason).map((entry) => entry.call)
+
+  return {
+    create(grant) {
+      if (grant.placed || known.has(grant.callId) || live().length >= MAX_LIVE_CALLS) return undefined
+      const call = createLineCall(grant, randomUUID(), {
+        ...options,
+        onEnd(ended, reason) {
+          known.set(ended.callId, { call: ended, endReason: reason })
+          setTimeout(() => known.delete(ended.callId), REMEMBER_MS).unref()
+        },
+      })
+      known.set(grant.callId, { call })
+      return call
+    },
+    byCallId: (callId) => known.get(callId),
+    byLineId: (lineId) => [...known.values()].find((entry) => entry.call.lineId === lineId),
+    live,
+  }
+}

@@ -1,0 +1,92 @@
+import { FRAME_SAMPLES } from './audio'
+import { createEar } from './ear'
+import { createFarEnd, type FarEnd, type IceOptions } from './far-end'
+import { createFrameQueue } from './frame-queue'
+import { createOpusCodec } from './opus'
+import { startPacer } from './pacer'
+import { startRecorder, type Recorder } from './recorder'
+import { silence, type Sound } from './sound'
+import type { HeardStats } from './voice-line-options'
+
+/** The sound of one call: what the far end plays, what it hears, and the recording of both. */
+export interface MediaEngine {
+  answer(offer: string): Promise<string>
+  /** Answered: from here on the far end is heard, and the recording (where a file is given) runs. */
+  start(recordingFile?: string): void
+  play(sound: Sound): void
+  /** What the caller says, as it comes, to be played back. */
+  echo: Sound
+  /** Stops sending altogether, as a lost connection does; false lets it go on. */
+  setDroppedOut(dropped: boolean): void
+  heard(): Omit<HeardStats, 'muted'>
+  /** Resolves when the recording is whole, with its file. */
+  stop(): Promise<string | undefined>
+}
+
+export function createMediaEngine(ice: IceOptions, onMedia: () => void): MediaEngine {
+  const codec = createOpusCodec()
+  const ear = createEar()
+  const toRecord = createFrameQueue()
+  const toEcho = createFrameQueue()
+  const left = new Int16Array(FRAME_SAMPLES)
+  const right = new Int16Array(FRAME_SAMPLES)
+  let playing: Sound = silence
+  let recorder: Recorder | undefined
+  let file: string | undefined
+  let stopPacer: (() => void) | undefined
+  let droppedOut = false
+  let stopped = false
+  let packets = 0
+  let digits = ''
+
+  const farEnd: FarEnd = createFarEnd(ice, {
+    onPacket() {
+      if (droppedOut) return
+      packets += 1
+      onMedia()
+    },
+    onSound(packet) {
+      const samples = stopped || droppedOut ? null : codec.decode(packet)
+      if (!samples) return
+      ear.hear(samples)
+      if (!stopPacer) return
+      toRecord.push(samples)
+      toEcho.push(samples.slice())
+    },
+    onDigit(digit) {
+      digits += digit
+    },
+  })
+
+  const onFrame = () => {
+    if (!playing.fill(right)) playing = silence
+    toRecord.fill(left)
+    recorder?.write(left, right)
+    if (droppedOut) farEnd.skip()
+    else farEnd.send(codec.encode(right))
+  }
+
+  return {
+    answer: (offer) => farEnd.answer(offer),
+    start(recordingFile) {
+      file = recordingFile
+      recorder = recordingFile === undefined ? undefined : startRecorder(recordingFile)
+      stopPacer = startPacer(onFrame)
+    },
+    play(sound) {
+      playing = sound
+    },
+    echo: toEcho,
+    setDroppedOut(dropped) {
+      droppedOut = dropped
+    },
+    heard: () => ({ packets, digits, ...ear.sense() }),
+    async stop() {
+      stopped = true
+      stopPacer?.()
+      codec.close()
+      await Promise.all([farEnd.close(), recorder?.finish()])
+      return file
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { FRAME_MS } from './audio'
+
+/** Frames owed after a stall; more than this and the clock starts afresh, so that a woken process does not flood. */
+const MAX_CATCH_UP = 10
+
+/** Calls `onFrame` every 20 ms on average; late timers are made up for. Returns the undo. */
+export function startPacer(onFrame: () => void): () => void {
+  let startedAt = performance.now()
+  let frames = 0
+  const timer = setInterval(() => {
+    const due = Math.floor((performance.now() - startedAt) / FRAME_MS)
+    if (due - frames > MAX_CATCH_UP) {
+      startedAt = performance.now()
+      frames = -1
+    }
+    const target = Math.floor((performance.now() - startedAt) / FRAME_MS)
+    for (; frames < target; frames++) onFrame()
+  }, FRAME_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,19 @@
+import type { Performance } from './behaviors'
+import { greeting } from './greetings'
+import type { MediaEngine } from './media-engine'
+import { clip, pause, repeated, sequence, tone, type Sound } from './sound'
+
+const BEEP = { hz: 1000, gain: 0.3, ms: 500 }
+const MEASURING_TONE = { hz: 440, gain: 0.4 }
+
+/** What each performance plays once the call is answered. */
+export const PERFORMANCES: Record<Performance, (engine: Pick<MediaEngine, 'echo'>) => Sound> = {
+  talk: () => sequence([clip(greeting('hello')), pause(1500), repeated(talk)]),
+  'talk-as-office': () => sequence([clip(greeting('transfer')), pause(1500), repeated(talk)]),
+  goodbye: () => sequence([clip(greeting('hello')), pause(300), clip(greeting('goodbye'))]),
+  voicemail: () => sequence([clip(greeting('voicemail')), pause(300), tone(BEEP.hz, BEEP.gain, BEEP.ms)]),
+  echo: (engine) => engine.echo,
+  tone: () => tone(MEASURING_TONE.hz, MEASURING_TONE.gain),
+}
+
+const talk = () => sequence([clip(greeting('talk')), pause(2500)])

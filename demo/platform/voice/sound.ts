@@ -1,0 +1,70 @@
+import { SAMPLE_RATE } from './audio'
+
+/** Something that can be played: fills a frame, and says false once it has nothing more (the rest is silence). */
+export interface Sound {
+  fill(frame: Int16Array): boolean
+}
+
+/** Nothing, for ever. */
+export const silence: Sound = {
+  fill(frame) {
+    frame.fill(0)
+    return true
+  },
+}
+
+/** Samples, once. */
+export function clip(samples: Int16Array): Sound {
+  let position = 0
+  return {
+    fill(frame) {
+      const part = samples.subarray(position, position + frame.length)
+      frame.fill(0)
+      frame.set(part)
+      position += frame.length
+      return position < samples.length
+    },
+  }
+}
+
+/** A pause of so many ms. */
+export const pause = (ms: number): Sound => clip(new Int16Array(Math.round((ms * SAMPLE_RATE) / 1000)))
+
+/** A sine; without `ms` it does not end. */
+export function tone(hz: number, gain: number, ms = Infinity): Sound {
+  let position = 0
+  const length = (ms * SAMPLE_RATE) / 1000
+  return {
+    fill(frame) {
+      for (let index = 0; index < frame.length; index++, position++) {
+        const level = position < length ? gain * Math.sin((2 * Math.PI * hz * position) / SAMPLE_RATE) : 0
+        frame[index] = Math.round(level * 32_767)
+      }
+      return position < length
+    },
+  }
+}
+
+/** One after the other. */
+export function sequence(sounds: readonly Sound[]): Sound {
+  let current = 0
+  return {
+    fill(frame) {
+      const sound = sounds[current]
+      if (!sound) return silence.fill(frame) && false
+      if (!sound.fill(frame)) current += 1
+      return current < sounds.length
+    },
+  }
+}
+
+/** Over and over; `make` gives a fresh one for each round. */
+export function repeated(make: () => Sound): Sound {
+  let current = make()
+  return {
+    fill(frame) {
+      if (!current.fill(frame)) current = make()
+      return true
+    },
+  }
+}
