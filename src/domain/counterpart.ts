@@ -3,7 +3,7 @@ import type { Direction } from './call-status'
 
 /** The two sides of a call, as the contract's Call has them. */
 export interface CallSides {
-  direction: Direction
+  direction: Direction | 'unknown'
   callFromId?: string
   callFromName?: string
   callFromNumber?: string

@@ -51,7 +51,7 @@ export function logQuery({ direction, sort, query }: LogFilter) {
 /** True where a call of this kind is in the list; a text query is the platform's to answer. */
 export function matchesLogDirection(
   direction: LogDirection,
-  call: { direction: Direction; status: CallStatus },
+  call: { direction: Direction | 'unknown'; status: CallStatus },
 ): boolean {
   if (direction === 'all') return true
   return direction === 'voicemail' ? isVoicemail(call.status) : call.direction === direction

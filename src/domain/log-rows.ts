@@ -69,9 +69,15 @@ export function missingPages(rows: LogRows, first: number, last: number, pageSiz
 /** Number (from 1) of the page a position is on. */
 export const pageOfPosition = (position: number, pageSize: number) => Math.floor(position / pageSize) + 1
 
+export interface RowRange {
+  first: number
+  last: number
+}
+
 /** Keeps the first page and the rows at most `spare` positions away from those in view, so that memory stays flat. */
-export function keepNear(rows: LogRows, first: number, last: number, spare: number, pageSize: number): LogRows {
+export function keepNear(rows: LogRows, inView: readonly RowRange[], spare: number, pageSize: number): LogRows {
   if (rows.ids.size <= 2 * spare) return rows
-  const ids = new Map([...rows.ids].filter(([at]) => at < pageSize || (at >= first - spare && at <= last + spare)))
+  const isNear = (at: number) => inView.some(({ first, last }) => at >= first - spare && at <= last + spare)
+  const ids = new Map([...rows.ids].filter(([at]) => at < pageSize || isNear(at)))
   return ids.size === rows.ids.size ? rows : { count: rows.count, ids }
 }

@@ -1,7 +1,15 @@
 import type { CallForm } from '../../api/contract/calls'
 import type { CallDraft } from '../../browser/storage'
+import { callEditPath } from '../../domain/paths'
+import { callReasonsAtom } from '../../state/calls'
+import { leaveQuestionAtom, unsavedCallIdsAtom } from '../../state/view'
 import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
+import { createLoadCall } from './load-call'
+import { createLoadReasons } from './load-reasons'
+import { createLoadRecording } from './load-recording'
+import { createDrafts } from './note-draft'
+import { createFormEnds } from './save-call-details'
 
 export type { CallDraft, CallForm }
 
@@ -32,8 +40,8 @@ export interface CallDetailsActions {
   /** Cancel: forgets what was typed since the last save. */
   cancelEdit(callId: string): void
   /**
-   * Asks whether the person may leave what is on the page. True: go on. False: 'Unsaved call details' is asked, and
-   * `proceed` is called once the details are saved.
+   * The person wants to go on to something else. With nothing unsaved `proceed` is called at once (true). Otherwise
+   * 'Unsaved call details' is asked, and `proceed` is called once the details are saved (false).
    */
   mayLeave(proceed: () => void): boolean
   /** Keep editing: the question is closed and nobody leaves. */
@@ -42,4 +50,35 @@ export interface CallDetailsActions {
   loadRecording(callId: string): Promise<Recording | null>
 }
 
-export declare function createCallDetailsActions(context: ActionContext, navigation: Navigation): CallDetailsActions
+export function createCallDetailsActions(context: ActionContext, navigation: Navigation): CallDetailsActions {
+  const { store, bus } = context
+  const drafts = createDrafts(context)
+
+  bus.on('session-changed', ({ signedIn }) => {
+    if (signedIn) return
+    drafts.stop()
+    store.set(leaveQuestionAtom, null)
+    store.set(callReasonsAtom, undefined)
+  })
+
+  return {
+    ...createLoadCall(context),
+    loadReasons: createLoadReasons(context),
+    loadRecording: createLoadRecording(context),
+    draftOf: drafts.draftOf,
+    noteDraft: drafts.noteDraft,
+    leaveForm: drafts.leaveForm,
+    ...createFormEnds(context, navigation, drafts),
+    editCall: (callId, origin) => navigation.navigate(callEditPath(callId), { origin }),
+    mayLeave(proceed) {
+      const [callId] = store.get(unsavedCallIdsAtom)
+      if (callId === undefined) {
+        proceed()
+        return true
+      }
+      store.set(leaveQuestionAtom, { callId, proceed })
+      return false
+    },
+    keepEditing: () => store.set(leaveQuestionAtom, null),
+  }
+}

@@ -1,7 +1,15 @@
-import type { LogFilter } from '../../domain/log-filter'
+import { DEFAULT_LOG_FILTER, logFilterKey, type LogFilter } from '../../domain/log-filter'
+import { logFilterAtom, logListAtom, logSearchTextAtom, newLogList } from '../../state/call-log'
+import { callsByIdAtom } from '../../state/calls'
+import { selectedCallIdAtom } from '../../state/view'
 import type { CallDetailsActions } from '../call-details'
 import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
+import { createLogLoader } from './log-loader'
+import { createLogSearch } from './log-search'
+import { createLogStatus } from './log-status'
+import { createOpenCallFromLog } from './open-call-from-log'
+import { createLogRefresh } from './refresh-log'
 
 export { applyLiveCall } from './apply-live-call'
 
@@ -32,8 +40,56 @@ export interface CallLogActions {
   openCallFromLog(callId: string, origin?: string): boolean
 }
 
-export declare function createCallLogActions(
+/** One log per phone. A sign-out leaves nothing of it behind (checklist P10). */
+export function createCallLogActions(
   context: ActionContext,
   navigation: Navigation,
   details: Pick<CallDetailsActions, 'mayLeave'>,
-): CallLogActions
+): CallLogActions {
+  const { store, bus, live } = context
+  const status = createLogStatus(context)
+  const loader = createLogLoader(context, status)
+  const { refresh, stop: stopRefresh } = createLogRefresh(context, loader)
+  const search = createLogSearch(context, loader)
+
+  live.onReopen(() => void refresh())
+  bus.on('session-changed', ({ signedIn }) => {
+    if (signedIn) return
+    for (const part of [status, loader, search]) part.stop()
+    stopRefresh()
+    store.set(logFilterAtom, DEFAULT_LOG_FILTER)
+    store.set(logSearchTextAtom, '')
+    store.set(logListAtom, newLogList(DEFAULT_LOG_FILTER, 'idle'))
+    store.set(callsByIdAtom, new Map())
+    store.set(selectedCallIdAtom, null)
+  })
+
+  const begin = (filter: LogFilter) => {
+    stopRefresh()
+    loader.begin(filter)
+  }
+
+  return {
+    openLog() {
+      if (store.get(logListAtom).state === 'idle') begin(store.get(logFilterAtom))
+    },
+    setLogFilter(change) {
+      const filter = store.get(logFilterAtom)
+      const next = { ...filter, ...change }
+      if (logFilterKey(next) !== logFilterKey(filter)) begin(next)
+    },
+    setLogSearch: search.setLogSearch,
+    submitLogSearch: search.submitLogSearch,
+    loadLogRange(first, last, view = '') {
+      loader.want(view, { first, last })
+      status.inView(first)
+    },
+    closeLog: (view = '') => loader.want(view, undefined),
+    refreshLog: refresh,
+    retryLog() {
+      if (store.get(logListAtom).state === 'failed') begin(store.get(logFilterAtom))
+      else loader.retry()
+    },
+    openCallFromLog: createOpenCallFromLog(context, navigation, details),
+  }
+}

@@ -1,0 +1,59 @@
+import { callEntriesAtom, type CallEntry } from '../../state/call-details'
+import { callsByIdAtom } from '../../state/calls'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+
+export interface LoadCallActions {
+  showCall(callId: string): () => void
+  loadCall(callId: string): Promise<void>
+}
+
+export function createLoadCall(context: ActionContext): LoadCallActions {
+  const { store, api, live } = context
+  /** How many views show a call. */
+  const views = new Map<string, number>()
+
+  const put = (callId: string, entry: CallEntry | undefined) => {
+    const entries = new Map(store.get(callEntriesAtom))
+    if (entry) entries.set(callId, entry)
+    else entries.delete(callId)
+    store.set(callEntriesAtom, entries)
+  }
+
+  const loadCall = async (callId: string) => {
+    put(callId, { state: 'loading' })
+    const before = store.get(callsByIdAtom).get(callId)
+    let entry: CallEntry = { state: 'ready' }
+    try {
+      const call = await api.call('getCall', { params: { id: callId } })
+      const calls = store.get(callsByIdAtom)
+      // What changed while the question was on its way is newer than the answer.
+      if (calls.get(callId) === before) store.set(callsByIdAtom, new Map(calls).set(callId, call))
+    } catch (error) {
+      const failure = notifyApiError(context, error)
+      if (!store.get(callsByIdAtom).has(callId)) entry = { state: 'failed', failure }
+    }
+    if (store.get(callEntriesAtom).has(callId)) put(callId, entry)
+  }
+
+  live.onReopen(() => {
+    for (const callId of views.keys()) void loadCall(callId)
+  })
+
+  return {
+    showCall(callId) {
+      views.set(callId, (views.get(callId) ?? 0) + 1)
+      if (views.get(callId) === 1) void loadCall(callId)
+      let shown = true
+      return () => {
+        if (!shown) return
+        shown = false
+        const left = (views.get(callId) ?? 1) - 1
+        if (left > 0) return void views.set(callId, left)
+        views.delete(callId)
+        put(callId, undefined)
+      }
+    },
+    loadCall,
+  }
+}

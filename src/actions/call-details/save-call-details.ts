@@ -1,0 +1,58 @@
+import type { CallForm } from '../../api/contract/calls'
+import { callDetailsPath } from '../../domain/paths'
+import { endedCallAtom } from '../../state/call'
+import { savingCallIdsAtom } from '../../state/call-details'
+import { callsByIdAtom } from '../../state/calls'
+import { appMountedAtom, leaveQuestionAtom } from '../../state/view'
+import type { ActionContext } from '../context'
+import type { Navigation } from '../navigate'
+import { notifyApiError } from '../notify-api-error'
+import type { Drafts } from './note-draft'
+
+/** Save and Cancel: the two ways a call's form ends. */
+export function createFormEnds(context: ActionContext, navigation: Navigation, drafts: Drafts) {
+  const { store, api, bus, notify, text } = context
+
+  const mark = (callId: string, saving: boolean) => {
+    const ids = new Set(store.get(savingCallIdsAtom))
+    if (saving) ids.add(callId)
+    else ids.delete(callId)
+    store.set(savingCallIdsAtom, ids)
+  }
+
+  /** The form of a call that just ended is left; in the app the details take its place. */
+  const leave = (callId: string) => {
+    drafts.forget(callId)
+    if (store.get(endedCallAtom)?.callId === callId) store.set(endedCallAtom, null)
+    const question = store.get(leaveQuestionAtom)
+    if (question?.callId === callId) {
+      store.set(leaveQuestionAtom, null)
+      question.proceed()
+    } else if (store.get(appMountedAtom)) {
+      // Back should not lead into a form that is done.
+      navigation.navigate(callDetailsPath(callId), { replace: true, force: true })
+    }
+  }
+
+  return {
+    async saveCallDetails(form: CallForm): Promise<boolean> {
+      const { callId } = form
+      if (store.get(savingCallIdsAtom).has(callId)) return false
+      mark(callId, true)
+      try {
+        const call = await api.call('saveCall', { params: { id: callId }, body: form })
+        store.set(callsByIdAtom, new Map(store.get(callsByIdAtom)).set(callId, call))
+        bus.emit('call-saved', { callId })
+        notify.success(text.callDetails.saved)
+        leave(callId)
+        return true
+      } catch (error) {
+        notifyApiError(context, error)
+        return false
+      } finally {
+        mark(callId, false)
+      }
+    },
+    cancelEdit: leave,
+  }
+}

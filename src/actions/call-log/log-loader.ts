@@ -1,0 +1,120 @@
+import { LIMITS } from '../../domain/limits'
+import type { LogFilter } from '../../domain/log-filter'
+import { missingPages, placePage, type RowRange } from '../../domain/log-rows'
+import { logFilterAtom, logListAtom, newLogList, type LogList } from '../../state/call-log'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+import { askLogPage } from './ask-log-page'
+import type { LogStatus } from './log-status'
+import { trimLog } from './trim-log'
+
+/** Loads the pages of the log that are in view. One question at a time for a page; the last filter wins. */
+export interface LogLoader {
+  /** Begins a new list at page 1; every question about the one before is taken back. */
+  begin(filter: LogFilter): void
+  /** These rows are in view; `undefined` ends the wishes of a view. */
+  want(view: string, range: RowRange | undefined): void
+  /** Pages (from 1) that some view shows. */
+  pagesInView(): number[]
+  /** Takes back the questions for single pages. */
+  dropFlights(): void
+  /** Forgets failures and asks for what is in view. */
+  retry(): void
+  stop(): void
+}
+
+export function createLogLoader(context: ActionContext, status: LogStatus): LogLoader {
+  const { store } = context
+  const pageSize = LIMITS.callLogPageSize
+  const flights = new Map<number, AbortController>()
+  const wishes = new Map<string, RowRange>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const list = () => store.get(logListAtom)
+  const change = (next: Partial<LogList>) => store.set(logListAtom, { ...list(), ...next })
+
+  const dropFlights = () => {
+    for (const flight of flights.values()) flight.abort()
+    flights.clear()
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    timer = undefined
+    dropFlights()
+  }
+
+  const fail = (page: number, error: unknown) => {
+    const failure = notifyApiError(context, error)
+    if (list().state === 'ready') change({ failedPages: new Set(list().failedPages).add(page) })
+    else change({ state: 'failed', failure })
+  }
+
+  const load = async (page: number) => {
+    const flight = new AbortController()
+    flights.set(page, flight)
+    const insertedBefore = list().inserted
+    try {
+      const answer = await askLogPage(context, store.get(logFilterAtom), page, flight.signal)
+      const { rows, state, inserted, failedPages } = list()
+      const isFirst = state !== 'ready'
+      change({
+        state: 'ready',
+        rows: placePage(isFirst ? { ...rows, count: answer.count } : rows, answer, inserted - insertedBefore),
+        failedPages: answer.isShort ? new Set(failedPages).add(page) : failedPages,
+      })
+      if (isFirst) status.found()
+    } catch (error) {
+      if (!flight.signal.aborted) fail(page, error)
+    } finally {
+      if (flights.get(page) === flight) flights.delete(page)
+    }
+  }
+
+  const loadWanted = () => {
+    timer = undefined
+    const { state, rows, failedPages } = list()
+    if (state !== 'ready') return
+    const wanted = new Set([...wishes.values()].flatMap(({ first, last }) => missingPages(rows, first, last, pageSize)))
+    for (const [page, flight] of flights) {
+      if (wanted.has(page)) continue
+      flight.abort()
+      flights.delete(page)
+    }
+    for (const page of wanted) if (!flights.has(page) && !failedPages.has(page)) void load(page)
+    trimLog(store, [...wishes.values()])
+  }
+
+  // Rows that move under a resting view can leave a gap in it.
+  store.sub(logListAtom, () => {
+    if (wishes.size > 0) timer ??= setTimeout(loadWanted, LIMITS.logRangeDebounceMs)
+  })
+
+  return {
+    begin(filter) {
+      stop()
+      store.set(logFilterAtom, filter)
+      store.set(logListAtom, newLogList(filter, 'loading'))
+      status.loading()
+      void load(1)
+    },
+    want(view, range) {
+      if (range) wishes.set(view, range)
+      else wishes.delete(view)
+      clearTimeout(timer)
+      timer = setTimeout(loadWanted, LIMITS.logRangeDebounceMs)
+    },
+    pagesInView: () => [
+      ...new Set(
+        [...wishes.values()].flatMap(({ first, last }) =>
+          missingPages({ count: list().rows.count, ids: new Map() }, first, last, pageSize),
+        ),
+      ),
+    ],
+    dropFlights,
+    retry() {
+      change({ failedPages: new Set() })
+      loadWanted()
+    },
+    stop,
+  }
+}

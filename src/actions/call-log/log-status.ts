@@ -1,0 +1,51 @@
+import { LIMITS } from '../../domain/limits'
+import { pageOfPosition } from '../../domain/log-rows'
+import { logListAtom } from '../../state/call-log'
+import type { ActionContext } from '../context'
+
+/** What screen readers hear of the log (checklist A24, A32, A38). */
+export interface LogStatus {
+  loading(): void
+  /** The first answer to a filter: how many there are. */
+  found(): void
+  /** Another part of the log is in view: said at most once a second, and only the last. */
+  inView(first: number): void
+  stop(): void
+}
+
+export function createLogStatus({ store, text, announcer }: ActionContext): LogStatus {
+  let group = 1
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const say = () => {
+    const { rows, state } = store.get(logListAtom)
+    if (state !== 'ready') return
+    const to = Math.min(group * LIMITS.callLogPageSize, rows.count)
+    const from = (group - 1) * LIMITS.callLogPageSize + 1
+    if (rows.count === 0) announcer.polite(text.callLog.noneFound)
+    else if (from <= to) announcer.polite(text.callLog.showing(from, to, rows.count))
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  return {
+    loading: () => announcer.polite(text.callLog.loading),
+    found() {
+      stop()
+      group = 1
+      say()
+    },
+    inView(first) {
+      const next = pageOfPosition(first, LIMITS.callLogPageSize)
+      if (next === group) return
+      group = next
+      timer ??= setTimeout(() => {
+        timer = undefined
+        say()
+      }, LIMITS.logStatusGapMs)
+    },
+    stop,
+  }
+}

@@ -1,0 +1,23 @@
+import { callDetailsPath } from '../../domain/paths'
+import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
+import type { CallDetailsActions } from '../call-details'
+import type { ActionContext } from '../context'
+import type { Navigation } from '../navigate'
+
+/** A row was pressed. Unsaved details come first, then the host's word; what goes on after Save is the same. */
+export function createOpenCallFromLog(
+  { store, bus }: ActionContext,
+  navigation: Navigation,
+  details: Pick<CallDetailsActions, 'mayLeave'>,
+) {
+  return (callId: string, origin?: string): boolean => {
+    let opened = false
+    details.mayLeave(() => {
+      if (!bus.ask('call-selected', { callId }, origin)) return
+      if (store.get(appMountedAtom) && !navigation.navigate(callDetailsPath(callId), { origin })) return
+      store.set(selectedCallIdAtom, callId)
+      opened = true
+    })
+    return opened
+  }
+}

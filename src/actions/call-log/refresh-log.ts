@@ -1,0 +1,87 @@
+import { LIMITS } from '../../domain/limits'
+import { insertRow, placePage, positionOf, type LogRows } from '../../domain/log-rows'
+import { placesByTime } from '../../domain/log-filter'
+import { logFilterAtom, logListAtom } from '../../state/call-log'
+import { callsByIdAtom } from '../../state/calls'
+import type { Store } from '../../state/store'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+import { askLogPage } from './ask-log-page'
+import type { LogLoader } from './log-loader'
+
+/** Reads again what is shown, in place: after a reconnect, and where a live event said more than it could place. */
+export interface LogRefresh {
+  refresh(): Promise<void>
+  stop(): void
+}
+
+/** Calls that live events put at the top while the platform was asked: newer than the newest it told of. */
+function withNewer(store: Store, fresh: LogRows, shown: LogRows): LogRows {
+  const calls = store.get(callsByIdAtom)
+  const time = (id: string | undefined) => Date.parse(calls.get(id ?? '')?.calledAt ?? '')
+  const newest = time(fresh.ids.get(0))
+  let rows = fresh
+  let position = 0
+  for (let at = 0; shown.ids.has(at); at += 1) {
+    const id = shown.ids.get(at) ?? ''
+    if (!(fresh.count === 0 || time(id) >= newest)) break
+    if (positionOf(fresh, id) !== undefined) continue
+    rows = insertRow(rows, position, id)
+    position += 1
+  }
+  return rows
+}
+
+export function createLogRefresh(context: ActionContext, loader: LogLoader): LogRefresh {
+  const { store, now } = context
+  let running: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastAt = -Infinity
+
+  const stop = () => {
+    clearTimeout(timer)
+    running?.abort()
+    timer = running = undefined
+  }
+
+  const refresh = async () => {
+    const { state } = store.get(logListAtom)
+    // A list that is loading is asking already; one that nobody opened has nothing to show.
+    if (state === 'idle' || state === 'loading') return
+    if (state === 'failed') return loader.begin(store.get(logFilterAtom))
+    stop()
+    loader.dropFlights()
+    lastAt = now()
+    const flight = (running = new AbortController())
+    const filter = store.get(logFilterAtom)
+    store.set(logListAtom, { ...store.get(logListAtom), stale: false })
+    try {
+      const pages = [...new Set([1, ...loader.pagesInView()])].sort((one, other) => one - other)
+      const answers = await Promise.all(pages.map((page) => askLogPage(context, filter, page, flight.signal)))
+      const list = store.get(logListAtom)
+      let rows: LogRows = { count: answers[0]?.count ?? 0, ids: new Map() }
+      for (const answer of answers) rows = placePage(rows, answer, 0)
+      if (placesByTime(filter)) rows = withNewer(store, rows, list.rows)
+      const failedPages = new Set(pages.filter((_, index) => answers[index]?.isShort))
+      store.set(logListAtom, { ...list, state: 'ready', rows, failedPages })
+    } catch (error) {
+      if (!flight.signal.aborted) notifyApiError(context, error)
+    } finally {
+      if (running === flight) running = undefined
+    }
+  }
+
+  store.sub(logListAtom, () => {
+    const { stale, state } = store.get(logListAtom)
+    if (!stale || state !== 'ready' || timer) return
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        void refresh()
+      },
+      Math.max(0, lastAt + LIMITS.logRefreshGapMs - now()),
+    )
+  })
+
+  return { refresh, stop }
+}
