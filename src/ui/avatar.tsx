@@ -1,0 +1,38 @@
+import { User } from 'lucide-react'
+import { useState } from 'react'
+import css from './avatar.css?inline'
+import { useStyles } from './theme/use-styles'
+
+export interface AvatarProps {
+  /** Whose picture; said only where `named`. */
+  name: string
+  src?: string | null
+  /** Pixels (product §9). */
+  size?: 46 | 112 | 127
+  /** The name does not stand beside it: the picture says it. */
+  named?: boolean
+}
+
+/** A face, or the user icon where there is none or it does not load. Decorative beside a name. */
+export function Avatar({ name, src, size = 46, named = false }: AvatarProps) {
+  useStyles(css)
+  const [broken, setBroken] = useState<string | null>(null)
+  const access = named ? ({ role: 'img', 'aria-label': name } as const) : ({ 'aria-hidden': true } as const)
+  return (
+    <span className="vp-avatar" style={{ inlineSize: size, blockSize: size }} {...access}>
+      {src && src !== broken ? (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <User size={Math.round(size * 0.5)} strokeWidth={size > 46 ? 1.25 : 1.75} aria-hidden />
+      )}
+    </span>
+  )
+}

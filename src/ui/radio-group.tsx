@@ -1,0 +1,62 @@
+import { useId, type ReactNode, type Ref } from 'react'
+import css from './choice.css?inline'
+import { FieldNotes, useFieldIds } from './field'
+import { useStyles } from './theme/use-styles'
+import { VisuallyHidden } from './visually-hidden'
+
+export interface RadioGroupProps {
+  label: string
+  hideLabel?: boolean
+  options: readonly { value: string; label: ReactNode; disabled?: boolean }[]
+  /** Empty: none chosen. */
+  value: string
+  onChange: (value: string) => void
+  hint?: string
+  error?: string
+  /** Side by side, wrapping. */
+  inline?: boolean
+  /** The radio that is the tab stop: where focus goes when the group is wrong. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One out of a few. Native radios: arrows move and select, one tab stop (checklist A28). */
+export function RadioGroup({ label, hideLabel, options, value, onChange, hint, error, inline, ref }: RadioGroupProps) {
+  useStyles(css)
+  const name = useId()
+  const ids = useFieldIds({ label, hint, error }, {})
+  const stop = Math.max(
+    options.findIndex((option) => option.value === value),
+    0,
+  )
+  return (
+    <fieldset
+      role="radiogroup"
+      className="vp-choice-group"
+      aria-labelledby={ids.labelId}
+      aria-describedby={ids.describedBy}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend id={ids.labelId} className={hideLabel ? undefined : 'vp-choice-legend'}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
+      <div className="vp-choice-options" data-inline={inline ? '' : undefined}>
+        {options.map((option, index) => (
+          <label key={option.value} className="vp-choice">
+            <input
+              ref={index === stop ? ref : undefined}
+              type="radio"
+              className="vp-choice-input"
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="vp-choice-text">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes texts={{ hint, error }} ids={ids} />
+    </fieldset>
+  )
+}
