@@ -39,6 +39,97 @@ export const call = {
     regardingName: 'Please add the name of the person this call is regarding',
   },
 
+  // The parts of the call form that the pre-call dialog and the details share (product §2, Call form).
+  form: {
+    reasons: 'Reason for Call',
+    loadingReasons: 'Loading reasons',
+    other: 'Other',
+    otherReason: 'Other reason',
+    regarding: 'Call regarding',
+    regardingName: 'Name of the person this call is regarding',
+    relation: { student: 'Student', staff: 'Staff', parent: 'Parent', other: 'Other' },
+    regardingStudent: 'Regarding Student',
+    noStudent: 'No student',
+  },
+
+  // The question before a call (product §2, Keypad drawer; decisions, recording).
+  prevent: {
+    title: (to: string) => `Call ${to}?`,
+    intro: 'Before you call, please note:',
+    reason: {
+      recording:
+        'This call will be recorded. Some states require that everyone on the call agrees: tell the other person.',
+      'unknown-number':
+        'This number does not belong to anyone in the directory. You will be asked what the call is about.',
+      'several-phones': 'This person has more than one phone number. You will be asked which one to call.',
+    },
+    continue: 'Continue',
+  },
+
+  // The pre-call dialog (product §2).
+  preCall: {
+    title: (to: string) => `Call ${to}`,
+    /** A chosen number, where the title says a name. */
+    calling: (phone: string) => `Calling ${phone}`,
+    choosePhone: 'Choose a phone number',
+    recommended: '(Recommended)',
+    recorded: 'This call will be recorded.',
+    microphone: 'Microphone',
+    speaker: 'Speaker',
+    systemDefault: 'System default',
+    audio: 'Microphone and speaker',
+    audioHint: 'Your microphone is turned on after Continue.',
+    continue: 'Continue',
+    continuing: 'Calling…',
+  },
+
+  // The call itself (product §4; decisions 9).
+  live: {
+    panel: 'Call',
+    state: {
+      connecting: 'Connecting…',
+      ringing: 'Ringing…',
+      connected: 'Connected',
+      reconnecting: 'Reconnecting…',
+      ending: 'Ending…',
+    },
+    timer: 'Call duration',
+    mute: 'Mute',
+    keypad: 'Keypad',
+    notes: 'Notes',
+    notesPlaceholder: 'Notes are kept with the call',
+    end: 'End Call',
+    ending: 'Ending…',
+    cancel: 'Cancel call',
+    recording: 'Recording',
+    microphoneLevel: 'Microphone level',
+    poorConnection: 'Poor connection. The other person may not hear you well.',
+    reconnecting: 'Reconnecting… The call goes on as soon as the connection is back.',
+    microphoneEnded: 'Your microphone stopped. Choose another one below, or connect it again.',
+    sentDigits: 'Digits sent',
+    devices: 'Audio devices',
+  },
+
+  // The live call, small, while its panel is out of view (product §2, Layout).
+  banner: {
+    region: 'Call in progress',
+    return: (to: string) => `Return to call with ${to}`,
+  },
+
+  // Click to call.
+  button: {
+    call: 'Call',
+    callTo: (to: string) => `Call ${to}`,
+    endCall: 'End Call',
+  },
+
+  // After the call, in an element of its own.
+  after: {
+    title: 'Call details',
+    back: 'Back to keypad',
+    newCall: 'New call',
+  },
+
   // Said to screen readers, each once (checklist A34).
   announce: {
     ringing: 'Ringing',

@@ -1,0 +1,67 @@
+import { useText } from '../../actions/phone-context'
+import {
+  withRelation,
+  type CallFormErrors,
+  type CallFormParts,
+  type FormParty,
+  type PreCallForm,
+} from '../../domain/call-form'
+import { useStyles } from '../../ui/theme/use-styles'
+import css from './call-form.css?inline'
+import { ReasonFields } from './ReasonFields'
+import { RelationFields } from './RelationFields'
+import { StudentField } from './StudentField'
+
+export interface CallReasonFieldsProps<F extends PreCallForm> {
+  form: F
+  onChange: (form: F) => void
+  /** Which parts show (`callFormParts` of domain/call-form). */
+  parts: CallFormParts
+  /** The other side's children, for Regarding Student. */
+  students?: FormParty['children']
+  /** Texts of the institute's reasons; undefined while they load. */
+  reasons: readonly string[] | undefined
+  /** What is wrong (`validateCallForm`); an empty object until it should be said. */
+  errors: CallFormErrors
+}
+
+/**
+ * Whom and what a call is about: the part of the form that the pre-call dialog and the details of a call share.
+ * Controlled; every change hands back the whole form.
+ */
+export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsProps<F>) {
+  const { form, onChange, parts, students = [], reasons, errors } = props
+  const { formErrors } = useText().call
+  useStyles(css)
+  const errorText = (error: keyof typeof formErrors | undefined) => error && formErrors[error]
+
+  return (
+    <div className="vp-call-form">
+      {parts.regarding === 'student' && students.length > 0 && (
+        <StudentField
+          students={students}
+          studentId={form.studentId}
+          onChange={(studentId) => onChange({ ...form, studentId })}
+        />
+      )}
+      {(parts.regarding === 'free-form' || parts.regarding === 'section') && (
+        <RelationFields
+          type={form.callRelationType}
+          name={form.callRelationTo}
+          onType={(type) => onChange(withRelation(form, type, students))}
+          onName={(callRelationTo) => onChange({ ...form, callRelationTo })}
+          nameError={errorText(errors.callRelationTo)}
+        />
+      )}
+      {parts.reasons && (
+        <ReasonFields
+          listed={reasons}
+          value={form}
+          onChange={(selection) => onChange({ ...form, ...selection })}
+          reasonsError={errorText(errors.reasons)}
+          otherReasonError={errorText(errors.otherReason)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useText } from '../../actions/phone-context'
+import { RELATION_TYPES, type RelationType } from '../../domain/call-status'
+import { RadioGroup } from '../../ui/radio-group'
+import { TextField } from '../../ui/text-field'
+
+export interface RelationFieldsProps {
+  type: RelationType
+  name: string | undefined
+  /** Only the kind was changed: what it takes with it is `withRelation` of domain/call-form. */
+  onType: (type: RelationType) => void
+  onName: (name: string) => void
+  nameError?: string
+}
+
+/** 'Call regarding': the kind of person, and the name (product §2, Call form). */
+export function RelationFields({ type, name, onType, onName, nameError }: RelationFieldsProps) {
+  const text = useText().call.form
+  return (
+    <div className="vp-call-form-group">
+      <RadioGroup
+        label={text.regarding}
+        inline
+        options={RELATION_TYPES.map((value) => ({ value, label: text.relation[value] }))}
+        value={type}
+        // The options above are the only values there are.
+        onChange={(value) => onType(value as RelationType)}
+      />
+      <TextField
+        label={text.regardingName}
+        value={name ?? ''}
+        maxLength={200}
+        autoComplete="off"
+        error={nameError}
+        onChange={(event) => onName(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../actions/phone-context'
+import type { CallTarget } from '../../domain/call-state'
+import { Select } from '../../ui/select'
+
+export interface StudentFieldProps {
+  /** The caller's children. */
+  students: NonNullable<CallTarget['children']>
+  /** Undefined: about none of them. */
+  studentId: string | undefined
+  onChange: (studentId: string | undefined) => void
+}
+
+/** 'Regarding Student': one of the caller's children, or none (product §2, Call form). */
+export function StudentField({ students, studentId, onChange }: StudentFieldProps) {
+  const text = useText().call.form
+  return (
+    <Select
+      label={text.regardingStudent}
+      options={[
+        { value: '', label: text.noStudent },
+        ...students.map(({ id, fullName }) => ({ value: id, label: fullName })),
+      ]}
+      value={studentId ?? ''}
+      onChange={(value) => onChange(value || undefined)}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+/** Moves focus to the first field of a form that is wrong (WCAG 3.3.1). Call it once the errors are drawn. */
+export function focusFirstError(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid="true"]')?.focus()
+}
