@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** How Storybook builds stories. */
+export default defineConfig({
+  plugins: [react()],
+  logLevel: 'warn',
+  server: { host: '127.0.0.1' },
+  build: { target: 'es2022' },
+})
