@@ -1,5 +1,11 @@
-import type { VoiceClient } from '../voice-client'
-import type { VoiceLog } from '../voice-log'
+import type { LineReply, LineRequest } from '../../api/contract/voice-line'
+import { LIMITS } from '../../domain/limits'
+import { createEmitter } from '../emitter'
+import { VoiceError, type EndReason, type VoiceClient, type VoiceEvents } from '../voice-client'
+import { silentLog, type VoiceLog } from '../voice-log'
+import { openLineSocket, type LineSocket } from './line-socket'
+import { reopenLine } from './reopen-line'
+import { createWebrtcCall, type WebrtcCall } from './webrtc-call'
 
 export interface WebrtcVoiceOptions {
   /** Address of the voice line, `wss://…/voice`; `?token=` is added. */
@@ -10,4 +16,158 @@ export interface WebrtcVoiceOptions {
   log?: VoiceLog
 }
 
-export declare function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient
+/**
+ * The default line: WebRTC to the platform's own far end over one WebSocket (api.md, "Voice line of the reference
+ * platform"). A token is good for one call; the session closes with it. A lost socket is taken up again within the
+ * grace time, lost media by an ICE restart: the product sees only `session` and `media` events.
+ */
+export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
+  const log = options.log ?? silentLog
+  const emitter = createEmitter<VoiceEvents>((error) => log.error('A voice listener failed', error))
+  let token = ''
+  let socket: LineSocket | undefined
+  let connecting: AbortController | undefined
+  let call: WebrtcCall | undefined
+  let inputId: string | undefined
+  let outputId = ''
+
+  const send = (request: LineRequest) => {
+    socket?.send(request)
+    return socket !== undefined
+  }
+
+  /** Opens a socket within `ms`, by one try or as many as fit in; only the latest connection counts. */
+  async function connect(ms: number, retry: boolean) {
+    const attempt = new AbortController()
+    const timer = setTimeout(() => attempt.abort(), ms)
+    const listeners = { onReply: (reply: LineReply) => call?.receive(reply), onClose }
+    const open = () => openLineSocket(options.voiceUrl, token, listeners, attempt.signal)
+    connecting = attempt
+    try {
+      const opened = await (retry ? reopenLine(open, attempt.signal) : open())
+      if (connecting !== attempt) {
+        opened.close()
+        throw new VoiceError('network', 'The voice line was closed meanwhile')
+      }
+      socket = opened
+    } finally {
+      clearTimeout(timer)
+      if (connecting === attempt) connecting = undefined
+    }
+  }
+
+  /** Drops the socket without a word; true where there was one, or nearly. */
+  function dropSocket(): boolean {
+    const had = socket !== undefined || connecting !== undefined
+    connecting?.abort()
+    connecting = undefined
+    socket?.close()
+    socket = undefined
+    return had
+  }
+
+  function closeSession() {
+    if (dropSocket()) emitter.emit('session', { state: 'closed' })
+  }
+
+  function onClose() {
+    socket = undefined
+    if (call?.id() !== undefined) return void resume(call)
+    call?.fail(new VoiceError('network', 'The voice line closed'))
+    emitter.emit('session', { state: 'closed' })
+  }
+
+  async function resume(lost: WebrtcCall) {
+    emitter.emit('session', { state: 'reconnecting' })
+    try {
+      await connect(LIMITS.voiceResumeGraceMs, true)
+      await lost.renegotiate('resume')
+      if (call === lost) emitter.emit('session', { state: 'open' })
+    } catch (error) {
+      lost.end(
+        'session-lost',
+        error instanceof VoiceError ? error : new VoiceError('failed', undefined, { cause: error }),
+      )
+    }
+  }
+
+  function onEnd(id: string, reason: EndReason, error?: VoiceError) {
+    call = undefined
+    // The far end does not notice a closed peer connection by itself (voice.md §2).
+    if (reason === 'local' || reason === 'media-lost') send({ type: 'hangup', id })
+    const wasOpen = dropSocket()
+    // From here on listeners may open the line for the next call.
+    emitter.emit('hangup', { id, reason })
+    if (wasOpen || error) emitter.emit('session', { state: 'closed', ...(error && { error }) })
+  }
+
+  const ifCurrent = (id: string) => (call?.id() === id ? call : undefined)
+
+  return {
+    async open(nextToken) {
+      if (globalThis.isSecureContext === false) throw new VoiceError('insecure')
+      if (call) throw new VoiceError('busy-local')
+      closeSession()
+      token = nextToken
+      await connect(LIMITS.voiceCallTimeoutMs, false)
+      emitter.emit('session', { state: 'open' })
+    },
+
+    async call({ to, callId }) {
+      if (call) throw new VoiceError('busy-local')
+      if (!socket) throw new VoiceError('network', 'The voice line is not open')
+      const { iceServers = [], openMicrophone } = options
+      const placing = createWebrtcCall({
+        ...{ to, callId, iceServers, inputId, outputId, openMicrophone, send, emitter, log },
+        onEnd: (reason, error) => onEnd(placing.id() ?? '', reason, error),
+      })
+      call = placing
+      try {
+        return await placing.place()
+      } catch (error) {
+        call = undefined
+        // The line may have placed it without our knowing: it ends a call whose socket is gone.
+        if (!(error instanceof VoiceError && error.code.startsWith('mic-'))) closeSession()
+        throw error
+      }
+    },
+
+    hangup(id) {
+      ifCurrent(id)?.end('local')
+      if (call?.callId === id) call.fail(new VoiceError('no-call', 'It was hung up before it was placed'))
+      return Promise.resolve()
+    },
+
+    setMuted(id, muted) {
+      ifCurrent(id)?.setMuted(muted)
+      return Promise.resolve()
+    },
+
+    sendDtmf(id, digits) {
+      ifCurrent(id)?.sendDigits(digits)
+      return Promise.resolve()
+    },
+
+    quality: async (id) => (await ifCurrent(id)?.quality()) ?? null,
+
+    async setInput(deviceId) {
+      if (call?.id() !== undefined) await call.setInput(deviceId)
+      inputId = deviceId
+    },
+
+    async setOutput(deviceId) {
+      await call?.setOutput(deviceId)
+      outputId = deviceId
+    },
+
+    on: (kind, listener) => emitter.on(kind, listener),
+
+    close() {
+      if (call?.id() === undefined) call?.fail(new VoiceError('no-call', 'The line was closed'))
+      call?.end('local')
+      closeSession()
+      emitter.clear()
+      return Promise.resolve()
+    },
+  }
+}

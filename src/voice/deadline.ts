@@ -1,0 +1,9 @@
+import { VoiceError } from './voice-client'
+
+/** The promise, or a `timeout` after `ms`: a provider's promise may never settle (voice.md §1, rule 3). */
+export function withDeadline<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new VoiceError('timeout', `${what} took longer than ${ms} ms`)), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,68 @@
+import { LIMITS } from '../../domain/limits'
+
+/** Tone and gap of each digit, ms: what most voice menus read surely. */
+const DIGIT_MS = 100
+const DIGIT_GAP_MS = 70
+
+/** The RTCPeerConnection of one call: one audio line each way, no trickle. */
+export interface LinePeer {
+  /** An offer with every candidate found within the cap; `restart` asks ICE to begin anew. */
+  offer(restart?: boolean): Promise<string>
+  accept(answer: string): Promise<void>
+  setMicrophone(track: MediaStreamTrack): Promise<void>
+  /** Plays digits into the media (RFC 4733), after those still waiting. */
+  sendDigits(digits: string): void
+  stats(): Promise<RTCStatsReport>
+  connectionState(): RTCPeerConnectionState
+  close(): void
+}
+
+export function createLinePeer(
+  iceServers: RTCIceServer[],
+  microphone: MediaStream,
+  onRemoteStream: (stream: MediaStream) => void,
+): LinePeer {
+  const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
+  const [track] = microphone.getAudioTracks()
+  const { sender } = connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv', streams: [microphone] })
+  connection.ontrack = (event) => onRemoteStream(event.streams[0] ?? new MediaStream([event.track]))
+
+  return {
+    async offer(restart = false) {
+      await connection.setLocalDescription(await connection.createOffer({ iceRestart: restart }))
+      await gathered(connection)
+      return connection.localDescription?.sdp ?? ''
+    },
+    accept: (answer) => connection.setRemoteDescription({ type: 'answer', sdp: answer }),
+    setMicrophone: (next) => sender.replaceTrack(next),
+    sendDigits(digits) {
+      const { dtmf } = sender
+      const playable = digits.toUpperCase().replace(/[^0-9A-D*#]/g, '')
+      // insertDTMF replaces what waits: hand it over again.
+      if (dtmf?.canInsertDTMF) dtmf.insertDTMF(dtmf.toneBuffer + playable, DIGIT_MS, DIGIT_GAP_MS)
+    },
+    stats: () => connection.getStats(),
+    connectionState: () => connection.connectionState,
+    close() {
+      connection.ontrack = null
+      connection.close()
+    },
+  }
+}
+
+/** Resolves when candidates are gathered, or at the cap: one slow STUN server must not hold up a call. */
+function gathered(connection: RTCPeerConnection): Promise<void> {
+  if (connection.iceGatheringState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(cap)
+      connection.removeEventListener('icegatheringstatechange', check)
+      resolve()
+    }
+    const check = () => {
+      if (connection.iceGatheringState === 'complete') done()
+    }
+    const cap = setTimeout(done, LIMITS.iceGatheringMs)
+    connection.addEventListener('icegatheringstatechange', check)
+  })
+}

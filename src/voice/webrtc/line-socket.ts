@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import {
+  LineReplySchema,
+  VOICE_LINE_UNAUTHORIZED,
+  type LineReply,
+  type LineRequest,
+} from '../../api/contract/voice-line'
+import { VoiceError } from '../voice-client'
+
+/** An open socket of the voice line, its token accepted. */
+export interface LineSocket {
+  /** Dropped where the socket has gone. */
+  send(request: LineRequest): void
+  /** Nothing more is heard from it after this. */
+  close(): void
+}
+
+export interface LineSocketListeners {
+  onReply(reply: LineReply): void
+  /** It closed, and not by us. */
+  onClose(): void
+}
+
+/**
+ * Opens a socket and waits until the line accepts the token.
+ * @throws VoiceError `auth`, `network`; `timeout` once `signal` gives up on it
+ */
+export function openLineSocket(
+  voiceUrl: string,
+  token: string,
+  listeners: LineSocketListeners,
+  signal: AbortSignal,
+): Promise<LineSocket> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(voiceUrl)
+    url.searchParams.set('token', token)
+    const socket = new WebSocket(url)
+    let open = false
+
+    const close = () => {
+      socket.onmessage = null
+      socket.onclose = null
+      socket.close()
+    }
+    const giveUp = () => {
+      close()
+      reject(new VoiceError('timeout', 'The voice line did not answer in time'))
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+
+    socket.onmessage = (event) => {
+      const reply = read(event.data)
+      if (!reply) return
+      if (open) return listeners.onReply(reply)
+      if (reply.type !== 'session') return
+      open = true
+      signal.removeEventListener('abort', giveUp)
+      resolve({
+        send(request) {
+          if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
+        },
+        close,
+      })
+    }
+    socket.onclose = (event) => {
+      if (open) return listeners.onClose()
+      signal.removeEventListener('abort', giveUp)
+      const refused = event.code === VOICE_LINE_UNAUTHORIZED
+      reject(new VoiceError(refused ? 'auth' : 'network', `The voice line closed with ${event.code}`))
+    }
+  })
+}
+
+function read(data: unknown): LineReply | undefined {
+  try {
+    const parsed = v.safeParse(LineReplySchema, JSON.parse(String(data)))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}

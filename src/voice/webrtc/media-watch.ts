@@ -1,0 +1,65 @@
+export interface MediaWatchOptions {
+  /** Silence on the wire after which media counts as gone. */
+  watchMs: number
+  /** Silence after which the call is given up. */
+  giveUpMs: number
+  restartsMax: number
+  onReconnecting(): void
+  onConnected(): void
+  onLost(): void
+  /** Asks for an ICE restart. */
+  onRestart(): void
+}
+
+/** Watches that media comes in. ICE alone would leave 8 to 10 s of dead air (voice.md §4). */
+export interface MediaWatch {
+  /** To be called about every 500 ms. A late call is not a dead line: it counts as at most two intervals. */
+  look(bytesReceived: number, connection: RTCPeerConnectionState): void
+}
+
+export const LOOK_EVERY_MS = 500
+/** With ICE broken as well, silence this short is enough. */
+const BROKEN_WATCH_MS = 500
+const RESTART_EVERY_MS = 5000
+
+export function createMediaWatch(options: MediaWatchOptions): MediaWatch {
+  let bytes = -1
+  let silentMs = 0
+  let lookedAt: number | undefined
+  let gone = false
+  let restarts = 0
+  let nextRestartMs = 0
+
+  const restart = () => {
+    if (silentMs < nextRestartMs || restarts >= options.restartsMax) return
+    restarts += 1
+    nextRestartMs = silentMs + RESTART_EVERY_MS
+    options.onRestart()
+  }
+
+  return {
+    look(bytesReceived, connection) {
+      const now = performance.now()
+      const elapsed = lookedAt === undefined ? 0 : Math.min(now - lookedAt, 2 * LOOK_EVERY_MS)
+      lookedAt = now
+      if (bytesReceived !== bytes) {
+        bytes = bytesReceived
+        silentMs = 0
+        if (gone) options.onConnected()
+        gone = false
+        restarts = 0
+        nextRestartMs = 0
+        return
+      }
+      silentMs += elapsed
+      const broken = connection === 'disconnected' || connection === 'failed'
+      if (!gone && silentMs >= (broken ? BROKEN_WATCH_MS : options.watchMs)) {
+        gone = true
+        options.onReconnecting()
+      }
+      if (!gone) return
+      if (silentMs >= options.giveUpMs) return options.onLost()
+      restart()
+    },
+  }
+}

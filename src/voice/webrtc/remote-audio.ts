@@ -1,0 +1,36 @@
+import { VoiceError } from '../voice-client'
+
+/** Plays the far end. The element is never put in the page. */
+export interface RemoteAudio {
+  play(stream: MediaStream): void
+  /** @throws VoiceError `failed` where this browser, or this device, cannot be chosen */
+  setOutput(deviceId: string): Promise<void>
+  stop(): void
+}
+
+export function createRemoteAudio(warn: (message: string) => void): RemoteAudio {
+  const audio = new Audio()
+  audio.autoplay = true
+  return {
+    play(stream) {
+      audio.srcObject = stream
+      // Allowed without a gesture while a microphone is live (voice.md §5); `stop` interrupts it, which is no fault.
+      audio.play().catch((error: unknown) => {
+        if (audio.srcObject) warn(`The far end's sound did not start: ${String(error)}`)
+      })
+    },
+    async setOutput(deviceId) {
+      if (typeof audio.setSinkId !== 'function') {
+        if (deviceId === '') return
+        throw new VoiceError('failed', 'This browser cannot choose a speaker')
+      }
+      await audio.setSinkId(deviceId).catch((cause: unknown) => {
+        throw new VoiceError('failed', 'This speaker cannot be used', { cause })
+      })
+    },
+    stop() {
+      audio.pause()
+      audio.srcObject = null
+    },
+  }
+}

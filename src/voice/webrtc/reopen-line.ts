@@ -1,0 +1,30 @@
+import { VoiceError } from '../voice-client'
+import type { LineSocket } from './line-socket'
+
+const RETRY_MS = [0, 250, 500, 1000]
+
+/** Tries to open the line again until `signal` says that the grace time is over. @throws VoiceError `auth`, `network` */
+export async function reopenLine(open: () => Promise<LineSocket>, signal: AbortSignal): Promise<LineSocket> {
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    await rest(RETRY_MS[attempt] ?? 1000, signal)
+    if (signal.aborted) break
+    try {
+      return await open()
+    } catch (error) {
+      if (error instanceof VoiceError && error.code === 'auth') throw error
+    }
+  }
+  throw new VoiceError('network', 'The voice line did not come back in time')
+}
+
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
+}

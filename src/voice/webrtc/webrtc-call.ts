@@ -1,0 +1,234 @@
+import type { LineReply, LineRequest } from '../../api/contract/voice-line'
+import { LIMITS } from '../../domain/limits'
+import { withDeadline } from '../deadline'
+import type { Emitter } from '../emitter'
+import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
+import { bytesReceived, createQualityMeter } from '../quality'
+import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
+import type { VoiceLog } from '../voice-log'
+import { createLinePeer, type LinePeer } from './line-peer'
+import { createMediaWatch, LOOK_EVERY_MS } from './media-watch'
+import { createRemoteAudio } from './remote-audio'
+
+/**
+ * One call over the line, from the microphone to the end.
+ *
+ *     placing ──► placed ──► answered ──► ended
+ *        │           └────────────────────►┘
+ *        └──► ended (place() rejects, no event)
+ */
+export interface WebrtcCall {
+  /** The platform's id, known from the start. */
+  readonly callId: string
+  /** The line's id, once placed. */
+  id(): string | undefined
+  /** Opens the microphone and places the call. Resolves to the line's id. @throws VoiceError */
+  place(): Promise<string>
+  /** Gives up while placing; `place` rejects with it. */
+  fail(error: VoiceError): void
+  receive(reply: LineReply): void
+  /** Offers anew: `resume` after a new socket, `restart` after lost media. */
+  renegotiate(type: 'resume' | 'restart'): Promise<void>
+  /** Ends it, once: the microphone is released before anyone hears of it. */
+  end(reason: EndReason, error?: VoiceError): void
+  setMuted(muted: boolean): void
+  sendDigits(digits: string): void
+  quality(): Promise<CallQuality>
+  setInput(deviceId: string): Promise<void>
+  setOutput(deviceId: string): Promise<void>
+}
+
+export interface WebrtcCallOptions {
+  to: string
+  callId: string
+  iceServers: RTCIceServer[]
+  inputId: string | undefined
+  outputId: string
+  openMicrophone(deviceId?: string): Promise<MediaStream>
+  /** False while the socket is away; the request is then lost. */
+  send(request: LineRequest): boolean
+  emitter: Emitter<VoiceEvents>
+  log: VoiceLog
+  /** A placed call ended: once, and after the microphone was released. */
+  onEnd(reason: EndReason, error?: VoiceError): void
+}
+
+export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
+  const { callId, emitter, log } = options
+  const meter = createQualityMeter()
+  const audio = createRemoteAudio((message) => log.warn(message))
+  const waiting: LineReply[] = []
+  let phase: 'placing' | 'placed' | 'answered' | 'ended' = 'placing'
+  let id: string | undefined
+  let microphone: MediaStream | undefined
+  let peer: LinePeer | undefined
+  let muted = false
+  let watchTimer: ReturnType<typeof setInterval> | undefined
+  let negotiation = 0
+  let negotiating = false
+
+  let onAnswer: (sdp: string, lineId: string) => void = () => undefined
+  let fail: (error: VoiceError) => void = () => undefined
+  const failed = new Promise<never>((_resolve, reject) => (fail = reject))
+  failed.catch(() => undefined)
+
+  const watch = createMediaWatch({
+    watchMs: LIMITS.mediaWatchMs,
+    giveUpMs: LIMITS.mediaGiveUpMs,
+    restartsMax: LIMITS.iceRestartsMax,
+    onReconnecting: () => emitMedia('reconnecting'),
+    onConnected: () => emitMedia('connected'),
+    onRestart: () => void renegotiate('restart'),
+    onLost() {
+      emitMedia('lost')
+      end('media-lost')
+    },
+  })
+  const emitMedia = (state: VoiceEvents['media']['state']) => {
+    if (id !== undefined) emitter.emit('media', { id, state })
+  }
+
+  async function takeMicrophone(deviceId: string | undefined) {
+    const stream = await options.openMicrophone(deviceId).catch((error: unknown) => {
+      throw toMicrophoneError(error)
+    })
+    // The call may be over by the time a person has answered the browser's question.
+    if (phase === 'ended') return releaseMicrophone(stream)
+    const [track] = stream.getAudioTracks()
+    if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
+    track.enabled = !muted
+    track.onended = () => {
+      if (id !== undefined && phase !== 'ended' && microphone === stream) emitter.emit('mic', { id, state: 'ended' })
+    }
+    await peer?.setMicrophone(track)
+    releaseMicrophone(microphone)
+    microphone = stream
+  }
+
+  async function negotiate(): Promise<string> {
+    if (!microphone) throw new VoiceError('mic-missing')
+    if (options.outputId)
+      await audio.setOutput(options.outputId).catch(() => log.warn('The chosen speaker is not there'))
+    peer = createLinePeer(options.iceServers, microphone, (stream) => audio.play(stream))
+    const answered = new Promise<{ sdp: string; lineId: string }>((resolve) => {
+      onAnswer = (sdp, lineId) => resolve({ sdp, lineId })
+    })
+    const sdp = await peer.offer()
+    if (!options.send({ type: 'call', to: options.to, callId, platform: 'web', sdp })) {
+      throw new VoiceError('network', 'The voice line is closed')
+    }
+    const answer = await answered
+    await peer.accept(answer.sdp)
+    id = answer.lineId
+    return id
+  }
+
+  async function renegotiate(type: 'resume' | 'restart') {
+    if (!peer || id === undefined || phase === 'ended') return
+    // One offer at a time: an answer carries no sign of the offer it answers. A new socket forgets the old offer.
+    if (negotiating && type === 'restart') return
+    negotiating = true
+    const mine = ++negotiation
+    const sdp = await peer.offer(true)
+    if (mine !== negotiation) return
+    if (!options.send({ type, id, sdp })) negotiating = false
+  }
+
+  function answered() {
+    if (phase !== 'placed') return false
+    phase = 'answered'
+    watchTimer = setInterval(() => {
+      void peer?.stats().then((report) => {
+        if (phase === 'answered' && peer) watch.look(bytesReceived(report), peer.connectionState())
+      })
+    }, LOOK_EVERY_MS)
+    return true
+  }
+
+  function release() {
+    clearInterval(watchTimer)
+    releaseMicrophone(microphone)
+    peer?.close()
+    audio.stop()
+  }
+
+  function end(reason: EndReason, error?: VoiceError) {
+    if (phase === 'ended' || phase === 'placing') return
+    phase = 'ended'
+    release()
+    options.onEnd(reason, error)
+  }
+
+  function receive(reply: LineReply) {
+    if (phase === 'placing') return receiveWhilePlacing(reply)
+    if (phase === 'ended' || !('id' in reply) || reply.id !== id || id === undefined) return
+    switch (reply.type) {
+      case 'ringing':
+        if (phase === 'placed') emitter.emit('ringing', { id })
+        return
+      case 'answered':
+      case 'transfer':
+        if (answered()) emitter.emit(reply.type, { id })
+        return
+      case 'hangup':
+        return end(reply.reason)
+      case 'call':
+        negotiating = false
+        void peer?.accept(reply.sdp).catch((error: unknown) => log.error('An answer of the line did not fit', error))
+        return
+      case 'error':
+        negotiating = false
+        if (reply.code === 'no-call') return end('session-lost')
+        return log.warn(`The voice line refused: ${reply.code}`)
+    }
+  }
+
+  function receiveWhilePlacing(reply: LineReply) {
+    if (reply.type === 'call') onAnswer(reply.sdp, reply.id)
+    else if (reply.type === 'error')
+      fail(new VoiceError(reply.code === 'not-allowed' ? 'auth' : 'failed', reply.message))
+    else waiting.push(reply)
+  }
+
+  return {
+    callId,
+    id: () => id,
+    async place() {
+      try {
+        // No deadline yet: the browser may be asking, and a person takes the time it takes.
+        await Promise.race([takeMicrophone(options.inputId), failed])
+        const lineId = await withDeadline(
+          Promise.race([negotiate(), failed]),
+          LIMITS.voiceCallTimeoutMs,
+          'Placing the call',
+        )
+        phase = 'placed'
+        // Whoever awaits `call` learns the id before the first event that carries it.
+        setTimeout(() => waiting.forEach(receive), 0)
+        return lineId
+      } catch (error) {
+        phase = 'ended'
+        release()
+        throw error
+      }
+    },
+    fail: (error) => fail(error),
+    receive,
+    renegotiate,
+    end,
+    setMuted(next) {
+      if (next === muted || id === undefined || phase === 'ended') return
+      muted = next
+      for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !muted
+      options.send({ type: 'mute', id, muted })
+      emitter.emit('mute', { id, muted })
+    },
+    sendDigits: (digits) => peer?.sendDigits(digits),
+    async quality() {
+      if (!peer) throw new VoiceError('no-call')
+      return meter.read(await peer.stats())
+    },
+    setInput: (deviceId) => takeMicrophone(deviceId),
+    setOutput: (deviceId) => audio.setOutput(deviceId),
+  }
+}
