@@ -22,6 +22,13 @@ export const keypad = {
   showPad: 'Show dial pad',
   showContacts: (count: number) => `Show contacts (${count})`,
   more: (count: number) => `(+${count} more)`,
+  roles: {
+    staff: 'Staff',
+    admin: 'Admin',
+    district_admin: 'District admin',
+    parent: 'Parent',
+    student: 'Student',
+  },
   missingPhone: 'Missing phone number',
   missingPhoneTip: "Call to this person can't be made due to missing phone number",
   pressEnter: 'Press Enter to call',

@@ -1,0 +1,54 @@
+import { Delete } from 'lucide-react'
+import { useText } from '../../actions/phone-context'
+import { IconButton } from '../../ui/icon-button'
+import { optionId } from './ContactResults'
+import type { KeypadModel } from './use-keypad'
+import { useMaskedField } from './use-masked-field'
+
+interface DialFieldProps {
+  keypad: KeypadModel
+  listboxId: string
+  /** Where the error is said. */
+  statusId: string
+}
+
+/** One field for names and numbers: a combobox over the school's contacts (APG, list autocomplete; checklist A23). */
+export function DialField({ keypad, listboxId, statusId }: DialFieldProps) {
+  const text = useText().keypad
+  const masked = useMaskedField(keypad.field, keypad.input, keypad.type)
+  const { open, active } = keypad.panel
+  return (
+    <div className="vp-keypad-field" data-invalid={keypad.problem ? '' : undefined}>
+      <input
+        {...masked}
+        type="text"
+        className="vp-keypad-input"
+        role="combobox"
+        aria-label={text.field}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listboxId : undefined}
+        aria-activedescendant={active && optionId(listboxId, active)}
+        aria-invalid={keypad.problem ? true : undefined}
+        aria-describedby={statusId}
+        placeholder={text.placeholder}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      {keypad.input !== '' && (
+        <IconButton
+          className="vp-keypad-erase"
+          label={text.erase}
+          tooltip={false}
+          icon={<Delete size={20} strokeWidth={1.75} aria-hidden />}
+          // The field keeps focus, and the caret its place.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={keypad.erase}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PointerEvent } from 'react'
+import { useText } from '../../actions/phone-context'
+import { DIAL_KEYS, type DialKey } from '../../domain/dial-input'
+import { useStyles } from '../../ui/theme/use-styles'
+import css from './dial-pad.css?inline'
+import { useKeyPress } from './use-key-press'
+
+interface DialPadProps {
+  onKey: (key: DialKey) => void
+  onSound: (key: DialKey) => void
+  /** Holding 0 gives +: for a number, not for digits sent in a call. */
+  withPlus?: boolean
+  /** Covered by something else: out of reach for keyboard and readers. */
+  covered?: boolean
+  /** A key went down under this kind of pointer. */
+  onPointer?: (pointerType: string) => void
+}
+
+/** The twelve keys. Used by the keypad and by the dial pad of a call. */
+export function DialPad({ onKey, onSound, withPlus = false, covered = false, onPointer }: DialPadProps) {
+  const text = useText()
+  useStyles(css)
+  return (
+    <div
+      className="vp-dial-pad"
+      role="group"
+      aria-label={text.keypad.pad}
+      inert={covered}
+      onPointerDown={(event: PointerEvent) => onPointer?.(event.pointerType)}
+      // Focus stays where it is: after a click on a key, Enter still means Call.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {DIAL_KEYS.map(({ key, letters }) => (
+        <DialPadKey
+          key={key}
+          dialKey={key}
+          letters={key === '0' && !withPlus ? '' : letters}
+          longPressKey={key === '0' && withPlus ? '+' : undefined}
+          onKey={onKey}
+          onSound={onSound}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface DialPadKeyProps extends Pick<DialPadProps, 'onKey' | 'onSound'> {
+  dialKey: DialKey
+  letters: string
+  longPressKey?: DialKey
+}
+
+function DialPadKey({ dialKey, letters, longPressKey, onKey, onSound }: DialPadKeyProps) {
+  const text = useText()
+  const press = useKeyPress({ dialKey, longPressKey, onKey, onSound })
+  return (
+    <button type="button" className="vp-dial-key" aria-label={text.keypad.keyName(dialKey, letters)} {...press}>
+      <span className="vp-dial-key-digit">
+        {press['data-press'] === 'held' && longPressKey ? longPressKey : dialKey}
+      </span>
+      <span className="vp-dial-key-letters">{letters}</span>
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { Phone } from 'lucide-react'
+import { useEffect, useId, type RefObject } from 'react'
+import { useActions, useText } from '../../actions/phone-context'
+import { Button } from '../../ui/button'
+import { useStyles } from '../../ui/theme/use-styles'
+import { ContactResults } from './ContactResults'
+import { DialField } from './DialField'
+import { DialPad } from './DialPad'
+import { pasteInKeypad, pressKeyInKeypad } from './keypad-keys'
+import css from './keypad.css?inline'
+import { KeypadStatus } from './KeypadStatus'
+import { useKeypad } from './use-keypad'
+
+/** The keypad in the flow of the page: field, search, pad and Call (product §2, Keypad drawer). Leaving it resets it. */
+export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | null> }) {
+  useStyles(css)
+  const text = useText().keypad
+  const keypad = useKeypad(fieldRef)
+  const listboxId = useId()
+  useResetOnLeave()
+  return (
+    <div
+      className="vp-keypad"
+      role="group"
+      aria-label={text.title}
+      onKeyDown={(event) => pressKeyInKeypad(event, keypad)}
+      onPaste={(event) => pasteInKeypad(event, keypad)}
+    >
+      <DialField keypad={keypad} listboxId={listboxId} statusId={`${listboxId}-status`} />
+      <div className="vp-keypad-stage">
+        <KeypadStatus id={`${listboxId}-status`} keypad={keypad} />
+        <div
+          className="vp-keypad-pad"
+          onPointerLeave={(event) => event.pointerType === 'mouse' && keypad.panel.dialOff()}
+        >
+          <DialPad
+            withPlus
+            covered={keypad.panel.open}
+            onKey={keypad.pressKey}
+            onSound={keypad.soundKey}
+            onPointer={(type) => {
+              keypad.panel.dialOn()
+              // A mouse has a keyboard beside it; on touch the field's own keyboard would cover the pad.
+              if (type === 'mouse') keypad.field.current?.focus()
+            }}
+          />
+        </div>
+        {keypad.panel.open && <ContactResults keypad={keypad} listboxId={listboxId} />}
+      </div>
+      <div className="vp-keypad-foot">
+        <Button
+          variant="primary"
+          size="large"
+          block
+          icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
+          disabledReason={keypad.blocked}
+          onClick={keypad.call}
+          onExplain={keypad.call}
+        >
+          {text.call}
+        </Button>
+        <p className="vp-keypad-hint">{text.pressEnter}</p>
+      </div>
+    </div>
+  )
+}
+
+function useResetOnLeave() {
+  const { resetKeypad } = useActions()
+  useEffect(() => resetKeypad, [resetKeypad])
+}

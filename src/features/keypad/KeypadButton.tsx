@@ -1,0 +1,27 @@
+import { Grip } from 'lucide-react'
+import { usePhone } from '../../actions/phone-context'
+import { keypadUnavailableAtom } from '../../state/keypad'
+import { useAtomValue } from '../../state/store'
+import { keypadOpenAtom } from '../../state/view'
+import { Button, type ButtonProps } from '../../ui/button'
+
+/**
+ * Opens and closes the keypad drawer. Not usable until the caller has a verified phone and a phone is assigned
+ * (product §2); it then says why.
+ */
+export function KeypadButton(props: Pick<ButtonProps, 'variant' | 'size' | 'block' | 'className'>) {
+  const { actions, text } = usePhone()
+  const open = useAtomValue(keypadOpenAtom)
+  const unavailable = useAtomValue(keypadUnavailableAtom)
+  return (
+    <Button
+      {...props}
+      icon={<Grip size={20} strokeWidth={1.75} aria-hidden />}
+      aria-expanded={open}
+      disabledReason={unavailable ? text.keypad.unavailable[unavailable] : undefined}
+      onClick={() => (open ? actions.closeKeypad() : actions.openKeypad())}
+    >
+      {text.keypad.open}
+    </Button>
+  )
+}

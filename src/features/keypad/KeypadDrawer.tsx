@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { useAtomValue } from '../../state/store'
+import { keypadOpenAtom } from '../../state/view'
+import { Drawer } from '../../ui/drawer'
+import { Keypad } from './Keypad'
+
+/** The keypad as a drawer from the right; opened by KeypadButton or the script (product §2, Keypad drawer). */
+export function KeypadDrawer() {
+  const { actions, text } = usePhone()
+  const open = useAtomValue(keypadOpenAtom)
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Drawer
+      open={open}
+      title={text.keypad.title}
+      closeLabel={text.keypad.close}
+      onClose={actions.closeKeypad}
+      initialFocus={field}
+    >
+      <Keypad fieldRef={field} />
+    </Drawer>
+  )
+}

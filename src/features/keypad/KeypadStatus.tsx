@@ -1,0 +1,50 @@
+import { useText } from '../../actions/phone-context'
+import { Button } from '../../ui/button'
+import { Spinner } from '../../ui/spinner'
+import type { KeypadModel } from './use-keypad'
+
+/**
+ * The line under the field: the error, the tip, or where the search stands. It describes the field, so a reader hears
+ * it there; what changes by itself is also announced by the action that changed it.
+ */
+export function KeypadStatus({ id, keypad }: { id: string; keypad: KeypadModel }) {
+  return (
+    <div id={id} className="vp-keypad-status" data-error={keypad.problem ? '' : undefined}>
+      <StatusContent keypad={keypad} />
+    </div>
+  )
+}
+
+function StatusContent({ keypad }: { keypad: KeypadModel }) {
+  const text = useText()
+  const { search, contacts, problem, unavailable } = keypad
+  if (problem) return text.keypad.problem[problem]
+  if (unavailable) return text.keypad.unavailable[unavailable]
+  switch (search.state) {
+    case 'idle':
+      return text.keypad.tip
+    case 'failed':
+      return (
+        <>
+          <span>{text.keypad.searchFailed}</span>
+          <Button size="small" onClick={keypad.retry}>
+            {text.common.retry}
+          </Button>
+        </>
+      )
+    case 'pending':
+      return (
+        <>
+          <Spinner label="" size={16} />
+          <span>{text.keypad.searching}</span>
+        </>
+      )
+    case 'ready':
+      if (contacts.length === 0) return text.common.noResult
+      return (
+        <Button size="medium" onClick={keypad.panel.expand}>
+          {text.keypad.showContacts(contacts.length)}
+        </Button>
+      )
+  }
+}

@@ -1,0 +1,4 @@
+export { DialPad } from './DialPad'
+export { Keypad } from './Keypad'
+export { KeypadButton } from './KeypadButton'
+export { KeypadDrawer } from './KeypadDrawer'

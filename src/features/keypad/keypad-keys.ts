@@ -1,0 +1,58 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { isDialKey, isDialText } from '../../domain/dial-input'
+import type { KeypadModel } from './use-keypad'
+
+/*
+ * Keyboard and paste, anywhere inside the keypad and nowhere else (decisions: single-key shortcuts, WCAG 2.1.4).
+ */
+
+const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey
+const isCharacter = (key: string) => /^[\d*#+\p{L}]$/u.test(key)
+
+/** The combobox's own keys (APG); DOM focus stays in the field. True where the key was used up. */
+function pressInField(event: KeyboardEvent, keypad: KeypadModel): boolean {
+  switch (event.key) {
+    case 'ArrowDown':
+    case 'ArrowUp':
+      if (keypad.contacts.length === 0) return false
+      keypad.panel.move(event.key === 'ArrowDown' ? 1 : -1)
+      return true
+    case 'Enter':
+      // An input method ends a word with Enter.
+      if (event.nativeEvent.isComposing) return false
+      keypad.call()
+      return true
+    default:
+      return false
+  }
+}
+
+/** Typing while focus is on a key or a button: the field takes it. */
+function typeFromElsewhere(event: KeyboardEvent, keypad: KeypadModel): boolean {
+  if (isCharacter(event.key)) keypad.type(keypad.input + event.key)
+  else if (event.key === 'Backspace') keypad.erase()
+  else return false
+  keypad.field.current?.focus()
+  return true
+}
+
+export function pressKeyInKeypad(event: KeyboardEvent, keypad: KeypadModel): void {
+  if (!isPlain(event)) return
+  const inField = event.target === keypad.field.current
+  if (isDialKey(event.key) && isDialText(keypad.input) && !event.repeat) keypad.soundKey(event.key)
+  // Only the topmost layer closes: the results first, the drawer with the next press (checklist A14).
+  const closesResults = event.key === 'Escape' && keypad.panel.open
+  if (closesResults) keypad.panel.collapse()
+  const used = closesResults || (inField ? pressInField(event, keypad) : typeFromElsewhere(event, keypad))
+  if (used) event.preventDefault()
+  // The host sees keys of a shadow tree as pressed on the element, not in a field: its shortcuts must not hear them.
+  const isTyping = inField && event.key !== 'Escape' && event.key !== 'Tab'
+  if (used || isTyping) event.stopPropagation()
+}
+
+export function pasteInKeypad(event: ClipboardEvent, keypad: KeypadModel): void {
+  if (event.target === keypad.field.current) return
+  event.preventDefault()
+  keypad.type(keypad.input + event.clipboardData.getData('text'))
+  keypad.field.current?.focus()
+}

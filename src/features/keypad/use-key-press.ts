@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type SyntheticEvent } from 'react'
+import type { DialKey } from '../../domain/dial-input'
+import { LIMITS } from '../../domain/limits'
+
+interface KeyPress {
+  dialKey: DialKey
+  /** What the key gives after 700 ms (product §2: 0 gives +); absent: it has no long press. */
+  longPressKey?: DialKey
+  /** Released on the key. */
+  onKey: (key: DialKey) => void
+  /** Went down: the tone starts here, so that a press is heard at once. */
+  onSound: (key: DialKey) => void
+}
+
+/**
+ * One press of a dial key. It acts on release, and a pointer that slides off takes the press back (WCAG 2.5.2): that
+ * is what `click` means, so the long press only decides which character the click gives.
+ */
+export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress) {
+  const [press, setPress] = useState<'up' | 'down' | 'held'>('up')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const letGo = () => {
+    clearTimeout(timer.current)
+    setPress('up')
+  }
+
+  return {
+    'data-press': press,
+    onPointerDown(event: PointerEvent<HTMLButtonElement>) {
+      if (event.button !== 0) return
+      // Touch captures the pointer, and then sliding off would go unnoticed.
+      if (event.currentTarget.hasPointerCapture?.(event.pointerId)) {
+        event.currentTarget.releasePointerCapture(event.pointerId)
+      }
+      setPress('down')
+      onSound(dialKey)
+      if (longPressKey) timer.current = setTimeout(() => setPress('held'), LIMITS.plusLongPressMs)
+    },
+    onPointerLeave: letGo,
+    onPointerCancel: letGo,
+    onKeyDown(event: KeyboardEvent) {
+      // A held Enter would click again and again: key repeat is no second press (checklist A22).
+      if (event.repeat && event.key === 'Enter') event.preventDefault()
+    },
+    onClick() {
+      // Keyboard and assistive technology click without a pointer.
+      if (press === 'up') onSound(dialKey)
+      onKey(press === 'held' && longPressKey ? longPressKey : dialKey)
+      letGo()
+    },
+    onContextMenu(event: SyntheticEvent) {
+      // On touch a long press asks for the context menu.
+      if (longPressKey) event.preventDefault()
+    },
+  }
+}

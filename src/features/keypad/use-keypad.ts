@@ -1,0 +1,77 @@
+import { useRef, type RefObject } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import type { DialKey } from '../../domain/dial-input'
+import { toE164 } from '../../domain/phone-number'
+import type { CallTarget } from '../../state/call'
+import {
+  dialInputAtom,
+  keypadContactsAtom,
+  keypadProblemAtom,
+  keypadSearchAtom,
+  keypadUnavailableAtom,
+} from '../../state/keypad'
+import { atom, useAtomValue } from '../../state/store'
+import { idOf, mayCall, useResultsPanel } from './use-results-panel'
+
+/** Everything the keypad shows, in one reading. */
+const keypadAtom = atom((get) => ({
+  input: get(dialInputAtom),
+  search: get(keypadSearchAtom),
+  contacts: get(keypadContactsAtom),
+  problem: get(keypadProblemAtom),
+  unavailable: get(keypadUnavailableAtom),
+}))
+
+/** What the keypad shows and what it asks for. */
+export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
+  const { actions, text, elementId } = usePhone()
+  const shown = useAtomValue(keypadAtom)
+  const panel = useResultsPanel(shown.contacts, shown.input)
+  const ownField = useRef<HTMLInputElement>(null)
+  const field = fieldRef ?? ownField
+
+  const callContact = (contact: CallTarget) => {
+    if (mayCall(contact)) actions.callContact(idOf(contact), elementId)
+  }
+
+  /** Why Call cannot be pressed now (product §5), or undefined. */
+  const blockedBecause = (): string | undefined => {
+    if (shown.unavailable) return text.keypad.unavailable[shown.unavailable]
+    if (panel.active) return mayCall(panel.active) ? undefined : text.keypad.missingPhoneTip
+    if (!toE164(shown.input)) return text.keypad.problem['invalid-number']
+    return shown.search.state === 'pending' ? text.keypad.searching : undefined
+  }
+
+  return {
+    ...shown,
+    panel,
+    field,
+    blocked: blockedBecause(),
+    callContact,
+    /** Enter and the Call button: the marked contact, else the number in the field. */
+    call() {
+      if (shown.unavailable) return
+      if (panel.active) callContact(panel.active)
+      else actions.callFromKeypad(elementId)
+    },
+    /** Somebody typed or pasted: results may cover the pad again. */
+    type(input: string) {
+      panel.unmark()
+      panel.dialOff()
+      actions.setDialInput(input)
+    },
+    pressKey(key: DialKey) {
+      panel.unmark()
+      panel.dialOn()
+      actions.pressKey(key)
+    },
+    erase() {
+      panel.unmark()
+      actions.eraseDigit()
+    },
+    soundKey: actions.soundKey,
+    retry: actions.retryContactSearch,
+  }
+}
+
+export type KeypadModel = ReturnType<typeof useKeypad>
