@@ -3,6 +3,9 @@
  */
 export const LIMITS = {
   unauthorizedRetries: 3,
+  busyRetries: 2,
+  retryAfterMaxMs: 4000,
+  apiTimeoutMs: 10_000,
   callLogPageSize: 20,
   callLogRowMinHeightPx: 77,
   /** Between the log's view coming to rest and its rows being asked for (design/stack.md §2.5). */
@@ -39,6 +42,7 @@ export const LIMITS = {
   socketRetryMinMs: 1000,
   socketRetryJitterMs: 4000,
   socketRetryMaxMs: 30_000,
+  socketOpenTimeoutMs: 10_000,
   slideMs: 300,
   voiceCallTimeoutMs: 20_000,
   iceGatheringMs: 1500,
@@ -53,5 +57,10 @@ export const LIMITS = {
   busyOnMs: 200,
   busyOffMs: 200,
   dtmfDigitsMax: 32,
+  /** Long enough to answer the browser's microphone question. */
+  placeTimeoutMs: 60_000,
+  hangUpTimeoutMs: 5000,
+  qualityPollMs: 500,
+  busyToneMs: 4000,
   phoneGraceMs: 5000,
 } as const

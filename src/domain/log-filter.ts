@@ -1,4 +1,4 @@
-import { VOICEMAIL_STATUSES, type CallStatus, type Direction } from './call-status'
+import { VOICEMAIL_STATUSES, type CALL_STATUSES, type CallStatus, type Direction } from './call-status'
 
 /** The direction filter and the sort selector of the call log, in the order they are shown (product §2, Call log panel). */
 export const LOG_DIRECTIONS = ['all', 'inbound', 'voicemail', 'outbound'] as const
@@ -29,17 +29,22 @@ const SORT_QUERY = {
   'name-descending': { sort: 'name', direction: 'desc' },
 } as const satisfies Record<LogSort, { sort: 'calledAt' | 'name'; direction: 'asc' | 'desc' }>
 
+interface AskedCalls {
+  callDirection?: Direction
+  status?: readonly (typeof CALL_STATUSES)[number][]
+}
+
 const DIRECTION_QUERY = {
   all: {},
   inbound: { callDirection: 'inbound' },
   outbound: { callDirection: 'outbound' },
   // `voicemail` means every voicemail status (api.md, meaning 2).
   voicemail: { status: ['voicemail'] },
-} as const satisfies Record<LogDirection, { callDirection?: Direction; status?: readonly CallStatus[] }>
+} as const satisfies Record<LogDirection, AskedCalls>
 
 /** The filter as the query of `GET /calls` asks for it. */
 export function logQuery({ direction, sort, query }: LogFilter) {
-  const asked: { callDirection?: Direction; status?: readonly CallStatus[] } = DIRECTION_QUERY[direction]
+  const asked: AskedCalls = DIRECTION_QUERY[direction]
   return {
     ...SORT_QUERY[sort],
     ...(asked.callDirection ? { callDirection: asked.callDirection } : {}),

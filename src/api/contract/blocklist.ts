@@ -1,20 +1,32 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
+import { BLOCK_TYPES } from '../../domain/call-status'
 import { ReasonSchema } from './reasons'
-import { BlockTypeSchema, IdSchema, PhoneSchema, contentOf, optional, pageOf } from './values'
+import {
+  BlockTypeSchema,
+  IdSchema,
+  LimitSchema,
+  PageNumberSchema,
+  PhoneSchema,
+  SentPhoneSchema,
+  contentOf,
+  optional,
+  pageOf,
+  wordOf,
+} from './values'
 
 /** The server's word is `blacklist`; everywhere else it is `blocklist`. */
 export const BlockRequestSchema = v.object({
   reasons: v.array(v.string()),
   otherReason: optional(v.string()),
   blockType: BlockTypeSchema,
-  phone: optional(PhoneSchema),
+  phone: optional(SentPhoneSchema),
   userId: optional(IdSchema),
 })
 export type BlockRequest = v.InferOutput<typeof BlockRequestSchema>
 
 export const BlockResponseSchema = v.object({
-  blockType: BlockTypeSchema,
+  blockType: wordOf(BLOCK_TYPES),
   blockedPhone: PhoneSchema,
   staffName: v.string(),
   staffId: IdSchema,
@@ -42,7 +54,7 @@ export const blocklistEndpoints = {
     path: '/blacklist/_search',
     version: 'v1',
     summary: 'The blocklist',
-    body: v.object({ query: optional(v.string()), page: optional(v.number()), limit: optional(v.number()) }),
+    body: v.object({ query: optional(v.string()), page: optional(PageNumberSchema), limit: optional(LimitSchema) }),
     answer: pageOf(BlocklistItemSchema),
   },
   listBlockReasons: {

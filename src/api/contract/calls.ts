@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
+import { CALL_STATUSES, DIRECTIONS, RELATION_TYPES } from '../../domain/call-status'
 import {
   CallStatusSchema,
   DirectionSchema,
   IdSchema,
+  LimitSchema,
+  PageNumberSchema,
   PhoneSchema,
   ProcessingStatusSchema,
   RelationTypeSchema,
@@ -11,14 +14,15 @@ import {
   TimeSchema,
   optional,
   pageOf,
+  wordOf,
 } from './values'
 
 /** A call, as product §3 lists it. */
-export const CallSchema = v.object({
+const CallFieldsSchema = v.object({
   id: IdSchema,
   callId: optional(IdSchema),
   status: CallStatusSchema,
-  direction: DirectionSchema,
+  direction: wordOf(DIRECTIONS),
   callFromId: optional(v.string()),
   callFromName: optional(v.string()),
   callFromNumber: optional(PhoneSchema),
@@ -32,7 +36,7 @@ export const CallSchema = v.object({
   reasons: v.array(v.string()),
   studentId: optional(v.string()),
   studentName: optional(v.string()),
-  callRelationType: optional(RelationTypeSchema),
+  callRelationType: optional(wordOf(RELATION_TYPES)),
   callRelationTo: optional(v.string()),
   recording: optional(v.string()),
   recordingStatus: optional(ProcessingStatusSchema),
@@ -40,6 +44,17 @@ export const CallSchema = v.object({
   voicemailTranscriptionStatus: optional(ProcessingStatusSchema),
   restrictions: optional(v.array(v.string())),
 })
+
+/** Log items may carry `created_at` and `call_to_name` instead of `calledAt` and `callToName` (api.md, Types). */
+export const CallSchema = v.pipe(
+  v.looseObject({}),
+  v.transform((item) => ({
+    ...item,
+    calledAt: item.calledAt ?? item.created_at,
+    callToName: item.callToName ?? item.call_to_name,
+  })),
+  CallFieldsSchema,
+)
 export type Call = v.InferOutput<typeof CallSchema>
 
 export const CallFormSchema = v.object({
@@ -47,7 +62,7 @@ export const CallFormSchema = v.object({
   notes: v.string(),
   reasons: v.array(v.string()),
   otherReason: optional(v.string()),
-  status: optional(CallStatusSchema),
+  status: optional(v.picklist(CALL_STATUSES)),
   studentId: optional(v.string()),
   callRelationType: RelationTypeSchema,
   callRelationTo: optional(v.string()),
@@ -55,12 +70,12 @@ export const CallFormSchema = v.object({
 export type CallForm = v.InferOutput<typeof CallFormSchema>
 
 export const CallListQuerySchema = v.object({
-  page: optional(v.number()),
-  limit: optional(v.number()),
+  page: optional(PageNumberSchema),
+  limit: optional(LimitSchema),
   sort: optional(v.picklist(['calledAt', 'name'])),
   direction: optional(v.picklist(['asc', 'desc'])),
   callDirection: optional(DirectionSchema),
-  status: optional(v.array(CallStatusSchema)),
+  status: optional(v.array(v.picklist(CALL_STATUSES))),
   query: optional(v.string()),
 })
 export type CallListQuery = v.InferOutput<typeof CallListQuerySchema>

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
-import { IdSchema, IdsSchema, contentOf } from './values'
+import { IdSchema, IdsSchema, contentOf, wordOf } from './values'
 
 export const NotificationSchema = v.object({
   id: IdSchema,
-  type: v.fallback(v.picklist(['phone_changed', 'unknown']), 'unknown'),
+  type: wordOf(['phone_changed']),
   read: v.boolean(),
 })
 export type Notification = v.InferOutput<typeof NotificationSchema>

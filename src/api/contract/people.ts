@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { BLOCK_TYPES } from '../../domain/call-status'
 import type { Endpoint } from './endpoint'
-import { BlockTypeSchema, IdSchema, PhoneSchema, contentOf, optional } from './values'
+import { IdSchema, PhoneSchema, contentOf, optional, wordOf } from './values'
 
 export const ContactSchema = v.object({
   phone: optional(PhoneSchema),
@@ -21,9 +22,7 @@ export type Student = v.InferOutput<typeof StudentSchema>
 export const UserSchema = v.object({
   userId: IdSchema,
   fullName: v.string(),
-  role: optional(
-    v.fallback(v.picklist(['staff', 'admin', 'district_admin', 'parent', 'student', 'unknown']), 'unknown'),
-  ),
+  role: optional(wordOf(['staff', 'admin', 'district_admin', 'parent', 'student'])),
   contacts: v.array(ContactSchema),
   guardianships: optional(v.array(StudentSchema)),
   kids: optional(v.array(StudentSchema)),
@@ -32,7 +31,7 @@ export const UserSchema = v.object({
   instituteId: optional(v.string()),
   instituteName: optional(v.string()),
   isBlocked: optional(v.boolean()),
-  blockType: optional(BlockTypeSchema),
+  blockType: optional(wordOf(BLOCK_TYPES)),
   blockBy: optional(v.string()),
   blockById: optional(v.string()),
   blockedPhone: optional(v.string()),
@@ -52,6 +51,6 @@ export const peopleEndpoints = {
     version: 'v1',
     summary: 'People by name or digits; with `phone`, owners of a number',
     body: v.union([v.object({ query: v.string() }), v.object({ phone: v.string() })]),
-    answer: v.union([contentOf(UserSchema), contentOf(PhoneMatchSchema)]),
+    answer: contentOf(v.union([UserSchema, PhoneMatchSchema])),
   },
 } as const satisfies Record<string, Endpoint>

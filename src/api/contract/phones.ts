@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
-import { IdSchema, PhoneSchema, contentOf, optional } from './values'
+import { IdSchema, PhoneSchema, SentPhoneSchema, contentOf, optional } from './values'
 
 export const VirtualPhoneSchema = v.object({ id: IdSchema, virtualPhone: PhoneSchema, callbackPhone: PhoneSchema })
 export type VirtualPhone = v.InferOutput<typeof VirtualPhoneSchema>
 export const PhonesAssignedSchema = v.object({ assigned: v.boolean(), virtualPhone: optional(VirtualPhoneSchema) })
 export type PhonesAssigned = v.InferOutput<typeof PhonesAssignedSchema>
-const PhonesBodySchema = v.object({ virtualPhone: PhoneSchema, callbackPhone: PhoneSchema })
+const PhonesBodySchema = v.object({ virtualPhone: SentPhoneSchema, callbackPhone: SentPhoneSchema })
 
 export const phoneEndpoints = {
   lookUpNumbers: {

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { CALL_STATUSES } from '../../domain/call-status'
 import { CallListQuerySchema, CallSchema } from './calls'
 import type { Endpoint } from './endpoint'
-import { CallStatusSchema, DirectionSchema, IdSchema, TimeSchema, optional } from './values'
+import { CallStatusSchema, DirectionSchema, IdSchema, TimeSchema, optional, wordOf } from './values'
 
 export const ReportFilterSchema = v.object({
   from: optional(TimeSchema),
   to: optional(TimeSchema),
   direction: optional(DirectionSchema),
-  status: optional(v.array(CallStatusSchema)),
+  status: optional(v.array(v.picklist(CALL_STATUSES))),
   reasons: optional(v.array(v.string())),
   query: optional(v.string()),
 })
@@ -23,7 +24,7 @@ export const ReportTotalsSchema = v.object({
 
 export const ReportDownloadSchema = v.object({
   id: IdSchema,
-  status: v.picklist(['pending', 'completed', 'failed']),
+  status: wordOf(['pending', 'completed', 'failed']),
   success: optional(v.boolean()),
   url: optional(v.string()),
   code: optional(v.string()),

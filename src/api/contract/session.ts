@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
 import { ContactSchema } from './people'
-import { IdSchema, TimeSchema, optional } from './values'
+import { IdSchema, TimeSchema, optional, wordOf } from './values'
 
 export const TokenSchema = v.object({
   tokenType: v.literal('Bearer'),
   accessToken: v.pipe(v.string(), v.minLength(1)),
-  role: v.fallback(v.picklist(['staff', 'parent', 'vp', 'unknown']), 'unknown'),
+  role: wordOf(['staff', 'parent', 'vp']),
 })
 export type Token = v.InferOutput<typeof TokenSchema>
 
@@ -25,7 +25,7 @@ export const ProfileSchema = v.object({
   userId: IdSchema,
   fullName: v.string(),
   loginAllowed: v.boolean(),
-  role: v.fallback(v.picklist(['STAFF', 'ADMIN', 'DISTRICT_ADMIN', 'unknown']), 'unknown'),
+  role: wordOf(['STAFF', 'ADMIN', 'DISTRICT_ADMIN']),
   contacts: v.array(ContactSchema),
   availableContacts: optional(v.array(ContactSchema)),
   settings: v.object({ officeHours: OfficeHoursSchema }),

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { BLOCK_TYPES, CALL_STATUSES, DIRECTIONS, PROCESSING_STATUSES, RELATION_TYPES } from '../../domain/call-status'
 
-/** Building blocks of the schemas, and the reading rules of api.md: lenient where a newer platform may say more. */
+/**
+ * Building blocks of the schemas. What the widget sends is strict; what it reads may say more than we know: fields we do
+ * not know are ignored, and `read.ts` mends words and rows that do not fit (api.md, reading rules).
+ */
 
 /** A missing optional field is absent; `null` reads as absent. */
 export const optional = <S extends v.GenericSchema>(schema: S) =>
@@ -12,17 +15,31 @@ export const optional = <S extends v.GenericSchema>(schema: S) =>
     ),
   )
 
+/** Our word for an enum value of a newer platform: shown as "Unknown", with its actions off. Never sent. */
+export const UNKNOWN = 'unknown'
+/** Words of an answer. `read.ts` turns one that is not in the list into `unknown`, so the list names that too. */
+export const wordOf = <const T extends readonly string[]>(words: T) =>
+  v.picklist([...words, UNKNOWN] as readonly [...T, typeof UNKNOWN])
+
+/** Opaque. Ids that go into a path are checked once more by the client (checklist S09). */
 export const IdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 export const TimeSchema = v.string()
+/** A number as the platform writes it. */
 export const PhoneSchema = v.string()
+/** A number that is sent: E.164, or ten digits of a US number (api.md). */
+export const SentPhoneSchema = v.pipe(v.string(), v.regex(/^(\+[1-9]\d{6,14}|\d{10})$/))
 
-export const CallStatusSchema = v.fallback(v.picklist([...CALL_STATUSES, 'unknown']), 'unknown')
+export const CallStatusSchema = wordOf(CALL_STATUSES)
+export const ProcessingStatusSchema = wordOf(PROCESSING_STATUSES)
 export const DirectionSchema = v.picklist(DIRECTIONS)
-export const ProcessingStatusSchema = v.fallback(v.picklist([...PROCESSING_STATUSES, 'unknown']), 'unknown')
 export const RelationTypeSchema = v.picklist(RELATION_TYPES)
 export const BlockTypeSchema = v.picklist(BLOCK_TYPES)
 export const SignedUrlSchema = v.object({ signedUrl: v.string() })
 export const IdsSchema = v.object({ ids: v.array(IdSchema) })
+
+/** Pages count from 1; a page has 1 to 100 items, 20 where nothing is said (api.md, Lists). */
+export const PageNumberSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
+export const LimitSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
 
 /** `{ content }`. */
 export const contentOf = <S extends v.GenericSchema>(item: S) => v.object({ content: v.array(item) })
@@ -30,4 +47,5 @@ export const contentOf = <S extends v.GenericSchema>(item: S) => v.object({ cont
 export const pageOf = <S extends v.GenericSchema>(item: S) =>
   v.object({ content: v.array(item), count: v.number(), page: optional(v.number()), limit: optional(v.number()) })
 
+/** The body of any answer with a status of 400 and more. */
 export const ErrorBodySchema = v.object({ code: v.string(), message: optional(v.string()) })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
-import { IdSchema, PhoneSchema } from './values'
+import { IdSchema, SentPhoneSchema } from './values'
 
 export const VoiceTokenSchema = v.object({ id: IdSchema, token: v.pipe(v.string(), v.minLength(1)) })
 export type VoiceToken = v.InferOutput<typeof VoiceTokenSchema>
@@ -18,7 +18,7 @@ export const voiceTokenEndpoints = {
     path: '/jwt/users/{id}',
     version: 'v2',
     summary: 'Voice token to call one phone of a person',
-    body: v.object({ phone: PhoneSchema }),
+    body: v.object({ phone: SentPhoneSchema }),
     answer: VoiceTokenSchema,
   },
   tokenForCall: {

@@ -1,0 +1,210 @@
+import ky, { HTTPError, type RetryOptions } from 'ky'
+import { LIMITS } from '../domain/limits'
+import { isAllowedWebAddress } from '../domain/web-address'
+import { ApiError, CancelledError, type ClientErrorCode } from './api-error'
+import { contract, type Contract, type EndpointName } from './contract'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './contract/endpoint'
+import { readLeniently } from './contract/read'
+import { startDeadline, type Deadline } from './deadline'
+import { endpointUrl, UnsafeAddressError, type QueryValue } from './endpoint-url'
+import { failureOf } from './failure'
+import { plainJson } from './plain-json'
+import { BUSY_STATUSES, retryRule } from './retry-rule'
+
+export { ApiError, isCancelled } from './api-error'
+
+/** A part of the arguments: required where the row cannot do without it, forbidden where the row has none. */
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : object extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T }
+
+/** What a row of the contract needs to be called. `signal` takes the call back; `keepalive` lets it outlive the page. */
+export type CallArgs<K extends EndpointName> = Part<'params', ParamsOf<Contract[K]>> &
+  Part<'query', QueryOf<Contract[K]>> &
+  Part<'body', BodyOf<Contract[K]>> & { signal?: AbortSignal; keepalive?: boolean }
+
+type CallRest<K extends EndpointName> = object extends CallArgs<K> ? [args?: CallArgs<K>] : [args: CallArgs<K>]
+
+/** The platform's API, one method for every row of the contract. */
+export interface ApiClient {
+  /**
+   * Asks an endpoint. Carries `institute_id` and the bearer, is over after 10 s, and repeats only what may be repeated:
+   * a 401 up to three times, a GET that answered 429 or 503 up to twice, after the time the platform asks for.
+   * @throws ApiError with code and label; `isCancelled(error)` is true where `signal` took the call back
+   */
+  call<K extends EndpointName>(name: K, ...rest: CallRest<K>): Promise<AnswerOf<Contract[K]>>
+  /**
+   * Fetches a signed address: no bearer, no cookies, no referrer, nothing cached (checklist S21).
+   * @throws ApiError; 403 and 404 mean that the address has expired: ask for a new one
+   */
+  getSigned(url: string, options?: { signal?: AbortSignal }): Promise<Response>
+  /** Hears that the platform refused the token for good. The return value is the undo. */
+  onUnauthorized(listener: () => void): () => void
+}
+
+export interface ApiClientOptions {
+  /** Without a trailing slash. The bearer goes to this origin and to no other. */
+  apiUrl: string
+  instituteId: string
+  /** Asked for each request, and again before each retry: the one that was refused is no good any more. */
+  token: () => Promise<string | undefined>
+  /** The sentence for a person: from the code table, never the server's words (checklist S24). */
+  labelOf: (code: string) => string
+  /** Hears of answers that could be read only in part. */
+  logger: { count(name: string): void }
+  fetch?: typeof globalThis.fetch
+}
+
+/** What may be repeated says `retryRule`; how long ky waits before it, these. */
+const RETRIES = {
+  limit: Math.max(LIMITS.unauthorizedRetries, LIMITS.busyRetries),
+  methods: ['get', 'post', 'put', 'delete'],
+  statusCodes: [401, ...BUSY_STATUSES],
+  afterStatusCodes: BUSY_STATUSES,
+  delay: (attempt) => 300 * 2 ** (attempt - 1),
+  jitter: (ms) => ms * (0.5 + Math.random() / 2),
+} as const satisfies RetryOptions
+
+/** What a call is made of, once its types are done with. */
+interface Asked {
+  endpoint: Endpoint
+  params?: Record<string, string>
+  query?: Record<string, QueryValue>
+  body?: unknown
+  keepalive?: boolean
+}
+
+/** The only door to the platform's REST interface, and to ky. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { logger, labelOf } = options
+  const unauthorized = new Set<() => void>()
+  // Looked up at each call: monitoring and tests may wrap it after we were made.
+  const fetchNow: typeof globalThis.fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request)
+  const failed = (code: ClientErrorCode, status = 0) => new ApiError(code, status, labelOf(code))
+
+  const bearer = async (signal: AbortSignal): Promise<string> => {
+    const token = await untilAborted(options.token(), signal).catch(() => undefined)
+    signal.throwIfAborted()
+    if (!token) throw failed('error:unauthorized', 401)
+    return `Bearer ${token}`
+  }
+
+  const send = (asked: Asked, signal: AbortSignal): Promise<Response> => {
+    const { endpoint, body } = asked
+    const shouldRetry: RetryOptions['shouldRetry'] = ({ error, retryCount }) => {
+      const answer = error instanceof HTTPError ? error.response : undefined
+      const rule = retryRule(endpoint, answer, retryCount)
+      // undefined: ky waits as Retry-After says, else as `delay` does.
+      return rule === 'as-told' ? undefined : rule === 'now'
+    }
+    return ky(endpointUrl(options, endpoint, asked.params, asked.query), {
+      method: endpoint.method,
+      ...(body === undefined ? {} : { json: body, stringifyJson: plainJson }),
+      headers: { accept: 'application/json' },
+      // Nothing but the bearer says who asks, and a redirect could carry it to another origin (checklist S05).
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      keepalive: asked.keepalive ?? false,
+      signal,
+      timeout: false,
+      fetch: fetchNow,
+      retry: { ...RETRIES, shouldRetry },
+      hooks: {
+        beforeRequest: [
+          async (request) => {
+            if (!endpoint.open) request.headers.set('authorization', await bearer(signal))
+          },
+        ],
+      },
+    })
+  }
+
+  const read = async (name: string, endpoint: Endpoint, response: Response): Promise<unknown> => {
+    if (!endpoint.answer) {
+      await response.body?.cancel()
+      return undefined
+    }
+    const reading = readLeniently(endpoint.answer, parseJson(await response.text()))
+    if (!reading.ok) throw failed('error:bad-answer', response.status)
+    for (let count = 0; count < reading.dropped; count += 1) logger.count(`answer-item-dropped:${name}`)
+    for (let count = 0; count < reading.unknown; count += 1) logger.count(`answer-word-unknown:${name}`)
+    return reading.output
+  }
+
+  /** What an error of any layer below means. Nothing of it is kept: ky's errors hold the request with its bearer. */
+  const explain = async (error: unknown, endpoint: Endpoint | undefined, deadline: Deadline): Promise<Error> => {
+    if (deadline.isCancelled()) return new CancelledError()
+    if (deadline.isOver()) return failed('error:timeout')
+    if (error instanceof ApiError) return error
+    if (error instanceof UnsafeAddressError) return failed('error:bad-request')
+    if (!(error instanceof HTTPError)) return failed('error:network')
+    const { code, status } = await failureOf(error.response)
+    if (status === 401 && endpoint && !endpoint.open) for (const listener of [...unauthorized]) listener()
+    return new ApiError(code, status, labelOf(code))
+  }
+
+  return {
+    async call(name, ...rest) {
+      const args: { signal?: AbortSignal } = rest[0] ?? {}
+      const endpoint: Endpoint = contract[name]
+      const deadline = startDeadline(LIMITS.apiTimeoutMs, args.signal)
+      try {
+        const response = await send({ ...args, endpoint } as Asked, deadline.signal)
+        const answer = await read(name, endpoint, response)
+        deadline.signal.throwIfAborted()
+        // The contract's own schema made it.
+        return answer as AnswerOf<Contract[typeof name]>
+      } catch (error) {
+        throw await explain(error, endpoint, deadline)
+      } finally {
+        deadline.clear()
+      }
+    },
+    async getSigned(address, { signal } = {}) {
+      // Only the answer's beginning is timed: a recording may take as long as it is long.
+      const deadline = startDeadline(LIMITS.apiTimeoutMs, signal)
+      try {
+        const url = new URL(address, options.apiUrl)
+        if (!isAllowedWebAddress(url) && url.origin !== new URL(options.apiUrl).origin) throw failed('error:bad-answer')
+        const response = await fetchNow(url.href, {
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+          cache: 'no-store',
+          signal: deadline.signal,
+        })
+        if (response.ok) return response
+        const { code, status } = await failureOf(response)
+        throw new ApiError(code, status, labelOf(code))
+      } catch (error) {
+        throw await explain(error, undefined, deadline)
+      } finally {
+        deadline.stopClock()
+      }
+    },
+    onUnauthorized(listener) {
+      unauthorized.add(listener)
+      return () => unauthorized.delete(listener)
+    },
+  }
+}
+
+/** undefined for what is not JSON: an HTML page with status 200, a truncated or an empty answer (checklist R25). */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A host's token may take for ever: nobody waits longer than the call itself. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    promise.then(resolve, reject)
+  })
+}

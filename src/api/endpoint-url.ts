@@ -1,0 +1,59 @@
+import { isInstituteId } from '../domain/institute-id'
+import type { Endpoint } from './contract/endpoint'
+import { SentPhoneSchema } from './contract/values'
+import * as v from 'valibot'
+
+/** A part of the address that would change which endpoint is asked. Thrown before any request. */
+export class UnsafeAddressError extends Error {
+  override readonly name = 'UnsafeAddressError'
+}
+
+/**
+ * Ids are opaque, but one with a slash, a backslash, a control character or a dot segment never enters a path, encoded
+ * or not: proxies on the way decode and normalize (checklist S09). Percent signs are data and are encoded.
+ */
+
+const UNSAFE_ID = /[/\\\u0000-\u001f\u007f]|^\.{1,2}$|^$/
+
+function segmentOf(name: string, value: string | undefined): string {
+  if (typeof value !== 'string' || UNSAFE_ID.test(value)) throw new UnsafeAddressError(`${name} cannot stand in a path`)
+  if (name === 'phone' && !v.is(SentPhoneSchema, value)) throw new UnsafeAddressError('phone is not a number')
+  try {
+    return encodeURIComponent(value)
+  } catch {
+    throw new UnsafeAddressError(`${name} is not well-formed text`)
+  }
+}
+
+/** What a query may hold. undefined, null and empty text count as absent; a list repeats its name. */
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
+
+function addQuery(url: URL, query: Record<string, QueryValue>): void {
+  for (const [name, value] of Object.entries(query)) {
+    const values = Array.isArray(value) ? (value as readonly (string | number)[]) : [value as string | number]
+    for (const each of values) {
+      if (each !== undefined && each !== null && each !== '') url.searchParams.append(name, String(each))
+    }
+  }
+}
+
+/**
+ * The address of an endpoint: `{apiUrl}/{version}{path}?institute_id=…` (api.md, Addresses).
+ * @throws UnsafeAddressError where a parameter or the institute's id cannot stand in an address
+ */
+export function endpointUrl(
+  base: { apiUrl: string; instituteId: string },
+  endpoint: Endpoint,
+  params: Record<string, string> = {},
+  query: Record<string, QueryValue> = {},
+): URL {
+  if (!isInstituteId(base.instituteId)) throw new UnsafeAddressError('institute_id must be school-… or district-…')
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    segmentOf(name, Object.hasOwn(params, name) ? params[name] : undefined),
+  )
+  const version = endpoint.version === 'none' ? '' : `/${endpoint.version}`
+  const url = new URL(`${base.apiUrl}${version}${path}`)
+  url.searchParams.set('institute_id', base.instituteId)
+  addQuery(url, query)
+  return url
+}

@@ -1,0 +1,11 @@
+/**
+ * JSON of plain values: objects, arrays, strings, numbers, booleans, null. Unlike `JSON.stringify` it never calls a
+ * `toJSON` that a host's script hung on `Array.prototype` or `Object.prototype` (old Prototype.js turns
+ * `{"reasons":["a"]}` into `{"reasons":"[\"a\"]"}`), and never walks inherited fields (checklist R44).
+ */
+export function plainJson(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) return `[${value.map(plainJson).join(',')}]`
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${plainJson(field)}`).join(',')}}`
+}

@@ -1,0 +1,5 @@
+/** The form of an institute's id (product §2, Path shapes): `school-12`, `district-1`. */
+const INSTITUTE_ID = /^(school|district)-(?!\.+$)[\w.~-]{1,190}$/
+
+/** True for an id of a school or a district. Anything else never enters a path or a query (checklist S09). */
+export const isInstituteId = (id: string): boolean => INSTITUTE_ID.test(id)

@@ -1,0 +1,64 @@
+/** When a line last showed life, and what that asks for. */
+export interface Heartbeat {
+  /** The line opened: counts from now. */
+  start(): void
+  /** Anything came: a message, a pong. */
+  alive(): void
+  stop(): void
+}
+
+interface HeartbeatOptions {
+  /** Silence after which the line is asked for a sign of life, ms. */
+  askAfterMs: number
+  /** Silence after which it is dead, ms. */
+  deadAfterMs: number
+  ask(): void
+  dead(): void
+  now?: () => number
+}
+
+/**
+ * Watches a line. A page in the background gets its timers late, at worst once a minute: a late timer is no dead line
+ * (checklist R13). So the line counts as dead only after it was asked and had its full time to answer.
+ */
+export function createHeartbeat({ askAfterMs, deadAfterMs, ask, dead, now = Date.now }: HeartbeatOptions): Heartbeat {
+  const answerMs = deadAfterMs - askAfterMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastSign = 0
+  let askedAt: number | undefined
+
+  const check = () => {
+    const time = now()
+    if (askedAt === undefined) {
+      if (time - lastSign >= askAfterMs) {
+        askedAt = time
+        ask()
+      }
+    } else if (time - askedAt >= answerMs && time - lastSign >= deadAfterMs) {
+      stop()
+      return dead()
+    }
+    const due = askedAt === undefined ? lastSign + askAfterMs : Math.max(askedAt + answerMs, lastSign + deadAfterMs)
+    timer = setTimeout(check, Math.max(due - time, 1))
+  }
+
+  const stop = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  return {
+    start() {
+      stop()
+      lastSign = now()
+      askedAt = undefined
+      timer = setTimeout(check, askAfterMs)
+    },
+    alive() {
+      lastSign = now()
+      askedAt = undefined
+      // The running timer finds the new sign when it fires: a busy line does not restart it for each message.
+    },
+    stop,
+  }
+}

@@ -1,0 +1,11 @@
+/** The socket's address (api.md, Addresses). `token` is the access token, or the host's one-time ticket in its place. */
+export function liveUrl(
+  { socketUrl, tenantId, instituteId }: { socketUrl: string; tenantId: string; instituteId: string },
+  token: string,
+): string {
+  const url = new URL(socketUrl)
+  url.searchParams.set('tenantId', tenantId)
+  url.searchParams.set('instituteId', instituteId)
+  url.searchParams.set('token', token)
+  return url.href
+}

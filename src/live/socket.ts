@@ -1,0 +1,143 @@
+import ReconnectingWebSocket, { type CloseEvent, type Options } from 'partysocket/ws'
+import type { LiveEvent } from '../api/contract/live'
+import { LIMITS } from '../domain/limits'
+import { createHeartbeat } from './heartbeat'
+import { createListeners } from './listeners'
+import { readFrame, TOPICS } from './topics'
+
+export type ConnectionState = 'connected' | 'connecting' | 'disconnected'
+/** Why the platform does not let the socket in (api.md, Errors and access). */
+export type LiveRefusal = 'signed-out' | 'wrong-institute'
+
+/**
+ * Live updates (product §4, §7; decisions 12). Reconnects always: first after 1 to 5 s, then in growing steps of at most
+ * 30 s. Events may come twice or out of order: whoever applies them copes. Listeners of one kind never silence each other.
+ */
+export interface LiveConnection {
+  /** Opens the line; a line that is open or on its way stays. */
+  connect(): void
+  /** Closes it until the next `connect`. */
+  close(): void
+  on(listener: (event: LiveEvent) => void): () => void
+  onState(listener: (state: ConnectionState) => void): () => void
+  /** The line is back after it was gone: events may have been missed, so ask again for what is shown. */
+  onReopen(listener: () => void): () => void
+  /** The platform refused the line three times in a row. It is tried no more until `connect`. */
+  onRefused(listener: (reason: LiveRefusal) => void): () => void
+}
+
+export interface LiveOptions {
+  /** The address with token or ticket, asked for each try. Rejecting counts as a try that failed. */
+  url: () => Promise<string>
+  logger: { error(message: string, error?: unknown): void; count(name: string): void }
+  /** For tests: Node 20 has none of its own. */
+  WebSocket?: unknown
+  random?: () => number
+}
+
+const REFUSALS: Readonly<Record<number, LiveRefusal>> = { 4401: 'signed-out', 4403: 'wrong-institute' }
+
+/** Jitter for each try, which partysocket does not have: its options are read again before each one (stack.md §2.8). */
+const retryOptions = (random: () => number, WebSocket: unknown): Options => ({
+  ...(WebSocket ? { WebSocket } : {}),
+  maxRetries: Infinity,
+  maxEnqueuedMessages: 0,
+  connectionTimeout: LIMITS.socketOpenTimeoutMs,
+  get minReconnectionDelay() {
+    return LIMITS.socketRetryMinMs + random() * LIMITS.socketRetryJitterMs
+  },
+  get maxReconnectionDelay() {
+    return LIMITS.socketRetryMaxMs * (0.8 + random() * 0.2)
+  },
+})
+
+/** The only door to `partysocket`. */
+export function createLiveConnection({ url, logger, WebSocket, random = Math.random }: LiveOptions): LiveConnection {
+  const report = (error: unknown) => logger.error('a listener to live updates threw', error)
+  const events = createListeners<LiveEvent>(report)
+  const states = createListeners<ConnectionState>(report)
+  const reopenings = createListeners<void>(report)
+  const refusals = createListeners<LiveRefusal>(report)
+  let socket: ReconnectingWebSocket | undefined
+  let state: ConnectionState = 'disconnected'
+  let hasBeenIn = false
+  let refusedInARow = 0
+
+  const setState = (next: ConnectionState) => {
+    if (next === state) return
+    state = next
+    states.tell(next)
+  }
+  const heartbeat = createHeartbeat({
+    askAfterMs: LIMITS.socketHeartbeatMs,
+    deadAfterMs: LIMITS.socketTimeoutMs,
+    ask: () => socket?.send('ping'),
+    dead: () => {
+      logger.count('live-line-dead')
+      socket?.reconnect()
+    },
+  })
+
+  const onOpen = () => {
+    for (const topic of TOPICS) socket?.send(JSON.stringify({ action: topic, type: 'subscribe', topic }))
+    // A line that is not let in opens too, and is closed then: only an answer says that we are in.
+    socket?.send('ping')
+    heartbeat.start()
+  }
+  const onLetIn = () => {
+    setState('connected')
+    refusedInARow = 0
+    if (hasBeenIn) reopenings.tell()
+    hasBeenIn = true
+  }
+  const onMessage = ({ data }: MessageEvent) => {
+    heartbeat.alive()
+    if (state !== 'connected') onLetIn()
+    const frame = readFrame(data)
+    if (frame.kind === 'event') events.tell(frame.event)
+    else if (frame.kind === 'malformed') logger.count('live-message-malformed')
+  }
+  const onClose = ({ code }: CloseEvent) => {
+    heartbeat.stop()
+    setState('disconnected')
+    const refusal = REFUSALS[code]
+    refusedInARow = refusal ? refusedInARow + 1 : 0
+    if (!refusal || refusedInARow < LIMITS.unauthorizedRetries) return
+    close()
+    refusals.tell(refusal)
+  }
+
+  const close = () => {
+    const closing = socket
+    socket = undefined
+    heartbeat.stop()
+    closing?.close()
+    refusedInARow = 0
+    setState('disconnected')
+  }
+
+  return {
+    connect() {
+      if (socket) return
+      const nextUrl = () => {
+        setState('connecting')
+        return url()
+      }
+      const opened = new ReconnectingWebSocket(nextUrl, undefined, retryOptions(random, WebSocket))
+      socket = opened
+      // A line that was closed meanwhile is nobody's line: its last words change nothing.
+      const own =
+        <E>(listener: (event: E) => void) =>
+        (event: E) =>
+          socket === opened && listener(event)
+      opened.addEventListener('open', own(onOpen))
+      opened.addEventListener('message', own(onMessage))
+      opened.addEventListener('close', own(onClose))
+    },
+    close,
+    on: events.add,
+    onState: states.add,
+    onReopen: reopenings.add,
+    onRefused: refusals.add,
+  }
+}
