@@ -1,4 +1,4 @@
-import { toast } from 'react-hot-toast/headless'
+import { toast, useToaster } from 'react-hot-toast/headless'
 import type { Bus } from '../bus/bus'
 import type { Announcer } from '../browser/announcer'
 import { LIMITS } from '../domain/limits'
@@ -51,3 +51,30 @@ export function createNotify({ bus, announcer, now }: NotifyParts): Notify {
     },
   }
 }
+
+/** A toast as the region shows it. */
+export interface PageToast {
+  id: string
+  text: string
+  tone: 'error' | 'success'
+}
+
+/** The page's toasts, newest last, and the clock behind them: the queue is one for all phones of the page. */
+export function usePageToasts(): { toasts: PageToast[]; pause: () => void; resume: () => void } {
+  const { toasts, handlers } = useToaster()
+  return {
+    toasts: toasts
+      .filter((shown) => shown.visible)
+      .map(({ id, message, type }) => ({
+        id,
+        text: String(typeof message === 'function' ? '' : message),
+        tone: type === 'error' ? ('error' as const) : ('success' as const),
+      }))
+      .reverse(),
+    pause: handlers.startPause,
+    resume: handlers.endPause,
+  }
+}
+
+/** A person closed it. */
+export const dismissToast = (id: string): void => toast.dismiss(id)

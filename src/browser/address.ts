@@ -1,4 +1,4 @@
-import { isAllowedWebAddress, pathInside } from './web-address'
+import { isAllowedWebAddress, pathInside } from '../domain/web-address'
 
 /** Where the path of the product is kept: the page's own path, the part after `#`, or nowhere. */
 export type Routing = 'history' | 'hash' | 'memory'

@@ -11,6 +11,8 @@ const CommonParamsSchema = v.object({
   unknownCallId: optional(v.string()),
   rootPath: optional(v.string()),
   mode: optional(v.string()),
+  /** Set by hand for a test: lets a person call their own number (product §5). */
+  ownNumberAllowed: optional(v.boolean()),
 })
 export type CommonParams = v.InferOutput<typeof CommonParamsSchema>
 

@@ -40,6 +40,7 @@ export const app = {
     action: 'Sign in now',
   },
   missingTenant: 'Please provide tenant_id param',
+  missingInstitute: 'Please provide institute_id param',
   signInCard: {
     title: 'Sign in to use the phone',
     text: 'You sign in on your platform and come straight back here.',

@@ -6,6 +6,7 @@ export const common = {
   edit: 'Edit',
   back: 'Back',
   dismiss: 'Dismiss',
+  toasts: 'Phone messages',
   loading: 'Loading',
   unknown: 'Unknown',
   unknownCaller: 'Unknown caller',

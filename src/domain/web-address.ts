@@ -17,3 +17,17 @@ export function pathInside(path: string | null | undefined): string {
   if (route.split('/').some((segment) => segment === '..' || segment === '.')) return '/'
   return path
 }
+
+/** The address without a trailing slash, or undefined where it is not an https address without query and fragment. */
+export function readWebAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const isPlain = !url.search && !url.hash && !url.username && !url.password
+  return isPlain && isAllowedWebAddress(url) ? url.href.replace(/\/+$/, '') : undefined
+}
+
+/** As `readWebAddress`, for a socket: wss, or ws on this machine. */
+export function readSocketAddress(text: string): string | undefined {
+  const asWeb = readWebAddress(text.replace(/^ws(s?):/i, 'http$1:'))
+  return /^wss?:/i.test(text) ? asWeb?.replace(/^http/, 'ws') : undefined
+}
