@@ -1,7 +1,7 @@
 import { transform, type Plugin } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { globSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { defineConfig, type Options } from 'tsup'
 import pkg from './package.json' with { type: 'json' }
 
@@ -21,9 +21,10 @@ const inlineCss: Plugin = {
   },
 }
 
-const elementFiles = globSync('src/elements/{vp-*,virtual-phone-app}.{ts,tsx}').filter((file) => !file.includes('.test.'))
 const elements = Object.fromEntries(
-  elementFiles.map((file) => [`elements/${file.replace(/^.*\//, '').replace(/\.tsx?$/, '')}`, file]),
+  readdirSync('src/elements')
+    .filter((file) => /^(vp-[a-z-]+|virtual-phone-app)\.tsx?$/.test(file))
+    .map((file) => [`elements/${file.replace(/\.tsx?$/, '')}`, `src/elements/${file}`]),
 )
 
 const common: Options = {

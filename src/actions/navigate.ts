@@ -1,4 +1,5 @@
-import { pathAtom } from '../state/view'
+import type { Routing } from '../browser/address'
+import { appMountedAtom, pathAtom } from '../state/view'
 import type { ActionContext } from './context'
 
 export interface Navigation {
@@ -7,6 +8,10 @@ export interface Navigation {
    * `force` is given: redirects by guards and after a call are not the host's to stop.
    */
   navigate(path: string, options?: { replace?: boolean; force?: boolean; origin?: string }): boolean
+  /** The whole app took over the address: its path is followed from now on. The return value gives the address back. */
+  followAddress(options: { routing: Routing; basePath: string }): () => void
+  /** Absolute address of a path, for links. */
+  hrefOf(path: string): string
 }
 
 export function createNavigation({ store, bus, address }: ActionContext): Navigation {
@@ -18,5 +23,22 @@ export function createNavigation({ store, bus, address }: ActionContext): Naviga
       address.go(path, { replace })
       return true
     },
+    followAddress(options) {
+      const detach = address.attach(options)
+      const follow = () => {
+        const { path, params } = address.current()
+        const query = params.toString()
+        store.set(pathAtom, query ? `${path}?${query}` : path)
+      }
+      follow()
+      store.set(appMountedAtom, true)
+      const stop = address.onChange(follow)
+      return () => {
+        stop()
+        detach()
+        store.set(appMountedAtom, false)
+      }
+    },
+    hrefOf: (path) => address.productUrl(path),
   }
 }

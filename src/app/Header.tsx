@@ -7,6 +7,7 @@ import { useAtomValue } from '../state/store'
 import { Menu } from '../ui/menu'
 import { useStyles } from '../ui/theme/use-styles'
 import css from './header.css?inline'
+import { useLeave } from './use-leave'
 
 /** Logo, the way home, the keypad and the person's own numbers (product §2, Layout). */
 export function Header({ withKeypad }: { withKeypad: boolean }) {
@@ -31,24 +32,30 @@ export function Header({ withKeypad }: { withKeypad: boolean }) {
 
 function UserMenu() {
   const { actions, text } = usePhone()
+  const leave = useLeave()
   const profile = useAtomValue(profileAtom)
   const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone
   if (!profile) return null
-  const number = (label: string, phone: string | undefined) => `${label}: ${phone ? displayPhone(phone) : text.app.noNumber}`
+  const numbers = [
+    [text.app.virtualNumber, phones?.virtualPhone],
+    [text.app.forwardingNumber, phones?.callbackPhone],
+  ] as const
   return (
     <Menu
       label={text.app.userMenu}
-      description={[
-        number(text.app.virtualNumber, phones?.virtualPhone),
-        number(text.app.forwardingNumber, phones?.callbackPhone),
-      ]}
+      align="end"
+      intro={numbers.map(([label, phone]) => (
+        <div key={label}>
+          {label}: {phone ? displayPhone(phone) : text.app.noNumber}
+        </div>
+      ))}
       trigger={(props) => (
         <button {...props} type="button" className="vp-header__user">
           <span className="vp-header__name">{profile.fullName}</span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         </button>
       )}
-      items={[{ id: 'sign-out', label: text.app.signOut, onSelect: () => actions.mayLeave(() => void actions.signOut()) }]}
+      items={[{ id: 'sign-out', label: text.app.signOut, onSelect: () => leave(() => void actions.signOut()) }]}
     />
   )
 }

@@ -13,31 +13,31 @@ import type { RouteMatch } from './match-route'
 import { Notices } from './Notices'
 import type { AppRoute } from './routes'
 import { Sidebar } from './Sidebar'
+import { useLeave } from './use-leave'
 
 /** Dark header, sidebar, content (product §2, Layout; look.md). `children` is the screen of the route. */
 export function Layout({
   match,
   tabsOpen,
-  hrefOf,
   children,
 }: {
   match: RouteMatch<AppRoute> | undefined
   tabsOpen: boolean
-  hrefOf: (path: string) => string
   children: ReactNode
 }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
   const withList = match?.route.list === 'call-log'
   const shows = match?.route.pattern === PATHS.home ? 'list' : 'detail'
-  const back = () => actions.mayLeave(() => actions.navigate(PATHS.home, { origin: elementId }))
+  const leave = useLeave()
+  const back = () => leave(() => actions.navigate(PATHS.home, { origin: elementId }))
   return (
     <div className="vp-layout">
       <Header withKeypad={tabsOpen} />
       <div className="vp-layout__notices">
         <Notices />
       </div>
-      <Sidebar page={match?.route.page ?? 'none'} open={tabsOpen} hrefOf={hrefOf} />
+      <Sidebar page={match?.route.page ?? 'none'} open={tabsOpen} />
       <div className={`vp-layout__content${withList ? ' vp-layout__content--list' : ''}`} data-shows={shows}>
         {withList ? (
           <div className="vp-layout__list">

@@ -5,17 +5,19 @@ import { useStyles } from '../ui/theme/use-styles'
 import type { PageId } from './match-route'
 import { TABS } from './routes'
 import css from './sidebar.css?inline'
+import { useLeave } from './use-leave'
 
 const ICONS = { call: Phone }
 
 /** The places of the product, as links with `aria-current` (decisions, sidebar). A bottom bar on narrow pages. */
-export function Sidebar({ page, open, hrefOf }: { page: PageId; open: boolean; hrefOf: (path: string) => string }) {
+export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
+  const leave = useLeave()
   const go = (path: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    if (open) actions.mayLeave(() => actions.navigate(path, { origin: elementId }))
+    if (open) leave(() => actions.navigate(path, { origin: elementId }))
   }
   return (
     <nav className="vp-sidebar" aria-label={text.app.sidebar}>
@@ -25,7 +27,7 @@ export function Sidebar({ page, open, hrefOf }: { page: PageId; open: boolean; h
           <a
             key={id}
             className="vp-sidebar__tab"
-            href={hrefOf(path)}
+            href={actions.hrefOf(path)}
             aria-current={page === target || (id === 'call' && page === 'call_in_progress') ? 'page' : undefined}
             aria-disabled={open ? undefined : true}
             aria-description={open ? undefined : text.app.tabsShut}

@@ -25,7 +25,9 @@ const decode = (segment: string) => {
 }
 
 /** Builds a matcher over a route table; the first pattern that fits wins, `undefined` is the 404. */
-export function routeMatcher<R extends RoutePattern>(routes: readonly R[]): (path: string) => RouteMatch<R> | undefined {
+export function routeMatcher<R extends RoutePattern>(
+  routes: readonly R[],
+): (path: string) => RouteMatch<R> | undefined {
   const compiled = routes.map((route) => ({ route, ...parse(route.pattern) }))
   return (path) => {
     const [pathname = '/', search = ''] = path.split('?')

@@ -33,10 +33,12 @@ export interface MenuProps {
   label: string
   /** Which edge of the trigger it lines up with. */
   align?: 'start' | 'end'
+  /** What stands above the items and describes the menu: facts, no controls. */
+  intro?: ReactNode
 }
 
 /** A menu button (APG): Down opens at the first item, Up at the last; arrows, Home, End and letters move; Esc returns. */
-export function Menu({ trigger, items, label, align = 'start' }: MenuProps) {
+export function Menu({ trigger, items, label, align = 'start', intro }: MenuProps) {
   useStyles(css)
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -108,11 +110,17 @@ export function Menu({ trigger, items, label, align = 'start' }: MenuProps) {
           id={`${id}menu`}
           role="menu"
           aria-label={label}
+          aria-describedby={intro ? `${id}intro` : undefined}
           popover="manual"
           className="vp-menu"
           onKeyDown={menuKey}
           onBlur={focusOut}
         >
+          {intro && (
+            <div id={`${id}intro`} className="vp-menu-intro">
+              {intro}
+            </div>
+          )}
           {items.map((item, index) => (
             <button
               key={item.id}

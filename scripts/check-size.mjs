@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/**
+ * Byte budgets by what a host loads (stack.md §2.10), in gzip bytes of dist/cdn. Follows imports in the bundler's
+ * metafile: `first` counts static imports, `all` also what is loaded when first used.
+ */
+const BUDGETS = [
+  { what: 'vp-keypad before its first use', entry: 'elements/vp-keypad.js', count: 'first', max: 112_000 },
+  { what: 'the whole app, first view', entry: 'elements/virtual-phone-app.js', count: 'first', max: 150_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 230_000 },
+  { what: 'a second element (vp-call-log beside vp-keypad)', entry: 'elements/vp-call-log.js', beside: 'elements/vp-keypad.js', count: 'first', max: 15_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 220_000 },
+]
+
+const folder = 'dist/cdn'
+const { outputs } = JSON.parse(await readFile(`${folder}/metafile-esm.json`, 'utf8'))
+const gzipOf = async (path) => gzipSync(await readFile(path), { level: 9 }).length
+
+function reach(entry, count, seen = new Set()) {
+  const path = `${folder}/${entry}`
+  const visit = (file) => {
+    if (seen.has(file) || !outputs[file]) return
+    seen.add(file)
+    for (const { path: next, kind, external } of outputs[file].imports) {
+      if (external) continue
+      if (kind === 'dynamic-import' && count === 'first') continue
+      visit(next)
+    }
+  }
+  visit(path)
+  return seen
+}
+
+let failed = false
+for (const { what, entry, beside, file, count, max } of BUDGETS) {
+  let files = [`${folder}/${file}`]
+  if (entry) {
+    const already = beside ? reach(beside, count) : new Set()
+    files = [...reach(entry, count)].filter((path) => !already.has(path))
+  }
+  const bytes = (await Promise.all(files.map((path) => gzipOf(resolve(path))))).reduce((sum, size) => sum + size, 0)
+  const over = bytes > max
+  failed ||= over
+  console.log(`${over ? 'OVER ' : 'ok   '} ${(bytes / 1000).toFixed(1).padStart(6)} of ${max / 1000} kB  ${what}`)
+}
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,47 @@
+import { readFile, readdir, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { build } from 'tsup'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+
+/**
+ * Rolls up the declarations the package ships, one file per entry, into dist-types/: the public API as a diff.
+ * With --check it writes elsewhere and fails where the committed files differ.
+ */
+const check = process.argv.includes('--check')
+const committed = 'dist-types'
+const outDir = check ? await mkdtemp(join(tmpdir(), 'virtual-phone-types-')) : committed
+
+await build({
+  config: false,
+  entry: {
+    index: 'src/index.ts',
+    'voice/webrtc': 'src/voice/webrtc/index.ts',
+    'voice/vonage': 'src/voice/vonage/index.ts',
+  },
+  outDir,
+  clean: true,
+  format: 'esm',
+  dts: { only: true, compilerOptions: { incremental: false, tsBuildInfoFile: undefined, composite: false } },
+  silent: true,
+})
+
+if (check) {
+  const list = async (folder) =>
+    (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      .sort()
+  const [now, then] = await Promise.all([list(outDir), list(committed).catch(() => [])])
+  const names = [...new Set([...now, ...then])]
+  const differs = []
+  for (const name of names) {
+    const [a, b] = await Promise.all([outDir, committed].map((folder) => readFile(join(folder, name), 'utf8').catch(() => '')))
+    if (a !== b) differs.push(name)
+  }
+  await rm(outDir, { recursive: true, force: true })
+  if (differs.length > 0) {
+    console.error(`The public types changed: ${differs.join(', ')}. Run "npm run build:types", read the diff, commit it.`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useActions } from '../actions/phone-context'
+import type { Routing } from '../browser/address'
+import { sessionAtom } from '../state/session'
+import { useAtomValue } from '../state/store'
+import { pathAtom } from '../state/view'
+import { useStyles } from '../ui/theme/use-styles'
+import { AppSkeleton } from './AppSkeleton'
+import { Layout } from './Layout'
+import css from './layout.css?inline'
+import { routeMatcher } from './match-route'
+import { NotFound } from './pages/NotFound'
+import { SessionPage } from './pages/SessionPage'
+import { ROUTES } from './routes'
+import { tabsOpenAtom } from './guards'
+import { useCallRoute } from './use-call-route'
+import { useGuards } from './use-guards'
+import { useHeadingFocus } from './use-heading-focus'
+
+const match = routeMatcher(ROUTES)
+
+export interface AppProps {
+  routing: Routing
+  /** Where the app lives on the host's pages; `/` by default. */
+  basePath: string
+}
+
+/** What `<virtual-phone-app>` shows: sign-in, then the layout with the screen of the address (product §2). */
+export function App({ routing, basePath }: AppProps) {
+  useStyles(css)
+  const { followAddress } = useActions()
+  const { phase } = useAtomValue(sessionAtom)
+  useEffect(() => followAddress({ routing, basePath }), [followAddress, routing, basePath])
+  return (
+    <div className="vp-app">
+      {phase === 'ready' ? (
+        <Screens />
+      ) : phase === 'loading' || phase === 'checking' ? (
+        <AppSkeleton />
+      ) : (
+        <SessionPage />
+      )}
+    </div>
+  )
+}
+
+function Screens() {
+  const path = useAtomValue(pathAtom)
+  const tabsOpen = useAtomValue(tabsOpenAtom)
+  const found = useMemo(() => match(path), [path])
+  const view = useRef<HTMLDivElement>(null)
+  const redirecting = useGuards(path)
+  useCallRoute()
+  useHeadingFocus(view, path.split('?')[0] ?? path)
+  return (
+    <Layout match={found} tabsOpen={tabsOpen}>
+      <div ref={view}>{redirecting ? null : found ? <found.route.Screen match={found} /> : <NotFound />}</div>
+    </Layout>
+  )
+}

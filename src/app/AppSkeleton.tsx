@@ -1,0 +1,30 @@
+import { usePhone } from '../actions/phone-context'
+import { Skeleton } from '../ui/skeleton'
+
+const ROWS = [0, 1, 2, 3, 4, 5]
+
+/** The layout's own shape while the five startup questions are on their way. */
+export function AppSkeleton() {
+  const { text } = usePhone()
+  return (
+    <div className="vp-layout" aria-busy="true">
+      <div className="vp-header" />
+      <div className="vp-sidebar" />
+      <div
+        className="vp-layout__content vp-layout__content--list"
+        data-shows="list"
+        role="status"
+        aria-label={text.app.loadingApp}
+      >
+        <div className="vp-layout__list vp-layout__list--loading">
+          {ROWS.map((row) => (
+            <Skeleton key={row} width="100%" height={53} />
+          ))}
+        </div>
+        <div className="vp-layout__detail">
+          <Skeleton width="100%" height={240} />
+        </div>
+      </div>
+    </div>
+  )
+}

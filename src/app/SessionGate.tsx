@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { usePhone } from '../actions/phone-context'
+import { sessionAtom } from '../state/session'
+import { useAtomValue } from '../state/store'
+import { Button } from '../ui/button'
+import { Skeleton } from '../ui/skeleton'
+import { MessagePage } from './pages/MessagePage'
+import { SessionPage } from './pages/SessionPage'
+
+/**
+ * What a single element shows until the phone is ready. It never takes its host page away without a click
+ * (decisions 3): signed out is a small card with a button.
+ */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { actions, text } = usePhone()
+  const { phase } = useAtomValue(sessionAtom)
+  if (phase === 'ready') return children
+  if (phase === 'signed-out') {
+    return (
+      <MessagePage
+        title={text.app.signInCard.title}
+        action={
+          <Button variant="primary" onClick={() => void actions.signIn()}>
+            {text.app.signInCard.action}
+          </Button>
+        }
+      >
+        <p>{text.app.signInCard.text}</p>
+      </MessagePage>
+    )
+  }
+  if (phase === 'checking' || phase === 'loading') {
+    return (
+      <div aria-busy="true" aria-label={text.app.loadingApp} role="status">
+        <Skeleton width="100%" height={240} />
+      </div>
+    )
+  }
+  return <SessionPage />
+}

@@ -1,0 +1,21 @@
+import { usePhone } from '../../actions/phone-context'
+import { PATHS } from '../../domain/paths'
+import { Button } from '../../ui/button'
+import { MessagePage } from './MessagePage'
+
+/** Any path the route table does not name. */
+export function NotFound() {
+  const { actions, text } = usePhone()
+  return (
+    <MessagePage
+      title={text.app.notFound.title}
+      action={
+        <Button variant="primary" onClick={() => actions.navigate(PATHS.home)}>
+          {text.app.notFound.action}
+        </Button>
+      }
+    >
+      <p>{text.app.notFound.text}</p>
+    </MessagePage>
+  )
+}

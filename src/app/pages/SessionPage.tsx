@@ -1,0 +1,77 @@
+import { usePhone } from '../../actions/phone-context'
+import { sessionAtom, type RefusalReason } from '../../state/session'
+import { useAtomValue } from '../../state/store'
+import { Button } from '../../ui/button'
+import { LinkButton } from '../LinkButton'
+import { MessagePage } from './MessagePage'
+
+/** Every state in which the product itself is not shown (product §2: callback, disabled, disabled-account, error). */
+export function SessionPage() {
+  const { phase, reason, message } = useAtomValue(sessionAtom)
+  if (phase === 'refused' && reason) return <Refusal reason={reason} />
+  if (phase === 'failed') return <StartFailed message={message} />
+  return <Pending />
+}
+
+/** On the way to or from the sign-in page. */
+function Pending() {
+  const { text } = usePhone()
+  return (
+    <MessagePage title={text.app.pending}>
+      <span role="status" />
+    </MessagePage>
+  )
+}
+
+function StartFailed({ message }: { message: string | undefined }) {
+  const { actions, text } = usePhone()
+  return (
+    <MessagePage
+      title={text.app.startFailed.title}
+      action={
+        <Button variant="primary" onClick={() => void actions.retryStart()}>
+          {text.common.retry}
+        </Button>
+      }
+    >
+      <p role="alert">{message ?? text.app.startFailed.text}</p>
+    </MessagePage>
+  )
+}
+
+function Refusal({ reason }: { reason: RefusalReason }) {
+  const { actions, text, config } = usePhone()
+  switch (reason) {
+    case 'missing-tenant':
+      return (
+        <div role="alert">
+          <MessagePage title={text.app.missingTenant} />
+        </div>
+      )
+    case 'disabled':
+      return (
+        <MessagePage
+          title={text.app.disabled.title}
+          action={<LinkButton href={config.platformUrl}>{text.app.disabled.action}</LinkButton>}
+        />
+      )
+    case 'disabled-account':
+      return (
+        <MessagePage
+          title={text.app.disabledAccount.title}
+          action={<LinkButton href={config.platformUrl}>{text.app.disabledAccount.action}</LinkButton>}
+        />
+      )
+    case 'expired':
+      return (
+        <MessagePage
+          title={text.app.signInAgain.title}
+          action={
+            <Button variant="primary" onClick={() => void actions.signIn()}>
+              {text.app.signInAgain.action}
+            </Button>
+          }
+        />
+      )
+  }
+}
