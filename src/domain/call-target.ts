@@ -11,15 +11,20 @@ export interface TargetPerson {
   kids?: readonly { studentId: string; fullName: string }[]
 }
 
-/** A person as somebody to call: phones that can be dialed, each once, in the person's order; `phone` set where there is one. */
-export function targetOfUser(person: TargetPerson): CallTarget {
+/**
+ * A person as somebody to call: phones that can be dialed, each once, in the person's order.
+ *
+ * @param wanted the number to dial where the person has it; else `phone` is set only where there is no choice
+ */
+export function targetOfUser(person: TargetPerson, wanted?: string | null): CallTarget {
   const phones = dialablePhones(person.contacts)
+  const phone = phones.find(({ e164 }) => e164 === wanted) ?? (phones.length === 1 ? phones[0] : undefined)
   const first = person.contacts.find((contact) => contact.phone)?.phone
   return {
     personId: person.userId,
     name: person.fullName,
     phones,
-    ...(phones.length === 1 && phones[0] ? { phone: phones[0].e164 } : {}),
+    ...(phone ? { phone: phone.e164 } : {}),
     role: person.role ?? 'unknown',
     children: childrenOf(person),
     defaultPhone: (first && toE164(first)) || undefined,

@@ -1,23 +1,21 @@
-import type { CallTarget } from '../../domain/call-state'
 import type { PreCallForm } from '../../domain/call-form'
+import { endedCallAtom } from '../../state/call'
 import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
+import { createCallFlow, type CallFlow } from './call-flow'
+import { createCallRoute } from './call-route'
+import { createCallTones } from './call-tones'
+import { hangUpCall } from './hang-up'
+import { createInCall, type InCallActions } from './in-call'
+import { createPerformer } from './perform-effects'
+import { createStartCall, type CurrentCall } from './place-call'
+import { createRequestCall, type RequestCallActions } from './request-call'
+import { createVoiceSession } from './voice-session'
+
+export type { CallRefusalCode } from './call-refusal'
 
 /** The live call, from the press of Call to what is shown after it (product §4, Live call). */
-export interface CallActions {
-  /**
-   * Somebody pressed Call. Refuses with a toast where no call may be placed (product §5, §8), asks the host
-   * (`vp-before-call`), then opens the prevent-call question or the pre-call dialog. Nothing is placed yet.
-   *
-   * @returns false where it was refused
-   */
-  requestCall(target: CallTarget, origin?: string): boolean
-  /** Asks the platform who it is, then as `requestCall`. */
-  callPerson(personId: string, origin?: string): Promise<boolean>
-  /** A number as typed or handed in by a host; refuses all but 10-digit US numbers. Then as `requestCall`. */
-  callNumber(input: string, origin?: string): Promise<boolean>
-  /** Calls the other side of a call of the log. */
-  callBack(callId: string, origin?: string): Promise<boolean>
+export interface CallActions extends RequestCallActions, InCallActions {
   /** Continue on the prevent-call question. */
   confirmPrevented(): void
   /** One of the target's several numbers, in the pre-call dialog. */
@@ -26,14 +24,51 @@ export interface CallActions {
   startCall(form: PreCallForm): Promise<void>
   /** Cancel, on either dialog or while the call is on its way: everything is reset. */
   cancelCall(): void
-  /** End Call. Ignored where there is no call or it is ending already. Never rejects. */
+  /** End Call. Ignored where there is no call or it is ending already. Resolves when it is over; never rejects. */
   hangUp(): Promise<void>
-  /** The line confirms: the state changes with its event, not before. Never rejects. */
-  setMuted(muted: boolean): Promise<void>
-  /** Digits of the in-call dial pad (`0-9 * # A-D`), in the media and to the platform. Never rejects. */
-  sendDigits(digits: string): Promise<void>
-  chooseInput(deviceId: string): Promise<void>
-  chooseOutput(deviceId: string): Promise<void>
 }
 
-export declare function createCallActions(context: ActionContext, navigation: Navigation): CallActions
+/**
+ * One call flow a phone. The machine (`domain/call-machine.ts`) decides, `call-flow.ts` moves it, `perform-effects.ts`
+ * does what follows, and `place-call.ts` brings a call onto the line.
+ */
+export function createCallActions(context: ActionContext, navigation: Navigation): CallActions {
+  const { store, bus } = context
+  const current: CurrentCall = {}
+  const session = createVoiceSession(context)
+  const route = createCallRoute(context, navigation)
+
+  const flow: CallFlow = createCallFlow(
+    store,
+    createPerformer(context, {
+      tones: createCallTones(context),
+      route,
+      hangUp: (effect) => hangUpCall(context, session, flow, effect),
+      release() {
+        current.scope?.close()
+        session.close()
+      },
+      otherReason: () => current.otherReason,
+    }),
+  )
+
+  // Nobody talks on for somebody who has signed out, and their call's details are not for whoever comes next.
+  bus.on('session-changed', ({ signedIn }) => {
+    if (signedIn) return
+    flow.dispatch({ type: 'canceled' })
+    store.set(endedCallAtom, null)
+  })
+
+  return {
+    ...createRequestCall(context, flow),
+    ...createInCall(context, flow),
+    confirmPrevented: () => flow.dispatch({ type: 'confirmed' }),
+    choosePhone: (e164) => flow.dispatch({ type: 'phone-chosen', e164 }),
+    startCall: createStartCall(context, { flow, session, route, current }),
+    cancelCall: () => flow.dispatch({ type: 'canceled' }),
+    hangUp() {
+      flow.dispatch({ type: 'hang-up' })
+      return flow.whenIdle()
+    },
+  }
+}

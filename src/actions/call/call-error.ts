@@ -1,0 +1,48 @@
+import { LIMITS } from '../../domain/limits'
+import type { VoiceErrorCode } from '../../voice/voice-client'
+import type { ActionContext } from '../context'
+import { isAborted, notifyApiError } from '../notify-api-error'
+
+type Failures = ActionContext['text']['call']['failures']
+
+const MICROPHONE_CODES: ReadonlySet<string> = new Set<keyof Failures>([
+  'mic-denied',
+  'mic-policy',
+  'mic-missing',
+  'mic-busy',
+  'insecure',
+])
+
+/** Told by its code: `VoiceError`, the microphone's errors, and those of a line that a host brought. */
+function voiceCodeOf(error: unknown, failures: Failures): VoiceErrorCode | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
+  return Object.hasOwn(failures, error.code) ? (error.code as VoiceErrorCode) : undefined
+}
+
+/**
+ * Shows why a call could not be placed (product §8): the platform's refusal by its label, a microphone or line error by
+ * its code, anything else by its message or 'Call error'. The person's own "no" and the page's policy look alike to the
+ * browser; the policy is asked, since only the page's owner can change it (checklist R07).
+ */
+export function notifyCallError(context: ActionContext, error: unknown): void {
+  const { notify, text, logger, microphone } = context
+  if (isAborted(error)) return
+  if (error instanceof Error && 'label' in error) {
+    notifyApiError(context, error)
+    return
+  }
+  const failures = text.call.failures
+  const code = voiceCodeOf(error, failures)
+  if (code === 'mic-denied' && microphone.policy() === 'blocked') {
+    notify.error(failures['mic-policy'], { ms: LIMITS.toastMicrophoneMs, code })
+    return
+  }
+  if (code && code !== 'failed') {
+    const ms = MICROPHONE_CODES.has(code) ? LIMITS.toastMicrophoneMs : LIMITS.toastErrorMs
+    notify.error(failures[code], { ms, code })
+    return
+  }
+  logger.error('a call could not be placed', error)
+  const message = error instanceof Error && error.message !== code ? error.message : ''
+  notify.error(message || text.call.error, { code: code ?? 'failed' })
+}

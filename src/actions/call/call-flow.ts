@@ -1,0 +1,56 @@
+import { stepCall, type CallEffect, type CallEvent } from '../../domain/call-machine'
+import { isOngoing, type CallState } from '../../domain/call-state'
+import { callStateAtom } from '../../state/call'
+import type { Store } from '../../state/store'
+
+/** The one place that moves the call machine: takes an event, writes the state, has the effects performed. */
+export interface CallFlow {
+  readonly state: CallState
+  dispatch(event: CallEvent): void
+  /** True while this attempt is on its way or live. */
+  isCurrent(attempt: number): boolean
+  /** Resolves when no call is ongoing. */
+  whenIdle(): Promise<void>
+}
+
+/** @param perform may dispatch: what it adds is taken up after the effects of the step at hand. */
+export function createCallFlow(store: Store, perform: (effect: CallEffect) => void): CallFlow {
+  const waiting: CallEvent[] = []
+  let stepping = false
+
+  const step = (event: CallEvent) => {
+    const before = store.get(callStateAtom)
+    const { state, effects } = stepCall(before, event)
+    if (state !== before) store.set(callStateAtom, state)
+    effects.forEach(perform)
+  }
+
+  return {
+    get state() {
+      return store.get(callStateAtom)
+    },
+    dispatch(event) {
+      waiting.push(event)
+      if (stepping) return
+      stepping = true
+      try {
+        for (let next = waiting.shift(); next; next = waiting.shift()) step(next)
+      } finally {
+        stepping = false
+      }
+    },
+    isCurrent(attempt) {
+      const state = store.get(callStateAtom)
+      return isOngoing(state) && state.attempt === attempt
+    },
+    whenIdle: () =>
+      new Promise((resolve) => {
+        if (!isOngoing(store.get(callStateAtom))) return resolve()
+        const stop = store.sub(callStateAtom, () => {
+          if (isOngoing(store.get(callStateAtom))) return
+          stop()
+          resolve()
+        })
+      }),
+  }
+}

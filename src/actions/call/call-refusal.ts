@@ -1,0 +1,67 @@
+import { isOwnNumber, hasCallingPhones } from '../../domain/caller-phones'
+import { isOngoing, type CallTarget } from '../../domain/call-state'
+import { LIMITS } from '../../domain/limits'
+import { isEmergencyNumber, toE164 } from '../../domain/phone-number'
+import { callStateAtom } from '../../state/call'
+import { phonesAssignedAtom, profileAtom } from '../../state/session'
+import type { ActionContext } from '../context'
+
+/** Why no call is placed. The codes are public (embedding, Script). */
+export type CallRefusalCode =
+  'not-ready' | 'busy' | 'own-number' | 'invalid-number' | 'emergency-number' | 'missing-phone' | 'other-tab'
+
+export interface CallRefusal {
+  code: CallRefusalCode
+  text: string
+  ms?: number
+}
+
+type Checked = Pick<ActionContext, 'store' | 'storage' | 'text'>
+
+/** One call at a time (product §5, §8). */
+export const busyRefusal = ({ store, text }: Checked): CallRefusal | null =>
+  isOngoing(store.get(callStateAtom)) ? { code: 'busy', text: text.call.anotherCall, ms: LIMITS.toastShortMs } : null
+
+/** A caller without a verified phone, or without a phone assigned, cannot place calls (product §2, Keypad drawer). */
+export function readinessRefusal({ store, text }: Checked): CallRefusal | null {
+  const profile = store.get(profileAtom)
+  const assigned = store.get(phonesAssignedAtom)
+  const ready = profile && assigned && hasCallingPhones({ contacts: profile.contacts, assigned })
+  return ready ? null : { code: 'not-ready', text: text.call.notReady }
+}
+
+/** A number as somebody wrote it: its E.164 form, or why it is not dialed. 911 and its like have a text of their own. */
+export function readNumber(
+  { text }: Pick<Checked, 'text'>,
+  input: string,
+): { e164: string; refusal?: undefined } | { refusal: CallRefusal } {
+  // Before the 10-digit rule, whose text would puzzle whoever needs help (decisions 14).
+  if (isEmergencyNumber(input)) return { refusal: { code: 'emergency-number', text: text.call.emergency } }
+  const e164 = toE164(input)
+  return e164 ? { e164 } : { refusal: { code: 'invalid-number', text: text.call.invalidNumber } }
+}
+
+/** A call to one's own number, unless the stored override exists (product §5). */
+export function ownNumberRefusal({ store, storage, text }: Checked, e164: string): CallRefusal | null {
+  const profile = store.get(profileAtom)
+  const assigned = store.get(phonesAssignedAtom)
+  if (!profile || !assigned || !isOwnNumber(e164, { contacts: profile.contacts, assigned })) return null
+  if (storage.get('common-params')?.ownNumberAllowed) return null
+  return { code: 'own-number', text: text.call.ownNumber, ms: LIMITS.toastOwnNumberMs }
+}
+
+/** The first reason not to call this target at all; null where its dialogs may open. */
+export function callRefusal(context: Checked, target: CallTarget): CallRefusal | null {
+  const refusal = busyRefusal(context) ?? readinessRefusal(context)
+  if (refusal) return refusal
+  if (target.phone === undefined) {
+    return target.phones.length > 0 ? null : { code: 'missing-phone', text: context.text.call.missingPhone }
+  }
+  const number = readNumber(context, target.phone)
+  return number.refusal ?? ownNumberRefusal(context, number.e164)
+}
+
+/** Says why there is no call. */
+export function tellRefusal({ notify }: Pick<ActionContext, 'notify'>, { code, text, ms }: CallRefusal): void {
+  notify.error(text, { code, ms })
+}

@@ -1,0 +1,40 @@
+import type { EndedCall } from '../../domain/call-state'
+import { callEditPath, callLivePath, PATHS } from '../../domain/paths'
+import { sessionAtom } from '../../state/session'
+import { appMountedAtom, pathAtom } from '../../state/view'
+import type { ActionContext } from '../context'
+import type { Navigation } from '../navigate'
+
+/** Where the app goes with a call. Without an app on the page nothing moves: elements show the call in place. */
+export interface CallRoute {
+  /** To the call in progress; remembers where it was. */
+  toCall(origin?: string): void
+  /** Back from a call that came to nothing (product §8: navigate back). */
+  back(): void
+  /** To the edit screen of the call that ended (product §4). The host cannot refuse it. */
+  toEdit(call: EndedCall, otherReason?: string): void
+}
+
+export function createCallRoute({ store }: Pick<ActionContext, 'store'>, { navigate }: Navigation): CallRoute {
+  let cameFrom: string = PATHS.home
+
+  return {
+    toCall(origin) {
+      if (!store.get(appMountedAtom)) return
+      cameFrom = store.get(pathAtom)
+      navigate(PATHS.call, { origin })
+    },
+    back() {
+      if (store.get(pathAtom) === PATHS.call) navigate(cameFrom, { replace: true, force: true })
+    },
+    toEdit({ callId }, otherReason) {
+      // A session that ended took the call with it: the app is on its way to the sign-in page.
+      const { phase } = store.get(sessionAtom)
+      if (!store.get(appMountedAtom) || phase === 'signed-out' || phase === 'refused') return
+      const path = store.get(pathAtom)
+      // Back must not lead to the screen of a call that is over.
+      const replace = path === PATHS.call || path === callLivePath(callId)
+      navigate(callEditPath(callId, otherReason), { replace, force: true })
+    },
+  }
+}

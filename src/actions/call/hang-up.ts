@@ -1,0 +1,27 @@
+import type { CallEffect } from '../../domain/call-machine'
+import type { ActionContext } from '../context'
+import type { CallFlow } from './call-flow'
+import type { VoiceSession } from './voice-session'
+
+type HangUpEffect = Extract<CallEffect, { type: 'hang-up' }>
+
+/**
+ * Ends a call on the line and tells the platform, once each. A failure of either is logged and the call is over all
+ * the same (product §4): the platform notices by itself that the line has gone.
+ */
+export function hangUpCall(
+  { api, logger, now }: ActionContext,
+  session: VoiceSession,
+  flow: Pick<CallFlow, 'dispatch'>,
+  { lineId, callId }: HangUpEffect,
+): void {
+  if (callId) {
+    api
+      .call('hangUpCall', { params: { id: callId } })
+      .catch((error: unknown) => logger.error('the platform was not told of a hang-up', error))
+  }
+  if (lineId) {
+    // The line's own `hangup` event is here first as a rule; this is for a line that stays silent.
+    void session.hangUp(lineId).then(() => flow.dispatch({ type: 'line-ended', lineId, reason: 'local', at: now() }))
+  }
+}

@@ -1,0 +1,86 @@
+import { LIMITS } from '../../domain/limits'
+import { sentDigitsAtom } from '../../state/call'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+import type { CallFlow } from './call-flow'
+
+export interface InCallActions {
+  /** The line confirms: the state changes with its event, not before. Never rejects. */
+  setMuted(muted: boolean): Promise<void>
+  /** Digits of the in-call dial pad (`0-9 * # A-D`), in the media and to the platform. Never rejects. */
+  sendDigits(digits: string): Promise<void>
+  /** The microphone of this browser, now and for later calls. Never rejects. */
+  chooseInput(deviceId: string): Promise<void>
+  /** The speaker of this browser, now and for later calls. Never rejects. */
+  chooseOutput(deviceId: string): Promise<void>
+}
+
+const NO_DTMF = /[^0-9A-D*#]/g
+const chunksOf = (digits: string): string[] => digits.match(new RegExp(`.{1,${LIMITS.dtmfDigitsMax}}`, 'g')) ?? []
+
+export function createInCall(context: ActionContext, flow: CallFlow): InCallActions {
+  const { store, api, voice, tones, storage, notify, text, logger } = context
+  /** Digits reach the platform in the order they were pressed, however long each request takes. */
+  let digitsSent: Promise<void> = Promise.resolve()
+
+  const live = () => {
+    const state = flow.state
+    return (state.phase === 'started' || state.phase === 'in-progress') && state.lineId ? state : undefined
+  }
+
+  const putDigits = async (callId: string, digits: string) => {
+    try {
+      for (const chunk of chunksOf(digits)) {
+        await api.call('sendDtmf', { params: { id: callId }, body: { digits: chunk } })
+      }
+    } catch (error) {
+      notifyApiError(context, error)
+    }
+  }
+
+  /** A device is used at once where a call is on the line, and kept for the next one where it works. */
+  const chooseDevice = async (kind: 'input' | 'output', deviceId: string) => {
+    const lineId = live()?.lineId
+    try {
+      if (lineId) {
+        const client = await voice()
+        await (kind === 'input' ? client.setInput(deviceId) : client.setOutput(deviceId))
+      }
+      storage.set('vp-devices', { ...storage.get('vp-devices'), [kind]: deviceId })
+      if (kind === 'output') tones.setOutput(deviceId)
+      else if (lineId) flow.dispatch({ type: 'mic-replaced', lineId })
+    } catch (error) {
+      logger.error(`the ${kind} device could not be used`, error)
+      notify.error(text.call.deviceFailed, { code: 'device' })
+    }
+  }
+
+  return {
+    async setMuted(muted) {
+      const lineId = live()?.lineId
+      if (!lineId) return
+      try {
+        await (await voice()).setMuted(lineId, muted)
+      } catch (error) {
+        logger.error('mute failed', error)
+        // Silence that is believed but not there is the worst outcome: say it.
+        notify.error(muted ? text.call.muteFailed : text.call.unmuteFailed, { code: 'mute' })
+      }
+    },
+
+    async sendDigits(input) {
+      const call = live()
+      const digits = input.toUpperCase().replace(NO_DTMF, '')
+      if (call?.phase !== 'in-progress' || !call.callId || !call.lineId || !digits) return
+      const { callId, lineId } = call
+      store.set(sentDigitsAtom, store.get(sentDigitsAtom) + digits)
+      if (digits.length === 1) tones.key(digits)
+      digitsSent = digitsSent.then(() => putDigits(callId, digits))
+      const played = voice().then((client) => client.sendDtmf(lineId, digits))
+      await Promise.all([digitsSent, played.catch((error: unknown) => logger.error('digits not played', error))])
+    },
+
+    chooseInput: (deviceId) => chooseDevice('input', deviceId),
+    chooseOutput: (deviceId) => chooseDevice('output', deviceId),
+  }
+}

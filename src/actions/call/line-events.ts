@@ -1,0 +1,55 @@
+import type { CallEvent } from '../../domain/call-machine'
+import type { VoiceClient } from '../../voice/voice-client'
+import type { ActionContext } from '../context'
+
+/** The line's events on their way to the machine. */
+export interface LineEvents {
+  /** The call's line id is known: what came before it is passed on, and from now on everything at once. */
+  release(): void
+  stop(): void
+}
+
+/**
+ * Turns events of the voice port into events of the call machine (voice.md §1). A line may ring before `call()` has
+ * handed out its id: such events wait, since until then nobody can tell whose they are.
+ */
+export function hearLine(
+  voice: VoiceClient,
+  { now, logger }: Pick<ActionContext, 'now' | 'logger'>,
+  dispatch: (event: CallEvent) => void,
+): LineEvents {
+  const waiting: CallEvent[] = []
+  let released = false
+  const pass = (event: CallEvent) => {
+    if (released) dispatch(event)
+    else waiting.push(event)
+  }
+
+  const undos = [
+    voice.on('ringing', ({ id: lineId }) => pass({ type: 'ringing', lineId })),
+    voice.on('answered', ({ id: lineId }) => pass({ type: 'answered', lineId, at: now() })),
+    voice.on('transfer', ({ id: lineId }) => pass({ type: 'answered', lineId, at: now() })),
+    voice.on('mute', ({ id: lineId, muted }) => pass({ type: 'muted', lineId, muted })),
+    // `lost` is followed by the call's one hangup: until then it is still being taken up again.
+    voice.on('media', ({ id: lineId, state }) =>
+      pass({ type: 'media', lineId, state: state === 'connected' ? 'connected' : 'reconnecting' }),
+    ),
+    voice.on('mic', ({ id: lineId }) => pass({ type: 'mic-ended', lineId })),
+    voice.on('hangup', ({ id: lineId, reason }) => pass({ type: 'line-ended', lineId, reason, at: now() })),
+    // The end of a call always comes as `hangup`; a session that closes under it is only worth a line in the log.
+    voice.on('session', ({ state, error }) => {
+      if (state === 'closed' && error) logger.warn(`the voice session closed: ${error.code}`)
+    }),
+  ]
+
+  return {
+    release() {
+      released = true
+      for (const event of waiting.splice(0)) dispatch(event)
+    },
+    stop() {
+      waiting.length = 0
+      for (const undo of undos) undo()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { CallEffect } from '../../domain/call-machine'
+import type { EndReason } from '../../domain/call-line'
+import { formatDuration } from '../../domain/time'
+import { endedCallAtom, sentDigitsAtom } from '../../state/call'
+import type { ActionContext } from '../context'
+import type { CallRoute } from './call-route'
+import type { CallTones } from './call-tones'
+
+type Effect<T extends CallEffect['type']> = Extract<CallEffect, { type: T }>
+type Performers = { [T in CallEffect['type']]: (effect: Effect<T>) => void }
+
+interface EffectParts {
+  tones: CallTones
+  route: CallRoute
+  hangUp(effect: Effect<'hang-up'>): void
+  /** Lets go of what the call held: lock, marker, listeners, session. */
+  release(): void
+  /** The text beside 'Other' that was typed before this call. */
+  otherReason(): string | undefined
+}
+
+/** Ends that a person did not choose: a toast says what happened. */
+const LOST: ReadonlySet<EndReason> = new Set(['media-lost', 'session-lost'])
+
+/** Does what follows from a step of the call machine: tones, announcements, facts, and what is shown after the end. */
+export function createPerformer(context: ActionContext, parts: EffectParts): (effect: CallEffect) => void {
+  const { store, bus, text, announcer, notify, storage } = context
+  const { tones, route } = parts
+  const say = text.call.announce
+
+  const endText = ({ outcome, reason, seconds }: Effect<'ended'>): string => {
+    if (outcome === 'complete') return say.ended(formatDuration(seconds))
+    const unanswered: Partial<Record<EndReason, string>> = {
+      busy: say.busy,
+      rejected: say.rejected,
+      'no-answer': say.unanswered,
+    }
+    return unanswered[reason] ?? say.ended(formatDuration(0))
+  }
+
+  const performers: Performers = {
+    started: ({ callId, phone }) => bus.emit('call-started', { callId, phone, direction: 'outbound' }),
+    ringing() {
+      tones.ring()
+      announcer.polite(say.ringing)
+    },
+    connected({ callId, recorded }) {
+      tones.silence()
+      announcer.polite(say.connected)
+      if (recorded) announcer.polite(say.recording)
+      bus.emit('call-connected', { callId })
+    },
+    muted({ callId, muted }) {
+      announcer.polite(muted ? say.muted : say.unmuted)
+      bus.emit('call-muted', { callId, muted })
+    },
+    media: ({ state }) => announcer.polite(state === 'connected' ? say.reconnected : say.reconnecting),
+    'mic-ended': () => notify.error(text.call.microphoneEnded, { code: 'mic-ended' }),
+    'hang-up': parts.hangUp,
+    ended(effect) {
+      const { call, outcome, reason, seconds } = effect
+      const { callId, target, phone } = call
+      parts.release()
+      if (reason === 'busy') tones.busy()
+      else tones.silence()
+      store.set(sentDigitsAtom, '')
+      const ended = callId && outcome !== 'failed' ? { callId, outcome, reason, seconds, target, phone } : null
+      store.set(endedCallAtom, ended)
+      if (callId) bus.emit('call-ended', { callId, outcome, reason, seconds })
+      if (!ended) {
+        // There is no call whose details could be kept.
+        if (callId) storage.draft(callId).remove()
+        return route.back()
+      }
+      announcer.polite(endText(effect))
+      if (LOST.has(reason)) notify.error(text.call.connectionLost, { code: reason })
+      else if (reason === 'failed') notify.error(text.call.error, { code: reason })
+      route.toEdit(ended, parts.otherReason())
+    },
+  }
+
+  // The table pairs each performer with its own effect; the lookup cannot be typed closer than this.
+  return (effect) => (performers[effect.type] as (effect: CallEffect) => void)(effect)
+}

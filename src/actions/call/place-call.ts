@@ -1,0 +1,132 @@
+import { hasCallFormContent, OTHER_REASON, type PreCallForm } from '../../domain/call-form'
+import { LIMITS } from '../../domain/limits'
+import { endedCallAtom } from '../../state/call'
+import { instituteSettingsAtom } from '../../state/session'
+import type { ActionContext } from '../context'
+import { notifyCallError } from './call-error'
+import type { CallFlow } from './call-flow'
+import { ownNumberRefusal, tellRefusal, type CallRefusal } from './call-refusal'
+import type { CallRoute } from './call-route'
+import { createCallScope, type CallScope } from './call-scope'
+import { endCallWithPage } from './leave-page'
+import { hearLine } from './line-events'
+import { resyncCall } from './resync-call'
+import type { VoiceSession } from './voice-session'
+import { askVoiceToken } from './voice-token'
+import { watchQuality } from './watch-quality'
+import { within } from './within'
+
+/** What the call at hand holds, and what was typed before it. One a phone; replaced with the next call. */
+export interface CurrentCall {
+  scope?: CallScope
+  otherReason?: string
+}
+
+interface PlaceParts {
+  flow: CallFlow
+  session: VoiceSession
+  route: CallRoute
+  current: CurrentCall
+}
+
+/** Continue on the pre-call dialog: from here on there is a call, and every way out of it goes through its `ended`. */
+export function createStartCall(context: ActionContext, parts: PlaceParts): (form: PreCallForm) => Promise<void> {
+  const { store, bus, text, logger } = context
+  const { flow, route, current } = parts
+  let attempts = 0
+
+  return async (form) => {
+    const state = flow.state
+    if (state.phase !== 'preparing') return
+    const { target, origin, askedPhone } = state
+    const { phone } = target
+    if (phone === undefined) return tellRefusal(context, { code: 'missing-phone', text: text.call.phoneNotChosen })
+    const refusal = ownNumberRefusal(context, phone)
+    if (refusal) return tellRefusal(context, refusal)
+    // A number that was chosen in the dialog is one the host page has not been asked about.
+    if (phone !== askedPhone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) {
+      return flow.dispatch({ type: 'canceled' })
+    }
+
+    const attempt = ++attempts
+    const scope = createCallScope((error) => logger.error('an end of call was not clean', error))
+    current.scope = scope
+    current.otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
+    store.set(endedCallAtom, null)
+    const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
+    flow.dispatch({ type: 'placed', attempt, recorded })
+    route.toCall(origin)
+    try {
+      const taken = await takeLock(context, scope)
+      if (taken) await place(context, parts, { attempt, phone, form, scope })
+      else refuseAttempt(attempt, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs })
+    } catch (error) {
+      // What goes wrong with a call that was taken back is nobody's concern.
+      if (!flow.isCurrent(attempt)) return
+      notifyCallError(context, error)
+      flow.dispatch({ type: 'failed', attempt })
+    }
+  }
+
+  function refuseAttempt(attempt: number, refusal: CallRefusal) {
+    if (!flow.isCurrent(attempt)) return
+    tellRefusal(context, refusal)
+    flow.dispatch({ type: 'failed', attempt })
+  }
+}
+
+/** One call in all tabs: the lock is the truth, the marker is written inside it for other tabs to see (voice.md §6). */
+async function takeLock({ callLock, storage, now }: ActionContext, scope: CallScope): Promise<boolean> {
+  const release = await callLock.acquire()
+  if (!release) return false
+  scope.add(release)
+  if (scope.closed) return true
+  storage.set('vp-call-in-progress', { since: now() })
+  scope.add(() => storage.remove('vp-call-in-progress'))
+  return true
+}
+
+interface Placed {
+  attempt: number
+  phone: string
+  form: PreCallForm
+  scope: CallScope
+}
+
+/** Token, session, microphone and line. After each wait the call may have been taken back: then what came is undone. */
+async function place(context: ActionContext, { flow, session }: PlaceParts, placed: Placed): Promise<void> {
+  const { api, logger, storage, now } = context
+  const { attempt, phone, form, scope } = placed
+  const state = flow.state
+  if (state.phase !== 'pending' || scope.closed) return
+  endCallWithPage(context, flow, session, scope)
+
+  const { id: callId, token } = await askVoiceToken(context, state.target, phone)
+  if (scope.closed) {
+    // The platform has created a call that nobody wants any more.
+    return api
+      .call('hangUpCall', { params: { id: callId } })
+      .catch((error: unknown) => logger.error('the platform was not told of a hang-up', error))
+  }
+  flow.dispatch({ type: 'token', attempt, callId })
+  storage.set('vp-call-in-progress', { since: now(), callId })
+  // What was typed before the call is there when its details open (product §2, Call form).
+  if (hasCallFormContent(form)) storage.draft(callId).set({ ...form })
+
+  const client = await session.open(token)
+  if (scope.closed) return session.close()
+  const events = hearLine(client, context, flow.dispatch)
+  scope.add(events.stop)
+
+  // The line opens the microphone, now and not before: the person has pressed Continue (checklist P01).
+  const call = client.call({ to: phone, callId, platform: 'web' })
+  const lineId = await within(LIMITS.placeTimeoutMs, call)
+  if (scope.closed) {
+    await session.hangUp(lineId)
+    return session.close()
+  }
+  resyncCall(context, flow, scope)
+  watchQuality(context, client, flow, scope)
+  flow.dispatch({ type: 'begun', attempt, lineId })
+  events.release()
+}

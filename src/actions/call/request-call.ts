@@ -1,0 +1,131 @@
+import type { Call } from '../../api/contract/calls'
+import { counterpartOf } from '../../domain/counterpart'
+import { SYSTEM_CALLER_ID, type CallTarget } from '../../domain/call-state'
+import { targetOfUser, unknownTarget } from '../../domain/call-target'
+import { isSamePhone, toE164, withoutCountryCode } from '../../domain/phone-number'
+import { preventReasons } from '../../domain/prevent-call'
+import { callsByIdAtom } from '../../state/calls'
+import { peopleByIdAtom } from '../../state/people'
+import { instituteSettingsAtom } from '../../state/session'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+import type { CallFlow } from './call-flow'
+import { busyRefusal, callRefusal, readNumber, tellRefusal, type CallRefusal } from './call-refusal'
+import { refuseSecondTab } from './second-tab'
+
+export interface RequestCallActions {
+  /**
+   * Somebody pressed Call. Refuses with a toast where no call may be placed (product §5, §8), asks the host
+   * (`vp-before-call`), then opens the prevent-call question or the pre-call dialog. Nothing is placed yet.
+   *
+   * @returns false where it was refused
+   */
+  requestCall(target: CallTarget, origin?: string): boolean
+  /** Asks the platform who it is, then as `requestCall`. */
+  callPerson(personId: string, origin?: string): Promise<boolean>
+  /** A number as typed or handed in by a host; refuses all but 10-digit US numbers. Then as `requestCall`. */
+  callNumber(input: string, origin?: string): Promise<boolean>
+  /** Calls the other side of a call of the log. */
+  callBack(callId: string, origin?: string): Promise<boolean>
+}
+
+/** The number to dial, where there is no choice. */
+const withOnlyPhone = (target: CallTarget): CallTarget =>
+  target.phone === undefined && target.phones.length === 1 ? { ...target, phone: target.phones[0]?.e164 } : target
+
+export function createRequestCall(context: ActionContext, flow: CallFlow): RequestCallActions {
+  const { store, bus, api, logger } = context
+
+  const refuse = (refusal: CallRefusal): false => {
+    tellRefusal(context, refusal)
+    return false
+  }
+
+  const requestCall = (asked: CallTarget, origin?: string): boolean => {
+    const target = withOnlyPhone(asked)
+    const refusal = callRefusal(context, target)
+    if (refusal) return refuse(refusal)
+    // Its dialog is open already: the second half of a double click.
+    if (flow.state.phase !== 'idle') return false
+    const phone = target.phone && (toE164(target.phone) ?? undefined)
+    // With several numbers the host is asked once one is chosen.
+    if (phone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) return false
+    const recording = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
+    flow.dispatch({
+      type: 'requested',
+      target: { ...target, phone },
+      preventReasons: preventReasons(target, { recording }),
+      origin,
+      askedPhone: phone,
+    })
+    void refuseSecondTab(context, flow)
+    return true
+  }
+
+  /** Asks the platform; what fails is shown. */
+  const ask = async <T>(question: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await question()
+    } catch (error) {
+      notifyApiError(context, error)
+      return undefined
+    }
+  }
+
+  const loadTarget = async (personId: string, e164?: string | null): Promise<CallTarget | undefined> => {
+    const known = store.get(peopleByIdAtom).get(personId)
+    const user =
+      known?.state === 'ready' ? known.user : await ask(() => api.call('getUser', { params: { id: personId } }))
+    return user && targetOfUser(user, e164)
+  }
+
+  /** Whose number it is: only one that belongs to nobody is an unknown number (product §3). */
+  const loadOwner = async (e164: string): Promise<CallTarget | undefined> => {
+    try {
+      const { content } = await api.call('searchUsers', { body: { phone: withoutCountryCode(e164) } })
+      const owner = content.find((match) => 'id' in match && match.phones.some((phone) => isSamePhone(phone, e164)))
+      if (!owner || !('id' in owner)) return undefined
+      return targetOfUser(await api.call('getUser', { params: { id: owner.id } }), e164)
+    } catch (error) {
+      // Not worth losing the call: it goes on as one with an unknown number.
+      logger.error('the owner of a number could not be read', error)
+      return undefined
+    }
+  }
+
+  const callBackTarget = async (call: Call): Promise<CallTarget | undefined> => {
+    const other = counterpartOf(call)
+    const e164 = other.phone ? toE164(other.phone) : null
+    if (other.id === undefined || other.isUnknown) {
+      return e164
+        ? { ...unknownTarget(e164), callBackId: call.id }
+        : { name: other.name, phone: other.phone, phones: [] }
+    }
+    return loadTarget(other.id, e164)
+  }
+
+  return {
+    requestCall,
+    async callPerson(personId, origin) {
+      const busy = busyRefusal(context)
+      if (busy) return refuse(busy)
+      if (personId === SYSTEM_CALLER_ID) return refuse({ code: 'missing-phone', text: context.text.call.missingPhone })
+      const target = await loadTarget(personId)
+      return target ? requestCall(target, origin) : false
+    },
+    async callNumber(input, origin) {
+      const number = readNumber(context, input)
+      if (number.refusal) return refuse(number.refusal)
+      const target = unknownTarget(number.e164)
+      const refusal = callRefusal(context, target)
+      if (refusal) return refuse(refusal)
+      return requestCall((await loadOwner(number.e164)) ?? target, origin)
+    },
+    async callBack(callId, origin) {
+      const call =
+        store.get(callsByIdAtom).get(callId) ?? (await ask(() => api.call('getCall', { params: { id: callId } })))
+      const target = call && (await callBackTarget(call))
+      return target ? requestCall(target, origin) : false
+    },
+  }
+}

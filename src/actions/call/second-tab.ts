@@ -1,0 +1,28 @@
+import { isOngoing } from '../../domain/call-state'
+import { LIMITS } from '../../domain/limits'
+import type { ActionContext } from '../context'
+import type { CallFlow } from './call-flow'
+import { tellRefusal } from './call-refusal'
+
+/**
+ * Where the marker says that a call is on in another tab, asks the lock, and closes the dialogs before anybody fills
+ * them in. A marker without a holder is what a crash left behind: it goes (checklist R10). Continue asks the lock
+ * again, so this is a courtesy and not the rule.
+ */
+export async function refuseSecondTab(context: ActionContext, flow: CallFlow): Promise<void> {
+  const { storage, callLock, logger, text } = context
+  if (storage.get('vp-call-in-progress') === undefined) return
+  try {
+    const release = await callLock.acquire()
+    if (release) {
+      storage.remove('vp-call-in-progress')
+      return release()
+    }
+  } catch (error) {
+    return logger.error('the call lock did not answer', error)
+  }
+  // The person was quicker: then the lock that is held may be our own.
+  if (flow.state.phase === 'idle' || isOngoing(flow.state)) return
+  tellRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs })
+  flow.dispatch({ type: 'canceled' })
+}

@@ -1,0 +1,26 @@
+import type { VoiceToken } from '../../api/contract/voice-tokens'
+import { isUnknownParty } from '../../domain/call-form'
+import type { CallTarget } from '../../domain/call-state'
+import type { ActionContext } from '../context'
+
+/**
+ * Asks for the call's id and its voice token, by the address that fits the target (product §7): a person whose only
+ * number the platform picks by itself, a person and one of their numbers, the unknown side of a call of the log, or a
+ * bare number. The platform creates the call with it.
+ */
+export function askVoiceToken(
+  { api }: Pick<ActionContext, 'api'>,
+  target: CallTarget,
+  e164: string,
+): Promise<VoiceToken> {
+  const { personId, callBackId } = target
+  if (personId === undefined || isUnknownParty(target)) {
+    return callBackId
+      ? api.call('tokenForCall', { params: { id: callBackId } })
+      : api.call('tokenForPhone', { params: { phone: e164 } })
+  }
+  // Only where the number the platform would pick is certainly this one; else it is named.
+  return target.phones.length === 1 && target.defaultPhone === e164
+    ? api.call('tokenForUser', { params: { id: personId } })
+    : api.call('tokenForUserPhone', { params: { id: personId }, body: { phone: e164 } })
+}

@@ -1,0 +1,36 @@
+import { isOngoing } from '../../domain/call-state'
+import { LIMITS } from '../../domain/limits'
+import { callQualityAtom } from '../../state/call'
+import type { ActionContext } from '../context'
+import type { VoiceClient } from '../../voice/voice-client'
+import type { CallFlow } from './call-flow'
+import type { CallScope } from './call-scope'
+
+/** Pulls quality and levels from the line while the call lasts: they feed the level meter and the quality notice. */
+export function watchQuality(
+  { store, logger }: Pick<ActionContext, 'store' | 'logger'>,
+  client: VoiceClient,
+  flow: CallFlow,
+  scope: CallScope,
+): void {
+  let asking = false
+  const ask = async () => {
+    const call = flow.state
+    // A slow answer is waited for instead of asked again.
+    if (asking || !isOngoing(call) || !call.lineId) return
+    asking = true
+    try {
+      const quality = await client.quality(call.lineId)
+      if (flow.isCurrent(call.attempt)) store.set(callQualityAtom, quality)
+    } catch (error) {
+      logger.error('the quality of the call could not be read', error)
+    } finally {
+      asking = false
+    }
+  }
+  const timer = setInterval(() => void ask(), LIMITS.qualityPollMs)
+  scope.add(() => {
+    clearInterval(timer)
+    store.set(callQualityAtom, null)
+  })
+}

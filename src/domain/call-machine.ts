@@ -1,0 +1,191 @@
+import type { EndReason } from './call-line'
+import type { CallOutcome, CallState, CallTarget, OngoingCall, PreventReason } from './call-state'
+
+/**
+ * The call flow as a table: phase × event → next state and what follows from it (product §4, Live call; voice.md §1).
+ * Pure: time comes in with the event, effects go out as values. Whatever the table does not list changes nothing, so
+ * a late, doubled or foreign event is harmless.
+ *
+ *     idle ─requested─► preventing ─confirmed─► preparing ─placed─► pending ─begun─► started ─answered─► in-progress
+ *      ▲  └──────requested, nothing to ask───────►  │                  │                │                    │
+ *      │                                            │                  │                └──hang-up──► ending ◄┤
+ *      └──── canceled ◄─────────────────────────────┴── failed,        │                                │     │
+ *                                                      canceled ◄──────┘   idle ◄──── line-ended ◄──────┴─────┘
+ *
+ * An event of a call carries its `attempt` (what we asked for) or its `lineId` (what the line says): one that does not
+ * match belongs to an earlier call. Every attempt ends in exactly one `ended`.
+ */
+
+export type CallEvent =
+  | {
+      type: 'requested'
+      target: CallTarget
+      preventReasons: readonly PreventReason[]
+      origin?: string
+      /** The number the host page was asked about. */
+      askedPhone?: string
+    }
+  | { type: 'confirmed' }
+  | { type: 'phone-chosen'; e164: string }
+  | { type: 'placed'; attempt: number; recorded: boolean }
+  | { type: 'canceled' }
+  /** The platform created the call. */
+  | { type: 'token'; attempt: number; callId: string }
+  /** The line took the call: the session has begun. */
+  | { type: 'begun'; attempt: number; lineId: string }
+  | { type: 'failed'; attempt: number }
+  | { type: 'ringing'; lineId: string }
+  | { type: 'answered'; lineId: string; at: number }
+  | { type: 'muted'; lineId: string; muted: boolean }
+  | { type: 'media'; lineId: string; state: 'connected' | 'reconnecting' }
+  | { type: 'mic-ended'; lineId: string }
+  | { type: 'mic-replaced'; lineId: string }
+  | { type: 'hang-up' }
+  | { type: 'line-ended'; lineId: string; reason: EndReason; at: number }
+
+/** What follows from a step; `actions/call/perform-effects.ts` does it. */
+export type CallEffect =
+  | { type: 'started'; callId: string; phone: string }
+  | { type: 'ringing' }
+  | { type: 'connected'; callId: string; recorded: boolean }
+  | { type: 'muted'; callId: string; muted: boolean }
+  | { type: 'media'; state: 'connected' | 'reconnecting' }
+  | { type: 'mic-ended' }
+  /** We end it: the line (where there is one) and the platform (where it knows the call) must hear. Once a call. */
+  | { type: 'hang-up'; attempt: number; lineId?: string; callId?: string }
+  /** The one end of an attempt. `callId` is absent where the platform never heard of it. */
+  | { type: 'ended'; call: OngoingCall; outcome: CallOutcome; reason: EndReason; seconds: number }
+
+export interface CallStep {
+  state: CallState
+  effects: readonly CallEffect[]
+}
+
+type Phase = CallState['phase']
+type In<P extends Phase> = Extract<CallState, { phase: P }>
+type On<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>
+type Rule<P extends Phase, T extends CallEvent['type']> = (state: In<P>, event: On<T>) => CallStep | undefined
+type Rules = { [P in Phase]: { [T in CallEvent['type']]?: Rule<P, T> } }
+
+type Live = In<'started' | 'in-progress'>
+
+const IDLE: CallState = { phase: 'idle' }
+const to = (state: CallState, ...effects: CallEffect[]): CallStep => ({ state, effects })
+
+/** Ends that the far end does not know of: we tell the platform (idempotent there). */
+const OWN_ENDS: ReadonlySet<EndReason> = new Set(['local', 'media-lost', 'session-lost', 'failed'])
+
+/** The next step; the very same state and no effects where the event means nothing now. */
+export function stepCall(state: CallState, event: CallEvent): CallStep {
+  // The table pairs each rule with its own phase and event; the lookup cannot be typed closer than this.
+  const rule = RULES[state.phase][event.type] as
+    ((state: CallState, event: CallEvent) => CallStep | undefined) | undefined
+  return rule?.(state, event) ?? { state, effects: [] }
+}
+
+const prepare = ({ target, origin, askedPhone }: Omit<In<'preparing'>, 'phase'>): CallStep =>
+  to({ phase: 'preparing', target, origin, askedPhone })
+
+const endOf = (call: In<'pending' | 'started' | 'in-progress' | 'ending'>, reason: EndReason, at: number) => {
+  const { phase, ...rest } = call
+  const { answeredAt } = rest
+  // A clock that was set back makes no negative call.
+  const seconds = answeredAt === undefined ? 0 : Math.max(0, Math.floor((at - answeredAt) / 1000))
+  const outcome: CallOutcome = phase === 'pending' ? 'failed' : answeredAt === undefined ? 'unanswered' : 'complete'
+  return { type: 'ended', call: rest, outcome, reason, seconds } as const satisfies CallEffect
+}
+
+const hangUp = ({ attempt, lineId, callId }: OngoingCall): CallEffect => ({ type: 'hang-up', attempt, lineId, callId })
+
+/** Before the line took it a call has no outcome but failure, whether it broke or was taken back. */
+const giveUp = (state: In<'pending'>, reason: 'local' | 'failed'): CallStep =>
+  to(IDLE, ...(state.callId ? [hangUp(state)] : []), endOf(state, reason, 0))
+
+const beginEnding = (state: Live): CallStep => to({ ...state, phase: 'ending' }, hangUp(state))
+
+const lineEnded = (state: Live, { lineId, reason, at }: On<'line-ended'>): CallStep | undefined => {
+  if (lineId !== state.lineId) return undefined
+  return to(IDLE, ...(OWN_ENDS.has(reason) ? [hangUp(state)] : []), endOf(state, reason, at))
+}
+
+/** What may happen at any time between begin and end, answered or not. */
+const WHILE_LIVE = {
+  muted: (state: Live, { lineId, muted }: On<'muted'>) =>
+    lineId === state.lineId && state.callId && muted !== state.muted
+      ? to({ ...state, muted }, { type: 'muted', callId: state.callId, muted })
+      : undefined,
+  media: (state: Live, event: On<'media'>) =>
+    event.lineId === state.lineId && event.state !== state.media
+      ? to({ ...state, media: event.state }, { type: 'media', state: event.state })
+      : undefined,
+  'mic-ended': (state: Live, { lineId }: On<'mic-ended'>) =>
+    lineId === state.lineId && !state.micEnded ? to({ ...state, micEnded: true }, { type: 'mic-ended' }) : undefined,
+  'mic-replaced': (state: Live, { lineId }: On<'mic-replaced'>) =>
+    lineId === state.lineId && state.micEnded ? to({ ...state, micEnded: false }) : undefined,
+  'hang-up': beginEnding,
+  canceled: beginEnding,
+  'line-ended': lineEnded,
+}
+
+const RULES: Rules = {
+  idle: {
+    requested: (_, { target, preventReasons: reasons, origin, askedPhone }) =>
+      reasons.length > 0
+        ? to({ phase: 'preventing', target, reasons, origin, askedPhone })
+        : prepare({ target, origin, askedPhone }),
+  },
+  preventing: {
+    confirmed: (state) => prepare(state),
+    canceled: () => to(IDLE),
+  },
+  preparing: {
+    'phone-chosen': (state, { e164 }) =>
+      state.target.phones.some((phone) => phone.e164 === e164)
+        ? to({ ...state, target: { ...state.target, phone: e164 } })
+        : undefined,
+    canceled: () => to(IDLE),
+    placed: ({ target, origin }, { attempt, recorded }) =>
+      target.phone === undefined
+        ? undefined
+        : to({
+            phase: 'pending',
+            attempt,
+            target,
+            phone: target.phone,
+            origin,
+            ringing: false,
+            muted: false,
+            media: 'connected',
+            recorded,
+            micEnded: false,
+          }),
+  },
+  pending: {
+    token: (state, { attempt, callId }) =>
+      attempt === state.attempt && !state.callId ? to({ ...state, callId }) : undefined,
+    begun: (state, { attempt, lineId }) =>
+      attempt === state.attempt && state.callId
+        ? to({ ...state, phase: 'started', lineId }, { type: 'started', callId: state.callId, phone: state.phone })
+        : undefined,
+    failed: (state, { attempt }) => (attempt === state.attempt ? giveUp(state, 'failed') : undefined),
+    'hang-up': (state) => giveUp(state, 'local'),
+    canceled: (state) => giveUp(state, 'local'),
+  },
+  started: {
+    ...WHILE_LIVE,
+    ringing: (state, { lineId }) =>
+      lineId === state.lineId && !state.ringing ? to({ ...state, ringing: true }, { type: 'ringing' }) : undefined,
+    answered: (state, { lineId, at }) =>
+      lineId === state.lineId && state.callId
+        ? to(
+            { ...state, phase: 'in-progress', ringing: false, answeredAt: at },
+            { type: 'connected', callId: state.callId, recorded: state.recorded },
+          )
+        : undefined,
+  },
+  'in-progress': WHILE_LIVE,
+  ending: {
+    'line-ended': (state, { lineId, reason, at }) =>
+      lineId === state.lineId ? to(IDLE, endOf(state, reason, at)) : undefined,
+  },
+}
