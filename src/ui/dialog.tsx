@@ -1,4 +1,4 @@
-import { useContext, useId, useLayoutEffect, useRef } from 'react'
+import { useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react'
 import css from './dialog.css?inline'
 import { DialogStackContext } from './dialog-stack'
@@ -17,6 +17,8 @@ export interface DialogProps {
   size?: 'small' | 'default'
   /** What takes focus first; without it the first control. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** A question rather than a form: its text is read out with the title (`alertdialog`). */
+  question?: boolean
   /** A press outside closes. Only where nothing that was typed can be lost. */
   closeOnOutsidePress?: boolean
   /** Told when it has opened and when it has gone. */
@@ -38,28 +40,28 @@ function OpenDialog({
   actions,
   size = 'default',
   initialFocus,
+  question = false,
   closeOnOutsidePress = false,
   onOpenChange,
 }: DialogProps) {
   useStyles(css)
-  const titleId = useId()
+  const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressStartedOutside = useRef(false)
   useModal(dialog, initialFocus, onOpenChange)
 
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // By hand: browsers let a page refuse `cancel` only once, and the host must not act on this Esc (checklist A14).
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  // Esc while focus is nowhere, and the back gesture of phones.
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // `cancel` of a file input inside bubbles up to here too.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
-  }
-  // A second Esc without another gesture closes natively whatever `cancel` says: follow it.
-  const closedByBrowser = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && dialog.current?.isConnected) onClose()
-  }
-  // The host page must not act on the Esc that closes our dialog (checklist A14).
-  const keyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') event.stopPropagation()
   }
   const isOutside = (event: MouseEvent) => event.target === dialog.current
   return (
@@ -67,34 +69,39 @@ function OpenDialog({
       ref={dialog}
       className="vp-dialog"
       data-size={size}
-      aria-labelledby={titleId}
-      onCancel={cancel}
-      onClose={closedByBrowser}
+      role={question ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}title`}
+      aria-describedby={question ? `${id}body` : undefined}
       onKeyDown={keyDown}
-      onMouseDown={(event) => (pressStartedOutside.current = isOutside(event))}
+      onCancel={cancel}
+      onMouseDown={(event) => {
+        pressStartedOutside.current = isOutside(event)
+      }}
       onClick={(event) => {
         if (closeOnOutsidePress && pressStartedOutside.current && isOutside(event)) onClose()
       }}
     >
       <div className="vp-dialog-sheet">
-        <h2 id={titleId} className="vp-dialog-title">
+        <h2 id={`${id}title`} className="vp-dialog-title">
           {title}
         </h2>
-        <div className="vp-dialog-body">{children}</div>
+        <div id={`${id}body`} className="vp-dialog-body">
+          {children}
+        </div>
         {actions && <div className="vp-dialog-actions">{actions}</div>}
       </div>
     </dialog>
   )
 }
 
+/** Opens the dialog for as long as it is mounted, and reports it to the stack. */
 function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   initialFocus: DialogProps['initialFocus'],
   onOpenChange: DialogProps['onOpenChange'],
 ) {
   const register = useContext(DialogStackContext)
-  const told = useRef(onOpenChange)
-  told.current = onOpenChange
+  const tell = useEffectEvent((open: boolean) => onOpenChange?.(open))
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -102,12 +109,12 @@ function useModal(
     if (!element.open) element.showModal()
     initialFocus?.current?.focus()
     const unregister = register?.(element)
-    told.current?.(true)
+    tell(true)
     return () => {
       unregister?.()
-      if (element.open) element.close()
+      element.close()
       giveFocusBack()
-      told.current?.(false)
+      tell(false)
     }
   }, [dialog, initialFocus, register])
 }

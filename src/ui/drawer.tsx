@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import css from './drawer.css?inline'
 import { firstFocusable, rememberFocus } from './focus'
@@ -19,50 +19,53 @@ export interface DrawerProps {
 
 /**
  * A panel from the right, not modal: the page beside it stays usable (checklist A21). It stands in the top layer, so no
- * `overflow` or `transform` of a host clips it.
+ * `overflow` or `transform` of a host clips it. Its children are mounted from opening until it has slid out.
  */
 export function Drawer(props: DrawerProps) {
-  const [leaving, setLeaving] = useState<DrawerProps | null>(null)
-  const shown = props.open ? props : leaving
-  return shown && <DrawerPanel {...shown} open={props.open} onEnter={setLeaving} onGone={() => setLeaving(null)} />
+  const [present, setPresent] = useState(props.open)
+  if (props.open && !present) setPresent(true)
+  return present && <DrawerPanel {...props} onGone={() => setPresent(false)} />
 }
 
-interface PanelProps extends DrawerProps {
-  /** Its last props, to slide out with. */
-  onEnter: (props: DrawerProps) => void
-  onGone: () => void
-}
-
-function DrawerPanel({ onEnter, onGone, ...props }: PanelProps) {
-  const { open, title, onClose, closeLabel, children, initialFocus } = props
+function DrawerPanel({
+  open,
+  title,
+  onClose,
+  closeLabel,
+  children,
+  initialFocus,
+  onGone,
+}: DrawerProps & { onGone: () => void }) {
   useStyles(css)
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const takeFocus = useEffectEvent(() => {
+    const first = initialFocus?.current ?? (body.current && firstFocusable(body.current)) ?? panel.current
+    first?.focus({ preventScroll: true })
+  })
+  const gone = useEffectEvent(onGone)
 
   useLayoutEffect(() => {
     if (!open) return
-    onEnter(props)
     const giveFocusBack = rememberFocus()
-    panel.current?.showPopover?.()
-    const first = initialFocus?.current ?? (body.current && firstFocusable(body.current)) ?? panel.current
-    first?.focus({ preventScroll: true })
+    const element = panel.current
+    // A drawer that opens again while it slides out is still shown.
+    if (!element?.matches(':popover-open')) element?.showPopover?.()
+    takeFocus()
     return giveFocusBack
-    // Once per opening; later props do not open it again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open])
 
   useLayoutEffect(() => {
     if (open) return
-    let current = true
+    let cancelled = false
     const slides = panel.current?.getAnimations?.() ?? []
     void Promise.allSettled(slides.map((slide) => slide.finished)).then(() => {
-      if (current) onGone()
+      if (!cancelled) gone()
     })
     return () => {
-      current = false
+      cancelled = true
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open])
 
   const keyDown = (event: KeyboardEvent) => {

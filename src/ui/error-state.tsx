@@ -12,15 +12,17 @@ export interface ErrorStateProps {
   onRetry: () => void
   /** A retry is under way. */
   pending?: boolean
+  headingLevel?: 1 | 2 | 3 | 4
 }
 
 /** Something could not be loaded: said in place, with Retry in place. */
-export function ErrorState({ title, text, retryLabel, onRetry, pending }: ErrorStateProps) {
+export function ErrorState({ title, text, retryLabel, onRetry, pending, headingLevel = 2 }: ErrorStateProps) {
   useStyles(css)
+  const Heading = `h${headingLevel}` as const
   return (
     <div className="vp-empty" role="alert">
       <EmptyArt art="error" />
-      {title && <h2 className="vp-empty-title">{title}</h2>}
+      {title && <Heading className="vp-empty-title">{title}</Heading>}
       <p className="vp-empty-text">{text}</p>
       <Button
         variant="secondary"

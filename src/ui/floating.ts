@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 export interface Placement {
   /** Preferred side; the other one is taken where the preferred has no room. */
@@ -37,35 +37,35 @@ export function useFloating(
   open: boolean,
   floating: RefObject<HTMLElement | null>,
   anchor: () => Element | null | undefined,
-  { side, align }: Placement,
+  placement: Placement,
 ): void {
+  const place = useEffectEvent(() => {
+    const box = floating.current
+    const at = anchor()
+    if (!box || !at) return
+    const { clientWidth: width, clientHeight: height } = document.documentElement
+    const { top, left } = placeBeside(
+      at.getBoundingClientRect(),
+      { width: box.offsetWidth, height: box.offsetHeight },
+      { width, height: height || window.innerHeight },
+      placement,
+    )
+    box.style.top = `${top}px`
+    box.style.left = `${left}px`
+  })
   useLayoutEffect(() => {
     const box = floating.current
     if (!open || !box) return
     box.showPopover?.()
-    const place = () => {
-      const at = anchor()
-      if (!at) return
-      const { clientWidth: width, clientHeight: height } = document.documentElement
-      const { top, left } = placeBeside(
-        at.getBoundingClientRect(),
-        { width: box.offsetWidth, height: box.offsetHeight },
-        { width, height: height || window.innerHeight },
-        { side, align },
-      )
-      box.style.top = `${top}px`
-      box.style.left = `${left}px`
-    }
     place()
+    const follow = () => place()
     const options = { capture: true, passive: true }
-    window.addEventListener('scroll', place, options)
-    window.addEventListener('resize', place, options)
+    window.addEventListener('scroll', follow, options)
+    window.addEventListener('resize', follow, options)
     return () => {
-      window.removeEventListener('scroll', place, options)
-      window.removeEventListener('resize', place, options)
+      window.removeEventListener('scroll', follow, options)
+      window.removeEventListener('resize', follow, options)
       if (box.isConnected) box.hidePopover?.()
     }
-    // `anchor` reads a ref: a new closure each render is the same place.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [open, floating, side, align])
+  }, [open, floating])
 }

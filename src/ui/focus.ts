@@ -12,12 +12,14 @@ const FOCUSABLE =
 export const firstFocusable = (root: ParentNode): HTMLElement | null => root.querySelector<HTMLElement>(FOCUSABLE)
 
 /**
- * Remembers who has focus now; the returned function gives it back. Where the opener has left the page, focus goes to
- * `fallback` (the heading of what is left, for instance) or stays where it is.
+ * Remembers who has focus now; the returned function gives it back where the opener is still on the page. Where it has
+ * left, its view says what comes next.
  */
-export function rememberFocus(fallback?: () => HTMLElement | null): () => void {
+export function rememberFocus(): () => void {
   const opener = deepActiveElement()
-  return () => (opener?.isConnected ? opener : fallback?.())?.focus()
+  return () => {
+    if (opener?.isConnected) opener.focus()
+  }
 }
 
 /** Moves focus to the next control after `part` in its tree, or to the last one before it: `part` is about to go. */

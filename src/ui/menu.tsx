@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useFloating } from './floating'
 import css from './menu.css?inline'
@@ -149,16 +149,15 @@ export function Menu({ trigger, items, label, align = 'start', intro }: MenuProp
 }
 
 function useClosedByPressOutside(open: boolean, parts: RefObject<HTMLElement | null>[], close: () => void) {
+  const press = useEffectEvent((event: PointerEvent) => {
+    // The path, not the target: outside our tree the target is retargeted to the element itself.
+    const path = event.composedPath()
+    if (!parts.some((part) => part.current && path.includes(part.current))) close()
+  })
   useEffect(() => {
     if (!open) return
-    const press = (event: PointerEvent) => {
-      // The path, not the target: outside our tree the target is retargeted to the element itself.
-      const path = event.composedPath()
-      if (!parts.some((part) => part.current && path.includes(part.current))) close()
-    }
-    document.addEventListener('pointerdown', press, true)
-    return () => document.removeEventListener('pointerdown', press, true)
-    // Refs and a setter: only `open` ever changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    const listen = (event: PointerEvent) => press(event)
+    document.addEventListener('pointerdown', listen, true)
+    return () => document.removeEventListener('pointerdown', listen, true)
   }, [open])
 }

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef, type FocusEvent } from 'react'
-import { rememberFocus } from './focus'
+import { useRef, type FocusEvent } from 'react'
 import { IconButton } from './icon-button'
 import { useStyles } from './theme/use-styles'
 import css from './toaster.css?inline'
+import { usePause } from './use-pause'
 
 export interface ToastView {
   id: string
@@ -19,33 +19,33 @@ export interface ToasterProps {
   /** Name of each close button. */
   dismissLabel: string
   onDismiss: (id: string) => void
-  /** Hovered, focused, or the page is hidden: the times stand still (decisions, toasts). */
+  /** Hovered, focused, or the page is hidden: the times stand still (decisions, toasts). Then `onResume`. */
   onPause?: () => void
   onResume?: () => void
 }
 
-/** The list of toasts: a view. Who announces them, counts their time and where they stand is the caller's. */
+/** The list of toasts: a view. Who announces them, counts their time and places them is the caller. */
 export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onResume }: ToasterProps) {
   useStyles(css)
   const region = useRef<HTMLElement>(null)
-  const giveFocusBack = useRef<() => void>(undefined)
-  usePauseWhileHidden(onPause, onResume)
+  const cameFrom = useRef<EventTarget | null>(null)
+  const pause = usePause(toasts.length > 0, onPause, onResume)
 
   const focusIn = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) {
-      giveFocusBack.current =
-        event.relatedTarget instanceof HTMLElement
-          ? () => (event.relatedTarget as HTMLElement).focus()
-          : rememberFocus()
-    }
-    onPause?.()
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+    pause.because('focused', true)
+  }
+  const focusOut = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) pause.because('focused', false)
   }
   const dismiss = (id: string) => {
     const closers = [...(region.current?.querySelectorAll('button') ?? [])]
     const at = toasts.findIndex((toast) => toast.id === id)
-    const next = closers[at + 1] ?? closers[at - 1]
-    if (next) next.focus()
-    else giveFocusBack.current?.()
+    // Only where the keyboard is in here: a press with a pointer never took focus.
+    if (closers[at]?.matches(':focus')) {
+      const next = closers[at + 1] ?? closers[at - 1] ?? cameFrom.current
+      if (next instanceof HTMLElement && next.isConnected) next.focus()
+    }
     onDismiss(id)
   }
   if (toasts.length === 0) return null
@@ -54,31 +54,27 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
       ref={region}
       className="vp-toaster"
       aria-label={label}
-      onPointerEnter={onPause}
-      onPointerLeave={onResume}
+      onPointerEnter={() => pause.because('hovered', true)}
+      onPointerLeave={() => pause.because('hovered', false)}
       onFocus={focusIn}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onResume?.()
-      }}
+      onBlur={focusOut}
     >
       <ul role="list" className="vp-toaster-list">
         {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={dismiss} />
+          <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={() => dismiss(toast.id)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Toast({
-  toast,
-  dismissLabel,
-  onDismiss,
-}: {
+interface ToastProps {
   toast: ToastView
   dismissLabel: string
-  onDismiss: (id: string) => void
-}) {
+  onDismiss: () => void
+}
+
+function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
   const Icon = toast.tone === 'error' ? CircleAlert : CircleCheck
   return (
     <li className="vp-toast" data-tone={toast.tone}>
@@ -89,18 +85,10 @@ function Toast({
         label={dismissLabel}
         tooltip={false}
         icon={<X size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => onDismiss(toast.id)}
+        // Focus stays in the field somebody is typing in.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onDismiss}
       />
     </li>
   )
-}
-
-function usePauseWhileHidden(onPause?: () => void, onResume?: () => void) {
-  const calls = useRef({ onPause, onResume })
-  calls.current = { onPause, onResume }
-  useEffect(() => {
-    const change = () => (document.hidden ? calls.current.onPause?.() : calls.current.onResume?.())
-    document.addEventListener('visibilitychange', change)
-    return () => document.removeEventListener('visibilitychange', change)
-  }, [])
 }

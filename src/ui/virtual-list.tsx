@@ -1,7 +1,7 @@
-import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { observeElementRect, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useHeldPlace } from './list-held-place'
-import { useRovingRows } from './list-roving-rows'
+import { useActiveRow, useRovingRows } from './list-roving-rows'
 import { useStyles } from './theme/use-styles'
 import css from './virtual-list.css?inline'
 
@@ -25,6 +25,7 @@ export interface VirtualListProps {
   getKey: (index: number) => string | number
   /** Rows are being swapped. */
   busy?: boolean
+  /** Rows that are rendered above and below the view. */
   overscan?: number
 }
 
@@ -47,34 +48,30 @@ export function VirtualList({
 }: VirtualListProps) {
   useStyles(css)
   const scroller = useRef<HTMLDivElement>(null)
-  const keptRow = useRef<number | null>(null)
+  const active = useActiveRow(count, getKey)
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimateSize,
     getItemKey: getKey,
     overscan,
-    observeElementRect: (instance, report) => observeOrAssumeRect(instance, report, estimateSize),
+    rangeExtractor: (range) => rowsOf(range, active.at),
     measureElement: (row) => Math.max(estimateSize, row.offsetHeight),
-    rangeExtractor: ({ startIndex, endIndex, count: total }) => {
-      const first = Math.max(0, startIndex - overscan)
-      const last = Math.min(total - 1, endIndex + overscan)
-      const rows = Array.from({ length: last - first + 1 }, (_, step) => first + step)
-      const kept = keptRow.current
-      if (kept === null || kept >= total || (kept >= first && kept <= last)) return rows
-      return kept < first ? [kept, ...rows] : [...rows, kept]
-    },
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, ({ width, height }) =>
+        report({ width, height: height || estimateSize * ROWS_WITHOUT_HEIGHT }),
+      ),
   })
-  const { range } = virtualizer
-  const [first, last] = [range?.startIndex ?? 0, range?.endIndex ?? 0]
-  const roving = useRovingRows({ scroller, virtualizer, count, getKey, first, last, keptRow })
+  const first = virtualizer.range?.startIndex ?? 0
+  const last = virtualizer.range?.endIndex ?? 0
+  const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' })
+  const roving = useRovingRows({ ...active, scroller, count, first, last, reveal })
   useHeldPlace({ scroller, virtualizer, count, getKey })
 
-  const tellRange = useRef(onRangeChange)
-  tellRange.current = onRangeChange
-  useEffect(() => {
-    if (count > 0) tellRange.current?.(first, last)
-  }, [first, last, count])
+  const tellRange = useEffectEvent(() => {
+    if (count > 0) onRangeChange?.(first, last)
+  })
+  useEffect(() => tellRange(), [first, last, count])
 
   return (
     <div ref={scroller} className="vp-list-scroller" {...roving.events}>
@@ -104,14 +101,11 @@ export function VirtualList({
   )
 }
 
-type Instance = Virtualizer<HTMLDivElement, HTMLLIElement>
-
-function observeOrAssumeRect(
-  instance: Instance,
-  report: (rect: { width: number; height: number }) => void,
-  rowSize: number,
-) {
-  return observeElementRect(instance, ({ width, height }) =>
-    report({ width, height: height || rowSize * ROWS_WITHOUT_HEIGHT }),
-  )
+/** The rows in view with those around them, and the active row wherever it is: a focused node must not unmount. */
+function rowsOf({ startIndex, endIndex, overscan, count }: Range, active: number | null): number[] {
+  const first = Math.max(0, startIndex - overscan)
+  const last = Math.min(count - 1, endIndex + overscan)
+  const rows = Array.from({ length: last - first + 1 }, (_, step) => first + step)
+  if (active === null || (active >= first && active <= last)) return rows
+  return active < first ? [active, ...rows] : [...rows, active]
 }

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+type Reason = 'hovered' | 'focused' | 'hidden'
+
+/**
+ * Folds several reasons to pause into one pause: it begins with the first reason and ends with the last. Ends also when
+ * `active` becomes false, since what was hovered is gone without a word.
+ */
+export function usePause(active: boolean, onPause?: () => void, onResume?: () => void) {
+  const reasons = useRef(new Set<Reason>())
+  const because = (reason: Reason, holds: boolean) => {
+    const before = reasons.current.size
+    if (holds) reasons.current.add(reason)
+    else reasons.current.delete(reason)
+    if (before === 0 && reasons.current.size > 0) onPause?.()
+    if (before > 0 && reasons.current.size === 0) onResume?.()
+  }
+  const visibilityChanged = useEffectEvent(() => because('hidden', document.hidden))
+  const ended = useEffectEvent(() => {
+    const paused = reasons.current.size > 0
+    reasons.current.clear()
+    if (paused) onResume?.()
+  })
+  useEffect(() => {
+    if (!active) return
+    const listen = () => visibilityChanged()
+    listen()
+    document.addEventListener('visibilitychange', listen)
+    return () => {
+      document.removeEventListener('visibilitychange', listen)
+      ended()
+    }
+  }, [active])
+  return { because }
+}
