@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mayNavigateTabs, redirectFor, type AccessFacts } from './page-access'
+
+const MINE = '+12015550101'
+const OTHER = '+12015550102'
+const GONE = '+12015550103'
+const VIRTUAL = '+12015550199'
+
+const verified = (phone: string) => ({ phone, phoneVerified: true })
+const unverified = (phone: string) => ({ phone, phoneVerified: false })
+const numbers = (callbackPhone: string) => ({
+  assigned: true,
+  virtualPhone: { virtualPhone: VIRTUAL, callbackPhone },
+})
+const facts = (change: Partial<AccessFacts> = {}): AccessFacts => ({
+  role: 'STAFF',
+  contacts: [verified(MINE)],
+  assigned: numbers(MINE),
+  setupSkipped: false,
+  transcription: true,
+  ...change,
+})
+
+const changed = facts({ contacts: [verified(MINE), verified(OTHER)], assigned: numbers(GONE) })
+const changedToOne = facts({ contacts: [verified(MINE)], assigned: numbers(GONE) })
+const notAssigned = facts({ assigned: { assigned: false } })
+const notVerified = facts({ contacts: [unverified(MINE)] })
+const onlyVirtual = facts({ contacts: [{ phone: VIRTUAL, phoneVerified: true, contactType: 'vp' }] })
+const nothing = facts({ contacts: [], assigned: { assigned: false } })
+
+describe('redirects', () => {
+  test.each<[sentence: string, path: string, facts: AccessFacts, target: string | null]>([
+    ['stays on the call page with a verified phone and a number', '/', facts(), null],
+    ['stays on a call with them', '/calls/c1/edit?otherReason=x', facts(), null],
+    [
+      'goes to personal-phone when the callback number changed and two phones are verified',
+      '/',
+      changed,
+      '/personal-phone',
+    ],
+    ['goes there from a call too', '/calls/c1', changed, '/personal-phone'],
+    ['stays when the callback number changed and one phone is verified', '/', changedToOne, null],
+    ['stays on personal-phone while the choice is open', '/personal-phone', changed, null],
+    ['leaves personal-phone when there is nothing to choose', '/personal-phone', facts(), '/'],
+    ['goes to phone-setup without a number', '/', notAssigned, '/phone-setup'],
+    [
+      'goes to phone-setup/unverified when the phone is not verified',
+      '/voicemail',
+      notVerified,
+      '/phone-setup/unverified',
+    ],
+    ['goes to phone-setup/unverified without phone and number', '/', nothing, '/phone-setup/unverified'],
+    ['stays without phones of their own when a number is assigned', '/', onlyVirtual, null],
+    ['stays when provisioning is skipped', '/', { ...nothing, setupSkipped: true }, null],
+    [
+      'is asked to choose the callback even when provisioning is skipped',
+      '/',
+      { ...changed, setupSkipped: true },
+      '/personal-phone',
+    ],
+    ['stays on phone-setup with a verified phone', '/phone-setup', notAssigned, null],
+    ['goes from phone-setup to unverified without one', '/phone-setup', notVerified, '/phone-setup/unverified'],
+    [
+      'goes from the verification to unverified without one',
+      '/phone-setup/verify',
+      notVerified,
+      '/phone-setup/unverified',
+    ],
+    ['stays on unverified without one', '/phone-setup/unverified', notVerified, null],
+    ['goes from unverified to phone-setup with one', '/phone-setup/unverified', facts(), '/phone-setup'],
+    ['stays on settings with a role', '/settings', facts({ role: 'ADMIN' }), null],
+    ['leaves settings without a role', '/settings', facts({ role: 'unknown' }), '/'],
+    ['stays on the main page without role, phone and number', '/', { ...nothing, role: 'unknown' }, null],
+    ['leaves phone-setup without a role', '/phone-setup', facts({ role: 'unknown' }), '/'],
+    ['stays on a transcript where the institute has them', '/calls/c1/transcript', facts(), null],
+    ['goes home from a transcript where it has none', '/calls/c1/transcript', facts({ transcription: false }), '/'],
+    ['goes home from one in the report too', '/report/calls/c1/transcript', facts({ transcription: false }), '/'],
+    ['leaves the callback to the session', '/callback?code=1', nothing, null],
+    ['leaves the error page to the session', '/error', nothing, null],
+    ['leaves disabled to the session', '/disabled', nothing, null],
+    ['leaves disabled-account to the session', '/disabled-account', nothing, null],
+  ])('a person %s', (_, path, given, target) => {
+    expect(redirectFor(path, given)).toBe(target)
+  })
+
+  test('following them always ends', () => {
+    const paths = fc.constantFrom(
+      '/',
+      '/call',
+      '/settings',
+      '/personal-phone',
+      '/phone-setup',
+      '/phone-setup/unverified',
+    )
+    const contact = fc.record({
+      phone: fc.constantFrom(MINE, OTHER, undefined),
+      phoneVerified: fc.boolean(),
+      contactType: fc.constantFrom('mobile', 'vp'),
+    })
+    const anyFacts = fc.record({
+      role: fc.constantFrom('STAFF', 'ADMIN', 'DISTRICT_ADMIN', 'unknown') as fc.Arbitrary<AccessFacts['role']>,
+      contacts: fc.array(contact, { maxLength: 3 }),
+      assigned: fc.constantFrom({ assigned: false }, { assigned: true }, numbers(MINE), numbers(GONE)),
+      setupSkipped: fc.boolean(),
+      transcription: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(paths, anyFacts, (start, given) => {
+        let path: string | null = start
+        for (let steps = 0; path !== null; steps += 1) {
+          expect(steps).toBeLessThan(5)
+          path = redirectFor(path, given)
+        }
+      }),
+    )
+  })
+})
+
+describe('tabs', () => {
+  test.each<[sentence: string, facts: AccessFacts, open: boolean]>([
+    ['open with a verified phone and a number', facts(), true],
+    ['open with a virtual phone alone', onlyVirtual, true],
+    ['open when setup is skipped', { ...nothing, setupSkipped: true }, true],
+    ['open with a callback phone that is not verified', { ...notVerified, assigned: { assigned: false } }, true],
+    ['shut with a verified phone and no number', notAssigned, false],
+    ['shut with nothing', nothing, false],
+  ])('are %s', (_, given, open) => {
+    expect(mayNavigateTabs(given)).toBe(open)
+  })
+})

@@ -1,0 +1,104 @@
+import { hasCallingPhones, type CallerPhones } from './caller-phones'
+import { PATHS } from './paths'
+import { isSamePhone } from './phone-number'
+
+export type ProfileRole = 'STAFF' | 'ADMIN' | 'DISTRICT_ADMIN' | 'unknown'
+
+interface PageRights {
+  /** Settings page; also the Voicemail and Settings tabs and "Customize Settings". */
+  settings: boolean
+  /** Pages that choose numbers. */
+  provisioning: boolean
+  /** "Skip for Now" is offered. */
+  skipProvisioning: boolean
+}
+
+/** Page access by role (product §6). No role, or one we do not know, means no access. */
+export const PAGE_RIGHTS: Readonly<Record<ProfileRole, PageRights>> = {
+  ADMIN: { settings: true, provisioning: true, skipProvisioning: true },
+  DISTRICT_ADMIN: { settings: true, provisioning: true, skipProvisioning: true },
+  STAFF: { settings: true, provisioning: true, skipProvisioning: false },
+  unknown: { settings: false, provisioning: false, skipProvisioning: false },
+}
+
+/** What the guards ask about the person signed in. */
+export interface AccessFacts extends CallerPhones {
+  role: ProfileRole
+  /** "Skip for Now" was pressed. */
+  setupSkipped: boolean
+  /** The institute has transcripts. */
+  transcription: boolean
+}
+
+/** Contacts with a phone that is not the virtual one: only these count as available (product §6). */
+const personalPhones = ({ contacts }: CallerPhones) =>
+  contacts.filter((contact) => contact.phone && contact.contactType !== 'vp')
+
+const verifiedPhones = (facts: CallerPhones) => personalPhones(facts).filter((contact) => contact.phoneVerified)
+
+/** The forwarding number is not among the person's contacts any more (api.md, Phones). */
+export function hasCallbackChanged(facts: CallerPhones): boolean {
+  const callback = facts.assigned.virtualPhone?.callbackPhone
+  return (
+    callback !== undefined && !facts.contacts.some(({ phone }) => phone !== undefined && isSamePhone(phone, callback))
+  )
+}
+
+/** The person must choose to which of several verified phones calls go. */
+const mustChooseCallback = (facts: CallerPhones) => hasCallbackChanged(facts) && verifiedPhones(facts).length > 1
+
+/** Product §2, Guards: nothing about the phones keeps the person from the main pages. */
+const isSetUp = (facts: AccessFacts) =>
+  facts.setupSkipped || hasCallingPhones(facts) || (personalPhones(facts).length === 0 && facts.assigned.assigned)
+
+const setupPath = (facts: CallerPhones) =>
+  verifiedPhones(facts).length > 0 ? PATHS.phoneSetup : PATHS.phoneSetupUnverified
+
+type Redirect = (facts: AccessFacts) => string | null
+
+const mainPage: Redirect = (facts) => {
+  if (mustChooseCallback(facts)) return PATHS.personalPhone
+  // Without the right to the setup page there is no way through it: the main page shows what is missing.
+  return isSetUp(facts) || !PAGE_RIGHTS[facts.role].provisioning ? null : setupPath(facts)
+}
+
+const withRight =
+  (right: keyof PageRights, next: Redirect): Redirect =>
+  (facts) =>
+    PAGE_RIGHTS[facts.role][right] ? next(facts) : PATHS.home
+
+/**
+ * Who may stay where (product §2, route table and Guards), first match wins. Pages outside the session (callback, error,
+ * disabled, disabled-account) are the session's own: no guard. Where the product names no target it is the home path.
+ */
+const GUARDS: readonly (readonly [path: RegExp, redirect: Redirect])[] = [
+  [/^\/(callback|error|disabled|disabled-account)$/, () => null],
+  [/^\/personal-phone$/, (facts) => (mustChooseCallback(facts) ? null : PATHS.home)],
+  [/^\/phone-setup\/unverified$/, (facts) => (verifiedPhones(facts).length > 0 ? PATHS.phoneSetup : null)],
+  [
+    /^\/phone-setup(\/|$)/,
+    withRight('provisioning', (facts) => (verifiedPhones(facts).length > 0 ? null : PATHS.phoneSetupUnverified)),
+  ],
+  [/^\/settings(\/|$)/, withRight('settings', mainPage)],
+  [/\/transcript$/, (facts) => (facts.transcription ? mainPage(facts) : PATHS.home)],
+  [/^\//, mainPage],
+]
+
+/**
+ * Where a person must go instead of `path`, or null where they may stay. `path` is relative to the base path; its query
+ * does not count. Following the answers always ends: a redirect's target may be stayed on, or leads on once.
+ */
+export function redirectFor(path: string, facts: AccessFacts): string | null {
+  const [pathname = PATHS.home] = path.split(/[?#]/)
+  const bare = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const guard = GUARDS.find(([pattern]) => pattern.test(bare))
+  return guard ? guard[1](facts) : null
+}
+
+/** The sidebar's tabs may be followed (product §2, Layout). */
+export const mayNavigateTabs = (facts: AccessFacts): boolean =>
+  hasCallingPhones(facts) ||
+  facts.assigned.virtualPhone !== undefined ||
+  facts.setupSkipped ||
+  // A callback phone exists, and no phone is verified.
+  (personalPhones(facts).length > 0 && verifiedPhones(facts).length === 0)
