@@ -1,4 +1,5 @@
 import type { CallQuality, EndReason } from '../domain/call-line'
+import type { VoiceLog } from './voice-log'
 
 export type { CallQuality, EndReason }
 
@@ -7,15 +8,15 @@ export type { CallQuality, EndReason }
  * bring its own (embedding, voiceClient). No DOM, no store, no bus behind it: it turns a line into plain values.
  *
  * Rules every adapter keeps: exactly one `hangup` event a call, whatever ends it; events only for the current call;
- * a second `call` during a call rejects with `busy-local`; `call` settles within 20 s; the microphone is opened first
- * and released on every end; `hangup`, `setMuted` and `sendDtmf` on a dead call do not throw; `close` removes everything.
+ * a second `call` during a call rejects with `busy-local`; the microphone is opened first and released on every end;
+ * once it is open `call` settles within 20 s (before that the browser may be asking, and a person takes their time); `hangup`, `setMuted` and `sendDtmf` on a dead call do not throw; `close` removes everything.
  */
 export interface VoiceClient {
   /** Opens a session. @throws VoiceError `auth`, `network`, `timeout`, `insecure` */
   open(token: string): Promise<void>
   /** Opens the microphone and places a call. Resolves to the provider's call id. @throws VoiceError */
   call(ctx: { to: string; callId: string; platform: 'web' }): Promise<string>
-  /** Ends a call. Idempotent, never throws for a dead call. */
+  /** Ends a call, or one that is still being placed by its `callId`. Idempotent, never throws for a dead call. */
   hangup(id: string): Promise<void>
   setMuted(id: string, muted: boolean): Promise<void>
   /** Sends `0-9 * # A-D` in the call. */
@@ -28,6 +29,16 @@ export interface VoiceClient {
   on<K extends keyof VoiceEvents>(kind: K, listener: (event: VoiceEvents[K]) => void): () => void
   close(): Promise<void>
 }
+
+/** What the phone lends to a line it is handed as a factory. */
+export interface VoiceKit {
+  /** Opens the microphone; rejects with a VoiceError or the browser's own error. */
+  openMicrophone(deviceId?: string): Promise<MediaStream>
+  log: VoiceLog
+}
+
+/** Makes a line when it is first needed. A host's own `() => Promise<VoiceClient>` is one as well. */
+export type VoiceFactory = (kit: VoiceKit) => Promise<VoiceClient>
 
 export interface VoiceEvents {
   session: { state: 'open' | 'reconnecting' | 'closed'; error?: VoiceError }

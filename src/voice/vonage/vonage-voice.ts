@@ -1,11 +1,35 @@
-import type { VoiceClient } from '../voice-client'
-import type { VoiceLog } from '../voice-log'
+import { LIMITS } from '../../domain/limits'
+import type { VoiceClient, VoiceKit } from '../voice-client'
+import { silentLog } from '../voice-log'
+import type { VonageModule } from './vonage-api'
+import { createVonageClient } from './vonage-client'
 
 export interface VonageVoiceOptions {
   /** Where the service's region is not the account's default. */
   region?: 'US' | 'EU' | 'AP'
-  openMicrophone(deviceId?: string): Promise<MediaStream>
-  log?: VoiceLog
+  /** A new token for the running session, asked once when the provider says that its own is no longer good. */
+  freshToken?(): Promise<string>
+  /** Loads the SDK another way; the default imports `@vonage/client-sdk`, which the host installs. */
+  load?(): Promise<VonageModule>
 }
 
-export declare function vonageVoice(options: VonageVoiceOptions): () => Promise<VoiceClient>
+/** Only here is the SDK named; our builds keep it external, so that the host's own copy is used. */
+const importSdk = (): Promise<VonageModule> => import('@vonage/client-sdk')
+
+/**
+ * A line over Vonage's Client SDK (voice.md §2), loaded when first used. Without a kit there is no preflight of the
+ * microphone, and a missing one is told as a denied one.
+ */
+export function vonageVoice(options: VonageVoiceOptions = {}): (kit?: Partial<VoiceKit>) => Promise<VoiceClient> {
+  const { region, freshToken, load = importSdk } = options
+  return async (kit = {}) => {
+    const { VonageClient } = await load()
+    const sdk = new VonageClient({ ...(region && { region }), rtcStatsTelemetry: false, autoReconnectMedia: true })
+    return createVonageClient(sdk, {
+      ...(kit.openMicrophone && { openMicrophone: kit.openMicrophone }),
+      ...(freshToken && { freshToken }),
+      log: kit.log ?? silentLog,
+      callTimeoutMs: LIMITS.voiceCallTimeoutMs,
+    })
+  }
+}

@@ -1,0 +1,380 @@
+import type { CallQuality, EndReason, VoiceEvents } from '../voice/voice-client'
+
+/**
+ * The rules every voice adapter keeps (voice-client.ts), written once. A bench runs them: the WebRTC adapter in a real
+ * browser against the real far end (demo/e2e/voice-contract.spec.ts), Vonage against a double of its public API.
+ */
+
+/** An event as the adapter told it, in order. */
+export type ToldEvent = { [K in keyof VoiceEvents]: { kind: K; event: VoiceEvents[K] } }[keyof VoiceEvents]
+
+/** Whom a rule dials; each bench knows a number for it. */
+export type Dialed = 'answers' | 'busy' | 'no-answer' | 'rejects' | 'hangs-up' | 'rings' | 'transfers' | 'never-settles'
+
+/** A call outcome that travels over a bench: a thrown VoiceError becomes its code. */
+export type Placed = { id: string; error?: undefined } | { id?: undefined; error: string }
+
+/** An adapter on the table, with its line and its far end. Everything is fresh for each rule. */
+export interface VoiceBench {
+  /** Opens the session; a thrown VoiceError becomes its code. */
+  open(token?: 'good' | 'bad'): Promise<string | undefined>
+  call(dialed: Dialed): Promise<Placed>
+  hangup(id: string): Promise<void>
+  setMuted(id: string, muted: boolean): Promise<void>
+  sendDtmf(id: string, digits: string): Promise<void>
+  quality(id: string): Promise<CallQuality | null>
+  setInput(deviceId: string): Promise<string | undefined>
+  close(): Promise<void>
+  /** All events since the start. */
+  told(): Promise<ToldEvent[]>
+  /** The microphone rejects with this DOMException from now on; undefined works again. */
+  breakMicrophone(name: string | undefined): Promise<void>
+  /** `readyState` of every microphone track ever opened. */
+  tracks(): Promise<MediaStreamTrackState[]>
+  /** The device of the open track goes away. */
+  unplugMicrophone?(): Promise<void>
+  farEndHangsUp(id: string): Promise<void>
+  loseSession(): Promise<void>
+  digitsHeard(id: string): Promise<string>
+  mutedAtFarEnd(id: string): Promise<boolean>
+  /** Time goes by until the adapter's own deadline has passed. */
+  passDeadline(): Promise<void>
+  /** Events come on their own and need no help, or have to be let through. */
+  settle(): Promise<void>
+  /** Real sound, where this bench has it: what each side hears of the other, now. */
+  sound?: {
+    atFarEnd(id: string): Promise<Heard>
+    here(): Promise<Heard>
+    microphoneHz: number
+    farEndHz: number
+  }
+  /** What the provider says where it cannot tell apart. */
+  reasons: { busy: EndReason }
+}
+
+export interface Heard {
+  frequencyHz: number
+  rms: number
+  peak: number
+}
+
+export interface ContractRule {
+  name: string
+  run(bench: VoiceBench): Promise<void>
+}
+
+/** Tries until the check holds, 8 s at most; the last failure is thrown. */
+export async function eventually(bench: VoiceBench, check: () => Promise<void>): Promise<void> {
+  const giveUpAt = performance.now() + 8000
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error
+      await bench.settle()
+    }
+  }
+}
+
+export function must(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`The rule is broken: ${what}`)
+}
+
+function equal<T>(actual: T, expected: T, what: string): void {
+  const [said, wanted] = [JSON.stringify(actual), JSON.stringify(expected)]
+  must(said === wanted, `${what}: ${said} instead of ${wanted}`)
+}
+
+async function place(bench: VoiceBench, dialed: Dialed): Promise<string> {
+  equal(await bench.open(), undefined, 'the session opens')
+  const placed = await bench.call(dialed)
+  must(placed.id !== undefined, `the call is placed, not ${placed.error}`)
+  return placed.id ?? ''
+}
+
+async function placeAnswered(bench: VoiceBench): Promise<string> {
+  const id = await place(bench, 'answers')
+  await eventually(bench, async () => equal(await kinds(bench, ['answered']), ['answered'], 'the call is answered'))
+  return id
+}
+
+const kinds = async (bench: VoiceBench, wanted: (keyof VoiceEvents)[]) =>
+  (await bench.told()).map(({ kind }) => kind).filter((kind) => wanted.includes(kind))
+
+const callStory = (bench: VoiceBench) => kinds(bench, ['ringing', 'answered', 'transfer', 'hangup'])
+
+const reasons = async (bench: VoiceBench) =>
+  (await bench.told()).flatMap((told) => (told.kind === 'hangup' ? [told.event.reason] : []))
+
+/** The call is over: one hangup with this reason, told once, and every microphone released. */
+async function endsWith(bench: VoiceBench, reason: EndReason): Promise<void> {
+  await eventually(bench, async () => must((await reasons(bench)).length > 0, 'a hangup is told'))
+  equal(await bench.tracks().then((states) => states.filter((state) => state !== 'ended')), [], 'microphones left open')
+  await bench.settle()
+  equal(await reasons(bench), [reason], 'hangups told')
+}
+
+const near = (actual: number, wanted: number) => Math.abs(actual - wanted) <= 15
+
+export const VOICE_CONTRACT: readonly ContractRule[] = [
+  {
+    name: 'a call rings, is answered, and ends once when hung up here',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      equal(await callStory(bench), ['ringing', 'answered'], 'what is told')
+      must(
+        (await bench.told()).every(({ event }) => !('id' in event) || event.id === id),
+        'events carry the call id',
+      )
+      await bench.hangup(id)
+      await bench.hangup(id)
+      await endsWith(bench, 'local')
+    },
+  },
+  {
+    name: 'both sides hear each other',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      const { sound } = bench
+      if (!sound) return
+      await eventually(bench, async () => {
+        const there = await sound.atFarEnd(id)
+        must(near(there.frequencyHz, sound.microphoneHz) && there.rms > 0.05, `far end hears ${JSON.stringify(there)}`)
+        const here = await sound.here()
+        must(near(here.frequencyHz, sound.farEndHz) && here.rms > 0.05, `we hear ${JSON.stringify(here)}`)
+      })
+    },
+  },
+  {
+    name: 'muted is exact silence at the far end, and unmuted is heard again',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      const { sound } = bench
+      const heard = () => eventually(bench, async () => must((await sound!.atFarEnd(id)).rms > 0.05, 'it is heard'))
+      if (sound) await heard()
+      await bench.setMuted(id, true)
+      await bench.setMuted(id, true)
+      await eventually(bench, async () => must(await bench.mutedAtFarEnd(id), 'the far end knows of the mute'))
+      if (sound) {
+        await eventually(bench, async () => equal((await sound.atFarEnd(id)).peak, 0, 'peak while muted'))
+        await bench.settle()
+        equal((await sound.atFarEnd(id)).peak, 0, 'peak while still muted')
+      }
+      await bench.setMuted(id, false)
+      if (sound) await heard()
+      await eventually(bench, async () => {
+        const mutes = (await bench.told()).flatMap((told) => (told.kind === 'mute' ? [told.event.muted] : []))
+        equal(mutes, [true, false], 'mutes told')
+      })
+    },
+  },
+  {
+    name: 'DTMF digits arrive exactly, also when sent in a hurry',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      await bench.sendDtmf(id, '159')
+      await bench.sendDtmf(id, '*0#')
+      await eventually(bench, async () => equal(await bench.digitsHeard(id), '159*0#', 'digits heard'))
+    },
+  },
+  {
+    name: 'the far end hangs up while the call is answered',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      await bench.farEndHangsUp(id)
+      await endsWith(bench, 'remote')
+    },
+  },
+  {
+    name: 'the far end hangs up by itself',
+    async run(bench) {
+      await place(bench, 'hangs-up')
+      await endsWith(bench, 'remote')
+    },
+  },
+  {
+    name: 'a busy line is not answered',
+    async run(bench) {
+      await place(bench, 'busy')
+      await endsWith(bench, bench.reasons.busy)
+      must(!(await callStory(bench)).includes('answered'), 'busy is not answered')
+    },
+  },
+  {
+    name: 'nobody answers',
+    async run(bench) {
+      await place(bench, 'no-answer')
+      await endsWith(bench, 'no-answer')
+      equal(await callStory(bench), ['ringing', 'hangup'], 'what is told')
+    },
+  },
+  {
+    name: 'the call is rejected',
+    async run(bench) {
+      await place(bench, 'rejects')
+      await endsWith(bench, 'rejected')
+      equal(await callStory(bench), ['ringing', 'hangup'], 'what is told')
+    },
+  },
+  {
+    name: 'a transferred call is told as a transfer',
+    async run(bench) {
+      await place(bench, 'transfers')
+      await eventually(bench, async () => equal(await callStory(bench), ['ringing', 'transfer'], 'what is told'))
+    },
+  },
+  {
+    name: 'hanging up while it rings ends it',
+    async run(bench) {
+      const id = await place(bench, 'rings')
+      await bench.hangup(id)
+      await endsWith(bench, 'local')
+      must(!(await callStory(bench)).includes('answered'), 'it was never answered')
+    },
+  },
+  {
+    name: 'a second call during a call is refused, and the first lives',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      equal(await bench.call('answers'), { error: 'busy-local' }, 'the second call')
+      equal(await reasons(bench), [], 'hangups told')
+      must((await bench.quality(id)) !== null, 'the first call lives')
+    },
+  },
+  {
+    name: 'a microphone that is denied, missing or busy is told apart, and the next call works',
+    async run(bench) {
+      const told: unknown[] = []
+      for (const name of ['NotAllowedError', 'NotFoundError', 'NotReadableError']) {
+        await bench.open()
+        await bench.breakMicrophone(name)
+        told.push((await bench.call('answers')).error)
+      }
+      equal(told, ['mic-denied', 'mic-missing', 'mic-busy'], 'what is told')
+      await bench.breakMicrophone(undefined)
+      await placeAnswered(bench)
+      equal(await reasons(bench), [], 'hangups told')
+    },
+  },
+  {
+    name: 'a dead call takes orders without complaint',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      await bench.hangup(id)
+      await bench.hangup(id)
+      await bench.setMuted(id, true)
+      await bench.sendDtmf(id, '1')
+      equal(await bench.quality(id), null, 'quality of a dead call')
+      await endsWith(bench, 'local')
+    },
+  },
+  {
+    name: 'both sides hanging up at once is one end',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      await Promise.all([bench.farEndHangsUp(id), bench.hangup(id)])
+      await eventually(bench, async () => must((await reasons(bench)).length > 0, 'a hangup is told'))
+      await bench.settle()
+      equal((await reasons(bench)).length, 1, 'hangups told')
+    },
+  },
+  {
+    name: 'one call after the other works on one client',
+    async run(bench) {
+      const first = await placeAnswered(bench)
+      await bench.hangup(first)
+      await endsWith(bench, 'local')
+      const second = await place(bench, 'answers')
+      must(second !== first, 'each call has its own id')
+      await eventually(bench, async () => {
+        equal(await callStory(bench), ['ringing', 'answered', 'hangup', 'ringing', 'answered'], 'what is told')
+      })
+    },
+  },
+  {
+    name: 'a lost session comes back and the call goes on',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      await bench.loseSession()
+      await eventually(bench, async () => {
+        const states = (await bench.told()).flatMap((told) => (told.kind === 'session' ? [told.event.state] : []))
+        equal(states, ['open', 'reconnecting', 'open'], 'session states')
+      })
+      equal(await reasons(bench), [], 'hangups told')
+      await bench.sendDtmf(id, '7')
+      await eventually(bench, async () => equal(await bench.digitsHeard(id), '7', 'digits heard after it came back'))
+      await bench.farEndHangsUp(id)
+      await endsWith(bench, 'remote')
+    },
+  },
+  {
+    name: 'a bad token is an auth error',
+    async run(bench) {
+      equal(await bench.open('bad'), 'auth', 'opening with a bad token')
+    },
+  },
+  {
+    name: 'a call that is never settled by the provider times out and frees the microphone',
+    async run(bench) {
+      await bench.open()
+      const placed = bench.call('never-settles')
+      await bench.passDeadline()
+      equal(await placed, { error: 'timeout' }, 'the call')
+      equal(await bench.tracks(), ['ended'], 'the microphone')
+      equal(await reasons(bench), [], 'hangups told')
+    },
+  },
+  {
+    name: 'quality is measured from the line itself',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      await eventually(bench, async () => {
+        const quality = await bench.quality(id)
+        must(!!quality && quality.mos > 3.8 && quality.level === 'good', `quality ${JSON.stringify(quality)}`)
+      })
+    },
+  },
+  {
+    name: 'another microphone can be chosen in a call, and mute stays',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      await bench.setMuted(id, true)
+      equal(await bench.setInput('other'), undefined, 'choosing it')
+      equal(await bench.tracks(), ['ended', 'live'], 'the old microphone is released, the new one is open')
+      const { sound } = bench
+      if (sound) {
+        await bench.settle()
+        await eventually(bench, async () => equal((await sound.atFarEnd(id)).peak, 0, 'peak while muted'))
+        await bench.setMuted(id, false)
+        await eventually(bench, async () => must((await sound.atFarEnd(id)).rms > 0.05, 'the new one is heard'))
+      }
+      await bench.hangup(id)
+      await endsWith(bench, 'local')
+    },
+  },
+  {
+    name: 'a microphone that goes away in a call is told',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      if (!bench.unplugMicrophone) return
+      await bench.unplugMicrophone()
+      await eventually(bench, async () => {
+        const told = (await bench.told()).filter(({ kind }) => kind === 'mic')
+        equal(told, [{ kind: 'mic', event: { id, state: 'ended' } }], 'what is told')
+      })
+    },
+  },
+  {
+    name: 'close ends the call and nothing is told after it',
+    async run(bench) {
+      const id = await placeAnswered(bench)
+      await bench.close()
+      const told = (await bench.told()).length
+      equal(await reasons(bench), ['local'], 'hangups told')
+      equal(await bench.tracks(), ['ended'], 'the microphone')
+      await bench.farEndHangsUp(id).catch(() => undefined)
+      await bench.settle()
+      equal((await bench.told()).length, told, 'events told')
+    },
+  },
+]

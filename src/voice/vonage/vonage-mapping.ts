@@ -1,0 +1,34 @@
+import { VoiceError, type EndReason, type VoiceErrorCode } from '../voice-client'
+import { nameOf, type Named } from './vonage-api'
+
+/** `callHangup` reasons. Busy arrives as REMOTE_HANGUP: "busy" comes from the call log's status (voice.md §2). */
+const END_REASONS: Readonly<Record<string, EndReason>> = {
+  REMOTE_HANGUP: 'remote',
+  REMOTE_REJECT: 'rejected',
+  REMOTE_NO_ANSWER_TIMEOUT: 'no-answer',
+  LOCAL_HANGUP: 'local',
+  MEDIA_TIMEOUT: 'media-lost',
+}
+
+/** Errors by `type`, or by `code` where it is a text. */
+const ERRORS: Readonly<Record<string, VoiceErrorCode>> = {
+  'session:error:timeout': 'network',
+  'session:error:invalid-token': 'auth',
+  'session:error:empty-token': 'auth',
+  'session:error:expired-token': 'auth',
+  'voice:error:media_timeout': 'timeout',
+  'voice:error:no_call_found': 'no-call',
+  'voice:error:invalid_call_action': 'no-call',
+  // The microphone was denied or is missing, both alike; our own preflight tells them apart before.
+  'internal:error:unexpected_null_value': 'mic-denied',
+}
+
+export const toEndReason = (reason: Named): EndReason => END_REASONS[nameOf(reason)] ?? 'failed'
+
+/** What the SDK rejected with, as an error of the port. */
+export function toVoiceError(cause: unknown): VoiceError {
+  if (cause instanceof VoiceError) return cause
+  const { type, code, message } = (cause ?? {}) as { type?: unknown; code?: unknown; message?: unknown }
+  const known = [type, code, message].map((value) => ERRORS[String(value)]).find((found) => found !== undefined)
+  return new VoiceError(known ?? 'failed', 'The voice provider failed', { cause })
+}
