@@ -1,5 +1,5 @@
 import type { CallTarget, TargetPhone } from './call-state'
-import { toE164 } from './phone-number'
+import { displayPhone, toE164 } from './phone-number'
 
 /** What a target is made of: a person of the platform (api.md, User). */
 export interface TargetPerson {
@@ -50,3 +50,7 @@ function childrenOf({ guardianships = [], kids = [] }: TargetPerson): NonNullabl
   const byId = new Map([...guardianships, ...kids].map((child) => [child.studentId, child]))
   return [...byId.values()].map(({ studentId, fullName }) => ({ id: studentId, fullName }))
 }
+
+/** Whom a person reads that a call goes to: the name, else the number in its display form. */
+export const targetLabel = ({ name, phone, phones }: Pick<CallTarget, 'name' | 'phone' | 'phones'>): string =>
+  name.trim() || displayPhone(phone ?? phones[0]?.e164 ?? '')

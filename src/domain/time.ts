@@ -24,19 +24,20 @@ export function parseTime(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time
 }
 
+type FormatKind = 'date' | 'time' | 'date-time'
+
 // Made once: an Intl formatter costs more than everything else a row does.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(kind: 'date' | 'date-time', timeZone: string | undefined): Intl.DateTimeFormat {
+function formatterOf(kind: FormatKind, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${kind} ${timeZone ?? ''}`
   let formatter = formatters.get(key)
   if (!formatter) {
     const time = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+    const date = { month: 'short', day: 'numeric', year: 'numeric' } as const
     formatter = new Intl.DateTimeFormat('en-US', {
-      month: 'short',
-      day: 'numeric',
-      year: 'numeric',
-      ...(kind === 'date-time' ? time : {}),
+      ...(kind === 'time' ? {} : date),
+      ...(kind === 'date' ? {} : time),
       timeZone,
     })
     formatters.set(key, formatter)
@@ -44,7 +45,7 @@ function formatterOf(kind: 'date' | 'date-time', timeZone: string | undefined): 
   return formatter
 }
 
-function format(kind: 'date' | 'date-time', text: string, timeZone: string | undefined): string {
+function format(kind: FormatKind, text: string, timeZone: string | undefined): string {
   const time = parseTime(text)
   // Newer ICU puts a narrow no-break space before AM; one text for all browsers is easier to read and to test.
   return time === undefined
@@ -59,3 +60,6 @@ export const formatDateTime = (text: string, timeZone?: string): string => forma
 
 /** `Nov 20, 2026`; empty for what is no time. */
 export const formatDate = (text: string, timeZone?: string): string => format('date', text, timeZone)
+
+/** `9:30 AM`; empty for what is no time. */
+export const formatTime = (text: string, timeZone?: string): string => format('time', text, timeZone)

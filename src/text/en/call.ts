@@ -6,7 +6,7 @@ export const call = {
   anotherCall: 'Another call is in progress',
   otherTab: 'You have an ongoing call in another tab.',
   invalidNumber: 'Please enter a 10-digit US phone number.',
-  emergency: 'This phone cannot place emergency calls. Use a telephone to reach emergency services.',
+  emergency: 'This phone cannot place emergency calls. Use a telephone.',
   missingPhone: "Call to this person can't be made due to missing phone number",
   phoneNotChosen: 'Please choose a phone number.',
 
@@ -69,18 +69,10 @@ export const call = {
   // The pre-call dialog (product §2).
   preCall: {
     title: (to: string) => `Call ${to}`,
-    /** A chosen number, where the title says a name. */
-    calling: (phone: string) => `Calling ${phone}`,
     choosePhone: 'Choose a phone number',
     recommended: '(Recommended)',
-    recorded: 'This call will be recorded.',
-    microphone: 'Microphone',
-    speaker: 'Speaker',
-    systemDefault: 'System default',
-    audio: 'Microphone and speaker',
-    audioHint: 'Your microphone is turned on after Continue.',
+    microphoneHint: 'Your microphone is turned on after Continue.',
     continue: 'Continue',
-    continuing: 'Calling…',
   },
 
   // The call itself (product §4; decisions 9).
@@ -99,8 +91,6 @@ export const call = {
     notes: 'Notes',
     notesPlaceholder: 'Notes are kept with the call',
     end: 'End Call',
-    ending: 'Ending…',
-    cancel: 'Cancel call',
     recording: 'Recording',
     microphoneLevel: 'Microphone level',
     poorConnection: 'Poor connection. The other person may not hear you well.',
@@ -108,6 +98,9 @@ export const call = {
     microphoneEnded: 'Your microphone stopped. Choose another one below, or connect it again.',
     sentDigits: 'Digits sent',
     devices: 'Audio devices',
+    microphone: 'Microphone',
+    speaker: 'Speaker',
+    systemDevice: 'System default',
   },
 
   // The live call, small, while its panel is out of view (product §2, Layout).
@@ -120,14 +113,12 @@ export const call = {
   button: {
     call: 'Call',
     callTo: (to: string) => `Call ${to}`,
-    endCall: 'End Call',
   },
 
   // After the call, in an element of its own.
   after: {
     title: 'Call details',
     back: 'Back to keypad',
-    newCall: 'New call',
   },
 
   // Said to screen readers, each once (checklist A34).

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatDateTime, formatDuration, formatMinutes, formatTime, parseTime } from './time'
+
+test.each([
+  [133, '00:02:13', '02:13'],
+  [59.9, '00:00:59', '00:59'],
+  [3665, '01:01:05', '61:05'],
+  [360_000, '100:00:00', '6000:00'],
+  [0, '00:00:00', '00:00:00'],
+  [-5, '00:00:00', '00:00:00'],
+  [Number.NaN, '00:00:00', '00:00:00'],
+  [Infinity, '00:00:00', '00:00:00'],
+])('%s seconds are %s, or %s with minutes that go on', (seconds, hours, minutes) => {
+  expect(formatDuration(seconds)).toBe(hours)
+  expect(formatMinutes(seconds)).toBe(minutes)
+})
+
+test.each([
+  ['2026-11-20T14:30:00Z', 'Nov 20, 2026, 9:30 AM', 'Nov 20, 2026', '9:30 AM'],
+  ['2026-11-20T17:05:09.123Z', 'Nov 20, 2026, 12:05 PM', 'Nov 20, 2026', '12:05 PM'],
+  ['2026-07-04T04:00:00+00:00', 'Jul 4, 2026, 12:00 AM', 'Jul 4, 2026', '12:00 AM'],
+])('%s reads %s in New York', (text, dateTime, date, time) => {
+  expect(formatDateTime(text, 'America/New_York')).toBe(dateTime)
+  expect(formatDate(text, 'America/New_York')).toBe(date)
+  expect(formatTime(text, 'America/New_York')).toBe(time)
+})
+
+test.each(['', 'yesterday', '2026-11-20', '2026-11-20 14:30:00Z', '2026-13-40T00:00:00Z', '2026-11-20T14:30:00'])(
+  '%j is no time, and shows as nothing',
+  (text) => {
+    expect(parseTime(text)).toBeUndefined()
+    expect(formatDateTime(text)).toBe('')
+    expect(formatDate(text)).toBe('')
+  },
+)
+
+test('an RFC 3339 time with an offset is read as the moment it names', () => {
+  expect(parseTime('2026-11-20T09:30:00-05:00')).toBe(Date.parse('2026-11-20T14:30:00Z'))
+})
