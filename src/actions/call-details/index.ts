@@ -31,8 +31,11 @@ export interface CallDetailsActions {
   editCall(callId: string, origin?: string): boolean
   /** What was typed and is not saved: from before the call, or from an earlier visit of its form. */
   draftOf(callId: string): CallDraft | undefined
-  /** The form's values changed: kept 100 ms later (product §9). `unsaved`: they may not be left without a question. */
-  noteDraft(callId: string, draft: CallDraft, unsaved: boolean): void
+  /**
+   * What a form holds beyond what is saved, kept 100 ms later (product §9); undefined: nothing, no draft is kept.
+   * `unsaved`: it may not be left without a question.
+   */
+  noteDraft(callId: string, draft: CallDraft | undefined, unsaved: boolean): void
   /** The form is gone from the page: its draft stays, it blocks nothing any more. */
   leaveForm(callId: string): void
   /** Saves. True when saved; else the failure is in a toast, and nothing typed is lost. */

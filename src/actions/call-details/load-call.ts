@@ -1,5 +1,6 @@
 import { callEntriesAtom, type CallEntry } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
+import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { ActionContext } from '../context'
 import { notifyApiError } from '../notify-api-error'
 
@@ -44,6 +45,8 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
     showCall(callId) {
       views.set(callId, (views.get(callId) ?? 0) + 1)
       if (views.get(callId) === 1) void loadCall(callId)
+      // The app's address says which call is selected; elements without an app select by their rows.
+      if (store.get(appMountedAtom)) store.set(selectedCallIdAtom, callId)
       let shown = true
       return () => {
         if (!shown) return
@@ -52,6 +55,7 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
         if (left > 0) return void views.set(callId, left)
         views.delete(callId)
         put(callId, undefined)
+        if (store.get(appMountedAtom) && store.get(selectedCallIdAtom) === callId) store.set(selectedCallIdAtom, null)
       }
     },
     loadCall,

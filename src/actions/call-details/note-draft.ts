@@ -6,7 +6,7 @@ import type { ActionContext } from '../context'
 /** What is typed into a call's form survives the form, not the person (product §9, form save; checklist P12). */
 export interface Drafts {
   draftOf(callId: string): CallDraft | undefined
-  noteDraft(callId: string, draft: CallDraft, unsaved: boolean): void
+  noteDraft(callId: string, draft: CallDraft | undefined, unsaved: boolean): void
   leaveForm(callId: string): void
   /** Saved or given up: nothing is left of it. */
   forget(callId: string): void
@@ -44,6 +44,7 @@ export function createDrafts({ store, storage, lifecycle }: ActionContext): Draf
     noteDraft(callId, draft, unsaved) {
       block(callId, unsaved)
       drop(callId)
+      if (!draft) return storage.draft(callId).remove()
       waiting.set(callId, { draft, timer: setTimeout(() => write(callId), LIMITS.formSaveDebounceMs) })
     },
     leaveForm(callId) {

@@ -23,6 +23,8 @@ export interface CallLogActions {
   setLogSearch(text: string): void
   /** Searches at once for what stands in the search box. */
   submitLogSearch(): void
+  /** Takes direction and search text away; the sort stays. */
+  clearLogFilter(): void
   /**
    * These rows are in view (both included): loads what they lack 80 ms later, and takes back questions for rows that
    * are no longer in view. `view` names the log where a page has several; `closeLog` ends its wishes.
@@ -80,6 +82,11 @@ export function createCallLogActions(
     },
     setLogSearch: search.setLogSearch,
     submitLogSearch: search.submitLogSearch,
+    clearLogFilter() {
+      search.stop()
+      store.set(logSearchTextAtom, '')
+      begin({ ...DEFAULT_LOG_FILTER, sort: store.get(logFilterAtom).sort })
+    },
     loadLogRange(first, last, view = '') {
       loader.want(view, { first, last })
       status.inView(first)

@@ -1,7 +1,77 @@
-import type { ProcessingStatus } from '../../domain/call-status'
-
-/** One call: its details, its form, the recording, and the other side's card (product §2, §5). Quoted texts are exact. */
+/** One call: its details, its form, its recording, and the other side's card (product §2, §5). Quoted texts are exact. */
 export const callDetails = {
   title: 'Call details',
+  loading: 'Loading call details',
+  failed: 'This call could not be loaded.',
+  choose: 'Choose a call to see its details.',
   saved: 'Call details saved',
+  empty: 'No call details added',
+  pending: 'A recording and transcript are being generated. This usually takes up to 10 minutes.',
+  status: 'Status',
+  date: 'Date',
+  duration: 'Duration',
+  notes: 'Notes',
+  regardingStudent: 'Regarding Student',
+  regarding: 'Call regarding',
+  /** Kind and name, whichever there is. */
+  regardingValue: (kind: string | undefined, name: string | undefined) => [name, kind].filter(Boolean).join(' · '),
+  reasons: 'Reason for Call',
+
+  form: {
+    title: 'Edit call details',
+    loading: 'Loading the form',
+    notesPlaceholder: 'What was the call about?',
+    saving: 'Saving…',
+    incomplete: 'Complete the required fields to save.',
+    reasonsFailed: 'The reasons for a call could not be loaded.',
+    notYours: 'Only the people of this call can edit its details.',
+  },
+
+  unsaved: {
+    title: 'Unsaved call details',
+    text: 'Please save call details before proceeding. It’s mandatory for unknown numbers.',
+    keepEditing: 'Keep editing',
+  },
+
+  recording: {
+    title: 'Recording',
+    /** Product §4, recording status; a processed one has a player instead. */
+    status: {
+      not_submitted: 'No Recording',
+      submitted: 'Processing',
+      failed: 'Failed',
+      processed: 'Processed',
+      unknown: 'Unknown',
+    },
+    play: 'Play recording',
+    pause: 'Pause recording',
+    loading: 'Loading recording',
+    position: 'Position in the recording',
+    positionOf: (at: string, total: string) => `${at} of ${total}`,
+    speed: 'Speed',
+    speedOf: (rate: number) => `${rate}×`,
+    download: 'Download recording',
+    /** Name of the file, without its ending. */
+    fileName: (date: string) => `call-recording ${date}`.trim(),
+    unplayable: 'This recording could not be played. Download it, or try again.',
+  },
+
+  caller: {
+    loading: 'Loading caller',
+    notFound: 'User cannot be found. This person no longer has a platform account/their account has been disabled.',
+    failed: 'This person could not be loaded.',
+    roles: {
+      staff: 'Staff',
+      admin: 'School admin',
+      district_admin: 'District admin',
+      parent: 'Parent',
+      student: 'Student',
+    },
+    phones: 'Phone',
+    virtualPhone: 'virtual number',
+    children: 'Children',
+    call: 'Call',
+    /** Name of the button, visible word first (WCAG 2.5.3). */
+    callWho: (name: string) => `Call ${name}`,
+  },
 }

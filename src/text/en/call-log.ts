@@ -33,7 +33,10 @@ export const callLog = {
   rowsFailed: 'These calls could not be loaded.',
   live: 'Live',
   unread: 'Unread',
-  directionNames: { inbound: 'Inbound', outbound: 'Outbound' } satisfies Record<Direction, string>,
+  directionNames: { inbound: 'Inbound', outbound: 'Outbound', unknown: 'Direction unknown' } satisfies Record<
+    Direction | 'unknown',
+    string
+  >,
   status: {
     answered: 'Answered',
     started: 'Started',
@@ -47,6 +50,4 @@ export const callLog = {
     blocked: 'Blocked',
     unknown: 'Unknown',
   } satisfies Record<CallLabel, string>,
-  /** The whole of a row, for a screen reader: only what there is. */
-  rowLabel: (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', '),
 }

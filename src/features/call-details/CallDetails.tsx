@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { counterpartOf, mayEditCall } from '../../domain/counterpart'
+import type { Call } from '../../state/calls'
+import { profileAtom } from '../../state/session'
+import { useAtomValue } from '../../state/store'
+import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { Panel } from '../../ui/panel'
+import { useStyles } from '../../ui/theme/use-styles'
+import { CallerCard } from '../caller-card'
+import { CallFacts } from './CallFacts'
+import { CallForm } from './CallForm'
+import css from './call-details.css?inline'
+import { DetailsSkeleton } from './DetailsSkeleton'
+import { useCall } from './use-call'
+
+export interface CallDetailsProps {
+  /** Absent: the call that is selected in a log. */
+  callId?: string
+  mode?: 'details' | 'edit'
+  /** Text typed beside 'Other' before the call (product §2, after a call). */
+  otherReason?: string
+}
+
+/** One call: the other side, how it went, its recording and details, or the form to edit them (product §2). */
+export function CallDetails({ callId, mode = 'details', otherReason }: CallDetailsProps) {
+  useStyles(css)
+  const { text } = usePhone()
+  const selected = useAtomValue(selectedCallIdAtom)
+  const shown = callId ?? selected
+  if (shown === null) {
+    return (
+      <Panel>
+        <EmptyState art="calls" text={text.callDetails.choose} />
+      </Panel>
+    )
+  }
+  return <DetailsOf key={shown} callId={shown} mode={mode} otherReason={otherReason} />
+}
+
+function DetailsOf({ callId, mode, otherReason }: { callId: string; mode: 'details' | 'edit'; otherReason?: string }) {
+  const { actions, text } = usePhone()
+  const { call, entry } = useCall(callId)
+  if (!call) {
+    return (
+      <Panel>
+        {entry?.state === 'failed' ? (
+          <ErrorState
+            title={text.callDetails.failed}
+            text={entry.failure.label}
+            retryLabel={text.common.retry}
+            onRetry={() => void actions.loadCall(callId)}
+          />
+        ) : (
+          <DetailsSkeleton label={text.callDetails.loading} />
+        )}
+      </Panel>
+    )
+  }
+  const { id, phone, name } = counterpartOf(call)
+  return (
+    <div className="vp-details">
+      <CallerCard personId={id} phone={phone} name={name} />
+      <FactsOrForm call={call} mode={mode} otherReason={otherReason} />
+    </div>
+  )
+}
+
+function FactsOrForm({ call, mode, otherReason }: { call: Call; mode: 'details' | 'edit'; otherReason?: string }) {
+  const { actions, elementId } = usePhone()
+  const viewerId = useAtomValue(profileAtom)?.userId
+  const hasApp = useAtomValue(appMountedAtom)
+  // In the app the form has an address of its own; an element turns into it in place.
+  const [editing, setEditing] = useState(false)
+  const mayEdit = mayEditCall(call, viewerId)
+  if (mayEdit && (editing || mode === 'edit')) {
+    return <CallForm callId={call.id} otherReason={otherReason} onDone={() => setEditing(false)} />
+  }
+  const edit = () => {
+    if (hasApp) actions.editCall(call.id, elementId)
+    else setEditing(true)
+  }
+  return <CallFacts call={call} onEdit={mayEdit ? edit : undefined} />
+}

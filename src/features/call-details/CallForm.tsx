@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { callFormParts } from '../../domain/call-form'
+import { ErrorState } from '../../ui/error-state'
+import { Panel } from '../../ui/panel'
+import { useStyles } from '../../ui/theme/use-styles'
+import css from './call-details.css?inline'
+import { CallFormBody } from './CallFormBody'
+import { DetailsSkeleton } from './DetailsSkeleton'
+import { firstValues, savedValues } from './form-values'
+import { useFormData } from './use-form-data'
+
+export interface CallFormProps {
+  callId: string
+  /** Text typed beside 'Other' before the call (product §2, after a call). */
+  otherReason?: string
+  /** Saved or given up. */
+  onDone?: () => void
+}
+
+/** The form of a call's details (product §2, Call form). It begins with what was typed and not saved. */
+export function CallForm(props: CallFormProps) {
+  useStyles(css)
+  const { text } = usePhone()
+  return (
+    <Panel title={text.callDetails.form.title}>
+      <FormWhenReady key={props.callId} {...props} />
+    </Panel>
+  )
+}
+
+function FormWhenReady({ callId, otherReason, onDone }: CallFormProps) {
+  const { actions, text } = usePhone()
+  const { call, entry, isReady, party, listed, reasonsFailure } = useFormData(callId)
+  const [draft] = useState(() => actions.draftOf(callId))
+  const { callDetails, common } = text
+  if (!call && entry?.state === 'failed') {
+    return (
+      <ErrorState
+        title={callDetails.failed}
+        text={entry.failure.label}
+        retryLabel={common.retry}
+        onRetry={() => void actions.loadCall(callId)}
+      />
+    )
+  }
+  if (!call || !isReady) return <DetailsSkeleton label={callDetails.form.loading} />
+  const saved = savedValues(call, listed)
+  return (
+    <CallFormBody
+      setup={{
+        callId,
+        saved,
+        first: firstValues(saved, draft, otherReason),
+        parts: callFormParts(party),
+        onDone,
+      }}
+      students={party.children}
+      listed={listed}
+      reasonsFailed={listed === undefined && reasonsFailure !== null}
+    />
+  )
+}

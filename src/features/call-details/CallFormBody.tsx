@@ -1,0 +1,73 @@
+import type { FormEvent } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import type { FormParty } from '../../domain/call-form'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import { TextArea } from '../../ui/text-area'
+import { CallReasonFields } from '../call-form'
+import { UnsavedDialog } from './UnsavedDialog'
+import { useCallForm, type CallFormSetup } from './use-call-form'
+
+export interface CallFormBodyProps {
+  setup: CallFormSetup
+  students: FormParty['children']
+  listed: readonly string[] | undefined
+  /** The reasons could not be loaded: everything else can still be filled in. */
+  reasonsFailed: boolean
+}
+
+/** Notes, Regarding Student or Call regarding, Reason for Call; Save and Cancel. */
+export function CallFormBody({ setup, students, listed, reasonsFailed }: CallFormBodyProps) {
+  const { actions, text } = usePhone()
+  const { callDetails, common } = text
+  const { form, values, setValues, errors, isValid, isSaving, complain, save, cancel } = useCallForm(setup)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form ref={form} className="vp-details-form" noValidate onSubmit={submit}>
+      <TextArea
+        label={callDetails.notes}
+        placeholder={callDetails.form.notesPlaceholder}
+        value={values.notes}
+        onChange={(event) => setValues({ ...values, notes: event.target.value })}
+      />
+      <CallReasonFields
+        form={values}
+        onChange={setValues}
+        parts={reasonsFailed ? { ...setup.parts, reasons: false } : setup.parts}
+        students={students}
+        reasons={listed}
+        errors={errors}
+      />
+      {reasonsFailed && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="small" onClick={() => void actions.loadReasons()}>
+              {common.retry}
+            </Button>
+          }
+        >
+          {callDetails.form.reasonsFailed}
+        </Notice>
+      )}
+      <div className="vp-details-form-actions">
+        <Button onClick={cancel}>{common.cancel}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isSaving}
+          pendingLabel={callDetails.form.saving}
+          disabled={!isValid}
+          disabledReason={callDetails.form.incomplete}
+          onExplain={complain}
+        >
+          {common.save}
+        </Button>
+      </div>
+      <UnsavedDialog callId={setup.callId} isSaving={isSaving} onSave={save} canSave={isValid} />
+    </form>
+  )
+}

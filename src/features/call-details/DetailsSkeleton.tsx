@@ -1,0 +1,14 @@
+import { Skeleton } from '../../ui/skeleton'
+
+/** The shape of a call's details, or of its form. */
+export function DetailsSkeleton({ label }: { label: string }) {
+  return (
+    <div className="vp-details-skeleton" role="status" aria-busy="true" aria-label={label}>
+      <Skeleton width="40%" height={24} />
+      <Skeleton width="75%" />
+      <Skeleton width="60%" />
+      <Skeleton shape="block" height={96} />
+      <Skeleton width="50%" />
+    </div>
+  )
+}

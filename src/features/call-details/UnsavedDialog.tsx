@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { useAtomValue } from '../../state/store'
+import { leaveQuestionAtom } from '../../state/view'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+
+export interface UnsavedDialogProps {
+  callId: string
+  canSave: boolean
+  isSaving: boolean
+  onSave: () => Promise<void>
+}
+
+/** 'Unsaved call details': somebody wants to go on before the form is saved (product §2, Call form). */
+export function UnsavedDialog({ callId, canSave, isSaving, onSave }: UnsavedDialogProps) {
+  const { actions, text } = usePhone()
+  const { unsaved, form } = text.callDetails
+  const save = useRef<HTMLButtonElement>(null)
+  const isOpen = useAtomValue(leaveQuestionAtom)?.callId === callId
+  const saveOrShowErrors = () => {
+    // What is missing is in the form: the question makes room for it.
+    if (!canSave) actions.keepEditing()
+    void onSave()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      title={unsaved.title}
+      onClose={actions.keepEditing}
+      initialFocus={save}
+      actions={
+        <>
+          <Button onClick={actions.keepEditing}>{unsaved.keepEditing}</Button>
+          <Button ref={save} variant="primary" pending={isSaving} pendingLabel={form.saving} onClick={saveOrShowErrors}>
+            {text.common.save}
+          </Button>
+        </>
+      }
+    >
+      <p>{unsaved.text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { CallDetails, type CallDetailsProps } from './CallDetails'
+export { CallForm, type CallFormProps } from './CallForm'

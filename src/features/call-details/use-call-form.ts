@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useActions } from '../../actions/phone-context'
+import {
+  callFormPayload,
+  validateCallForm,
+  type CallFormErrors,
+  type CallFormParts,
+  type CallFormValues,
+} from '../../domain/call-form'
+import { endedCallAtom } from '../../state/call'
+import { savingCallIdsAtom } from '../../state/call-details'
+import { useAtomValue } from '../../state/store'
+import { focusFirstError } from '../call-form'
+import { isChanged } from './form-values'
+
+export interface CallFormSetup {
+  callId: string
+  /** What the platform has. */
+  saved: CallFormValues
+  /** What the form begins with. */
+  first: CallFormValues
+  parts: CallFormParts
+  onDone?: () => void
+}
+
+const NO_ERRORS: CallFormErrors = {}
+
+/** The state of a call's form: what it holds, what is wrong, and the two ways out. */
+export function useCallForm({ callId, saved, first, parts, onDone }: CallFormSetup) {
+  const actions = useActions()
+  const [values, setValues] = useState(first)
+  const { tried, complain, form } = useComplaint()
+  const isSaving = useAtomValue(savingCallIdsAtom).has(callId)
+  const justEnded = useAtomValue(endedCallAtom)?.callId === callId
+  const isDone = useRef(false)
+
+  const errors = validateCallForm(values, parts)
+  const isValid = Object.keys(errors).length === 0
+  const changed = isChanged(values, saved)
+  // After a call with an unknown number the details must be saved before anything else (product §2, Unsaved call details).
+  const mustSave = justEnded && Object.keys(validateCallForm(saved, parts)).length > 0
+  useEffect(() => {
+    if (!isDone.current) actions.noteDraft(callId, changed ? values : undefined, changed || mustSave)
+  }, [actions, callId, values, changed, mustSave])
+  useEffect(() => () => actions.leaveForm(callId), [actions, callId])
+
+  const finish = () => {
+    isDone.current = true
+    onDone?.()
+  }
+  return {
+    form,
+    values,
+    setValues,
+    /** Said only once somebody tried to save (WCAG 3.3.1): an untouched form is not wrong. */
+    errors: tried ? errors : NO_ERRORS,
+    isValid,
+    isSaving,
+    complain,
+    async save() {
+      if (!isValid) return complain()
+      if (await actions.saveCallDetails(callFormPayload(callId, values))) finish()
+    },
+    cancel() {
+      const giveUp = () => {
+        actions.cancelEdit(callId)
+        finish()
+      }
+      if (mustSave) actions.mayLeave(giveUp)
+      else giveUp()
+    },
+  }
+}
+
+/** Errors show from the first try on, and each try moves the focus to the first of them. */
+function useComplaint() {
+  const form = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (tries > 0) focusFirstError(form.current)
+  }, [tries])
+  return { form: form as RefObject<HTMLFormElement | null>, tried: tries > 0, complain: () => setTries(tries + 1) }
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useActions } from '../../actions/phone-context'
+import { isUnknownParty, type FormParty } from '../../domain/call-form'
+import { targetOfUser } from '../../domain/call-target'
+import { counterpartOf } from '../../domain/counterpart'
+import { callReasonsFailureAtom } from '../../state/call-details'
+import { callReasonsAtom, type Call } from '../../state/calls'
+import { useAtomValue } from '../../state/store'
+import { usePerson } from '../caller-card'
+import { useCall } from './use-call'
+
+/** All a call's form needs before it can begin: the call, the institute's reasons, and who the other side is. */
+export function useFormData(callId: string) {
+  const actions = useActions()
+  const { call, entry } = useCall(callId)
+  const reasons = useAtomValue(callReasonsAtom)
+  const reasonsFailure = useAtomValue(callReasonsFailureAtom)
+  const otherSide = call && counterpartOf(call)
+  const { entry: person } = usePerson(otherSide?.isUnknown ? undefined : otherSide?.id)
+  useEffect(() => void actions.loadReasons(), [actions])
+
+  const isPersonKnown = otherSide !== undefined && (otherSide.isUnknown || (person && person.state !== 'loading'))
+  const party: FormParty = person?.state === 'ready' ? targetOfUser(person.user) : { personId: otherSide?.id }
+  return {
+    call,
+    entry,
+    isReady: Boolean(isPersonKnown && (reasons || reasonsFailure)),
+    party: call ? withStudentOf(call, party) : party,
+    listed: reasons?.map(({ reason }) => reason),
+    reasonsFailure,
+  }
+}
+
+/** A student whom the other side's record does not name (any more) stays a choice while the call is about them. */
+function withStudentOf(call: Call, party: FormParty): FormParty {
+  const { studentId, studentName } = call
+  const children = party.children ?? []
+  if (!studentId || isUnknownParty(party) || children.some(({ id }) => id === studentId)) return party
+  return { ...party, children: [...children, { id: studentId, fullName: studentName ?? studentId }] }
+}

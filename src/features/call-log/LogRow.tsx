@@ -1,0 +1,62 @@
+import { memo } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { CALL_LABEL } from '../../domain/call-status'
+import { counterpartOf } from '../../domain/counterpart'
+import { isVoicemail } from '../../domain/log-filter'
+import { displayPhone } from '../../domain/phone-number'
+import { formatDate, formatDuration, formatTime } from '../../domain/time'
+import type { Call } from '../../state/calls'
+import { Badge } from '../../ui/badge'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import { PlaceholderRow } from './PlaceholderRow'
+import { StatusIcon } from './StatusIcon'
+import { useLogRow } from './use-log-row'
+
+/** One call of the log: who, when, how it went (product §2, Call log panel). */
+export const LogRow = memo(function LogRow({ id, tabIndex }: { id: string; tabIndex: 0 | -1 }) {
+  const { actions, text, elementId } = usePhone()
+  const { call, isLive, isSelected } = useLogRow(id)
+  if (!call) return <PlaceholderRow />
+  const { name, phone } = counterpartOf(call)
+  const shownName = name || (phone ? displayPhone(phone) : text.common.unknownCaller)
+  const unread = isVoicemail(call.status) && !call.read
+  return (
+    <button
+      type="button"
+      className="vp-log-row"
+      tabIndex={tabIndex}
+      aria-current={isSelected || undefined}
+      data-unread={unread || undefined}
+      onClick={() => actions.openCallFromLog(id, elementId)}
+    >
+      <StatusIcon status={call.status} direction={call.direction} />
+      <span className="vp-log-main">
+        <span className="vp-log-name" title={shownName}>
+          {unread && <span className="vp-log-unread-dot" aria-hidden />}
+          {unread && <VisuallyHidden>{text.callLog.unread} </VisuallyHidden>}
+          <span className="vp-log-name-text">{shownName}</span>
+        </span>
+        <span className="vp-log-second">
+          <Outcome call={call} isLive={isLive} />
+          {call.notes && <span className="vp-log-notes">{call.notes.slice(0, 200)}</span>}
+        </span>
+      </span>
+      <time className="vp-log-when" dateTime={call.calledAt}>
+        <span>{formatDate(call.calledAt)}</span> <span>{formatTime(call.calledAt)}</span>
+      </time>
+    </button>
+  )
+})
+
+/** 'Live' in place of a duration; the status in words where the call was not simply answered. */
+function Outcome({ call, isLive }: { call: Call; isLive: boolean }) {
+  const { text } = usePhone()
+  if (isLive) return <Badge tone="live">{text.callLog.live}</Badge>
+  const label = CALL_LABEL[call.status]
+  return (
+    <span className="vp-log-outcome">
+      {label !== 'answered' && <span aria-hidden>{text.callLog.status[label]}</span>}
+      {(label === 'answered' || call.duration > 0) && <span>{formatDuration(call.duration)}</span>}
+    </span>
+  )
+}

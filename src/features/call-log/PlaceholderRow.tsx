@@ -1,0 +1,27 @@
+import { usePhone } from '../../actions/phone-context'
+import { Button } from '../../ui/button'
+import { Skeleton } from '../../ui/skeleton'
+
+/** A row that is not loaded, in the size of one that is. Where its page failed it says so, with Retry in place. */
+export function PlaceholderRow({ failed = false, tabIndex }: { failed?: boolean; tabIndex?: 0 | -1 }) {
+  const { actions, text } = usePhone()
+  if (failed) {
+    return (
+      <div className="vp-log-row vp-log-row--failed">
+        <span>{text.callLog.rowsFailed}</span>
+        <Button size="small" tabIndex={tabIndex} onClick={actions.retryLog}>
+          {text.common.retry}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="vp-log-row vp-log-row--placeholder">
+      <Skeleton shape="circle" width={36} />
+      <div className="vp-log-main">
+        <Skeleton width="60%" />
+        <Skeleton width="85%" />
+      </div>
+    </div>
+  )
+}

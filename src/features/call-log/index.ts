@@ -1,0 +1,1 @@
+export { CallLog, type CallLogProps } from './CallLog'

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { ongoingCallAtom } from '../../state/call'
+import { callsByIdAtom } from '../../state/calls'
+import { atom, useAtomValue } from '../../state/store'
+import { selectedCallIdAtom } from '../../state/view'
+
+/** One row's part of the state: a live event about another call does not draw this row again. */
+export function useLogRow(id: string) {
+  const atoms = useMemo(
+    () => ({
+      call: atom((get) => get(callsByIdAtom).get(id)),
+      isLive: atom((get) => get(ongoingCallAtom)?.callId === id),
+      isSelected: atom((get) => get(selectedCallIdAtom) === id),
+    }),
+    [id],
+  )
+  return {
+    call: useAtomValue(atoms.call),
+    isLive: useAtomValue(atoms.isLive),
+    isSelected: useAtomValue(atoms.isSelected),
+  }
+}

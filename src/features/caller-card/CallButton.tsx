@@ -1,0 +1,18 @@
+import { Phone } from 'lucide-react'
+import { useText } from '../../actions/phone-context'
+import { Button } from '../../ui/button'
+
+/** 'Call' on a card. What stands in the way of a call is said by the call flow when it is pressed. */
+export function CallButton({ who, onCall }: { who: string; onCall: () => void }) {
+  const { caller } = useText().callDetails
+  return (
+    <Button
+      variant="primary"
+      icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
+      aria-label={caller.callWho(who)}
+      onClick={onCall}
+    >
+      {caller.call}
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+export { CallerCard, type CallerCardProps } from './CallerCard'
+export { usePerson } from './use-person'

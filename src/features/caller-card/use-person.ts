@@ -1,0 +1,21 @@
+import { useEffect, useMemo } from 'react'
+import { useActions } from '../../actions/phone-context'
+import { peopleByIdAtom } from '../../state/people'
+import { profileAtom } from '../../state/session'
+import { atom, useAtomValue } from '../../state/store'
+
+/** A person as the platform knows them, asked for when first shown, and whether they are who is looking. */
+export function usePerson(personId: string | undefined) {
+  const actions = useActions()
+  const entryAtom = useMemo(
+    () => atom((get) => (personId === undefined ? undefined : get(peopleByIdAtom).get(personId))),
+    [personId],
+  )
+  const entry = useAtomValue(entryAtom)
+  const ownId = useAtomValue(profileAtom)?.userId
+  const isUnasked = entry === undefined
+  useEffect(() => {
+    if (personId !== undefined && isUnasked) void actions.loadPerson(personId)
+  }, [actions, personId, isUnasked])
+  return { entry, isOwn: personId !== undefined && personId === ownId }
+}
