@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useActions } from '../actions/phone-context'
-import type { Routing } from '../browser/address'
+import type { Routing } from '../domain/paths'
 import { sessionAtom } from '../state/session'
 import { useAtomValue } from '../state/store'
 import { pathAtom } from '../state/view'

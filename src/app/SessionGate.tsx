@@ -9,12 +9,14 @@ import { SessionPage } from './pages/SessionPage'
 
 /**
  * What a single element shows until the phone is ready. It never takes its host page away without a click
- * (decisions 3): signed out is a small card with a button.
+ * (decisions 3): signed out is a small card with a button. `eager`: the element is shown at once, and copes with a phone
+ * that has not loaded yet.
  */
-export function SessionGate({ children }: { children: ReactNode }) {
+export function SessionGate({ children, eager = false }: { children: ReactNode; eager?: boolean }) {
   const { actions, text } = usePhone()
   const { phase } = useAtomValue(sessionAtom)
-  if (phase === 'ready') return children
+  const isLoading = phase === 'checking' || phase === 'loading'
+  if (phase === 'ready' || (eager && isLoading)) return children
   if (phase === 'signed-out') {
     return (
       <MessagePage
@@ -29,7 +31,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
       </MessagePage>
     )
   }
-  if (phase === 'checking' || phase === 'loading') {
+  if (isLoading) {
     return (
       <div aria-busy="true" aria-label={text.app.loadingApp} role="status">
         <Skeleton width="100%" height={240} />

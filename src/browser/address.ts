@@ -1,7 +1,7 @@
 import { isAllowedWebAddress, pathInside } from '../domain/web-address'
+import type { Routing } from '../domain/paths'
 
-/** Where the path of the product is kept: the page's own path, the part after `#`, or nowhere. */
-export type Routing = 'history' | 'hash' | 'memory'
+export type { Routing }
 
 export interface Place {
   /** Path inside the product, without institute, person, base path and query: `/calls/12`. */
@@ -200,3 +200,6 @@ export function createAddress(options: AddressOptions): Address {
     },
   }
 }
+
+/** The page's own origin: the default of every address. */
+export const pageOrigin = (): string => location.origin

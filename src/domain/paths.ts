@@ -1,3 +1,6 @@
+/** Where the path of the product is kept: the page's own path, the part after `#`, or nowhere. */
+export type Routing = 'history' | 'hash' | 'memory'
+
 /** Paths inside the product (product §2, route table), relative to base path, institute and user. */
 export const PATHS = {
   home: '/',

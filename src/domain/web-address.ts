@@ -10,7 +10,6 @@ export function isAllowedWebAddress(url: URL): boolean {
  */
 export function pathInside(path: string | null | undefined): string {
   if (!path || !/^\/(?![/\\])/.test(path)) return '/'
-   
   if (/[\\\u0000-\u001f\u007f]/.test(path)) return '/'
   const [route = ''] = path.split(/[?#]/)
   if (/%(2f|5c|2e|0[0-9a-f]|1[0-9a-f]|7f)/i.test(route) || route.includes('//')) return '/'
@@ -31,3 +30,6 @@ export function readSocketAddress(text: string): string | undefined {
   const asWeb = readWebAddress(text.replace(/^ws(s?):/i, 'http$1:'))
   return /^wss?:/i.test(text) ? asWeb?.replace(/^http/, 'ws') : undefined
 }
+
+/** The socket address beside a web address: `https://phone.example` → `wss://phone.example`. */
+export const socketAddressOf = (webAddress: string): string => webAddress.replace(/^http/, 'ws')

@@ -6,7 +6,7 @@ import { MicrophoneError, type Microphone } from '../browser/microphone'
 import type { PageLifecycle } from '../browser/page-lifecycle'
 import type { AppStorage, StorageKey } from '../browser/storage'
 import type { LiveEvent } from '../api/contract/live'
-import type { LiveConnection } from '../live/socket'
+import type { LiveConnection, LiveRefusal } from '../live/socket'
 
 /** Doubles of the browser's adapters: they keep what was asked of them, and a test plays the browser's part. */
 
@@ -186,12 +186,14 @@ export interface FakeLive extends LiveConnection {
   tell(event: LiveEvent): void
   tellState(state: 'connected' | 'connecting' | 'disconnected'): void
   tellReopened(): void
+  tellRefused(reason: LiveRefusal): void
 }
 
 export function fakeLive(): FakeLive {
   const events = new Listeners<[LiveEvent]>()
   const states = new Listeners<['connected' | 'connecting' | 'disconnected']>()
   const reopened = new Listeners<[]>()
+  const refused = new Listeners<[LiveRefusal]>()
   let connected = false
   return {
     get connected() {
@@ -200,11 +202,13 @@ export function fakeLive(): FakeLive {
     tell: events.tell,
     tellState: states.tell,
     tellReopened: reopened.tell,
+    tellRefused: refused.tell,
     connect: () => void (connected = true),
     close: () => void (connected = false),
     on: events.add,
     onState: states.add,
     onReopen: reopened.add,
+    onRefused: refused.add,
   }
 }
 

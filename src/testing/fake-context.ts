@@ -42,7 +42,10 @@ export interface FakeContextOptions {
 }
 
 /** Toasts as a list; announced, and an error told to the bus, as the real one does. */
-export function fakeNotify(bus: ActionContext['bus'], announcer: ActionContext['announcer']): Notify & { readonly shown: string[] } {
+export function fakeNotify(
+  bus: ActionContext['bus'],
+  announcer: ActionContext['announcer'],
+): Notify & { readonly shown: string[] } {
   const shown: string[] = []
   return {
     shown,

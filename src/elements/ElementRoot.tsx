@@ -1,0 +1,77 @@
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { PhoneContext, type PhoneView } from '../actions/phone-context'
+import type { Phone } from '../phone'
+import { StoreProvider } from '../state/store'
+import { textFor } from '../text'
+import { DialogStackContext } from '../ui/dialog-stack'
+import { RootContext } from '../ui/theme/use-styles'
+import type { ElementView } from './define-element'
+import { ElementBoundary } from './ElementBoundary'
+import type { ElementHost } from './element-host'
+import { Oops } from './Oops'
+import { page } from './page'
+
+/** What every element is inside: its phone's store and words around its view, and a boundary that keeps a fault local. */
+export function ElementRoot({ host, root, View }: { host: ElementHost; root: ShadowRoot; View: ElementView }) {
+  const { phone, missing, own, lang } = useSyncExternalStore(host.subscribe, host.getSnapshot)
+  useEffect(() => {
+    if (phone) host.shown()
+  }, [host, phone])
+
+  if (missing) return <MissingSettingAlert missing={missing} lang={lang} />
+  if (!phone) return null
+  return (
+    <RootContext value={root}>
+      <DialogStackContext value={registerDialog}>
+        <InPhone key={phone.key} phone={phone} elementId={host.id}>
+          <View {...own} />
+        </InPhone>
+      </DialogStackContext>
+    </RootContext>
+  )
+}
+
+function InPhone({ phone, elementId, children }: { phone: Phone; elementId: string; children: React.ReactNode }) {
+  const view = useMemo<PhoneView>(
+    () => ({
+      actions: phone.actions,
+      text: phone.text,
+      config: phone.config,
+      elementId,
+      ask: (question, detail) => phone.bus.ask(question, detail, elementId),
+    }),
+    [phone, elementId],
+  )
+  return (
+    <StoreProvider store={phone.store}>
+      <PhoneContext value={view}>
+        <Guarded>
+          <Suspense fallback={null}>{children}</Suspense>
+        </Guarded>
+      </PhoneContext>
+    </StoreProvider>
+  )
+}
+
+/** A throw inside shows "Oops!" here; the call's controls stand beside the boundary, not inside it (checklist R52). */
+function Guarded({ children }: { children: React.ReactNode }) {
+  const [error, setError] = useState<Error | null>(null)
+  return (
+    <>
+      {error ? <Oops error={error} onRetry={() => setError(null)} /> : null}
+      {error ? null : <ElementBoundary onError={setError}>{children}</ElementBoundary>}
+    </>
+  )
+}
+
+/** Product §1, decisions 1: said in the element, the host page is not blocked. */
+function MissingSettingAlert({ missing, lang }: { missing: 'tenant' | 'institute'; lang: string }) {
+  const { app } = textFor(lang)
+  return <p role="alert">{missing === 'tenant' ? app.missingTenant : app.missingInstitute}</p>
+}
+
+/** Live regions and toasts move into the top dialog: everything outside it is inert (decisions 13). */
+function registerDialog(dialog: HTMLElement): () => void {
+  const undo = [page().adapters.announcer.pushDialog(dialog), page().toaster.pushDialog(dialog)]
+  return () => undo.forEach((pop) => pop())
+}

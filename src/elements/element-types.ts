@@ -1,0 +1,46 @@
+import type { FactName, Facts, QuestionName, Questions } from '../bus/events'
+import type { VoiceClient } from '../voice/voice-client'
+import type { Tag } from './catalogue'
+
+/** Properties of every element. @public */
+export interface VirtualPhoneElement extends HTMLElement {
+  tenantId: string | undefined
+  instituteId: string | undefined
+  userId: string | undefined
+  apiUrl: string | undefined
+  socketUrl: string | undefined
+  voiceUrl: string | undefined
+  authorizeUrl: string | undefined
+  clientId: string | undefined
+  platformUrl: string | undefined
+  theme: string | undefined
+  accessToken: string | undefined
+  getAccessToken: (() => Promise<string>) | undefined
+  getSocketTicket: (() => Promise<string>) | undefined
+  voiceClient: VoiceClient | (() => Promise<VoiceClient>) | undefined
+}
+
+/** Properties that one element has and the others have not. */
+interface OwnProperties {
+  'virtual-phone-app': { basePath: string | undefined; routing: string | undefined }
+  'vp-softphone': object
+  'vp-keypad': object
+  'vp-call-log': object
+  'vp-call-details': { callId: string | undefined }
+  'vp-call-banner': object
+  'vp-call-button': { phone: string | undefined; personId: string | undefined }
+}
+
+type ElementsByTag = { [T in Tag]: VirtualPhoneElement & OwnProperties[T] }
+type EventsByName = { [K in FactName as `vp-${K}`]: CustomEvent<Facts[K]> } & {
+  [K in QuestionName as `vp-${K}`]: CustomEvent<Questions[K]>
+}
+
+// `document.querySelector('vp-keypad')` and `addEventListener('vp-call-ended', …)` know their types. An interface that only
+// extends is the one way to add a computed set of names to the DOM's.
+/* eslint-disable @typescript-eslint/no-empty-object-type */
+declare global {
+  interface HTMLElementTagNameMap extends ElementsByTag {}
+  interface HTMLElementEventMap extends EventsByName {}
+  interface DocumentEventMap extends EventsByName {}
+}

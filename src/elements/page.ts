@@ -1,0 +1,80 @@
+import { createPageAdapters, createPhone, type PageAdapters } from '../phone'
+import { createRegistry, type Registry } from './phone-registry'
+import { mergeSettings, type PhoneSettings } from './phone-settings'
+import { createScriptPhone, type ScriptPhone } from './script-phone'
+import { createToasterHost, type ToasterHost } from './toaster-host'
+import { VERSION } from './version'
+
+/** `voice` is the host's own line, as `voiceClient` on an element. */
+export type PageSettings = PhoneSettings & { voice?: PhoneSettings['voiceClient'] }
+
+/** What is one for the whole page, whatever phones stand on it. */
+export interface Page {
+  adapters: PageAdapters
+  registry: Registry
+  toaster: ToasterHost
+  configure(settings: PageSettings): void
+  phoneFor(settings: PhoneSettings): ScriptPhone
+  /** Live regions and toasts are there from the first element to the last. */
+  retain(): () => void
+}
+
+/** The one name this package leaves on a page (embedding, No globals). */
+const KEY = Symbol.for('virtual-phone')
+
+/** What the first copy of this package on the page says to the others. */
+interface Marker {
+  version: string
+  /** Versions that were warned of, each once a page. */
+  warned: Set<string>
+  page: () => Page
+}
+
+/**
+ * The first copy's mark. Two copies have two stores, so only one of them can be the phone: a second copy hands what a
+ * script asks for over to the first, whose elements are the ones that stay.
+ */
+export function claimPage(): Marker {
+  const global = globalThis as { [KEY]?: Marker }
+  global[KEY] ??= { version: VERSION, warned: new Set(), page }
+  return global[KEY]
+}
+
+/** One warning that names both versions, for all elements of a second copy together. */
+export function warnOfSecondCopy(): void {
+  const { version, warned } = claimPage()
+  if (warned.has(VERSION)) return
+  warned.add(VERSION)
+  page().adapters.logger.warn(
+    `Version ${version} is on this page already: its elements stay, those of version ${VERSION} are not registered`,
+  )
+}
+
+let current: Page | undefined
+
+/** This copy's page: made with the first element or script call, never at import. */
+export function page(): Page {
+  current ??= createPage()
+  return current
+}
+
+function createPage(): Page {
+  const adapters = createPageAdapters()
+  const toaster = createToasterHost()
+  let pageSettings: PhoneSettings = {}
+  const registry = createRegistry({ createPhone, adapters, pageSettings: () => pageSettings })
+  return {
+    adapters,
+    registry,
+    toaster,
+    configure({ voice, ...settings }) {
+      pageSettings = mergeSettings([{ ...settings, ...(voice ? { voiceClient: voice } : {}) }, pageSettings])
+      registry.pageSettingsChanged()
+    },
+    phoneFor: (settings) => createScriptPhone(registry, settings),
+    retain() {
+      const releases = [adapters.announcer.retain(), toaster.retain()]
+      return () => releases.forEach((release) => release())
+    },
+  }
+}

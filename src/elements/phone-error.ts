@@ -1,0 +1,39 @@
+/** Codes that a refusal or an error toast can carry and that a script hears as they are. */
+const TOLD_CODES = [
+  'not-ready',
+  'busy',
+  'own-number',
+  'invalid-number',
+  'emergency-number',
+  'missing-phone',
+  'other-tab',
+  'mic-denied',
+  'mic-missing',
+  'mic-busy',
+  'insecure',
+] as const
+
+/**
+ * Why a command of the script API was refused. `no-element`: the questions before a call need an element to be asked in;
+ * `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
+ *
+ * @public
+ */
+export type PhoneErrorCode = (typeof TOLD_CODES)[number] | 'no-element' | 'canceled' | 'refused' | 'destroyed'
+
+/** @public */
+export class PhoneError extends Error {
+  override readonly name = 'PhoneError'
+  constructor(
+    readonly code: PhoneErrorCode,
+    message: string = code,
+  ) {
+    super(message)
+  }
+}
+
+/** The code for what was told to the person; nothing told: somebody said no. */
+export function phoneErrorCode(told: string | undefined): PhoneErrorCode {
+  if (told === undefined) return 'canceled'
+  return TOLD_CODES.find((code) => code === told) ?? 'refused'
+}

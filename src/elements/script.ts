@@ -1,0 +1,19 @@
+import { claimPage, type PageSettings } from './page'
+import type { PhoneSettings } from './phone-settings'
+import type { ScriptPhone } from './script-phone'
+
+/**
+ * Page-wide settings: what an element does not say itself. A later call changes what it names and keeps the rest.
+ *
+ * @example configure({ apiUrl: 'https://phone.example', getAccessToken: () => auth.token() })
+ * @public
+ */
+export const configure = (settings: PageSettings): void => claimPage().page().configure(settings)
+
+/**
+ * The phone of a tenant and institute, the same one that the page's elements show.
+ *
+ * @example const phone = phoneFor({ tenantId: 't1', instituteId: 'school-12' })
+ * @public
+ */
+export const phoneFor = (settings: PhoneSettings): ScriptPhone => claimPage().page().phoneFor(settings)

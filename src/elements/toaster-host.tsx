@@ -1,0 +1,110 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { dismissToast, usePageToasts } from '../actions/notify'
+import { textFor } from '../text'
+import baseCss from '../ui/theme/base.css?inline'
+import tokensCss from '../ui/theme/tokens.css?inline'
+import { RootContext, adoptStyles } from '../ui/theme/use-styles'
+import { Toaster } from '../ui/toaster'
+import css from './toaster-host.css?inline'
+
+/** The page's one toast region (stack.md §2.3): bottom right, above everything, also above modal dialogs. */
+export interface ToasterHost {
+  /** There from the first element to the last. */
+  retain(): () => void
+  /** A modal dialog opened: the region moves into it, where it can be reached. The return value is the undo. */
+  pushDialog(dialog: HTMLElement): () => void
+}
+
+/** The region's node in the top layer: last shown is on top. */
+function raise(node: HTMLElement): void {
+  if (!node.isConnected) return
+  node.hidePopover?.()
+  node.showPopover?.()
+}
+
+export function createToasterHost(): ToasterHost {
+  const dialogs: HTMLElement[] = []
+  let elements = 0
+  let node: HTMLElement | undefined
+  let reactRoot: Root | undefined
+
+  const place = () => {
+    if (!node) return
+    const parent = dialogs.at(-1) ?? document.body
+    if (node.parentNode !== parent) parent.append(node)
+    raise(node)
+  }
+
+  const open = () => {
+    node = document.createElement('div')
+    node.dataset.vpToaster = ''
+    node.setAttribute('popover', 'manual')
+    const root = node.attachShadow({ mode: 'open' })
+    for (const text of [tokensCss, baseCss, css]) adoptStyles(root, text)
+    reactRoot = createRoot(root)
+    reactRoot.render(<PageToaster root={root} onNew={place} />)
+    place()
+  }
+
+  const close = () => {
+    const closing = reactRoot
+    node?.remove()
+    node = undefined
+    reactRoot = undefined
+    // Not inside a render of the host's own React.
+    queueMicrotask(() => closing?.unmount())
+  }
+
+  return {
+    retain() {
+      elements += 1
+      if (elements === 1) open()
+      let held = true
+      return () => {
+        if (!held) return
+        held = false
+        elements -= 1
+        if (elements === 0) close()
+      }
+    },
+    pushDialog(dialog) {
+      dialogs.push(dialog)
+      place()
+      return () => {
+        const at = dialogs.indexOf(dialog)
+        if (at >= 0) dialogs.splice(at, 1)
+        place()
+      }
+    },
+  }
+}
+
+function PageToaster({ root, onNew }: { root: ShadowRoot; onNew: () => void }) {
+  const { toasts, pause, resume } = usePageToasts()
+  const { common } = textFor(useDocumentLang())
+  const newest = toasts.at(-1)?.id
+  const place = useRef(onNew)
+  place.current = onNew
+  useEffect(() => {
+    // Raising takes focus away for a moment: not while somebody is in it.
+    if (newest !== undefined && !root.activeElement) place.current()
+  }, [newest, root])
+  return (
+    <RootContext value={root}>
+      <Toaster
+        toasts={toasts}
+        label={common.toasts}
+        dismissLabel={common.dismiss}
+        onDismiss={dismissToast}
+        onPause={pause}
+        onResume={resume}
+      />
+    </RootContext>
+  )
+}
+
+const never = () => () => undefined
+
+/** The page's own language: toasts of several phones stand in one region. */
+const useDocumentLang = () => useSyncExternalStore(never, () => document.documentElement.lang || 'en')

@@ -1,0 +1,9 @@
+import { CallButton } from '../features/live-call'
+import { defineElement } from './define-element'
+
+/** Click to call; its text is the host's. */
+defineElement('vp-call-button', ({ phone, personId }) => (
+  <CallButton {...(typeof phone === 'string' ? { phone } : {})} {...(typeof personId === 'string' ? { personId } : {})}>
+    <slot />
+  </CallButton>
+))

@@ -1,0 +1,18 @@
+import './elements/virtual-phone-app'
+import './elements/vp-softphone'
+import './elements/vp-keypad'
+import './elements/vp-call-log'
+import './elements/vp-call-details'
+import './elements/vp-call-banner'
+import './elements/vp-call-button'
+
+/** All that a host may import. Anything else is private. */
+export { configure, phoneFor } from './elements/script'
+export { PhoneError, type PhoneErrorCode } from './elements/phone-error'
+export type { PhoneState, ScriptPhone } from './elements/script-phone'
+export type { PageSettings } from './elements/page'
+export { VERSION } from './elements/version'
+export type { PhoneSettings } from './elements/phone-settings'
+export type { VirtualPhoneElement } from './elements/element-types'
+export type { FactName, Facts, QuestionName, Questions } from './bus/events'
+export { VoiceError, type VoiceClient, type VoiceErrorCode, type VoiceEvents } from './voice/voice-client'

@@ -1,0 +1,150 @@
+import { createActions, type Actions } from './actions'
+import type { ActionContext, PhoneConfig } from './actions/context'
+import { createNotify } from './actions/notify'
+import { createAccessToken } from './actions/session/access-token'
+import { createApiClient } from './api/client'
+import { createAddress, pageOrigin, type Routing } from './browser/address'
+import { createAnnouncer, type PageAnnouncer } from './browser/announcer'
+import { sharedAudioContext } from './browser/audio-context'
+import { createCallLock } from './browser/call-lock'
+import { createLogger, type Logger } from './browser/logger'
+import { createMicrophone } from './browser/microphone'
+import { createPageLifecycle } from './browser/page-lifecycle'
+import { createStorage, type AppStorage } from './browser/storage'
+import { createBus, type Bus } from './bus/bus'
+import { liveUrl } from './live/live-url'
+import { createLiveConnection } from './live/socket'
+import { createStore, type Store } from './state/store'
+import { textFor, type Text } from './text'
+import { createTones } from './voice/tones'
+import type { VoiceClient } from './voice/voice-client'
+
+/** What is one for the page and shared by its phones. */
+export interface PageAdapters {
+  announcer: PageAnnouncer
+  logger: Logger
+  storage: AppStorage
+  pageOrigin: string
+  /** Tenant and institute of the last sign-in (product §3, Stored session params). */
+  remembered(): { tenantId?: string; instituteId?: string }
+  /** Tenant and institute in the page's address, for the whole app (decisions 2). */
+  readAddress(app: { routing?: unknown; basePath?: unknown }): { tenantId?: string; instituteId?: string }
+}
+
+export function createPageAdapters(): PageAdapters {
+  const logger = createLogger()
+  const storage = createStorage(logger)
+  return {
+    announcer: createAnnouncer(),
+    logger,
+    storage,
+    pageOrigin: pageOrigin(),
+    remembered() {
+      const { tenantId, instituteId } = storage.get('common-params') ?? {}
+      return { tenantId, instituteId }
+    },
+    readAddress({ routing = 'history', basePath = '/' }) {
+      const address = createAddress({ tenantId: () => '', instituteId: () => '', userId: () => undefined })
+      const detach = address.attach({ routing: routing as Routing, basePath: String(basePath) })
+      const { tenantId, instituteId } = address.current()
+      detach()
+      return { tenantId, instituteId }
+    },
+  }
+}
+
+/** One phone: everything behind the elements of one tenant, institute and user. It lives outside the DOM. */
+export interface Phone {
+  /** Differs between any two phones of a page. */
+  readonly key: string
+  /** Tokens and functions in it may change while it lives. */
+  readonly config: PhoneConfig
+  readonly store: Store
+  readonly bus: Bus
+  readonly text: Text
+  readonly actions: Actions
+  /** Begins the session, or begins again where a token came late. */
+  start(): void
+  /** Closes the socket and the line, stops listening. */
+  destroy(): void
+}
+
+let count = 0
+
+/** The only composition root: makes store, bus, adapters and actions of one phone, and hands them to each other. */
+export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
+  const { announcer, logger, storage } = page
+  const store = createStore()
+  const bus = createBus((error) => logger.error('A listener threw', error))
+  const text = textFor(config.lang)
+  const now = () => Date.now()
+  const accessToken = createAccessToken(config, storage)
+  const microphone = createMicrophone(sharedAudioContext)
+  const voice = lazily(() => openVoice(config, (deviceId) => microphone.open(deviceId), logger))
+
+  const context: ActionContext = {
+    ...{ config, store, bus, text, now, storage, announcer, logger, microphone },
+    notify: createNotify({ bus, announcer, now }),
+    api: createApiClient({
+      apiUrl: config.apiUrl,
+      instituteId: config.instituteId,
+      token: () => accessToken.get(),
+      labelOf: (code) => text.errors.byCode[code] ?? text.errors.fallback,
+      logger,
+    }),
+    live: createLiveConnection({ url: () => socketUrl(config, () => accessToken.get()), logger }),
+    voice: voice.get,
+    tones: createTones(),
+    address: createAddress({
+      tenantId: () => config.tenantId,
+      instituteId: () => config.instituteId,
+      userId: () => config.userId,
+      isSignInAnswer: (params) => params.get('state') === storage.get('vp-sign-in')?.state,
+    }),
+    callLock: createCallLock(config.tenantId),
+    lifecycle: createPageLifecycle(),
+  }
+  const actions = createActions(context)
+
+  return {
+    ...{ key: `phone-${++count}`, config, store, bus, text, actions },
+    start: () => void actions.start(),
+    destroy() {
+      context.live.close()
+      context.tones.stop()
+      context.lifecycle.guardUnload(false)
+      void voice.made()?.then(
+        (line) => line.close(),
+        () => undefined,
+      )
+    },
+  }
+}
+
+/** The socket's address for one try: with the host's one-time ticket, else with the token (decisions, socket address). */
+async function socketUrl(config: PhoneConfig, token: () => Promise<string | undefined>): Promise<string> {
+  const secret = await (config.getSocketTicket ?? token)()
+  if (!secret) throw new Error('Nobody is signed in')
+  return liveUrl(config, secret)
+}
+
+/** The host's own line, else the platform's, loaded with the first call. */
+async function openVoice(
+  { voiceClient, voiceUrl }: PhoneConfig,
+  openMicrophone: (deviceId?: string) => Promise<MediaStream>,
+  log: Logger,
+): Promise<VoiceClient> {
+  if (typeof voiceClient === 'function') return voiceClient()
+  if (voiceClient) return voiceClient
+  const { webrtcVoice } = await import('./voice/webrtc')
+  return webrtcVoice({ voiceUrl, openMicrophone, log })
+}
+
+/** Made when first asked for; asked again after a failure. */
+function lazily<T>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined
+  return {
+    get: () => (made ??= make().catch((error: unknown) => ((made = undefined), Promise.reject(error as Error)))),
+    made: () => made,
+  }
+}
