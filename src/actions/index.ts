@@ -1,15 +1,26 @@
+import { createAudioDeviceActions, type AudioDeviceActions } from './audio-devices'
 import { createCallActions, type CallActions } from './call'
 import { createCallDetailsActions, type CallDetailsActions } from './call-details'
 import { createCallLogActions, type CallLogActions } from './call-log'
 import { createKeypadActions, type KeypadActions } from './keypad'
 import { createNavigation, type Navigation } from './navigate'
 import { createPeopleActions, type PeopleActions } from './people'
+import { createReturnToCall, type ReturnToCallActions } from './return-to-call'
 import { createSessionActions, type SessionActions } from './session'
 import type { ActionContext } from './context'
 
 /** Everything a view may ask for. */
 export interface Actions
-  extends SessionActions, Navigation, CallActions, KeypadActions, CallLogActions, CallDetailsActions, PeopleActions {}
+  extends
+    SessionActions,
+    Navigation,
+    CallActions,
+    KeypadActions,
+    CallLogActions,
+    CallDetailsActions,
+    PeopleActions,
+    AudioDeviceActions,
+    ReturnToCallActions {}
 
 /** Binds the commands of one phone to its context. Reactions to live events start with the session. */
 export function createActions(context: ActionContext): Actions {
@@ -24,5 +35,7 @@ export function createActions(context: ActionContext): Actions {
     ...createCallLogActions(context, navigation, callDetails),
     ...callDetails,
     ...createPeopleActions(context),
+    ...createAudioDeviceActions(context),
+    ...createReturnToCall(context, navigation),
   }
 }

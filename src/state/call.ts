@@ -18,3 +18,5 @@ export const endedCallAtom = atom<EndedCall | null>(null)
 export const sentDigitsAtom = atom('')
 /** Live call panels in view: while none is, the call banner shows (product §2, Layout). */
 export const callPanelsInViewAtom = atom(0)
+/** How often somebody asked to go back to the call (banner): a live call panel that hears it comes into view. */
+export const returnsToCallAtom = atom(0)

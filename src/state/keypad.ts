@@ -1,3 +1,4 @@
+import { hasCallingPhones } from '../domain/caller-phones'
 import type { CallTarget } from '../domain/call-state'
 import { phonesAssignedAtom, profileAtom } from './session'
 import { atom } from './store'
@@ -13,8 +14,8 @@ export type KeypadSearch =
   /** `label` says what went wrong, for a person. */
   | { state: 'failed'; query: string; label: string }
 
-/** Why the field's text cannot be called, after somebody tried. */
-export type KeypadProblem = 'invalid-number' | 'emergency-number'
+/** Why the field's text cannot be called, after somebody tried: names of the texts in `text.call`. */
+export type KeypadProblem = 'invalidNumber' | 'emergency'
 
 /** Why no keypad can be opened (product §2): its texts are `text.keypad.unavailable`. */
 export type KeypadUnavailable = 'not-ready' | 'phone-unverified' | 'phone-unassigned'
@@ -29,11 +30,8 @@ export const keypadUnavailableAtom = atom((get): KeypadUnavailable | null => {
   const profile = get(profileAtom)
   const assigned = get(phonesAssignedAtom)
   if (!profile || !assigned) return 'not-ready'
-  // The virtual phone is the product's own: only a personal phone can be verified (product §6).
-  if (!profile.contacts.some((contact) => contact.phone && contact.phoneVerified && contact.contactType !== 'vp')) {
-    return 'phone-unverified'
-  }
-  return assigned.assigned ? null : 'phone-unassigned'
+  if (hasCallingPhones({ contacts: profile.contacts, assigned })) return null
+  return assigned.assigned ? 'phone-unverified' : 'phone-unassigned'
 })
 
 const NOBODY: readonly CallTarget[] = []

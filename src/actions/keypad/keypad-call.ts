@@ -29,16 +29,16 @@ export function createKeypadCall(
 ): KeypadCallActions {
   const refuse = (problem: KeypadProblem) => {
     store.set(keypadProblemAtom, problem)
-    announcer.assertive(text.keypad.problem[problem])
+    announcer.assertive(text.call[problem])
     return false
   }
 
   const callFromKeypad = (origin?: string): boolean => {
     const input = store.get(dialInputAtom)
     // 911 is not "invalid": it gets its own text before the 10-digit rule (decisions 14).
-    if (isEmergencyNumber(input)) return refuse('emergency-number')
+    if (isEmergencyNumber(input)) return refuse('emergency')
     const e164 = toE164(input)
-    if (!e164) return refuse('invalid-number')
+    if (!e164) return refuse('invalidNumber')
     if (store.get(keypadSearchAtom).state === 'pending') {
       search.whenSettled(() => void callFromKeypad(origin))
       return false

@@ -216,7 +216,7 @@ describe('calling from the keypad', () => {
     const { actions, store, requested, announcer } = setUp()
     actions.setDialInput(text)
     expect(actions.callFromKeypad()).toBe(false)
-    expect(store.get(keypadProblemAtom)).toBe('invalid-number')
+    expect(store.get(keypadProblemAtom)).toBe('invalidNumber')
     expect(announcer.said).toEqual(['assertive: Please enter a 10-digit US phone number.'])
     expect(requested).toEqual([])
   })
@@ -225,7 +225,7 @@ describe('calling from the keypad', () => {
     const { actions, store } = setUp()
     actions.setDialInput('911')
     actions.callFromKeypad()
-    expect(store.get(keypadProblemAtom)).toBe('emergency-number')
+    expect(store.get(keypadProblemAtom)).toBe('emergency')
   })
 
   test('the error goes with the next change', () => {

@@ -18,7 +18,7 @@ export function KeypadStatus({ id, keypad }: { id: string; keypad: KeypadModel }
 function StatusContent({ keypad }: { keypad: KeypadModel }) {
   const text = useText()
   const { search, contacts, problem, unavailable } = keypad
-  if (problem) return text.keypad.problem[problem]
+  if (problem) return text.call[problem]
   if (unavailable) return text.keypad.unavailable[unavailable]
   switch (search.state) {
     case 'idle':

@@ -38,7 +38,7 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
   const blockedBecause = (): string | undefined => {
     if (shown.unavailable) return text.keypad.unavailable[shown.unavailable]
     if (panel.active) return mayCall(panel.active) ? undefined : text.keypad.missingPhoneTip
-    if (!toE164(shown.input)) return text.keypad.problem['invalid-number']
+    if (!toE164(shown.input)) return text.call.invalidNumber
     return shown.search.state === 'pending' ? text.keypad.searching : undefined
   }
 

@@ -55,7 +55,6 @@ export const call = {
   // The question before a call (product §2, Keypad drawer; decisions, recording).
   prevent: {
     title: (to: string) => `Call ${to}?`,
-    intro: 'Before you call, please note:',
     reason: {
       recording:
         'This call will be recorded. Some states require that everyone on the call agrees: tell the other person.',
@@ -113,6 +112,8 @@ export const call = {
   button: {
     call: 'Call',
     callTo: (to: string) => `Call ${to}`,
+    pending: 'Calling…',
+    signIn: 'Sign in to place calls.',
   },
 
   // After the call, in an element of its own.

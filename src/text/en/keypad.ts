@@ -33,11 +33,6 @@ export const keypad = {
   missingPhoneTip: "Call to this person can't be made due to missing phone number",
   pressEnter: 'Press Enter to call',
   call: 'Call',
-  /** Why the text in the field cannot be called (product §5; decisions 14). */
-  problem: {
-    'invalid-number': 'Please enter a 10-digit US phone number.',
-    'emergency-number': 'This phone cannot place emergency calls. Use a telephone.',
-  },
   unsavedDetails: 'Unable to open due to unsaved call details.',
   /** Why the keypad cannot be opened. */
   unavailable: {

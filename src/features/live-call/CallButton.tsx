@@ -1,0 +1,59 @@
+import { Phone } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { displayPhone } from '../../domain/phone-number'
+import { callElementAtom } from '../../state/view'
+import { keypadUnavailableAtom } from '../../state/keypad'
+import { sessionAtom } from '../../state/session'
+import { useAtomValue } from '../../state/store'
+import { Button } from '../../ui/button'
+import { Tooltip } from '../../ui/tooltip'
+import { CallDialogs } from '../pre-call'
+import { CallBanner } from './CallBanner'
+
+interface CallButtonProps {
+  /** The number to call, as a person or a host writes it. */
+  phone?: string
+  /** The person to call; wins over `phone`. */
+  personId?: string
+  /** The text on it: the host's, by slot. Without one it says whom it calls. */
+  children?: ReactNode
+}
+
+/** Click to call (embedding, vp-call-button): asks as every other Call does, and shows the call it placed. */
+export function CallButton({ phone, personId, children }: CallButtonProps) {
+  const { actions, text, elementId } = usePhone()
+  const session = useAtomValue(sessionAtom)
+  const unavailable = useAtomValue(keypadUnavailableAtom)
+  const showsCall = useAtomValue(callElementAtom) === elementId
+  const [looking, setLooking] = useState(false)
+
+  const call = async () => {
+    setLooking(true)
+    if (personId) await actions.callPerson(personId, elementId)
+    else if (phone) await actions.callNumber(phone, elementId)
+    setLooking(false)
+  }
+  const reason = !phone && !personId ? text.call.missingPhone : unavailable && text.keypad.unavailable[unavailable]
+  const label = children ?? (phone ? text.call.button.callTo(displayPhone(phone)) : text.call.button.call)
+  const shared = { icon: <Phone size={16} strokeWidth={1.75} aria-hidden />, children: label }
+  return (
+    <>
+      {session.phase === 'signed-out' ? (
+        <Tooltip text={text.call.button.signIn}>
+          <Button {...shared} onClick={() => void actions.signIn()} />
+        </Tooltip>
+      ) : (
+        <Button
+          {...shared}
+          pending={looking}
+          pendingLabel={text.call.button.pending}
+          disabledReason={reason || undefined}
+          onClick={() => void call()}
+        />
+      )}
+      <CallDialogs />
+      {showsCall && <CallBanner />}
+    </>
+  )
+}

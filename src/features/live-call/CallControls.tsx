@@ -1,0 +1,60 @@
+import { Grip, Mic, MicOff, NotebookPen, PhoneOff } from 'lucide-react'
+import { usePhone, useText } from '../../actions/phone-context'
+import { callQualityAtom, type OngoingCall } from '../../state/call'
+import { useAtomValue } from '../../state/store'
+import { Meter } from '../../ui/meter'
+import { CallControl } from './CallControl'
+import type { CallSection } from './use-call-section'
+
+interface CallControlsProps {
+  call: OngoingCall & { phase: string }
+  section: CallSection
+}
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Mute, Keypad, Notes and End (look.md, Live call). */
+export function CallControls({ call, section }: CallControlsProps) {
+  const { actions, text } = usePhone()
+  const words = text.call.live
+  const onLine = call.phase === 'started' || call.phase === 'in-progress'
+  return (
+    <div className="vp-live-call-controls">
+      <CallControl
+        label={words.mute}
+        icon={call.muted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
+        aria-pressed={call.muted}
+        disabled={!onLine}
+        onClick={() => void actions.setMuted(!call.muted)}
+      >
+        {call.phase === 'in-progress' && <InputLevel muted={call.muted} />}
+      </CallControl>
+      <CallControl
+        label={words.keypad}
+        icon={<Grip {...ICON} />}
+        disabled={call.phase !== 'in-progress'}
+        {...section.toggleProps('keypad')}
+      />
+      <CallControl
+        label={words.notes}
+        icon={<NotebookPen {...ICON} />}
+        disabled={!call.callId}
+        {...section.toggleProps('notes')}
+      />
+      <CallControl
+        label={words.end}
+        icon={<PhoneOff {...ICON} size={24} />}
+        danger
+        aria-disabled={call.phase === 'ending' || undefined}
+        onClick={() => void actions.hangUp()}
+      />
+    </div>
+  )
+}
+
+/** The own microphone, so that somebody who talks sees that it is heard. */
+function InputLevel({ muted }: { muted: boolean }) {
+  const text = useText()
+  const quality = useAtomValue(callQualityAtom)
+  return <Meter label={text.call.live.microphoneLevel} value={muted ? 0 : (quality?.inputLevel ?? 0)} />
+}

@@ -1,0 +1,32 @@
+import { usePhone } from '../../actions/phone-context'
+import { sentDigitsAtom } from '../../state/call'
+import { useAtomValue } from '../../state/store'
+import { DialPad } from '../keypad'
+
+const DTMF_KEY = /^[\d*#]$/
+
+/** The dial pad of a call: every key goes out at once as a tone of the line (decisions 9). */
+export function CallDialPad() {
+  const { actions, text } = usePhone()
+  const sent = useAtomValue(sentDigitsAtom)
+  const send = (digit: string) => void actions.sendDigits(digit)
+  return (
+    <div
+      className="vp-live-call-pad"
+      onKeyDown={(event) => {
+        // Typed digits count only while focus is in the pad (decisions: 2.1.4); Enter and Space press the key itself.
+        if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !DTMF_KEY.test(event.key)) return
+        event.stopPropagation()
+        send(event.key)
+      }}
+    >
+      <output className="vp-live-call-digits" aria-label={text.call.live.sentDigits}>
+        {sent}
+      </output>
+      <DialPad onKey={send} onSound={silent} />
+    </div>
+  )
+}
+
+/** The line's own tone is heard when the digit is sent. */
+const silent = () => undefined

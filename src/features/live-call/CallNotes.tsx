@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { TextArea } from '../../ui/text-area'
+
+/** Notes typed during the call: they wait as the draft of its details (decisions 11). */
+export function CallNotes({ callId }: { callId: string }) {
+  const { actions, text } = usePhone()
+  const [notes, setNotes] = useState(() => actions.draftOf(callId)?.notes ?? '')
+  const note = (value: string) => {
+    setNotes(value)
+    // Not "unsaved" yet: nobody is asked to save a call that still goes on.
+    actions.noteDraft(callId, { ...actions.draftOf(callId), notes: value }, false)
+  }
+  return (
+    <TextArea
+      label={text.call.live.notes}
+      placeholder={text.call.live.notesPlaceholder}
+      rows={4}
+      value={notes}
+      onChange={(event) => note(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useText } from '../../actions/phone-context'
+import { callQualityAtom, type OngoingCall } from '../../state/call'
+import { useAtomValue } from '../../state/store'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+
+interface CallNoticesProps {
+  call: OngoingCall
+  onDevices: () => void
+}
+
+/** What is wrong with the call right now, the worst first and alone (decisions 9). The actions announce it. */
+export function CallNotices({ call, onDevices }: CallNoticesProps) {
+  const text = useText().call.live
+  const quality = useAtomValue(callQualityAtom)
+  if (call.media === 'reconnecting') return <Notice tone="warning">{text.reconnecting}</Notice>
+  if (call.micEnded) {
+    return (
+      <Notice tone="danger" action={<Button onClick={onDevices}>{text.devices}</Button>}>
+        {text.microphoneEnded}
+      </Notice>
+    )
+  }
+  return quality?.level === 'poor' ? <Notice tone="warning">{text.poorConnection}</Notice> : null
+}

@@ -1,0 +1,13 @@
+import { useText } from '../../actions/phone-context'
+import { formatDuration } from '../../domain/time'
+import { useSecondsSince } from './use-seconds-since'
+
+/** How long the call lasts. A timer that ticks silently: nothing is announced (checklist A34). */
+export function CallTimer({ answeredAt, className }: { answeredAt: number; className?: string }) {
+  const text = useText()
+  return (
+    <span role="timer" aria-live="off" aria-label={text.call.live.timer} className={className}>
+      {formatDuration(useSecondsSince(answeredAt))}
+    </span>
+  )
+}

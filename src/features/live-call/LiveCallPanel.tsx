@@ -1,0 +1,57 @@
+import type { Ref } from 'react'
+import { useText } from '../../actions/phone-context'
+import { targetLabel } from '../../domain/call-target'
+import { displayPhone } from '../../domain/phone-number'
+import { ongoingCallAtom, type OngoingCall } from '../../state/call'
+import { useAtomValue } from '../../state/store'
+import { Avatar } from '../../ui/avatar'
+import { Badge } from '../../ui/badge'
+import { useStyles } from '../../ui/theme/use-styles'
+import { CallControls } from './CallControls'
+import { CallExtras } from './CallExtras'
+import { CallNotices } from './CallNotices'
+import { CallTimer } from './CallTimer'
+import { callStateWordAtom } from './call-state-word'
+import css from './live-call.css?inline'
+import { useCallPanel } from './use-call-panel'
+import { useCallSection } from './use-call-section'
+
+/** The live call: who, how long, and what can be done (product §4, Live call; look.md). Nothing without a call. */
+export function LiveCallPanel() {
+  const call = useAtomValue(ongoingCallAtom)
+  return call && <Panel key={call.attempt} call={call} />
+}
+
+function Panel({ call }: { call: OngoingCall & { phase: string } }) {
+  useStyles(css)
+  const text = useText().call.live
+  const { panel, heading } = useCallPanel()
+  const section = useCallSection()
+  return (
+    <section ref={panel} className="vp-live-call" aria-label={text.panel}>
+      <CallHead call={call} heading={heading} />
+      <CallNotices call={call} onDevices={() => section.open('devices')} />
+      <CallControls call={call} section={section} />
+      <CallExtras call={call} section={section} />
+    </section>
+  )
+}
+
+function CallHead({ call, heading }: { call: OngoingCall; heading: Ref<HTMLHeadingElement> }) {
+  const text = useText().call.live
+  const word = useAtomValue(callStateWordAtom)
+  const name = targetLabel({ ...call.target, phone: call.phone })
+  const number = displayPhone(call.phone)
+  return (
+    <div className="vp-live-call-head">
+      <Avatar name={name} size={112} />
+      <h2 ref={heading} tabIndex={-1} className="vp-live-call-name">
+        {name}
+      </h2>
+      {number !== name && <p className="vp-live-call-number">{number}</p>}
+      <p className="vp-live-call-state">{word && text.state[word]}</p>
+      {call.answeredAt !== undefined && <CallTimer answeredAt={call.answeredAt} className="vp-live-call-timer" />}
+      {call.recorded && <Badge tone="recording">{text.recording}</Badge>}
+    </div>
+  )
+}

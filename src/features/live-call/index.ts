@@ -1,0 +1,3 @@
+export { CallBanner } from './CallBanner'
+export { CallButton } from './CallButton'
+export { LiveCallPanel } from './LiveCallPanel'

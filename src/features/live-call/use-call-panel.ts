@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { callPanelsInViewAtom, returnsToCallAtom } from '../../state/call'
+import { useAtomValue, useSetAtom } from '../../state/store'
+
+/**
+ * Counts a live call panel while it is in the viewport, so that the banner knows when none is (product §2, Layout), and
+ * brings it into view when somebody returns to the call. Put the refs on the panel and on its heading.
+ */
+export function useCallPanel() {
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const setInView = useSetAtom(callPanelsInViewAtom)
+  const returns = useAtomValue(returnsToCallAtom)
+  const heard = useRef(returns)
+
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return
+    let inView = false
+    const see = (next: boolean) => {
+      if (next === inView) return
+      inView = next
+      setInView((count) => count + (next ? 1 : -1))
+    }
+    const observer = new IntersectionObserver((entries) => see(entries.at(-1)?.isIntersecting ?? false))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      see(false)
+    }
+  }, [setInView])
+
+  useEffect(() => {
+    if (heard.current === returns) return
+    heard.current = returns
+    panel.current?.scrollIntoView?.({ block: 'nearest' })
+    heading.current?.focus({ preventScroll: true })
+  }, [returns])
+
+  return { panel, heading }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+/** Ms from `time` to the next whole second since `start`; the clock may have been set back. */
+const untilNextSecond = (time: number, start: number) => 1000 - ((((time - start) % 1000) + 1000) % 1000)
+
+/**
+ * Whole seconds since a clock reading (ms since the epoch). Read from the clock at each tick and never counted, so a
+ * throttled background tab or a sleep leaves no drift.
+ */
+export function useSecondsSince(start: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const time = Date.now()
+      setNow(time)
+      timer = setTimeout(tick, untilNextSecond(time, start))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [start])
+  return Math.max(0, Math.floor((now - start) / 1000))
+}

@@ -1,0 +1,20 @@
+import { usePhone } from '../../actions/phone-context'
+import { callStateAtom } from '../../state/call'
+import { useAtomValue } from '../../state/store'
+import { callElementAtom } from '../../state/view'
+import { PreCallDialog } from './PreCallDialog'
+import { PreventCallDialog } from './PreventCallDialog'
+
+/**
+ * The two dialogs before a call: the prevent-call question and the pre-call dialog (product §2). Many elements may
+ * render this; only the one that the call belongs to shows them.
+ */
+export function CallDialogs() {
+  const { elementId } = usePhone()
+  const state = useAtomValue(callStateAtom)
+  const owner = useAtomValue(callElementAtom)
+  if (owner !== null && owner !== elementId) return null
+  if (state.phase === 'preventing') return <PreventCallDialog target={state.target} reasons={state.reasons} />
+  if (state.phase === 'preparing') return <PreCallDialog target={state.target} />
+  return null
+}

@@ -1,0 +1,22 @@
+import { usePhone } from '../../actions/phone-context'
+import { displayPhone } from '../../domain/phone-number'
+import type { CallTarget } from '../../state/call'
+import { RadioGroup } from '../../ui/radio-group'
+
+/** Which of several numbers to call; the virtual phone is recommended (product §2, Pre-call dialog; checklist A28). */
+export function PhonePicker({ target, error }: { target: CallTarget; error: string | undefined }) {
+  const { actions, text } = usePhone()
+  const words = text.call.preCall
+  return (
+    <RadioGroup
+      label={words.choosePhone}
+      options={target.phones.map(({ e164, virtual }) => ({
+        value: e164,
+        label: virtual ? `${displayPhone(e164)} ${words.recommended}` : displayPhone(e164),
+      }))}
+      value={target.phone ?? ''}
+      onChange={actions.choosePhone}
+      error={error}
+    />
+  )
+}

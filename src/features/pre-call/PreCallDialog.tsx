@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { targetLabel } from '../../domain/call-target'
+import type { CallTarget } from '../../state/call'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { useStyles } from '../../ui/theme/use-styles'
+import { CallReasonFields } from '../call-form'
+import { DeviceFields } from './DeviceFields'
+import { PhonePicker } from './PhonePicker'
+import css from './pre-call.css?inline'
+import { usePreCall } from './use-pre-call'
+
+/** What is asked before a call: which number, why, and about whom (product §2, Pre-call dialog). */
+export function PreCallDialog({ target }: { target: CallTarget }) {
+  useStyles(css)
+  const { actions, text } = usePhone()
+  const words = text.call.preCall
+  const preCall = usePreCall(target)
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      title={words.title(targetLabel(target))}
+      onClose={actions.cancelCall}
+      actions={
+        <>
+          <Button onClick={actions.cancelCall}>{text.common.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary">
+            {words.continue}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={preCall.formRef} className="vp-pre-call" noValidate onSubmit={preCall.submit}>
+        {target.phones.length > 1 && (
+          <PhonePicker target={target} error={preCall.phoneMissing ? text.call.phoneNotChosen : undefined} />
+        )}
+        <CallReasonFields
+          form={preCall.form}
+          onChange={preCall.setForm}
+          parts={preCall.parts}
+          students={target.children}
+          reasons={preCall.reasons}
+          errors={preCall.errors}
+        />
+        <DeviceFields />
+        <p className="vp-pre-call-hint">{words.microphoneHint}</p>
+      </form>
+    </Dialog>
+  )
+}

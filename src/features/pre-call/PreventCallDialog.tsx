@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { targetLabel } from '../../domain/call-target'
+import type { CallTarget, PreventReason } from '../../state/call'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { useStyles } from '../../ui/theme/use-styles'
+import css from './pre-call.css?inline'
+
+interface PreventCallDialogProps {
+  target: CallTarget
+  reasons: readonly PreventReason[]
+}
+
+/** The question before a call: it names everything that holds, recording first (product §2; checklist P01). */
+export function PreventCallDialog({ target, reasons }: PreventCallDialogProps) {
+  useStyles(css)
+  const { actions, text } = usePhone()
+  const words = text.call.prevent
+  const proceed = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      size="small"
+      title={words.title(targetLabel(target))}
+      initialFocus={proceed}
+      onClose={actions.cancelCall}
+      actions={
+        <>
+          <Button onClick={actions.cancelCall}>{text.common.cancel}</Button>
+          <Button ref={proceed} variant="primary" onClick={actions.confirmPrevented}>
+            {words.continue}
+          </Button>
+        </>
+      }
+    >
+      <ul className="vp-pre-call-reasons">
+        {reasons.map((reason) => (
+          <li key={reason}>{words.reason[reason]}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

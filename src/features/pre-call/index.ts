@@ -1,0 +1,2 @@
+export { CallDialogs } from './CallDialogs'
+export { DeviceFields } from './DeviceFields'

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useActions } from '../../actions/phone-context'
+import { callFormParts, DEFAULT_RELATION, validateCallForm, type PreCallForm } from '../../domain/call-form'
+import type { CallTarget } from '../../state/call'
+import { callReasonsAtom } from '../../state/calls'
+import { useAtomValue } from '../../state/store'
+import { focusFirstError } from '../call-form'
+
+const NO_ERRORS = {}
+
+/** The pre-call dialog's form: its values, what is wrong with them, and Continue. Errors show from the first Continue on. */
+export function usePreCall(target: CallTarget) {
+  const actions = useActions()
+  const reasons = useAtomValue(callReasonsAtom)
+  const [form, setForm] = useState<PreCallForm>({ reasons: [], callRelationType: DEFAULT_RELATION })
+  const [attempts, setAttempts] = useState(0)
+  const formRef = useRef<HTMLFormElement>(null)
+
+  useEffect(() => void actions.loadReasons(), [actions])
+  // Once the errors of an attempt are drawn.
+  useEffect(() => {
+    if (attempts > 0) focusFirstError(formRef.current)
+  }, [attempts])
+
+  const parts = callFormParts(target)
+  const errors = validateCallForm(form, parts)
+  const phoneMissing = target.phone === undefined && target.phones.length > 1
+  return {
+    form,
+    setForm,
+    formRef,
+    parts,
+    reasons: reasons?.map(({ reason }) => reason),
+    errors: attempts > 0 ? errors : NO_ERRORS,
+    phoneMissing: attempts > 0 && phoneMissing,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      // The host's page must not see a form of ours being sent.
+      event.stopPropagation()
+      if (phoneMissing || Object.keys(errors).length > 0) setAttempts((count) => count + 1)
+      else void actions.startCall(form)
+    },
+  }
+}
