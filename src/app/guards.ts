@@ -1,0 +1,23 @@
+import { mayNavigateTabs, type AccessFacts } from '../domain/page-access'
+import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, setupSkippedAtom } from '../state/session'
+import { atom } from '../state/store'
+
+/** What the guards ask, once the startup questions are answered; null before. */
+export const accessFactsAtom = atom<AccessFacts | null>((get) => {
+  const profile = get(profileAtom)
+  const assigned = get(phonesAssignedAtom)
+  if (!profile || !assigned) return null
+  return {
+    role: profile.role,
+    contacts: profile.contacts,
+    assigned,
+    setupSkipped: get(setupSkippedAtom),
+    transcription: get(instituteSettingsAtom)?.virtualPhone.transcription ?? false,
+  }
+})
+
+/** The sidebar's tabs may be followed, and the keypad stands in the header. */
+export const tabsOpenAtom = atom((get) => {
+  const facts = get(accessFactsAtom)
+  return facts !== null && mayNavigateTabs(facts)
+})
