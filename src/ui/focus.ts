@@ -5,6 +5,10 @@ export function deepActiveElement(): HTMLElement | null {
   return active instanceof HTMLElement && active !== document.body ? active : null
 }
 
+/** Who has focus in the tree that `node` is in. */
+export const activeElementOf = (node: Node): Element | null =>
+  (node.getRootNode() as Document | ShadowRoot).activeElement
+
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]'
 

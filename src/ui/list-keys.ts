@@ -1,15 +1,15 @@
 /** The row a key moves to from row `at`, or null where the key does nothing in a list. `page`: rows in view. */
 export function listMove(key: string, at: number, count: number, page: number): number | null {
-  const to: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + page,
-    PageUp: at - page,
-    Home: 0,
-    End: count - 1,
-  }
-  const target = to[key]
-  return target === undefined || count === 0 ? null : Math.min(Math.max(target, 0), count - 1)
+  const moves = new Map([
+    ['ArrowDown', at + 1],
+    ['ArrowUp', at - 1],
+    ['PageDown', at + page],
+    ['PageUp', at - page],
+    ['Home', 0],
+    ['End', count - 1],
+  ])
+  const to = moves.get(key)
+  return to === undefined || count === 0 ? null : Math.min(Math.max(to, 0), count - 1)
 }
 
 /** Farthest a row is looked for from where it was: more rows than come in at once. */

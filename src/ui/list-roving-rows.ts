@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
-import { firstFocusable } from './focus'
+import { activeElementOf, firstFocusable } from './focus'
 import { indexOfKey, listMove } from './list-keys'
 
 type Key = string | number
@@ -49,8 +49,7 @@ export function useRovingRows({ at, activate, scroller, count, first, last, reve
   useLayoutEffect(() => {
     const list = scroller.current
     if (at === null || !list) return
-    const { activeElement } = list.getRootNode() as Document | ShadowRoot
-    const lost = hasFocus.current && !list.contains(activeElement)
+    const lost = hasFocus.current && !list.contains(activeElementOf(list))
     if (!wantsFocus.current && !lost) return
     wantsFocus.current = false
     const row = list.querySelector<HTMLElement>(`[data-index="${at}"]`)

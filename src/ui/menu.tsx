@@ -85,7 +85,9 @@ export function Menu({ trigger, items, label, align = 'start', intro }: MenuProp
     else list[to]?.focus()
   }
   const focusOut = (event: FocusEvent) => {
-    if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) setOpen(false)
+    const to = event.relatedTarget
+    // Going to the trigger is the first half of the press that closes.
+    if (to && to !== button.current && !menu.current?.contains(to)) setOpen(false)
   }
   const select = (item: MenuItem) => {
     if (item.disabled) return

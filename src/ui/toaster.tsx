@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useRef, type FocusEvent } from 'react'
+import { activeElementOf } from './focus'
 import { IconButton } from './icon-button'
 import { useStyles } from './theme/use-styles'
 import css from './toaster.css?inline'
@@ -42,7 +43,7 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
     const closers = [...(region.current?.querySelectorAll('button') ?? [])]
     const at = toasts.findIndex((toast) => toast.id === id)
     // Only where the keyboard is in here: a press with a pointer never took focus.
-    if (closers[at]?.matches(':focus')) {
+    if (closers[at] && closers[at] === activeElementOf(closers[at])) {
       const next = closers[at + 1] ?? closers[at - 1] ?? cameFrom.current
       if (next instanceof HTMLElement && next.isConnected) next.focus()
     }

@@ -1,0 +1,103 @@
+import { fireEvent } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { renderPart } from '../testing/render-part'
+import { Avatar } from './avatar'
+import { Badge } from './badge'
+import { EmptyState } from './empty-state'
+import { ErrorState } from './error-state'
+import { Meter } from './meter'
+import { Notice } from './notice'
+import { Panel } from './panel'
+import { Skeleton } from './skeleton'
+
+describe('an avatar', () => {
+  test('shows the user icon where there is no picture, or it does not load', () => {
+    const { container, rerender } = renderPart(<Avatar name="Ada Lovelace" />)
+    expect(container.querySelector('svg')).toBeTruthy()
+    rerender(<Avatar name="Ada Lovelace" src="https://files.example/ada.png" />)
+    const picture = container.querySelector('img')
+    expect(picture?.referrerPolicy).toBe('no-referrer')
+    fireEvent.error(picture as Element)
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.querySelector('svg')).toBeTruthy()
+  })
+
+  test('tries again with another picture', () => {
+    const { container, rerender } = renderPart(<Avatar name="Ada" src="https://files.example/1.png" />)
+    fireEvent.error(container.querySelector('img') as Element)
+    rerender(<Avatar name="Ada" src="https://files.example/2.png" />)
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('https://files.example/2.png')
+  })
+
+  test('is silent beside a name, and named where it stands alone', () => {
+    const { screen, rerender } = renderPart(<Avatar name="Ada Lovelace" />)
+    expect(screen.queryByRole('img')).toBeNull()
+    rerender(<Avatar name="Ada Lovelace" named />)
+    expect(screen.getByRole('img', { name: 'Ada Lovelace' })).toBeTruthy()
+  })
+})
+
+describe('marks', () => {
+  test('a badge says its word; its dot is for the eye', () => {
+    const { container } = renderPart(<Badge tone="recording">Recording</Badge>)
+    expect(container.textContent).toBe('Recording')
+    expect(container.querySelector('.vp-badge-dot')?.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  test('a skeleton is silent', () => {
+    const { container } = renderPart(<Skeleton width={120} shape="circle" />)
+    expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  test.each([
+    [0.42, '42'],
+    [-1, '0'],
+    [7, '100'],
+    [Number.NaN, '0'],
+  ])('a meter of %d says %s', (value, said) => {
+    const { screen } = renderPart(<Meter value={value} label="Microphone level" />)
+    expect(screen.getByRole('meter', { name: 'Microphone level' }).getAttribute('aria-valuenow')).toBe(said)
+  })
+})
+
+describe('places', () => {
+  test('a panel with a title is a region of that name', () => {
+    const { screen } = renderPart(
+      <Panel title="CALL LOG" headingLevel={3}>
+        …
+      </Panel>,
+    )
+    expect(screen.getByRole('region', { name: 'CALL LOG' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 3, name: 'CALL LOG' })).toBeTruthy()
+  })
+
+  test('an empty state says one sentence; its drawing is for the eye', () => {
+    const { screen, container } = renderPart(<EmptyState art="calls" text="Calls you make will appear here." />)
+    expect(screen.getByText('Calls you make will appear here.')).toBeTruthy()
+    expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  test('an error is said at once and can be tried again', async () => {
+    const retry = vi.fn()
+    const { screen, user } = renderPart(<ErrorState text="Calls did not load." retryLabel="Retry" onRetry={retry} />)
+    expect(screen.getByRole('alert').textContent).toContain('Calls did not load.')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('a dismissed notice hands focus to what comes next', async () => {
+    const dismiss = vi.fn()
+    const { screen, user, focused } = renderPart(
+      <>
+        <button>Before</button>
+        <Notice tone="info" onDismiss={dismiss} dismissLabel="Dismiss office hours notice">
+          Office hours are not set.
+        </Notice>
+        <button>Next</button>
+      </>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Dismiss office hours notice' }))
+    expect(dismiss).toHaveBeenCalledOnce()
+    expect(focused()?.textContent).toBe('Next')
+  })
+})
