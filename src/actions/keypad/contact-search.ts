@@ -45,7 +45,7 @@ export function createContactSearch(context: ActionContext): ContactSearch {
       if (controller.signal.aborted) return
       const ownId = store.get(profileAtom)?.userId
       const people = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)
-      store.set(keypadSearchAtom, { state: 'ready', query, contacts: people.map(targetOfUser) })
+      store.set(keypadSearchAtom, { state: 'ready', query, contacts: people.map((person) => targetOfUser(person)) })
       announcer.polite(people.length === 0 ? text.common.noResult : text.keypad.found(people.length))
     } catch (error) {
       if (controller.signal.aborted) return

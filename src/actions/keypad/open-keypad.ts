@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/limits'
-import { ongoingCallAtom } from '../../state/call'
+import { endedCallAtom, ongoingCallAtom } from '../../state/call'
 import { keypadUnavailableAtom } from '../../state/keypad'
 import { appMountedAtom, keypadOpenAtom, unsavedCallIdsAtom } from '../../state/view'
 import type { ActionContext } from '../context'
@@ -10,6 +10,8 @@ export interface OpenKeypadActions {
   openKeypad(): boolean
   /** Closes the drawer; leaving the keypad resets it. */
   closeKeypad(): void
+  /** Leaves the form of the call that ended, where an element shows it in place: the keypad is next. What was typed stays a draft. */
+  leaveEndedCall(): void
 }
 
 export function createOpenKeypad(
@@ -43,5 +45,6 @@ export function createOpenKeypad(
       return true
     },
     closeKeypad,
+    leaveEndedCall: () => store.set(endedCallAtom, null),
   }
 }

@@ -17,7 +17,11 @@ const ready = (store: Store) => {
 }
 
 const two = (userId: string, fullName: string) =>
-  aUser({ userId, fullName, contacts: [{ phone: '+12015550123' }, { phone: '+12015550124' }, { phone: '+12015550125' }] })
+  aUser({
+    userId,
+    fullName,
+    contacts: [{ phone: '+12015550123' }, { phone: '+12015550124' }, { phone: '+12015550125' }],
+  })
 
 async function showKeypad(people: User[] = []) {
   const view = await renderView(<Keypad />, { prepare: ready, replies: { searchUsers: { content: people } } })
@@ -196,7 +200,10 @@ describe('contact search', () => {
   })
 
   test('Down and Up mark, around the ends; Enter calls the marked contact; focus stays', async () => {
-    const { screen, search, field, context } = await showKeypad([aUser(), aUser({ userId: 'parent-2', fullName: 'Ana Reyes' })])
+    const { screen, search, field, context } = await showKeypad([
+      aUser(),
+      aUser({ userId: 'parent-2', fullName: 'Ana Reyes' }),
+    ])
     field.focus()
     await search('os')
     const marked = () => screen.queryByRole('option', { selected: true })?.textContent
@@ -221,7 +228,8 @@ describe('contact search', () => {
     await search('os')
     const option = screen.getByRole('option', { name: 'Pavel Ostrowski Missing phone number' })
     expect(option.getAttribute('aria-disabled')).toBe('true')
-    const tip = option.ownerDocument && screen.getByText("Call to this person can't be made due to missing phone number")
+    const tip =
+      option.ownerDocument && screen.getByText("Call to this person can't be made due to missing phone number")
     expect(option.getAttribute('aria-describedby')).toBe(tip.id)
     fireEvent.keyDown(field, { key: 'ArrowDown' })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -251,7 +259,8 @@ describe('contact search', () => {
 })
 
 describe('Call', () => {
-  const callButton = (screen: Awaited<ReturnType<typeof showKeypad>>['screen']) => screen.getByRole('button', { name: 'Call' })
+  const callButton = (screen: Awaited<ReturnType<typeof showKeypad>>['screen']) =>
+    screen.getByRole('button', { name: 'Call' })
 
   test('is disabled, with its reason, until the number is valid and the search has answered', async () => {
     const { screen, type, wait, context } = await showKeypad([])
@@ -284,7 +293,9 @@ describe('Call', () => {
   test('is disabled for who may not call, and says so in place', async () => {
     const { screen, store } = await showKeypad()
     act(() => store.set(phonesAssignedAtom, { assigned: false }))
-    expect(screen.getAllByText('A virtual phone number must be assigned to you before you can place calls.')).not.toHaveLength(0)
+    expect(
+      screen.getAllByText('A virtual phone number must be assigned to you before you can place calls.'),
+    ).not.toHaveLength(0)
     expect(callButton(screen).getAttribute('aria-disabled')).toBe('true')
   })
 })

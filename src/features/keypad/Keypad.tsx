@@ -19,9 +19,8 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
   const listboxId = useId()
   useResetOnLeave()
   return (
-    <div
+    <section
       className="vp-keypad"
-      role="group"
       aria-label={text.title}
       onKeyDown={(event) => pressKeyInKeypad(event, keypad)}
       onPaste={(event) => pasteInKeypad(event, keypad)}
@@ -61,7 +60,7 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
         </Button>
         <p className="vp-keypad-hint">{text.pressEnter}</p>
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -4,6 +4,7 @@ import { targetLabel } from '../../domain/call-target'
 import type { CallTarget } from '../../state/call'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/notice'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallReasonFields } from '../call-form'
 import { DeviceFields } from './DeviceFields'
@@ -44,6 +45,18 @@ export function PreCallDialog({ target }: { target: CallTarget }) {
           reasons={preCall.reasons}
           errors={preCall.errors}
         />
+        {preCall.reasonsFailed && (
+          <Notice
+            tone="warning"
+            action={
+              <Button size="small" onClick={() => void actions.loadReasons()}>
+                {text.common.retry}
+              </Button>
+            }
+          >
+            {text.call.form.reasonsFailed}
+          </Notice>
+        )}
         <DeviceFields />
         <p className="vp-pre-call-hint">{words.microphoneHint}</p>
       </form>

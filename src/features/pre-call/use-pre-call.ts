@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useActions } from '../../actions/phone-context'
 import { callFormParts, DEFAULT_RELATION, validateCallForm, type PreCallForm } from '../../domain/call-form'
 import type { CallTarget } from '../../state/call'
+import { callReasonsFailureAtom } from '../../state/call-details'
 import { callReasonsAtom } from '../../state/calls'
 import { useAtomValue } from '../../state/store'
 import { focusFirstError } from '../call-form'
@@ -12,6 +13,7 @@ const NO_ERRORS = {}
 export function usePreCall(target: CallTarget) {
   const actions = useActions()
   const reasons = useAtomValue(callReasonsAtom)
+  const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
   const [form, setForm] = useState<PreCallForm>({ reasons: [], callRelationType: DEFAULT_RELATION })
   const [attempts, setAttempts] = useState(0)
   const formRef = useRef<HTMLFormElement>(null)
@@ -30,7 +32,9 @@ export function usePreCall(target: CallTarget) {
     setForm,
     formRef,
     parts,
-    reasons: reasons?.map(({ reason }) => reason),
+    // Without the list 'Other' still takes a reason: a failed answer does not stop a call.
+    reasons: reasons?.map(({ reason }) => reason) ?? (reasonsFailed ? [] : undefined),
+    reasonsFailed,
     errors: attempts > 0 ? errors : NO_ERRORS,
     phoneMissing: attempts > 0 && phoneMissing,
     submit(event: FormEvent) {

@@ -43,6 +43,7 @@ export const call = {
   form: {
     reasons: 'Reason for Call',
     loadingReasons: 'Loading reasons',
+    reasonsFailed: 'The reasons could not be loaded. You can write one beside Other.',
     other: 'Other',
     otherReason: 'Other reason',
     regarding: 'Call regarding',
@@ -118,8 +119,9 @@ export const call = {
 
   // After the call, in an element of its own.
   after: {
-    title: 'Call details',
+    title: (to: string) => `Call with ${to}`,
     back: 'Back to keypad',
+    loading: 'Loading call details',
   },
 
   // Said to screen readers, each once (checklist A34).

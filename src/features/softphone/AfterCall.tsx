@@ -1,0 +1,49 @@
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { targetLabel } from '../../domain/call-target'
+import { formatDuration } from '../../domain/time'
+import { endedCallAtom, type EndedCall } from '../../state/call'
+import { useAtomValue } from '../../state/store'
+import { Button } from '../../ui/button'
+import { Spinner } from '../../ui/spinner'
+import { useFocusIfLost } from '../../ui/use-focus-if-lost'
+import { useStyles } from '../../ui/theme/use-styles'
+import css from './softphone.css?inline'
+
+// Nobody needs the form before the first call: it stays out of what loads first.
+const CallForm = lazy(async () => ({ default: (await import('../call-details')).CallForm }))
+
+/** The form of the call that ended, in place, and the way back to the keypad. Saved or given up, it leaves by itself. */
+export function AfterCall() {
+  const ended = useAtomValue(endedCallAtom)
+  return ended && <AfterThisCall key={ended.callId} ended={ended} />
+}
+
+function AfterThisCall({ ended }: { ended: EndedCall }) {
+  useStyles(css)
+  const { actions, text } = usePhone()
+  const words = text.call.after
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusIfLost(heading)
+  const title = words.title(targetLabel({ ...ended.target, phone: ended.phone }))
+  return (
+    <section className="vp-after-call" aria-label={title}>
+      <Button
+        size="medium"
+        variant="white"
+        icon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => actions.mayLeave(actions.leaveEndedCall)}
+      >
+        {words.back}
+      </Button>
+      <h2 ref={heading} tabIndex={-1} className="vp-after-call-title">
+        {title}
+      </h2>
+      {ended.seconds > 0 && <p className="vp-after-call-duration">{formatDuration(ended.seconds)}</p>}
+      <Suspense fallback={<Spinner label={words.loading} />}>
+        <CallForm callId={ended.callId} />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { RefObject } from 'react'
+import { useAtomValue } from '../../state/store'
+import { Keypad } from '../keypad'
+import { LiveCallPanel } from '../live-call'
+import { AfterCall } from './AfterCall'
+import { phoneScreenAtom } from './phone-screen'
+
+/** The screen of a phone: keypad, live call, or the form after it. */
+export function PhoneScreen({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | null> }) {
+  const screen = useAtomValue(phoneScreenAtom)
+  if (screen === 'call') return <LiveCallPanel />
+  return screen === 'after-call' ? <AfterCall /> : <Keypad fieldRef={fieldRef} />
+}

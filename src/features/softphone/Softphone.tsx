@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { ongoingCallAtom } from '../../state/call'
+import { useAtomValue } from '../../state/store'
+import { callElementAtom, keypadOpenAtom } from '../../state/view'
+import { Drawer } from '../../ui/drawer'
+import { KeypadButton } from '../keypad'
+import { CallBanner } from '../live-call'
+import { CallDialogs } from '../pre-call'
+import { PhoneScreen } from './PhoneScreen'
+import { phoneScreenAtom } from './phone-screen'
+
+/** The softphone drawer: the Keypad button, and behind it keypad, call and form (vp-softphone). */
+export function Softphone() {
+  return (
+    <>
+      <KeypadButton />
+      <PhoneDrawer />
+      <CallBanner />
+      <CallDialogs />
+    </>
+  )
+}
+
+function PhoneDrawer() {
+  const { actions, text } = usePhone()
+  const screen = useAtomValue(phoneScreenAtom)
+  const open = useAtomValue(keypadOpenAtom)
+  const field = useRef<HTMLInputElement>(null)
+  useCallOpensDrawer()
+
+  const close = () => {
+    if (screen !== 'after-call') return actions.closeKeypad()
+    actions.mayLeave(() => {
+      actions.leaveEndedCall()
+      actions.closeKeypad()
+    })
+  }
+  return (
+    <Drawer
+      // The form after a call comes forward by itself, like the app's edit page (product §4).
+      open={open || screen === 'after-call'}
+      title={screen === 'keypad' ? text.keypad.title : text.call.live.panel}
+      closeLabel={screen === 'keypad' ? text.keypad.close : text.common.close}
+      initialFocus={field}
+      onClose={close}
+    >
+      <PhoneScreen fieldRef={field} />
+    </Drawer>
+  )
+}
+
+/** A call that belongs to this element is shown when it begins, wherever Call was pressed. */
+function useCallOpensDrawer() {
+  const { actions, elementId } = usePhone()
+  const owner = useAtomValue(callElementAtom)
+  const attempt = useAtomValue(ongoingCallAtom)?.attempt
+  const isOurs = owner === null || owner === elementId
+  useEffect(() => {
+    if (attempt !== undefined && isOurs) actions.returnToCall(elementId)
+  }, [attempt, isOurs, actions, elementId])
+}

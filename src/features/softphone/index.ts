@@ -1,0 +1,2 @@
+export { KeypadPhone } from './KeypadPhone'
+export { Softphone } from './Softphone'

@@ -1,0 +1,12 @@
+import { useEffect, type RefObject } from 'react'
+import { deepActiveElement } from './focus'
+
+/**
+ * Where one screen takes another's place, whatever had focus is gone with it: the new screen's heading takes it. Focus
+ * that is anywhere else stays there.
+ */
+export function useFocusIfLost(heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!deepActiveElement()) heading.current?.focus({ preventScroll: true })
+  }, [heading])
+}
