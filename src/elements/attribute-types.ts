@@ -1,3 +1,4 @@
+import { isInstituteId } from '../domain/institute-id'
 import { pathInside, readSocketAddress, readWebAddress } from '../domain/web-address'
 
 /** How an attribute's text is read: the value, or undefined where it is not what is expected. */
@@ -17,7 +18,7 @@ export const ATTRIBUTE_TYPES = {
   id: { expected: 'an id of letters, digits and - _ . ~ : @ +', read: matching(ID) },
   institute: {
     expected: "'school-…' or 'district-…'",
-    read: matching(/^(school|district)-(?!\.+$)[\w.~-]{1,190}$/),
+    read: (text) => (isInstituteId(text) ? text : undefined),
   },
   'web-address': {
     expected: 'an https address without query (http only on localhost)',

@@ -4,7 +4,7 @@ import { page } from './page'
 import type { Member, MissingSetting } from './phone-line'
 import type { Membership } from './phone-registry'
 import type { PhoneSettings } from './phone-settings'
-import { propertyProblem, readAttributes, type AttributeValues } from './read-attributes'
+import { isPropertyValue, propertyProblem, readAttributes, type AttributeValues } from './read-attributes'
 
 /** What an element shows: its phone, or what is missing for one, and the attributes of its own. */
 export interface ElementSnapshot {
@@ -52,8 +52,7 @@ export class ElementHost {
   /** null and undefined take a value away; anything that is not what the catalogue says is refused. */
   setProperty(name: PropertyName, value: unknown): void {
     const entry = SHARED_PROPERTIES[name]
-    const isWanted = value == null || (entry.kinds as readonly string[]).includes(typeof value)
-    if (!isWanted) return this.report(propertyProblem(this.tag, name, entry))
+    if (value != null && !isPropertyValue(entry, value)) return this.report(propertyProblem(this.tag, name, entry))
     this.properties[name] = value ?? undefined
     this.changed()
   }

@@ -1,6 +1,7 @@
 import { createPageAdapters, createPhone, type PageAdapters } from '../phone'
 import { createRegistry, type Registry } from './phone-registry'
 import { mergeSettings, type PhoneSettings } from './phone-settings'
+import { checkSettings } from './read-attributes'
 import { createScriptPhone, type ScriptPhone } from './script-phone'
 import { createToasterHost, type ToasterHost } from './toaster-host'
 import { VERSION } from './version'
@@ -62,16 +63,21 @@ function createPage(): Page {
   const adapters = createPageAdapters()
   const toaster = createToasterHost()
   let pageSettings: PhoneSettings = {}
+  const checked = (source: string, settings: PhoneSettings) =>
+    checkSettings(settings, (name, expected) =>
+      adapters.logger.error(`${source} ${name}: expected ${expected}; it is ignored`),
+    )
   const registry = createRegistry({ createPhone, adapters, pageSettings: () => pageSettings })
   return {
     adapters,
     registry,
     toaster,
     configure({ voice, ...settings }) {
-      pageSettings = mergeSettings([{ ...settings, ...(voice ? { voiceClient: voice } : {}) }, pageSettings])
+      const said = checked('configure()', { ...settings, ...(voice ? { voiceClient: voice } : {}) })
+      pageSettings = mergeSettings([said, pageSettings])
       registry.pageSettingsChanged()
     },
-    phoneFor: (settings) => createScriptPhone(registry, settings),
+    phoneFor: (settings) => createScriptPhone(registry, checked('phoneFor()', settings)),
     retain() {
       const releases = [adapters.announcer.retain(), toaster.retain()]
       return () => releases.forEach((release) => release())

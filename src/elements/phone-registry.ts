@@ -1,4 +1,5 @@
 import { PhoneLine, type LineParts, type Member } from './phone-line'
+import { checkSettings } from './read-attributes'
 import { mergeSettings, type PhoneSettings } from './phone-settings'
 
 export interface Membership {
@@ -27,7 +28,9 @@ export function createRegistry(parts: LineParts): Registry {
   const settle = (member: Member) => {
     const current = members.get(member)
     const { adapters, pageSettings } = parts
-    const said = mergeSettings([member.settings, pageSettings(), member.fallback ?? {}, adapters.remembered()])
+    // Whoever wrote the address or the storage: only what may be an id counts.
+    const found = [member.fallback ?? {}, adapters.remembered()].map((settings) => checkSettings(settings, () => {}))
+    const said = mergeSettings([member.settings, pageSettings(), ...found])
     const { tenantId, instituteId, userId } = said
     if (!tenantId || !instituteId) {
       leave(member)

@@ -1,5 +1,13 @@
 import { ATTRIBUTE_TYPES } from './attribute-types'
-import { CATALOGUE, SHARED_ATTRIBUTES, type AttributeEntry, type PropertyEntry, type Tag } from './catalogue'
+import {
+  CATALOGUE,
+  SHARED_ATTRIBUTES,
+  SHARED_PROPERTIES,
+  type AttributeEntry,
+  type PropertyEntry,
+  type Tag,
+} from './catalogue'
+import type { PhoneSettings } from './phone-settings'
 
 /** Values of an element's attributes by property name; undefined where absent or wrong. */
 export type AttributeValues = Readonly<Record<string, string | boolean | undefined>>
@@ -52,4 +60,36 @@ export function readAttributes(tag: Tag, element: Element, report: (problem: str
     ;(isOwn(name) ? own : settings)[entry.property] = value
   }
   return { settings: settings as AttributeValues, own: own as AttributeValues }
+}
+
+/** Whether a value may stand in a property that is no attribute. */
+export const isPropertyValue = ({ kinds }: PropertyEntry, value: unknown): boolean =>
+  (kinds as readonly string[]).includes(typeof value)
+
+/**
+ * Settings that did not come from an element's attributes, held to the same rules: a script's, the page's address, the
+ * last sign-in's. What is wrong is left out.
+ *
+ * @param report hears of each wrong value
+ */
+export function checkSettings(
+  settings: PhoneSettings,
+  report: (name: string, expected: string) => void,
+): PhoneSettings {
+  const checked: Record<string, unknown> = {}
+  const given = settings as Readonly<Record<string, unknown>>
+  for (const entry of Object.values<AttributeEntry>(SHARED_ATTRIBUTES)) {
+    const value = given[entry.property]
+    if (value === undefined || value === null) continue
+    const read = typeof value === 'string' ? readAttribute(entry, value) : { expected: 'text' }
+    if (typeof read === 'object') report(entry.property, read.expected)
+    else checked[entry.property] = read
+  }
+  for (const [name, entry] of Object.entries(SHARED_PROPERTIES)) {
+    const value = given[name]
+    if (value === undefined || value === null) continue
+    if (isPropertyValue(entry, value)) checked[name] = value
+    else report(name, entry.kinds.join(' or '))
+  }
+  return checked as PhoneSettings
 }

@@ -52,7 +52,7 @@ class Handle implements ScriptPhone {
 
   constructor(registry: Registry, settings: PhoneSettings) {
     this.watch((phone) => {
-      const tell = () => [...this.listeners].forEach((listener) => listener(this.state))
+      const tell = () => [...this.listeners].forEach((listener) => this.tell(listener))
       const undo = [sessionAtom, callStateAtom, connectionAtom].map((atom) => phone.store.sub(atom, tell))
       return () => undo.forEach((stop) => stop())
     })
@@ -133,6 +133,15 @@ class Handle implements ScriptPhone {
     this.listeners.clear()
     this.wanted.clear()
     this.membership.leave()
+  }
+
+  /** A script's listener that throws is the script's error: it silences nobody. */
+  private tell(listener: (state: PhoneState) => void): void {
+    try {
+      listener(this.state)
+    } catch (error) {
+      reportError(error)
+    }
   }
 
   private usable(): Phone {
