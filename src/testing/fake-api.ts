@@ -1,4 +1,4 @@
-import type { ApiClient } from '../api/client'
+import { ApiError, type ApiClient } from '../api/client'
 import type { Contract, EndpointName } from '../api/contract'
 import type { AnswerOf } from '../api/contract/endpoint'
 
@@ -56,3 +56,6 @@ export function fakeApi(replies: Replies = {}): FakeApi {
 function rejectOnAbort(signal: AbortSignal | undefined, reject: (reason: unknown) => void): void {
   signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
 }
+
+/** What the platform's refusal looks like to an action. */
+export const apiError = (code: string, status: number, label: string) => new ApiError(code, status, label)

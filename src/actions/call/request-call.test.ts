@@ -1,0 +1,245 @@
+import { describe, expect, test, vi } from 'vitest'
+import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import {
+  aCall,
+  aProfile,
+  aTarget,
+  aUser,
+  anUnknownTarget,
+  ME,
+  MY_PHONE,
+  MY_VIRTUAL_PHONE,
+  PARENT_PHONE,
+  someSettings,
+} from '../../testing/builders'
+import { callRig } from '../../testing/call-rig'
+import { apiError } from '../../testing/fake-api'
+
+const OTHER_PHONE = '+12015550177'
+const twoPhones = () =>
+  aTarget({
+    phone: undefined,
+    phones: [
+      { e164: PARENT_PHONE, virtual: false },
+      { e164: OTHER_PHONE, virtual: true },
+    ],
+  })
+
+describe('pressing Call', () => {
+  test('opens the pre-call dialog for a known person with one phone', () => {
+    const rig = callRig()
+    expect(rig.actions.requestCall(aTarget(), 'element-1')).toBe(true)
+    expect(rig.state()).toMatchObject({ phase: 'preparing', target: { phone: PARENT_PHONE }, origin: 'element-1' })
+    expect(rig.line.commands).toEqual([])
+  })
+
+  test.each([
+    ['the institute records calls', aTarget(), true, ['recording']],
+    ['the number is unknown', anUnknownTarget(), false, ['unknown-number']],
+    ['there are several phones', twoPhones(), false, ['several-phones']],
+  ] as const)('asks first where %s', (_, target, recording, reasons) => {
+    const rig = callRig()
+    rig.store.set(instituteSettingsAtom, someSettings({ recording }))
+    rig.actions.requestCall(target)
+    expect(rig.state()).toMatchObject({ phase: 'preventing', reasons })
+    rig.actions.confirmPrevented()
+    expect(rig.phase()).toBe('preparing')
+    rig.actions.cancelCall()
+    expect(rig.phase()).toBe('idle')
+  })
+
+  test('the second half of a double click is silent', () => {
+    const rig = callRig()
+    rig.actions.requestCall(aTarget())
+    expect(rig.actions.requestCall(aTarget())).toBe(false)
+    expect(rig.notify.shown).toEqual([])
+  })
+})
+
+describe('why no dialog opens (product §5, §8)', () => {
+  test.each([
+    ['own personal number', MY_PHONE, 'You are trying to call your number', 'own-number'],
+    ['own virtual number', MY_VIRTUAL_PHONE, 'You are trying to call your number', 'own-number'],
+    ['911', '911', 'This phone cannot place emergency calls. Use a telephone.', 'emergency-number'],
+    ['988', '988', 'This phone cannot place emergency calls. Use a telephone.', 'emergency-number'],
+    ['nine digits', '201555012', 'Please enter a 10-digit US phone number.', 'invalid-number'],
+    ['an excluded kind', '9005550123', 'Please enter a 10-digit US phone number.', 'invalid-number'],
+    ['a service code', '*67', 'Please enter a 10-digit US phone number.', 'invalid-number'],
+  ])('%s', async (_, number, text, code) => {
+    const rig = callRig()
+    expect(await rig.actions.callNumber(number)).toBe(false)
+    expect(rig.notify.shown).toEqual([`error: ${text}`])
+    expect(rig.factsOf('error')).toEqual([{ code, message: text }])
+    expect(rig.phase()).toBe('idle')
+  })
+
+  test('a number that a host or a record brings is checked as well', () => {
+    const rig = callRig()
+    expect(rig.actions.requestCall(aTarget({ phone: '911' }))).toBe(false)
+    expect(rig.actions.requestCall(aTarget({ phone: '+12015550123,,1' }))).toBe(false)
+    expect(rig.phase()).toBe('idle')
+  })
+
+  test('own number is allowed by the stored override', async () => {
+    const rig = callRig({ stored: { 'common-params': { ownNumberAllowed: true } } })
+    expect(await rig.actions.callNumber(MY_PHONE)).toBe(true)
+  })
+
+  test('a person without a phone', () => {
+    const rig = callRig()
+    expect(rig.actions.requestCall(aTarget({ phone: undefined, phones: [] }))).toBe(false)
+    expect(rig.notify.shown).toEqual(["error: Call to this person can't be made due to missing phone number"])
+  })
+
+  test('no verified phone, or none assigned', () => {
+    const rig = callRig()
+    rig.store.set(profileAtom, aProfile({ contacts: [{ phone: MY_PHONE, phoneVerified: false }] }))
+    expect(rig.actions.requestCall(aTarget())).toBe(false)
+    rig.store.set(profileAtom, aProfile())
+    rig.store.set(phonesAssignedAtom, { assigned: false })
+    expect(rig.actions.requestCall(aTarget())).toBe(false)
+    expect(rig.factsOf('error')).toMatchObject([{ code: 'not-ready' }, { code: 'not-ready' }])
+  })
+
+  test('another call is in progress', async () => {
+    const rig = callRig()
+    const error = vi.spyOn(rig.notify, 'error')
+    await rig.talk()
+    expect(rig.actions.requestCall(aTarget({ phone: OTHER_PHONE }))).toBe(false)
+    expect(error).toHaveBeenCalledWith('Another call is in progress', { ms: 3000, code: 'busy' })
+    expect(rig.phase()).toBe('in-progress')
+  })
+
+  test('own number stands 5 s', async () => {
+    const rig = callRig()
+    const error = vi.spyOn(rig.notify, 'error')
+    await rig.actions.callNumber(MY_PHONE)
+    expect(error).toHaveBeenCalledWith('You are trying to call your number', { ms: 5000, code: 'own-number' })
+  })
+})
+
+describe('the host page', () => {
+  test('is asked before anything opens, and may refuse', () => {
+    const rig = callRig()
+    rig.answers['before-call'] = false
+    expect(rig.actions.requestCall(aTarget(), 'element-1')).toBe(false)
+    expect(rig.questions).toEqual([
+      { question: 'before-call', detail: { phone: PARENT_PHONE, personId: 'parent-1' }, origin: 'element-1' },
+    ])
+    expect(rig.phase()).toBe('idle')
+    expect(rig.notify.shown).toEqual([])
+  })
+
+  test('is asked once a call', async () => {
+    const rig = callRig()
+    await rig.dial()
+    expect(rig.questions).toHaveLength(1)
+  })
+
+  test('is asked about a number of several when it is chosen, and may still refuse', async () => {
+    const rig = callRig()
+    rig.answers['before-call'] = false
+    expect(rig.actions.requestCall(twoPhones())).toBe(true)
+    expect(rig.questions).toEqual([])
+    rig.actions.confirmPrevented()
+    rig.actions.choosePhone(OTHER_PHONE)
+    await rig.actions.startCall({ reasons: [], callRelationType: 'student' })
+    expect(rig.questions.map(({ detail }) => detail)).toEqual([{ phone: OTHER_PHONE, personId: 'parent-1' }])
+    expect(rig.phase()).toBe('idle')
+    expect(rig.api.calls).toEqual([])
+  })
+})
+
+describe('a call in another tab', () => {
+  test('is told at once where the lock is held: the dialogs close', async () => {
+    const rig = callRig({ stored: { 'vp-call-in-progress': { since: 1 } } })
+    rig.callLock.heldElsewhere = true
+    rig.actions.requestCall(aTarget())
+    await vi.waitFor(() => expect(rig.phase()).toBe('idle'))
+    expect(rig.notify.shown).toEqual(['error: You have an ongoing call in another tab.'])
+  })
+
+  test('a marker that a crash left behind goes, and the dialogs stay (checklist R10)', async () => {
+    const rig = callRig({ stored: { 'vp-call-in-progress': { since: 1 } } })
+    rig.actions.requestCall(aTarget())
+    await vi.waitFor(() => expect(rig.storage.get('vp-call-in-progress')).toBeUndefined())
+    expect(rig.phase()).toBe('preparing')
+    expect(rig.callLock.held).toBe(false)
+  })
+})
+
+describe('calling a person, a number, or back', () => {
+  test('a person is read from the platform', async () => {
+    const rig = callRig({ replies: { getUser: aUser({ role: 'parent' }) } })
+    expect(await rig.actions.callPerson('parent-1')).toBe(true)
+    expect(rig.state()).toMatchObject({
+      target: { personId: 'parent-1', name: 'Pavel Ostrowski', phone: PARENT_PHONE },
+    })
+  })
+
+  test('a person who cannot be read is said for 10 s by the error code’s label', async () => {
+    const rig = callRig({ replies: { getUser: apiError('error:user-not-found', 404, 'User cannot be found.') } })
+    const error = vi.spyOn(rig.notify, 'error')
+    expect(await rig.actions.callPerson('gone')).toBe(false)
+    expect(error).toHaveBeenCalledWith('User cannot be found.', { ms: 10_000, code: 'error:user-not-found' })
+  })
+
+  test('the system caller is nobody to call', async () => {
+    expect(await callRig().actions.callPerson('system')).toBe(false)
+  })
+
+  test('a number that belongs to somebody is a call to that person', async () => {
+    const rig = callRig({
+      replies: {
+        searchUsers: { content: [{ id: 'parent-1', fullName: 'Pavel Ostrowski', phones: [PARENT_PHONE] }] },
+        getUser: aUser({ contacts: [{ phone: OTHER_PHONE }, { phone: PARENT_PHONE }] }),
+      },
+    })
+    expect(await rig.actions.callNumber('201-555-0123')).toBe(true)
+    expect(rig.api.callsOf('searchUsers')[0]?.args.body).toEqual({ phone: '2015550123' })
+    expect(rig.state()).toMatchObject({ target: { personId: 'parent-1', phone: PARENT_PHONE } })
+  })
+
+  test.each([
+    ['belongs to nobody', { content: [] }],
+    ['cannot be looked up', apiError('error:network', 0, 'No connection')],
+  ])('a number that %s is an unknown number', async (_, searchUsers) => {
+    const rig = callRig({ replies: { searchUsers } })
+    expect(await rig.actions.callNumber('2015550177')).toBe(true)
+    expect(rig.state()).toMatchObject({ phase: 'preventing', target: { phone: OTHER_PHONE, role: 'unknown' } })
+    expect(rig.notify.shown).toEqual([])
+  })
+
+  test('calling back dials the number of that call where the person still has it', async () => {
+    const rig = callRig({
+      replies: {
+        getCall: aCall({
+          id: 'call-9',
+          direction: 'inbound',
+          callFromId: 'parent-1',
+          callFromNumber: OTHER_PHONE,
+          callToId: ME,
+        }),
+        getUser: aUser({ contacts: [{ phone: PARENT_PHONE }, { phone: OTHER_PHONE }] }),
+      },
+    })
+    expect(await rig.actions.callBack('call-9')).toBe(true)
+    expect(rig.state()).toMatchObject({ target: { personId: 'parent-1', phone: OTHER_PHONE } })
+  })
+
+  test('calling back an unknown number goes by the call', async () => {
+    const rig = callRig({
+      replies: {
+        getCall: aCall({
+          id: 'call-9',
+          direction: 'inbound',
+          callFromId: 'system',
+          callFromName: '',
+          callFromNumber: OTHER_PHONE,
+        }),
+      },
+    })
+    await rig.actions.callBack('call-9')
+    expect(rig.state()).toMatchObject({ phase: 'preventing', target: { phone: OTHER_PHONE, callBackId: 'call-9' } })
+  })
+})

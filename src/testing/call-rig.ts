@@ -1,0 +1,57 @@
+import { createCallActions } from '../actions/call'
+import { createNavigation } from '../actions/navigate'
+import { emptyCallForm, type PreCallForm } from '../domain/call-form'
+import type { CallTarget } from '../domain/call-state'
+import { callStateAtom } from '../state/call'
+import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } from '../state/session'
+import { aProfile, aTarget, assignedPhones, someSettings } from './builders'
+import { fakeContext, type FakeContextOptions } from './fake-context'
+
+/** A phone that may place calls: signed in, a verified phone, a number assigned, and a platform that hands out tokens. */
+export function callRig(options: FakeContextOptions = {}) {
+  let calls = 0
+  const token = () => ({ id: `call-${++calls}`, token: `token-${calls}` })
+  const context = fakeContext({
+    ...options,
+    replies: {
+      tokenForUser: token,
+      tokenForUserPhone: token,
+      tokenForPhone: token,
+      tokenForCall: token,
+      hangUpCall: undefined,
+      sendDtmf: undefined,
+      searchUsers: { content: [] },
+      ...options.replies,
+    },
+  })
+  const { store, line, clock, facts } = context
+  store.set(sessionAtom, { phase: 'ready' })
+  store.set(profileAtom, aProfile())
+  store.set(phonesAssignedAtom, assignedPhones())
+  store.set(instituteSettingsAtom, someSettings())
+  const actions = createCallActions(context, createNavigation(context))
+
+  /** Call, then Continue. */
+  const dial = async (target: CallTarget = aTarget(), form: PreCallForm = emptyCallForm()) => {
+    actions.requestCall(target)
+    actions.confirmPrevented()
+    await actions.startCall(form)
+  }
+
+  return {
+    ...context,
+    actions,
+    dial,
+    /** Dialed, rung and answered. */
+    async talk(target?: CallTarget, form?: PreCallForm) {
+      await dial(target, form)
+      line.tell('ringing', { id: 'line-1' })
+      line.tell('answered', { id: 'line-1' })
+    },
+    state: () => store.get(callStateAtom),
+    phase: () => store.get(callStateAtom).phase,
+    /** Lets time pass on the product's clock; timers are the test's own. */
+    wait: (ms: number) => void (clock.now += ms),
+    factsOf: (name: string) => facts.filter(({ fact }) => fact === name).map(({ detail }) => detail),
+  }
+}
