@@ -29,7 +29,7 @@ export function createActions(context: ActionContext): Actions {
   const callDetails = createCallDetailsActions(context, navigation)
   return {
     ...navigation,
-    ...createSessionActions(context),
+    ...createSessionActions(context, navigation),
     ...call,
     ...createKeypadActions(context, call),
     ...createCallLogActions(context, navigation, callDetails),

@@ -37,7 +37,13 @@ const CallDraftSchema = v.object({
 export type CallDraft = v.InferOutput<typeof CallDraftSchema>
 
 /** A sign-in on its way: checked against the answer, then removed. One time (checklist S01, S02). */
-const SignInSchema = v.object({ state: IdSchema, verifier: IdSchema, rootPath: optional(v.string()) })
+const SignInSchema = v.object({
+  state: IdSchema,
+  verifier: IdSchema,
+  /** The address the answer comes to, exactly as it was sent. */
+  redirectUri: optional(v.string()),
+  rootPath: optional(v.string()),
+})
 
 interface StoredKey<S extends v.GenericSchema = v.GenericSchema> {
   area: 'local' | 'session'

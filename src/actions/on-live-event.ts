@@ -1,0 +1,64 @@
+import type { LiveEvent, LiveTopic } from '../api/contract/live'
+import { notificationsAtom, phonesAssignedAtom, profileAtom, statisticsAtom } from '../state/session'
+import { applyLiveCall } from './call-log/apply-live-call'
+import type { ActionContext } from './context'
+import { isAborted, notifyApiError } from './notify-api-error'
+
+type EventOf<T extends LiveTopic> = Extract<LiveEvent, { topic: T }>
+type Reaction<T extends LiveTopic, K> = (context: ActionContext, data: Extract<EventOf<T>, { type: K }>['data']) => void
+
+/** Every topic and type of the contract: a new one stops the compiler here until somebody says what follows from it. */
+type Reactions = { [T in LiveTopic]: { [K in EventOf<T>['type']]: Reaction<T, K> } }
+
+/** Its screen is a later one: nothing shows what the event is about yet. */
+const nothingShown = () => undefined
+
+const REACTIONS: Reactions = {
+  calls: {
+    INSERT: (context, call) => applyLiveCall(context, 'INSERT', call),
+    MODIFY: (context, call) => applyLiveCall(context, 'MODIFY', call),
+  },
+  notifications: {
+    phone_changed(context, notification) {
+      const { store } = context
+      const others = store.get(notificationsAtom).filter(({ id }) => id !== notification.id)
+      store.set(notificationsAtom, [notification, ...others])
+      void reloadPhones(context)
+    },
+  },
+  profiles: {
+    MODIFY({ store }, { userId, statistics }) {
+      if (userId !== store.get(profileAtom)?.userId) return
+      const known = store.get(statisticsAtom)
+      // The platform's own clock decides; a time that cannot be read is no news.
+      if (known && !(Date.parse(statistics.timestamp) > Date.parse(known.timestamp))) return
+      store.set(statisticsAtom, statistics)
+    },
+  },
+  'reports/download': { completed: nothingShown, failed: nothingShown },
+  unblocks: { unblock_processed: nothingShown },
+}
+
+/** The number calls are forwarded to may be another one: who may call is asked again (product §4, Live updates). */
+async function reloadPhones(context: ActionContext): Promise<void> {
+  const { api, store } = context
+  try {
+    const [profile, phones] = await Promise.all([api.call('getMe'), api.call('getPhonesAssigned')])
+    // Somebody may have signed out meanwhile.
+    if (store.get(profileAtom)?.userId !== profile.userId) return
+    store.set(profileAtom, profile)
+    store.set(phonesAssignedAtom, phones)
+  } catch (error) {
+    if (!isAborted(error)) notifyApiError(context, error)
+  }
+}
+
+/**
+ * What follows from a live event (product §4, Live updates). Events may come twice or out of order: every reaction leaves
+ * the same state however often it runs.
+ */
+export function reactToLiveEvent(context: ActionContext, { topic, type, data }: LiveEvent): void {
+  // The table's own type pairs each reaction with its data; TypeScript cannot follow that through an index.
+  const reactions = REACTIONS[topic] as Record<string, (context: ActionContext, data: unknown) => void>
+  reactions[type]?.(context, data)
+}

@@ -1,0 +1,46 @@
+import {
+  instituteAtom,
+  instituteSettingsAtom,
+  notificationsAtom,
+  phonesAssignedAtom,
+  profileAtom,
+  setupSkippedAtom,
+  statisticsAtom,
+} from '../../state/session'
+import type { ActionContext } from '../context'
+import { isAborted, notifyApiError } from '../notify-api-error'
+
+/**
+ * What the product asks once a token exists, all at the same time (product §7, Startup). Nothing is written before
+ * everything that a call depends on is there: who may call, with which number, and whether calls are recorded.
+ * Notices and the count of unread voicemail may fail: the phone works without them.
+ *
+ * @returns whether this person may use the product
+ * @throws ApiError
+ */
+export async function loadStartup(context: ActionContext, signal: AbortSignal): Promise<'allowed' | 'not-allowed'> {
+  const { api, config, store, storage, logger } = context
+  const params = { id: config.instituteId }
+  const [profile, phones, settings, institute, notifications, statistics] = await Promise.all([
+    api.call('getMe', { signal }),
+    api.call('getPhonesAssigned', { signal }),
+    api.call('getInstituteSettings', { params, signal }),
+    api.call('getInstitute', { params, signal }),
+    api.call('listNotifications', { signal }).catch((error: unknown) => {
+      if (!isAborted(error)) notifyApiError(context, error)
+    }),
+    api.call('getStatistics', { signal }).catch((error: unknown) => {
+      if (!isAborted(error)) logger.error('statistics could not be loaded', error)
+    }),
+  ])
+  signal.throwIfAborted()
+  if (!profile.loginAllowed) return 'not-allowed'
+  store.set(profileAtom, profile)
+  store.set(phonesAssignedAtom, phones)
+  store.set(instituteSettingsAtom, settings)
+  store.set(instituteAtom, institute)
+  store.set(notificationsAtom, notifications?.content ?? [])
+  store.set(statisticsAtom, statistics ?? profile.statistics)
+  store.set(setupSkippedAtom, storage.get('vp-skip-provisioning') ?? false)
+  return 'allowed'
+}

@@ -1,0 +1,40 @@
+import type { Place } from '../../browser/address'
+import { PATHS } from '../../domain/paths'
+import type { ActionContext } from '../context'
+
+/** A path that belongs to the session itself and is no place to come back to. */
+export const isSessionPath = (path: string): boolean =>
+  [PATHS.callback, PATHS.error, PATHS.disabled, PATHS.disabledAccount].some((own) => own === path.split(/[?#]/)[0])
+
+/** Path and query of a place, as `navigate` takes them. */
+export function pathOf({ path, params }: Place): string {
+  const query = params.toString()
+  return query ? `${path}?${query}` : path
+}
+
+/**
+ * Another institute or tenant than last time: token and parameters of the last one go, with everything else of that
+ * person (product §4; decisions 11).
+ */
+export function leaveOtherInstitute({ config, storage }: Pick<ActionContext, 'config' | 'storage'>): void {
+  const stored = storage.get('common-params')
+  if (!stored) return
+  const isOther =
+    (stored.instituteId !== undefined && stored.instituteId !== config.instituteId) ||
+    (stored.tenantId !== undefined && stored.tenantId !== config.tenantId)
+  if (isOther) storage.clearPersonal()
+}
+
+/** Keeps what the page is about for the next visit (product §3, Stored session params). A callback's address says nothing. */
+export function rememberParams({ config, storage }: Pick<ActionContext, 'config' | 'storage'>, place: Place): void {
+  if (place.path.includes('callback')) return
+  const callerId = place.personId === 'me' ? undefined : place.personId
+  const unknownCallId = place.params.get('call') ?? undefined
+  storage.set('common-params', {
+    tenantId: config.tenantId,
+    instituteId: config.instituteId,
+    ...(callerId ? { callerId } : {}),
+    ...(unknownCallId ? { unknownCallId } : {}),
+    ...(isSessionPath(place.path) ? {} : { rootPath: pathOf(place) }),
+  })
+}

@@ -1,0 +1,50 @@
+import { PATHS } from '../../domain/paths'
+import { sessionAtom } from '../../state/session'
+import type { ActionContext } from '../context'
+import { canSignIn, createSignInSecrets } from './pkce'
+import { isSessionPath, pathOf } from './remember-params'
+
+/** What the widget asks the platform for (api.md, Addresses). */
+export const SCOPES = 'tenant self directory students permissions_alpha'
+
+/** Where a sign-in begins: the platform's page, with everything the answer is checked against. */
+export function authorizeUrl(
+  { authorizeUrl, clientId }: { authorizeUrl: string; clientId: string },
+  redirectUri: string,
+  { state, challenge }: { state: string; challenge: string },
+): string {
+  const url = new URL(authorizeUrl)
+  url.searchParams.set('response_type', 'code')
+  url.searchParams.set('client_id', clientId)
+  url.searchParams.set('redirect_uri', redirectUri)
+  url.searchParams.set('scope', SCOPES)
+  url.searchParams.set('state', state)
+  url.searchParams.set('code_challenge', challenge)
+  url.searchParams.set('code_challenge_method', 'S256')
+  return url.href
+}
+
+/** Takes the person to the platform's sign-in page. The page is left; where it cannot be, the session says why. */
+export async function goToSignIn(context: ActionContext): Promise<void> {
+  const { config, store, storage, address, text, logger } = context
+  if (!canSignIn()) {
+    return store.set(sessionAtom, { phase: 'failed', message: text.errors.insecurePage })
+  }
+  store.set(sessionAtom, { phase: 'signing-in' })
+  try {
+    const secrets = await createSignInSecrets()
+    const place = address.current()
+    const redirectUri = address.callbackUrl()
+    storage.set('vp-sign-in', {
+      state: secrets.state,
+      verifier: secrets.verifier,
+      redirectUri,
+      rootPath: isSessionPath(place.path) ? PATHS.home : pathOf(place),
+    })
+    address.redirect(authorizeUrl(config, redirectUri, secrets))
+  } catch (error) {
+    logger.error('the sign-in page could not be opened', error)
+    storage.remove('vp-sign-in')
+    store.set(sessionAtom, { phase: 'failed', message: text.session.signInUnreachable })
+  }
+}
