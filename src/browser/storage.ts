@@ -12,8 +12,11 @@ export interface AppStorage {
   remove(key: StorageKey): void
   /** The unsaved details of one call, for this tab. */
   draft(callId: string): { get(): CallDraft | undefined; set(draft: CallDraft): void; remove(): void }
-  /** Removes everything that belongs to a person, at sign-out and institute switch. */
-  clearPersonal(): void
+  /**
+   * Removes everything that belongs to a person, at sign-out and institute switch. `session`: only what this tab alone
+   * holds, where another tab has removed the rest.
+   */
+  clearPersonal(only?: 'session'): void
   /** Hears what another tab wrote; undefined when it removed the key. Junk is not passed on (checklist S18). */
   onOtherTab<K extends StorageKey>(key: K, listener: (value: StoredValue<K> | undefined) => void): () => void
 }
@@ -96,8 +99,10 @@ export function createStorage(logger?: Logger): AppStorage {
         remove: () => areas.session.remove(key),
       }
     },
-    clearPersonal() {
-      for (const [key, { area, personal }] of Object.entries(STORED_KEYS)) if (personal) areas[area].remove(key)
+    clearPersonal(only) {
+      for (const [key, { area, personal }] of Object.entries(STORED_KEYS)) {
+        if (personal && (only === undefined || only === area)) areas[area].remove(key)
+      }
       for (const key of areas.session.keys()) if (key.startsWith(DRAFT_PREFIX)) areas.session.remove(key)
     },
     onOtherTab(key, listener) {

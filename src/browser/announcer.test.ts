@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAnnouncer } from './announcer'
+
+const regions = (root: ParentNode = document) => [...root.querySelectorAll('[aria-live]')]
+const textOf = (politeness: string, root: ParentNode = document) =>
+  root.querySelector(`[aria-live=${politeness}]`)?.textContent
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+describe('announcer', () => {
+  test('has one pair of regions, from the first element to the last', () => {
+    const announcer = createAnnouncer()
+    expect(regions()).toHaveLength(0)
+    const first = announcer.retain()
+    const second = announcer.retain()
+    expect(regions().map((node) => node.getAttribute('aria-live'))).toEqual(['polite', 'assertive'])
+    first()
+    first()
+    expect(regions()).toHaveLength(2)
+    second()
+    expect(regions()).toHaveLength(0)
+  })
+
+  test('a region stands 100 ms before it says anything', () => {
+    const announcer = createAnnouncer()
+    announcer.retain()
+    announcer.polite('Ringing')
+    vi.advanceTimersByTime(99)
+    expect(textOf('polite')).toBe('')
+    vi.advanceTimersByTime(1)
+    expect(textOf('polite')).toBe('Ringing')
+    announcer.assertive('Call error')
+    expect(textOf('assertive')).toBe('Call error')
+  })
+
+  test('the same text twice is said twice, and nothing stays to be found', () => {
+    const announcer = createAnnouncer()
+    announcer.retain()
+    vi.advanceTimersByTime(100)
+    announcer.polite('Muted')
+    announcer.polite('Muted')
+    expect(regions()[0]?.childElementCount).toBe(2)
+    vi.advanceTimersByTime(7000)
+    expect(textOf('polite')).toBe('')
+  })
+
+  test('while a modal dialog is open its own pair speaks, the top one first', () => {
+    const announcer = createAnnouncer()
+    announcer.retain()
+    vi.advanceTimersByTime(100)
+    const [lower, upper] = [document.createElement('dialog'), document.createElement('dialog')]
+    document.body.append(lower, upper)
+    const closeLower = announcer.pushDialog(lower)
+    const closeUpper = announcer.pushDialog(upper)
+    announcer.polite('No result')
+    vi.advanceTimersByTime(100)
+    expect(textOf('polite', upper)).toBe('No result')
+    expect(textOf('polite', lower)).toBe('')
+
+    closeUpper()
+    announcer.polite('Saved')
+    expect(textOf('polite', lower)).toBe('Saved')
+    closeLower()
+    closeLower()
+    expect(regions()).toHaveLength(2)
+  })
+
+  test('a dialog that closes meanwhile does not swallow the text', () => {
+    const announcer = createAnnouncer()
+    announcer.retain()
+    vi.advanceTimersByTime(100)
+    const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    const close = announcer.pushDialog(dialog)
+    announcer.polite('Calling…')
+    close()
+    vi.advanceTimersByTime(100)
+    expect(textOf('polite')).toBe('Calling…')
+  })
+})

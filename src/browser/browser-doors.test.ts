@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createCallLock } from './call-lock'
+import { createLogger, redact } from './logger'
+import { createMicrophone } from './microphone'
+import { createPageLifecycle } from './page-lifecycle'
+
+/** The browser's own part, as far as these doors use it. */
+function stubNavigator(part: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(part)) {
+    Object.defineProperty(navigator, name, { configurable: true, value })
+  }
+}
+afterEach(() => {
+  for (const name of ['locks', 'mediaDevices', 'serviceWorker']) Reflect.deleteProperty(navigator, name)
+})
+
+describe('call lock', () => {
+  /** As the standard says: the callback's promise holds the lock. */
+  function fakeLocks() {
+    const held = new Set<string>()
+    return {
+      held,
+      async request(name: string, _: unknown, callback: (lock: object | null) => Promise<void> | undefined) {
+        if (held.has(name)) return callback(null)
+        held.add(name)
+        await callback({})
+        held.delete(name)
+      },
+    }
+  }
+
+  test('one tab holds it, the other gets null, until it is released', async () => {
+    const locks = fakeLocks()
+    const [here, there] = [0, 1].map(() => createCallLock('t1', locks as unknown as LockManager))
+    const release = await here?.acquire()
+    expect(locks.held).toEqual(new Set(['vp-call:t1']))
+    expect(await there?.acquire()).toBeNull()
+    release?.()
+    await vi.waitFor(() => expect(locks.held.size).toBe(0))
+    expect(await there?.acquire()).toBeTypeOf('function')
+  })
+
+  test('where the browser has no locks, one call a page', async () => {
+    const lock = createCallLock('t2', undefined)
+    const release = await lock.acquire()
+    expect(await createCallLock('t2', undefined).acquire()).toBeNull()
+    release?.()
+    expect(await lock.acquire()).toBeTypeOf('function')
+  })
+})
+
+describe('page lifecycle', () => {
+  test('asks before the page goes only while guarded', () => {
+    const lifecycle = createPageLifecycle()
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(leave()).toBe(false)
+    lifecycle.guardUnload(true)
+    lifecycle.guardUnload(true)
+    expect(leave()).toBe(true)
+    lifecycle.guardUnload(false)
+    expect(leave()).toBe(false)
+  })
+
+  test('tells of leaving, and of a return from the back-forward cache only', () => {
+    const lifecycle = createPageLifecycle()
+    const [left, restored] = [vi.fn(), vi.fn()]
+    const undo = [lifecycle.onLeave(left), lifecycle.onRestore(restored)]
+    const tell = (kind: string, persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event(kind), { persisted }))
+    tell('pagehide', true)
+    tell('pageshow', false)
+    tell('pageshow', true)
+    undo.forEach((stop) => stop())
+    tell('pagehide', true)
+    expect([left.mock.calls.length, restored.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test.each([
+    ['https://school.example/virtual-phone-worker.js', true],
+    ['https://school.example/assets/virtual-phone-worker.js?v=1', true],
+    ['https://school.example/sw.js', false],
+    ['https://school.example/virtual-phone-worker.js/sw.js', false],
+  ])('a token goes to a worker only where its script is ours: %s', (scriptURL, isOurs) => {
+    const postMessage = vi.fn()
+    stubNavigator({ serviceWorker: { controller: { scriptURL, postMessage } } })
+    expect(createPageLifecycle().tellWorker({ type: 'ACTIVE_CALL_TAB_CLOSED' })).toBe(isOurs)
+    expect(postMessage).toHaveBeenCalledTimes(isOurs ? 1 : 0)
+  })
+})
+
+describe('microphone', () => {
+  const named = (name: string) => Object.assign(new Error(name), { name })
+  const withDevices = (getUserMedia: () => Promise<unknown>) => {
+    stubNavigator({ mediaDevices: { getUserMedia, enumerateDevices: () => Promise.resolve([]) } })
+    return createMicrophone(() => undefined)
+  }
+
+  test.each([
+    ['NotAllowedError', 'mic-denied'],
+    ['NotFoundError', 'mic-missing'],
+    ['NotReadableError', 'mic-busy'],
+    ['SomethingNew', 'failed'],
+  ])('%s is %s', async (name, code) => {
+    await expect(withDevices(() => Promise.reject(named(name))).open()).rejects.toMatchObject({ code })
+  })
+
+  test('a page that is not secure has none', async () => {
+    await expect(createMicrophone(() => undefined).open()).rejects.toMatchObject({ code: 'insecure' })
+    expect(await createMicrophone(() => undefined).devices()).toEqual({ inputs: [], outputs: [] })
+  })
+
+  test('a stored device that is gone falls back to the default one', async () => {
+    const asked: unknown[] = []
+    const microphone = withDevices((...[constraints]: unknown[]) => {
+      const { deviceId } = (constraints as { audio: { deviceId?: unknown } }).audio
+      asked.push(deviceId)
+      return deviceId ? Promise.reject(named('OverconstrainedError')) : Promise.resolve('stream')
+    })
+    await expect(microphone.open('gone')).resolves.toBe('stream')
+    expect(asked).toEqual([{ exact: 'gone' }, undefined])
+  })
+})
+
+describe('logger', () => {
+  test.each([
+    ['token=abc.def&x=1', 'token=…&x=1'],
+    ['Authorization: Bearer abc', 'Authorization: Bearer …'],
+    ['calling +1 201-555-0123 now', 'calling … now'],
+    ['mail to a.b@school.example', 'mail to …'],
+    ['eyJhbGciOiJIUzI1.eyJzdWIiOiJzdGFm.c2lnbmF0dXJl', '…'],
+  ])('%s is written as %s', (text, written) => expect(redact(text)).toBe(written))
+
+  test('an error is its name, code and words, never the object', () => {
+    const sink = { error: vi.fn(), warn: vi.fn() }
+    const failure = Object.assign(new Error('Bearer secret'), { code: 'error:server', request: { headers: 'secret' } })
+    createLogger(sink).error('Saving failed', failure)
+    expect(sink.error.mock.calls).toEqual([['[virtual-phone]', 'Saving failed', 'Error error:server: Bearer …']])
+  })
+})

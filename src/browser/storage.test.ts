@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aToken } from '../testing/builders'
+import { createStorage } from './storage'
+
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError')
+}
+
+/** The browser's local storage with one method that refuses. */
+function refusing(method: 'setItem' | 'removeItem') {
+  const real = localStorage
+  const part = (name: 'getItem' | 'setItem' | 'removeItem') => (name === method ? full : real[name].bind(real))
+  vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue({
+    getItem: part('getItem'),
+    setItem: part('setItem'),
+    removeItem: part('removeItem'),
+  } as Storage)
+}
+
+describe('storage', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('keeps values under the product’s own keys', () => {
+    const storage = createStorage()
+    storage.set('api-token', aToken())
+    storage.draft('12').set({ notes: 'called back' })
+
+    expect(createStorage().get('api-token')).toEqual(aToken())
+    expect(createStorage().draft('12').get()).toEqual({ notes: 'called back' })
+    expect(Object.keys({ ...localStorage })).toEqual(['api-token'])
+    expect(Object.keys({ ...sessionStorage })).toEqual(['vp-draft:12'])
+  })
+
+  test.each([
+    ['not JSON', '{'],
+    ['another shape', '{"accessToken":7}'],
+    ['a script', '<script>alert(1)</script>'],
+    ['null', 'null'],
+    ['far too large', JSON.stringify({ tokenType: 'Bearer', role: 'staff', accessToken: 'x'.repeat(300_000) })],
+  ])('reads a corrupt value as none: %s', (_, text) => {
+    localStorage.setItem('api-token', text)
+    expect(createStorage().get('api-token')).toBeUndefined()
+  })
+
+  test('works in memory where storage is full', () => {
+    localStorage.setItem('theme', '"basic"')
+    const storage = createStorage()
+    storage.set('common-params', { tenantId: 'old' })
+    refusing('setItem')
+
+    storage.set('common-params', { tenantId: 'new' })
+
+    expect(storage.get('common-params')).toEqual({ tenantId: 'new' })
+    expect(storage.get('theme')).toBe('basic')
+  })
+
+  test('works in memory where storage is off', () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('off', 'SecurityError')
+    })
+    const storage = createStorage()
+
+    expect(storage.get('api-token')).toBeUndefined()
+    storage.set('api-token', aToken())
+    expect(storage.get('api-token')).toEqual(aToken())
+    storage.remove('api-token')
+    expect(storage.get('api-token')).toBeUndefined()
+  })
+
+  test('a removal that is refused hides the value all the same', () => {
+    localStorage.setItem('theme', '"basic"')
+    refusing('removeItem')
+    const storage = createStorage()
+    storage.remove('theme')
+    expect(storage.get('theme')).toBeUndefined()
+  })
+
+  test('sign-out leaves nothing of a person behind', () => {
+    const storage = createStorage()
+    storage.set('api-token', aToken())
+    storage.set('common-params', { tenantId: 't1', callerId: 'staff-1' })
+    storage.set('vp-devices', { input: 'mic-1' })
+    storage.set('vp-sign-in', { state: 's', verifier: 'v' })
+    storage.set('vp-hide-set-up-office-alert', ['staff-1'])
+    storage.draft('1').set({ notes: 'private' })
+    localStorage.setItem('of-the-host', 'stays')
+
+    storage.clearPersonal()
+
+    expect(Object.keys({ ...localStorage }).sort()).toEqual(['of-the-host', 'vp-hide-set-up-office-alert'])
+    expect(Object.keys({ ...sessionStorage })).toEqual([])
+  })
+
+  describe('other tabs', () => {
+    const tell = (key: string | null, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+
+    test('are heard: a new value, a removal, a clear', () => {
+      const heard: unknown[] = []
+      const stop = createStorage().onOtherTab('api-token', (value) => heard.push(value))
+      tell('api-token', JSON.stringify(aToken()))
+      tell('theme', '"basic"')
+      tell('api-token', null)
+      tell(null, null)
+      stop()
+      tell('api-token', null)
+      expect(heard).toEqual([aToken(), undefined, undefined])
+    })
+
+    test.each(['{', '[]', '{"accessToken":""}', '"a"', `"${'x'.repeat(300_000)}"`])('junk is not: %.20s', (junk) => {
+      const listener = vi.fn()
+      createStorage().onOtherTab('api-token', listener)()
+      const stop = createStorage().onOtherTab('api-token', listener)
+      tell('api-token', junk)
+      stop()
+      expect(listener).not.toHaveBeenCalled()
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pathInside, readSocketAddress, readWebAddress } from './web-address'
+
+describe('a path inside the product', () => {
+  test.each(['/', '/voicemail', '/calls/12/edit?otherReason=a%2Fb', '/calls/a.b~c'])('%s stays', (path) => {
+    expect(pathInside(path)).toBe(path)
+  })
+
+  test.each([
+    undefined,
+    '',
+    'voicemail',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'https://evil.example/',
+    '/%2f/evil.example',
+    '/%2F%2Fevil.example',
+    '/%5cevil.example',
+    '/calls/..%2f..',
+    '\t//evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/calls//evil.example',
+    '/calls/../../evil',
+    '/./evil',
+    '/%2e%2e/evil',
+  ])('%j is the home path', (path) => {
+    expect(pathInside(path)).toBe('/')
+  })
+
+  test('no text at all leads to another origin', () => {
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '.',
+      ':',
+      '@',
+      '%2f',
+      '%5c',
+      'evil.example',
+      'javascript',
+      '?',
+      '#',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, fc.string({ maxLength: 3 })), { maxLength: 12 }), (parts) => {
+        const inside = pathInside(parts.join(''))
+        expect(new URL(inside, 'https://school.example').origin).toBe('https://school.example')
+        expect(new URL(`https://school.example/portal${inside}`).pathname).toMatch(/^\/portal(\/|$)/)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['https://phone.example/', 'https://phone.example'],
+    ['https://phone.example/api', 'https://phone.example/api'],
+    ['http://localhost:4000', 'http://localhost:4000'],
+    ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
+    ['http://[::1]:4000', 'http://[::1]:4000'],
+  ])('%s is followed', (text, read) => expect(readWebAddress(text)).toBe(read))
+
+  test.each([
+    'http://phone.example',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'javascript:alert(1)',
+    'data:text/html,a',
+    'blob:https://phone.example/1',
+    'ftp://phone.example',
+    '//phone.example',
+    'phone.example',
+    'https://user:secret@phone.example',
+    'https://phone.example?x=1',
+    'https://phone.example#x',
+  ])('%s is refused', (text) => expect(readWebAddress(text)).toBeUndefined())
+
+  test.each([
+    ['wss://phone.example/live', 'wss://phone.example/live'],
+    ['ws://localhost:4000/live', 'ws://localhost:4000/live'],
+    ['ws://phone.example/live', undefined],
+    ['https://phone.example/live', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('%s as a socket address reads %s', (text, read) => expect(readSocketAddress(text)).toBe(read))
+})
