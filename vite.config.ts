@@ -29,7 +29,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}', 'stories/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}', 'stories/**/*.test.{ts,tsx}'],
+        },
       },
       {
         extends: true,
@@ -37,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'platform',
           environment: 'node',
           include: ['demo/platform/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['demo/platform/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,93 @@
+import { createServer, type Server } from 'node:http'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { displayPhone } from '../src/domain/phone-number'
+import { startPlatform, type Front, type Platform } from './platform'
+import { specialNumber } from './platform/phones/fictional-numbers'
+import { BEHAVIORS } from './platform/voice'
+
+/** Where `npm run demo` has put the built host pages. */
+const BUILT_PAGES = fileURLToPath(new URL('../.demo-pages', import.meta.url))
+
+const SeedSchema = v.object({ users: v.pipe(v.number(), v.integer()), calls: v.pipe(v.number(), v.integer()) })
+const PortSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535))
+const OptionsSchema = v.object({
+  PORT: v.optional(PortSchema, '4173'),
+  DATA_DIR: v.optional(v.string(), 'var'),
+  DATABASE_URL: v.optional(v.string()),
+  SEED: v.optional(v.pipe(v.string(), v.parseJson(), SeedSchema)),
+})
+
+/**
+ * Starts the demo with what the environment says (PORT, DATA_DIR, DATABASE_URL, SEED), prints where it is and who can
+ * sign in, and closes cleanly on Ctrl-C. `httpServer` is handed in by the development starter, which shares it with Vite.
+ */
+export async function startDemo(front: Front, httpServer?: Server): Promise<Platform> {
+  const read = v.safeParse(OptionsSchema, process.env)
+  if (!read.success) {
+    const [issue] = read.issues
+    throw new Error(`${v.getDotPath(issue)} in the environment is not good: ${issue.message}`)
+  }
+  const { PORT, DATA_DIR, DATABASE_URL, SEED } = read.output
+  const platform = await startPlatform({
+    port: PORT,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    ...(SEED && { seed: SEED }),
+    front,
+    httpServer: httpServer ?? createServer(),
+  })
+  console.log(welcome(platform, DATABASE_URL ? 'PostgreSQL' : 'PGlite'))
+  closeOnSignals(platform)
+  return platform
+}
+
+const row = (cells: readonly [string, number][], last: string) =>
+  `  ${cells.map(([text, width]) => text.padEnd(width)).join('  ')}  ${last}`
+
+const welcome = ({ url, accounts, dataDir, tenantId }: Platform, engine: string): string =>
+  [
+    '',
+    `Virtual Phone, reference platform   ${url}/?tenant_id=${tenantId}`,
+    `A foreign page with three elements   ${url}/foreign.html`,
+    `Data: ${dataDir} (${engine}; safe when the process dies, not when the power does)`,
+    '',
+    `People, all with the password ${accounts[0]?.password ?? ''}`,
+    ...accounts.map(({ email, role, instituteId, about }) =>
+      row(
+        [
+          [email, 31],
+          [role, 14],
+          [instituteId, 10],
+        ],
+        about,
+      ),
+    ),
+    '',
+    'Numbers: every 555-01xx answers and talks, except',
+    ...Object.entries(BEHAVIORS).map(([ending, { sentence }]) =>
+      row([[displayPhone(specialNumber(ending)), 12]], sentence),
+    ),
+    '',
+  ].join('\n')
+
+/** The first signal closes; a second one does not wait. */
+function closeOnSignals(platform: Platform): void {
+  let closing = false
+  const close = () => {
+    if (closing) process.exit(1)
+    closing = true
+    void platform.close().then(() => process.exit(0))
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
+}
+
+/** Run as the built program, not when the development starter imports it. */
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  startDemo({ kind: 'static', dir: BUILT_PAGES }).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,24 @@
+const WINDOW_MS = 60_000
+const LIMIT = 10
+/** Enough for any demo; the oldest windows go first, so that a flood of names cannot fill the memory. */
+const MAX_NAMES = 10_000
+
+/** Counts sign-in attempts per e-mail in this process: ten a minute. */
+export function createAttempts(now: () => number = Date.now) {
+  const windows = new Map<string, { since: number; count: number }>()
+  return {
+    /** False where there were too many. Counts this one. */
+    allow(email: string): boolean {
+      const open = windows.get(email)
+      if (open && now() - open.since < WINDOW_MS) {
+        open.count += 1
+        return open.count <= LIMIT
+      }
+      windows.delete(email)
+      windows.set(email, { since: now(), count: 1 })
+      const [oldest] = windows.keys()
+      if (windows.size > MAX_NAMES && oldest !== undefined) windows.delete(oldest)
+      return true
+    },
+  }
+}

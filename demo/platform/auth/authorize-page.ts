@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { displayPhone } from '../../../src/domain/phone-number'
+import { specialNumber } from '../phones/fictional-numbers'
+import { ACCOUNTS, DEMO_PASSWORD, type Account } from '../seed/accounts'
+import { BEHAVIORS } from '../voice'
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+const STYLE = `
+:root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #2b2b2b; background: #f4f4f2 }
+body { margin: 0 auto; max-width: 720px; padding: 24px 16px 48px }
+h1 { font-size: 24px; margin: 0 0 8px } h2 { font-size: 18px; margin: 32px 0 8px }
+form, li { background: #fff; border: 1px solid #d5d5d0; border-radius: 6px; padding: 12px 16px; margin: 0 0 8px }
+ul { list-style: none; margin: 0; padding: 0 } li form { border: 0; padding: 0; margin: 0 }
+label { display: block; margin: 0 0 12px } input { display: block; box-sizing: border-box; width: 100%; max-width: 360px; font: inherit; padding: 8px; border: 1px solid #767676; border-radius: 4px }
+button { font: inherit; font-weight: 600; padding: 6px 14px; border: 0; border-radius: 4px; background: #527100; color: #fff; cursor: pointer; float: right }
+form::after { content: ""; display: block; clear: both } li p { margin: 0 } small { color: #595959 } code { background: #eee; padding: 2px 4px; border-radius: 3px }
+:focus-visible { outline: 3px solid #1a5fb4; outline-offset: 2px } [role="alert"] { color: #a3231c; font-weight: 600 }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 } dd { margin: 0 }
+`
+
+/**
+ * Headers of the page. `form-action` is not set: Chromium applies it to the redirect that follows the post, and the
+ * redirect addresses are other origins.
+ */
+export const PAGE_HEADERS: Record<string, string> = {
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`,
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
+
+const accountItem = (
+  { email, fullName, about, instituteId }: Account,
+  hidden: string,
+) => `<li><form method="post" action="/oauth/v1/authorize">${hidden}
+<input type="hidden" name="email" value="${escaped(email)}"><input type="hidden" name="password" value="${escaped(DEMO_PASSWORD)}">
+<button>Continue as ${escaped(fullName)}</button>
+<p><small>${escaped(email)} · ${escaped(instituteId)}</small></p><p>${escaped(about)}</p></form></li>`
+
+const specialItem = ([ending, { sentence }]: [string, { sentence: string }]) =>
+  `<dt><code>${displayPhone(specialNumber(ending))}</code></dt><dd>${escaped(sentence)}</dd>`
+
+/** The sign-in page: a form for anybody, and one button for each account of the demo. `signed` is `signRequest`'s. */
+export function authorizePage(signed: string, problem?: string): string {
+  const hidden = `<input type="hidden" name="request" value="${escaped(signed)}">`
+  return page(
+    'Sign in · Reference platform',
+    `<h1>Sign in to the reference platform</h1>
+<p>A demo: every person here is fictional, and every password is <code>${escaped(DEMO_PASSWORD)}</code>.</p>
+${problem ? `<p role="alert">${escaped(problem)}</p>` : ''}
+<form method="post" action="/oauth/v1/authorize">${hidden}
+<label>E-mail <input name="email" type="email" autocomplete="username" required></label>
+<label>Password <input name="password" type="password" autocomplete="current-password" required></label>
+<button>Sign in</button></form>
+<h2>People of the demo</h2><ul>${ACCOUNTS.map((account) => accountItem(account, hidden)).join('')}</ul>
+<h2>Numbers to call</h2><p>Every 555-01xx number answers and talks, except:</p>
+<dl>${Object.entries(BEHAVIORS).map(specialItem).join('')}</dl>`,
+  )
+}
+
+/** Shown where no redirect address can be trusted. */
+export const refusedPage = (message: string) =>
+  page('Sign-in refused', `<h1>Sign-in refused</h1><p role="alert">${escaped(message)}</p>`)

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export const CLIENT_ID = 'virtual-phone'
+const SCOPES = new Set(['tenant', 'self', 'directory', 'students', 'permissions_alpha'])
+const CHALLENGE = /^[\w-]{43}$/
+
+/** What the widget asks the authorize page for. */
+export interface AuthorizeRequest {
+  clientId: string
+  redirectUri: string
+  state: string
+  challenge: string
+}
+
+export type ReadRequest =
+  | { kind: 'good'; request: AuthorizeRequest }
+  /** Nothing may be sent anywhere: the address to answer at is not known to be good. */
+  | { kind: 'refused'; message: string }
+  /** Answered at the redirect address with `error` and `state`. */
+  | { kind: 'error'; redirectUri: string; state: string; error: string }
+
+/** Checks an authorize request: the client and the exact redirect address first, then the rest (RFC 6749 §4.1.2.1). */
+export function readAuthorizeRequest(params: URLSearchParams, redirects: readonly string[]): ReadRequest {
+  const read = (name: string) => params.get(name) ?? ''
+  const redirectUri = read('redirect_uri')
+  const repeated = [...params.keys()].find((name) => params.getAll(name).length > 1)
+  if (repeated) return { kind: 'refused', message: 'A parameter of the sign-in address is repeated.' }
+  if (read('client_id') !== CLIENT_ID) return { kind: 'refused', message: 'This application is not known here.' }
+  if (!redirects.includes(redirectUri)) {
+    return { kind: 'refused', message: 'The application asked to be answered at an address that is not registered.' }
+  }
+  const state = read('state')
+  const error = (name: string): ReadRequest => ({ kind: 'error', redirectUri, state, error: name })
+  if (read('response_type') !== 'code') return error('unsupported_response_type')
+  if (
+    !read('scope')
+      .split(' ')
+      .filter(Boolean)
+      .every((scope) => SCOPES.has(scope))
+  )
+    return error('invalid_scope')
+  const challenge = read('code_challenge')
+  if (!state || read('code_challenge_method') !== 'S256' || !CHALLENGE.test(challenge)) return error('invalid_request')
+  return { kind: 'good', request: { clientId: CLIENT_ID, redirectUri, state, challenge } }
+}
+
+/** Signs what the form carries, so that a posted form asks for what the checked address asked for. */
+export function signRequest(request: AuthorizeRequest, key: Uint8Array): string {
+  const payload = Buffer.from(JSON.stringify(request)).toString('base64url')
+  return `${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`
+}
+
+/** The request of a form; null where it was not signed by us. */
+export function readSignedRequest(signed: string, key: Uint8Array): AuthorizeRequest | null {
+  const [payload = '', mac = ''] = signed.split('.')
+  const expected = createHmac('sha256', key).update(payload).digest()
+  const given = Buffer.from(mac, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as AuthorizeRequest
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import type { Db } from '../db/tables'
+import type { Site } from '../http/site'
+import { createAttempts } from './attempts'
+import { PAGE_HEADERS, authorizePage, refusedPage } from './authorize-page'
+import { readAuthorizeRequest, readSignedRequest, signRequest } from './authorize-request'
+import { isPassword } from './password'
+import { issueCode } from './sign-in-codes'
+
+export interface AuthorizeOptions {
+  db: Db
+  site: Site
+  formKey: Uint8Array
+  /** Exact redirect addresses; asked on each request, since the port is known late. */
+  redirects: () => readonly string[]
+}
+
+const WRONG = 'E-mail or password is wrong.'
+const TOO_MANY = 'Too many attempts. Try again in a minute.'
+
+/** `GET` and `POST /oauth/v1/authorize`: the platform's own sign-in page. */
+export function authorizeRoutes({ db, site, formKey, redirects }: AuthorizeOptions): Hono {
+  const attempts = createAttempts()
+  const answerAt = (redirectUri: string, params: Record<string, string>) => {
+    const address = new URL(redirectUri)
+    for (const [name, value] of Object.entries({ ...params, iss: site.url })) address.searchParams.set(name, value)
+    return address.href
+  }
+  const routes = new Hono()
+
+  routes.get('/oauth/v1/authorize', (c) => {
+    const read = readAuthorizeRequest(new URL(c.req.url).searchParams, redirects())
+    if (read.kind === 'refused') return c.html(refusedPage(read.message), 400, PAGE_HEADERS)
+    if (read.kind === 'error')
+      return c.redirect(answerAt(read.redirectUri, { error: read.error, state: read.state }), 302)
+    return c.html(authorizePage(signRequest(read.request, formKey)), 200, PAGE_HEADERS)
+  })
+
+  routes.post('/oauth/v1/authorize', async (c) => {
+    const form = await c.req.parseBody()
+    const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+    const signed = field('request')
+    const request = readSignedRequest(signed, formKey)
+    if (!request) return c.html(refusedPage('This form does not come from the sign-in page.'), 400, PAGE_HEADERS)
+    const again = (problem: string, status: 401 | 429) => c.html(authorizePage(signed, problem), status, PAGE_HEADERS)
+    const email = field('email').trim().toLowerCase()
+    if (!attempts.allow(email)) return again(TOO_MANY, 429)
+    const person = await db
+      .selectFrom('people')
+      .select(['id', 'password_hash'])
+      .where('email', '=', email.replaceAll('\0', ''))
+      .executeTakeFirst()
+    if (!(await isPassword(field('password'), person?.password_hash)) || !person) return again(WRONG, 401)
+    const code = await issueCode(db, { ...request, personId: person.id })
+    return c.redirect(answerAt(request.redirectUri, { code, state: request.state }), 303)
+  })
+  return routes
+}

@@ -1,0 +1,61 @@
+import { isInstituteId } from '../../../src/domain/institute-id'
+import type { Db, PersonRole } from '../db/tables'
+import { faults } from '../http/fault'
+import type { Tokens } from './tokens'
+
+/** Who calls: read from the database on every request, so that a change of rights holds at once. */
+export interface Caller {
+  id: string
+  name: string
+  role: PersonRole
+  /** Where the person belongs; a district admin's is the district. */
+  homeId: string
+  tenantId: string
+  /** Institutes that the person may name as `institute_id`. */
+  instituteIds: readonly string[]
+  /** The district of the home institute, or the district itself. */
+  districtId: string | null
+  /** When the token ends. */
+  expiresAt: Date
+  tokenVersion: number
+}
+
+/** The caller behind a token, or null: not ours, out of date, or of a person who is not let in any more. */
+export async function callerOf(db: Db, tokens: Tokens, token: string): Promise<Caller | null> {
+  const claims = await tokens.readAccess(token)
+  if (!claims) return null
+  const person = await db
+    .selectFrom('people')
+    .innerJoin('institutes', 'institutes.id', 'people.institute_id')
+    .select(['people.id', 'full_name', 'role', 'institute_id', 'token_version', 'access', 'district_id'])
+    .where('people.id', '=', claims.sub)
+    .executeTakeFirst()
+  if (!person || person.token_version !== claims.ver || person.access !== 'allowed') return null
+  return {
+    id: person.id,
+    name: person.full_name,
+    role: person.role,
+    homeId: person.institute_id,
+    tenantId: claims.tenant,
+    instituteIds: await institutesOf(db, person.role, person.institute_id),
+    districtId: person.institute_id.startsWith('district-') ? person.institute_id : person.district_id,
+    expiresAt: new Date(claims.exp * 1000),
+    tokenVersion: claims.ver,
+  }
+}
+
+/** A district admin may use the district and each of its schools; everybody else the own institute. */
+export async function institutesOf(db: Db, role: PersonRole, homeId: string): Promise<string[]> {
+  if (role !== 'district_admin') return [homeId]
+  const schools = await db.selectFrom('institutes').select('id').where('district_id', '=', homeId).execute()
+  return [homeId, ...schools.map(({ id }) => id)]
+}
+
+/** @throws Fault 400 without a proper `institute_id`, 403 where it is not the caller's */
+export function requireInstitute(instituteId: string | undefined, allowed: readonly string[]): string {
+  if (!instituteId || !isInstituteId(instituteId)) {
+    throw faults.badRequest('institute_id must be school-… or district-….')
+  }
+  if (!allowed.includes(instituteId)) throw faults.forbidden()
+  return instituteId
+}

@@ -1,0 +1,27 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keys for the different uses, so that what is signed for one can never pass for another. */
+export interface Keys {
+  /** Access tokens. */
+  access: Uint8Array
+  /** Voice tokens. */
+  voice: Uint8Array
+  /** Forms of the authorize page. */
+  forms: Uint8Array
+  /** Signed addresses of files. */
+  files: Uint8Array
+}
+
+/** Reads the secret of the data folder, or makes it (mode 0600): without it a restart would sign everybody out. */
+export async function loadKeys(dataDir: string): Promise<Keys> {
+  const file = join(dataDir, 'secret')
+  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  })
+  const secret = await readFile(file, 'utf8')
+  if (secret.length < 32) throw new Error(`The secret in ${file} is too short. Remove the file and start again.`)
+  const keyFor = (use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest())
+  return { access: keyFor('access'), voice: keyFor('voice'), forms: keyFor('forms'), files: keyFor('files') }
+}

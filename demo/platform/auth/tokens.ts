@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { SignJWT, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import type { Site } from '../http/site'
+import { TENANT_ID } from '../seed/accounts'
+import type { Keys } from './secret'
+
+const AccessSchema = v.object({
+  sub: v.string(),
+  tenant: v.string(),
+  institute: v.string(),
+  ver: v.number(),
+  exp: v.number(),
+})
+export type AccessClaims = v.InferOutput<typeof AccessSchema>
+const VoiceSchema = v.object({ sub: v.string(), call: v.string() })
+export type VoiceClaims = v.InferOutput<typeof VoiceSchema>
+
+export interface Tokens {
+  issueAccess(claims: { sub: string; institute: string; role: string; ver: number }): Promise<string>
+  /** Null for anything that is not a token of ours, or not any more. */
+  readAccess(token: string): Promise<AccessClaims | null>
+  issueVoice(claims: VoiceClaims): Promise<string>
+  readVoice(token: string): Promise<VoiceClaims | null>
+}
+
+/** There is no refresh: a working day, then sign in again. */
+const LIFETIME = '8h'
+const AUDIENCE = { access: 'virtual-phone', voice: 'virtual-phone-voice' } as const
+const TYPE = { access: 'at+jwt', voice: 'voice+jwt' } as const
+
+/** JWTs, HS256: access tokens (RFC 9068 shape) and voice tokens, each with its own key, audience and type. */
+export function createTokens(keys: Pick<Keys, 'access' | 'voice'>, site: Site): Tokens {
+  const issue = (kind: 'access' | 'voice', { sub, ...claims }: { sub: string; [claim: string]: unknown }) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: TYPE[kind] })
+      .setIssuer(site.url)
+      .setAudience(AUDIENCE[kind])
+      .setSubject(sub)
+      .setIssuedAt()
+      .setExpirationTime(LIFETIME)
+      .setJti(randomUUID())
+      .sign(keys[kind])
+
+  const read = async <S extends v.GenericSchema>(kind: 'access' | 'voice', schema: S, token: string) => {
+    try {
+      const { payload } = await jwtVerify(token, keys[kind], {
+        algorithms: ['HS256'],
+        typ: TYPE[kind],
+        audience: AUDIENCE[kind],
+      })
+      const parsed = v.safeParse(schema, payload)
+      return parsed.success ? parsed.output : null
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    issueAccess: (claims) => issue('access', { ...claims, tenant: TENANT_ID }),
+    readAccess: (token) => read('access', AccessSchema, token),
+    issueVoice: (claims) => issue('voice', claims),
+    readVoice: (token) => read('voice', VoiceSchema, token),
+  }
+}

@@ -1,0 +1,63 @@
+import type { CallListQuery } from '../../../src/api/contract/calls'
+import { VOICEMAIL_STATUSES, type CallStatus } from '../../../src/domain/call-status'
+import { likeText, nameKey } from '../db/name-key'
+import type { CallRow, Db } from '../db/tables'
+import { faults } from '../http/fault'
+
+const DEFAULT_LIMIT = 20
+const MAX_LIMIT = 100
+/** Beyond this an offset would be no page of anybody's log. */
+const MAX_PAGE = 1_000_000
+
+export interface CallPage {
+  rows: CallRow[]
+  count: number
+  page: number
+  limit: number
+}
+
+/** A page of a person's log (api.md, Lists). A page past the end is empty, with the right count. */
+export async function listCalls(db: Db, ownerId: string, query: CallListQuery): Promise<CallPage> {
+  const page = within(query.page, 1, MAX_PAGE, 'page') ?? 1
+  const limit = within(query.limit, 1, MAX_LIMIT, 'limit') ?? DEFAULT_LIMIT
+  const found = matching(db, ownerId, query)
+  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await inOrder(found.selectAll(), query)
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute()
+  return { rows, count, page, limit }
+}
+
+function within(value: number | undefined, min: number, max: number, name: string): number | undefined {
+  if (value !== undefined && (!Number.isInteger(value) || value < min || value > max)) {
+    throw faults.validation(`The query of the request does not fit: ${name}.`)
+  }
+  return value
+}
+
+const isVoicemail = (status: CallStatus) => status === 'voicemail'
+const statusesOf = (asked: readonly CallStatus[]) => [
+  ...new Set(asked.flatMap((status) => (isVoicemail(status) ? [...VOICEMAIL_STATUSES] : [status]))),
+]
+
+function matching(db: Db, ownerId: string, { callDirection, status, query }: CallListQuery) {
+  let calls = db.selectFrom('calls').where('owner_id', '=', ownerId).where('listed', '=', true)
+  if (callDirection) calls = calls.where('direction', '=', callDirection)
+  if (status && status.length > 0) calls = calls.where('status', 'in', statusesOf(status))
+  const key = query && nameKey(query)
+  if (!key) return calls
+  // A query of digits and punctuation is a number, and looks in numbers only.
+  return /\d/.test(key) && /^[\d\s()+.-]+$/.test(key)
+    ? calls.where('other_number', 'like', likeText(key.replace(/\D/g, '')))
+    : calls.where('search', 'like', likeText(key))
+}
+
+type Rows = ReturnType<ReturnType<typeof matching>['selectAll']>
+
+/** By time, or by name with equal names newest first; `id` decides the rest, so that no page repeats a row. */
+function inOrder(rows: Rows, { sort = 'calledAt', direction = sort === 'name' ? 'asc' : 'desc' }: CallListQuery): Rows {
+  return sort === 'name'
+    ? rows.orderBy('other_key', direction).orderBy('called_at', 'desc').orderBy('id', 'desc')
+    : rows.orderBy('called_at', direction).orderBy('id', direction)
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { SYSTEM_CALLER_ID } from '../../../src/domain/call-state'
+import type { Caller } from '../auth/caller'
+import { highestBlocks } from '../blocks/visible-blocks'
+import { nameKey, searchText } from '../db/name-key'
+import type { Db } from '../db/tables'
+import { Fault, faults } from '../http/fault'
+
+/** Whom to call: a person's phone, or a number of nobody. */
+export interface Callee {
+  id: string
+  name: string
+  e164: string
+  /** The recording of a call with this person is nobody's to hear. */
+  recordingRestricted: boolean
+}
+
+export const unknownCallee = (e164: string): Callee => ({
+  id: SYSTEM_CALLER_ID,
+  name: '',
+  e164,
+  recordingRestricted: false,
+})
+
+/**
+ * Makes a call that may now be placed: `started`, readable by its id, in no list (api.md, meaning 3).
+ * @returns its id
+ * @throws Fault where the platform refuses the call (api.md, meaning 7)
+ */
+export async function prepareCall(db: Db, caller: Caller, instituteId: string, callee: Callee): Promise<string> {
+  const own = await db
+    .selectFrom('virtual_phones')
+    .select(['virtual_phone', 'callback_phone'])
+    .where('person_id', '=', caller.id)
+    .executeTakeFirst()
+  if (!own) throw new Fault(403, 'error:virtual-phone-access', 'You need a virtual phone to call.')
+  await refuseOwnNumber(db, caller, callee.e164, [own.virtual_phone, own.callback_phone])
+  await refuseSecondCall(db, caller)
+  const blocks = await highestBlocks(db, caller, instituteId, { phones: [callee.e164], elsewhere: false })
+  if (blocks.length > 0) throw new Fault(403, 'error:phone-blocked', 'This number is blocked.')
+
+  const { recording } = await db
+    .selectFrom('institutes')
+    .select('recording')
+    .where('id', '=', instituteId)
+    .executeTakeFirstOrThrow()
+  const id = randomUUID()
+  await db
+    .insertInto('calls')
+    .values({
+      id,
+      institute_id: instituteId,
+      owner_id: caller.id,
+      owner_name: caller.name,
+      owner_number: own.virtual_phone,
+      other_id: callee.id,
+      other_name: callee.name,
+      other_number: callee.e164,
+      other_key: nameKey(callee.name || callee.e164),
+      search: searchText(callee.name, callee.e164, ''),
+      direction: 'outbound',
+      status: 'started',
+      called_at: new Date(),
+      recorded: recording,
+      restrictions: callee.recordingRestricted ? ['recording'] : [],
+    })
+    .execute()
+  return id
+}
+
+async function refuseOwnNumber(db: Db, caller: Caller, e164: string, own: readonly string[]): Promise<void> {
+  const phones = await db.selectFrom('person_phones').select('e164').where('person_id', '=', caller.id).execute()
+  if ([...own, ...phones.map((phone) => phone.e164)].includes(e164)) {
+    throw new Fault(400, 'error:own-number', 'This is your own number.')
+  }
+}
+
+/** A lease that ran out is the call of a process that died, and hinders nobody. */
+async function refuseSecondCall(db: Db, caller: Caller): Promise<void> {
+  const live = await db
+    .selectFrom('calls')
+    .select('id')
+    .where('owner_id', '=', caller.id)
+    .where('direction', '=', 'outbound')
+    .where('live_until', '>', new Date())
+    .executeTakeFirst()
+  if (live) throw faults.callInProgress()
+}

@@ -1,0 +1,165 @@
+import { sql, type Kysely, type Migration } from 'kysely'
+
+/** The database, step by step, in SQL that PostgreSQL 15 understands. A step that has shipped is never edited. */
+export const migrations: Record<string, Migration> = {
+  '001-people-calls-events': { up: createEverything },
+}
+
+async function run(db: Kysely<unknown>, statements: readonly string[]) {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+async function createEverything(db: Kysely<unknown>) {
+  await run(db, ['create extension if not exists pg_trgm', ...PEOPLE, ...CALLS, ...EVENTS])
+}
+
+const PEOPLE = [
+  `create table institutes (
+    id text primary key,
+    name text not null,
+    district_id text references institutes,
+    phone text,
+    area_code text not null,
+    transcription boolean not null,
+    recording boolean not null,
+    dialer boolean not null
+  )`,
+  `create table people (
+    id text primary key,
+    institute_id text not null references institutes,
+    full_name text not null,
+    name_key text collate "C" not null,
+    role text not null,
+    email text unique,
+    login_allowed boolean not null default true,
+    access text not null default 'allowed',
+    password_hash text,
+    token_version integer not null default 0,
+    recording_restricted boolean not null default false,
+    office_hours jsonb,
+    grade_name text
+  )`,
+  'create index people_by_name on people (institute_id, name_key, id)',
+  'create index people_by_name_part on people using gin (name_key gin_trgm_ops)',
+  `create table person_phones (
+    person_id text not null references people,
+    e164 text not null,
+    position integer not null,
+    verified boolean not null,
+    kind text,
+    primary key (person_id, e164)
+  )`,
+  'create index person_phones_by_number on person_phones using gin (e164 gin_trgm_ops)',
+  `create table guardianships (
+    guardian_id text not null references people,
+    student_id text not null references people,
+    primary key (guardian_id, student_id)
+  )`,
+  `create table virtual_phones (
+    id text primary key,
+    person_id text not null unique references people,
+    virtual_phone text not null unique,
+    callback_phone text not null
+  )`,
+  `create table reasons (
+    id text primary key,
+    institute_id text not null references institutes,
+    kind text not null,
+    reason text not null,
+    position integer not null,
+    unique (institute_id, kind, reason)
+  )`,
+  `create table sign_in_codes (
+    hash text primary key,
+    client_id text not null,
+    redirect_uri text not null,
+    person_id text not null references people,
+    challenge text not null,
+    expires_at timestamptz not null
+  )`,
+  `create table notifications (
+    id text primary key,
+    person_id text not null references people,
+    type text not null,
+    read boolean not null default false,
+    created_at timestamptz not null default now()
+  )`,
+  'create index notifications_of_person on notifications (person_id, created_at)',
+  `create table blocks (
+    id text primary key,
+    level text not null,
+    institute_id text not null references institutes,
+    phone text not null,
+    person_id text,
+    by_id text not null references people,
+    reasons text[] not null,
+    created_at timestamptz not null
+  )`,
+  // One personal block of a number a person, one school block a school, one district block a district.
+  `create unique index blocks_once on blocks (level, institute_id, phone, (case when level = 'personal' then by_id else '' end))`,
+  'create index blocks_by_phone on blocks (phone)',
+]
+
+const CALLS = [
+  `create table calls (
+    id text primary key,
+    line_id text,
+    institute_id text not null references institutes,
+    owner_id text not null references people,
+    owner_name text not null,
+    owner_number text,
+    other_id text,
+    other_name text not null default '',
+    other_number text,
+    other_key text collate "C" not null,
+    direction text not null,
+    status text not null,
+    listed boolean not null default false,
+    live_until timestamptz,
+    called_at timestamptz not null,
+    answered_at timestamptz,
+    duration integer not null default 0,
+    read boolean not null default true,
+    notes text not null default '',
+    reasons text[] not null default '{}',
+    student_id text,
+    student_name text,
+    relation_type text,
+    relation_to text,
+    recorded boolean not null default false,
+    recording_file text,
+    recording_status text not null default 'not_submitted',
+    transcription_status text not null default 'not_submitted',
+    voicemail_status text not null default 'not_submitted',
+    restrictions text[] not null default '{}',
+    digits text not null default '',
+    search text not null
+  )`,
+  'create index calls_newest on calls (owner_id, called_at, id) where listed',
+  'create index calls_by_name on calls (owner_id, other_key, called_at desc, id desc) where listed',
+  'create index calls_of_institute on calls (institute_id, called_at, id) where listed',
+  'create index calls_search on calls using gin (search gin_trgm_ops)',
+  'create index calls_by_line on calls (line_id)',
+  // The server's own guard of "one call at a time": locks of browsers reach only one profile.
+  `create unique index calls_one_live on calls (owner_id) where live_until is not null and direction = 'outbound'`,
+]
+
+const EVENTS = [
+  `create table events (
+    id bigint generated always as identity primary key,
+    person_id text not null,
+    topic text not null,
+    type text not null,
+    data jsonb not null,
+    created_at timestamptz not null default clock_timestamp()
+  )`,
+  'create index events_by_time on events (created_at)',
+  // The id only: a notification holds less than 8,000 bytes.
+  `create function announce_event() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('live', new.id::text);
+      return null;
+    end
+  $$`,
+  'create trigger events_announced after insert on events for each row execute function announce_event()',
+]

@@ -1,0 +1,97 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { Kysely, Migrator, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { lockFolder } from './folder-lock'
+import { listenOnPGlite, listenOnPostgres, type Listen } from './listen'
+import { migrations } from './migrations'
+import { PGliteDialect } from './pglite-dialect'
+import type { Db, Tables } from './tables'
+
+export interface OpenDatabase {
+  db: Db
+  listen: Listen
+  engine: 'pglite' | 'postgres'
+  /** The whole database as a file to start another from. PGlite only. */
+  dump(): Promise<Blob>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  databaseUrl?: string
+  /** Folder of PGlite's files; absent: in memory. */
+  dataDir?: string
+  template?: Blob
+}
+
+/** int8 and `count(*)` are numbers in PGlite and strings in pg: numbers in both. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** PostgreSQL's major version in the folder's name: PGlite cannot read another's files. */
+const PGLITE_FOLDER = 'db-18'
+
+/**
+ * Opens the database, PGlite or PostgreSQL, and brings it up to date.
+ * @throws Error where the folder is in use by another process, or the server is not reachable.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const opened = options.databaseUrl ? openPostgres(options.databaseUrl) : await openPGlite(options)
+  try {
+    await migrate(opened.db)
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+function openPostgres(connectionString: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString, max: 10 })
+  // An idle connection that breaks must not end the process; the next query takes a new one.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    listen: listenOnPostgres(connectionString),
+    engine: 'postgres',
+    dump: () => Promise.reject(new Error('PostgreSQL has its own: pg_dump')),
+    close: () => db.destroy(),
+  }
+}
+
+async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenDatabase> {
+  const folder = dataDir && join(dataDir, PGLITE_FOLDER)
+  const unlock = dataDir ? await lockFolder(join(dataDir, `${PGLITE_FOLDER}.pid`)) : async () => undefined
+  try {
+    if (folder) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // PGlite creates its files readable by all.
+      await chmod(folder, 0o700)
+    }
+    const pglite = await PGlite.create({
+      ...(folder ? { dataDir: folder } : {}),
+      ...(template ? { loadDataDir: template } : {}),
+      extensions: { pg_trgm },
+    })
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
+    return {
+      db,
+      listen: listenOnPGlite(pglite),
+      engine: 'pglite',
+      dump: () => pglite.dumpDataDir('gzip'),
+      close: () => db.destroy().finally(unlock),
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** Kysely's migrator takes an advisory lock, so several starting processes do it once. */
+async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

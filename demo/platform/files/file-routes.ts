@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { Fault, faults } from '../http/fault'
+import { readRange } from './byte-range'
+import type { SignedAddresses } from './signed-addresses'
+
+/** `/files/recordings/{name}`: behind a signed address, with Range, since no browser can seek a WAV without it. */
+export function fileRoutes(recordingsDir: string, addresses: SignedAddresses): Hono {
+  const routes = new Hono()
+  routes.get('/files/recordings/:name{[\\w-]+\\.wav}', async (c) => {
+    const { pathname, searchParams } = new URL(c.req.url)
+    if (!addresses.isGood(pathname, searchParams)) {
+      throw new Fault(403, 'error:signature', 'This address is not good any more. Ask for a new one.')
+    }
+    const file = join(recordingsDir, c.req.param('name'))
+    const size = await stat(file).then(
+      (found) => found.size,
+      () => undefined,
+    )
+    if (size === undefined) throw faults.notFound()
+    const headers = { 'content-type': 'audio/wav', 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' }
+    const range = readRange(c.req.header('range'), size)
+    if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` })
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    const described = {
+      ...headers,
+      'content-length': String(end - start + 1),
+      ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
+    }
+    const status = range ? 206 : 200
+    if (c.req.method === 'HEAD') return c.body(null, status, described)
+    return c.body(Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream, status, described)
+  })
+  return routes
+}

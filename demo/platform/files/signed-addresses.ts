@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Site } from '../http/site'
+
+const LIFETIME_S = 300
+
+/** Addresses of files that work without a bearer, for five minutes: HMAC-SHA256 over path and expiry. */
+export interface SignedAddresses {
+  /** `path` begins with `/files/`. */
+  sign(path: string): string
+  isGood(path: string, params: URLSearchParams): boolean
+}
+
+export function createSignedAddresses(key: Uint8Array, site: Site, nowMs: () => number = Date.now): SignedAddresses {
+  const macOf = (path: string, expiry: string) => createHmac('sha256', key).update(`${path}\n${expiry}`).digest()
+  return {
+    sign(path) {
+      const expiry = String(Math.floor(nowMs() / 1000) + LIFETIME_S)
+      return `${site.url}${path}?exp=${expiry}&sig=${macOf(path, expiry).toString('base64url')}`
+    },
+    isGood(path, params) {
+      const expiry = params.get('exp') ?? ''
+      const given = Buffer.from(params.get('sig') ?? '', 'base64url')
+      const expected = macOf(path, expiry)
+      return given.length === expected.length && timingSafeEqual(given, expected) && Number(expiry) * 1000 > nowMs()
+    },
+  }
+}

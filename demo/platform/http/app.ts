@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { HTTPException } from 'hono/http-exception'
+import { Fault, faults } from './fault'
+import type { Site } from './site'
+
+const MAX_BODY_BYTES = 262_144
+
+export interface AppOptions {
+  site: Site
+  /** Routes in the order they are asked; the front comes last. */
+  routes: readonly Hono[]
+  onError(message: string, error: unknown): void
+}
+
+/** What holds for every answer: no store, whose pages may read it, how large a body may be, how a fault looks. */
+export function createApp({ site, routes, onError }: AppOptions): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
+  })
+  app.use(
+    cors({
+      origin: (origin) => (site.isOurOrigin(origin || undefined) ? origin : null),
+      allowHeaders: ['authorization', 'content-type', 'range'],
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'retry-after'],
+      maxAge: 600,
+    }),
+  )
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+  for (const route of routes) app.route('/', route)
+  app.notFound((c) => c.json(bodyOf(faults.notFound()), 404))
+  app.onError((error, c) => {
+    const fault = faultOf(error)
+    // What is left of the body is not read: the connection is of no further use.
+    if (fault?.status === 413) c.header('connection', 'close')
+    if (fault) return c.json(bodyOf(fault), fault.status)
+    // The path only: a query may carry codes and tokens.
+    onError(`${c.req.method} ${c.req.path} failed`, error)
+    return c.json({ code: 'error:internal', message: 'Something went wrong. Please try again.' }, 500)
+  })
+  return app
+}
+
+const bodyOf = ({ code, message }: Fault) => ({ code, message })
+
+/** Faults of ours, and those that hono throws: without this a body that is too large would be a 500. */
+function faultOf(error: unknown): Fault | undefined {
+  if (error instanceof Fault) return error
+  if (!(error instanceof HTTPException)) return undefined
+  if (error.status === 413) return new Fault(413, 'error:too-large', 'The request is too large.')
+  return error.status < 500 ? faults.badRequest('The request cannot be read.') : undefined
+}

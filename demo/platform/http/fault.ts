@@ -1,0 +1,27 @@
+/** An answer other than success: thrown anywhere below a route, sent as `{ code, message }` (api.md, Addresses). */
+export class Fault extends Error {
+  override name = 'Fault'
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501,
+    /** `error:…` */
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** The faults that more than one place answers with; the code is the contract, the message is for a person. */
+export const faults = {
+  unauthorized: () => new Fault(401, 'error:unauthorized', 'Please sign in again.'),
+  badRequest: (message: string) => new Fault(400, 'error:bad-request', message),
+  validation: (message: string) => new Fault(400, 'error:validation', message),
+  forbidden: () => new Fault(403, 'error:forbidden', 'You may not do this.'),
+  notFound: (message = 'There is nothing at this address.') => new Fault(404, 'error:not-found', message),
+  callNotFound: () => new Fault(404, 'error:call-not-found', 'This call cannot be found.'),
+  userNotFound: () => new Fault(404, 'error:user-not-found', 'This person cannot be found.'),
+  invalidGrant: () => new Fault(400, 'error:invalid-grant', 'This sign-in is no longer good. Please sign in again.'),
+  callInProgress: () => new Fault(409, 'error:call-in-progress', 'You already have a call in progress.'),
+  notImplemented: () =>
+    new Fault(501, 'error:not-implemented', 'The reference platform cannot do this yet: its screen is not built.'),
+}

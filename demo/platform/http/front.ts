@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { Front } from '../options'
+import type { Site } from './site'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.wav': 'audio/wav',
+  '.woff2': 'font/woff2',
+}
+/** File names that carry a hash of their content: they never change. */
+const HASHED = /-[\w-]{8,}\.\w+$/
+
+/** The strictest policy that the product runs under (design/embedding.md); the demo proves it on every page. */
+const contentPolicy = ({ url }: Site) =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `connect-src 'self' ${url.replace(/^http/, 'ws')}`,
+    `media-src 'self' blob:`,
+    `img-src 'self' data:`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'self'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+  ].join('; ')
+
+/** Host pages of a front: each may be the redirect address of its own sign-in. */
+export async function pageNames(front: Front): Promise<string[]> {
+  const dir = front.kind === 'static' ? front.dir : front.server.config.root
+  return (await readdir(dir)).filter((name) => name.endsWith('.html'))
+}
+
+/** Built host pages with their headers; addresses of the app's own screens are the app's page. */
+export function staticFront(dir: string, site: Site): Hono {
+  const routes = new Hono()
+  routes.get('*', async (c, next) => {
+    const file = fileOf(dir, c.req.path)
+    const found = file === undefined ? undefined : await stat(file).catch(() => undefined)
+    if (file && found?.isFile() && extname(file) !== '.html') {
+      const cache = HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
+      return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream, 200, {
+        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'content-length': String(found.size),
+        'cache-control': cache,
+      })
+    }
+    if (!wantsPage(c.req.header('accept'))) return next()
+    // One address for one demo: sign-in, storage and the policy below belong to it.
+    if (c.req.header('host')?.startsWith('localhost:')) return c.redirect(site.url + pathAndQuery(c.req.url))
+    const page = file && found?.isFile() ? file : join(dir, 'index.html')
+    return c.html(await readFile(page, 'utf8'), 200, {
+      'content-security-policy': contentPolicy(site),
+      'referrer-policy': 'no-referrer',
+    })
+  })
+  return routes
+}
+
+/** Vite serves modules and assets before this; here are the pages, as Vite transforms them. */
+export function viteFront({ server }: Extract<Front, { kind: 'vite' }>): Hono {
+  const routes = new Hono()
+  routes.get('*', async (c, next) => {
+    if (!wantsPage(c.req.header('accept'))) return next()
+    const { root } = server.config
+    const asked = fileOf(root, c.req.path)
+    const isPage =
+      asked !== undefined &&
+      asked.endsWith('.html') &&
+      (await stat(asked).then(
+        () => true,
+        () => false,
+      ))
+    const page = await readFile(isPage ? asked : join(root, 'index.html'), 'utf8')
+    return c.html(await server.transformIndexHtml(isPage ? c.req.path : '/index.html', page))
+  })
+  return routes
+}
+
+const wantsPage = (accept: string | undefined) => accept?.includes('text/html') ?? false
+const pathAndQuery = (address: string) => {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+/** The file of a path, or undefined for one that leads out of the folder. */
+function fileOf(dir: string, path: string): string | undefined {
+  try {
+    const file = normalize(join(dir, decodeURIComponent(path)))
+    return file.startsWith(dir.endsWith(sep) ? dir : dir + sep) && !file.includes('\0') ? file : undefined
+  } catch {
+    return undefined
+  }
+}

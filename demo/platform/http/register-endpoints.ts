@@ -1,0 +1,70 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import { contract } from '../../../src/api/contract'
+import type { Endpoint } from '../../../src/api/contract/endpoint'
+import { requireInstitute, type Caller } from '../auth/caller'
+import { faults } from './fault'
+import type { Handlers } from './handlers'
+import { queryValues } from './query-values'
+import { requireReadable } from './readable-text'
+
+/** Handlers of all rows look alike from here: the types hold inside each, and between row and handler (`Handlers`). */
+type AnyHandler = (asked: {
+  caller: Caller | undefined
+  instituteId: string
+  params: Record<string, string>
+  query: unknown
+  body: unknown
+}) => Promise<unknown>
+
+const STAFF = new Set<Caller['role']>(['staff', 'admin', 'district_admin'])
+
+/** The routes of the whole contract: bearer, institute and shape are checked here, once for all. */
+export function registerEndpoints(handlers: Handlers, callerOf: (token: string) => Promise<Caller | null>): Hono {
+  const routes = new Hono()
+  for (const [name, row] of Object.entries(contract) as [keyof Handlers, Endpoint][]) {
+    const path = `${row.version === 'none' ? '' : `/${row.version}`}${row.path.replace(/\{(\w+)\}/g, ':$1')}`
+    const answerWith = handlers[name] as unknown as AnyHandler
+    routes.on(row.method, path, async (c) => {
+      const caller = row.open ? undefined : await requireCaller(c, callerOf)
+      const address = new URL(c.req.url)
+      const asked = address.searchParams.get('institute_id') ?? undefined
+      const instituteId = caller ? requireInstitute(asked, caller.instituteIds) : (asked ?? '')
+      const params = c.req.param() as Record<string, string>
+      const query = row.query && check(row.query, queryValues(row.query, address.searchParams), 'query')
+      const body = row.body && check(row.body, await readJson(c), 'body')
+      requireReadable([params, query, body])
+      const answer = await answerWith({ caller, instituteId, params, query, body })
+      if (!row.answer || answer === undefined) return c.body(null, 204)
+      // Parsed on the way out too: an answer is what the contract says, and no column slips out beside it.
+      return c.json(v.parse(row.answer, answer) as object)
+    })
+  }
+  return routes
+}
+
+async function requireCaller(c: Context, callerOf: (token: string) => Promise<Caller | null>): Promise<Caller> {
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  const caller = token === undefined ? null : await callerOf(token)
+  if (!caller) throw faults.unauthorized()
+  // A parent can sign in to the platform, and has no business here.
+  if (!STAFF.has(caller.role)) throw faults.forbidden()
+  return caller
+}
+
+/** The message names the fields, never what was sent: an answer that echoes a request leaks it. */
+function check(schema: v.GenericSchema, value: unknown, part: 'query' | 'body'): unknown {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const fields = new Set(result.issues.map((issue) => v.getDotPath(issue) ?? part))
+  throw faults.validation(`The ${part} of the request does not fit: ${[...fields].join(', ')}.`)
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw faults.validation('The body of the request is not JSON.')
+  }
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { LiveSockets } from '../live/live-sockets'
+import type { Front } from '../options'
+import type { VoiceLine } from '../voice'
+import type { Site } from './site'
+
+/** Listens on 127.0.0.1 only: a demo is nobody else's. @returns the port @throws Error where the port is taken */
+export function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+export interface UpgradeOptions {
+  site: Site
+  live: LiveSockets
+  line: VoiceLine
+  front?: Front
+}
+
+/** Sockets by path. In development a foreign path is Vite's, and left alone. */
+export function upgradeListener({ site, live, line, front }: UpgradeOptions) {
+  return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on('error', () => undefined)
+    if (line.handleUpgrade(request, socket, head)) return
+    if (!site.isOurOrigin(request.headers.origin) && isLive(request)) return refuse(socket, '403 Forbidden')
+    if (live.upgrade(request, socket, head) || front?.kind === 'vite') return
+    refuse(socket, '404 Not Found')
+  }
+}
+
+const isLive = (request: IncomingMessage) => request.url?.startsWith('/live') ?? false
+const refuse = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+}

@@ -1,0 +1,19 @@
+/** Where the platform is reached; the port is known once it listens. */
+export interface Site {
+  /** `http://127.0.0.1:{port}` */
+  url: string
+  /** May a page of this origin call the API, the sockets and the files? A request without an origin is no page. */
+  isOurOrigin(origin: string | undefined): boolean
+}
+
+const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
+
+/** With a list, its origins and the platform's own; without one, every page of this machine. */
+export function createSite(origins: readonly string[] | undefined): Site {
+  const site: Site = {
+    url: '',
+    isOurOrigin: (origin) =>
+      origin === undefined || origin === site.url || (origins ? origins.includes(origin) : LOOPBACK.test(origin)),
+  }
+  return site
+}

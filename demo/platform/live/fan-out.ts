@@ -1,0 +1,86 @@
+import type { Db } from '../db/tables'
+
+export interface OutboxEvent {
+  id: number
+  person_id: string
+  topic: string
+  type: string
+  data: unknown
+}
+
+/** Ids may commit out of order, and a lost listener hears nothing: how far back a missed event can lie. */
+const WINDOW_MS = 60_000
+const KEPT_MS = 3_600_000
+const PRUNE_EVERY_MS = 600_000
+
+export interface FanOut {
+  /** An event with this id was announced. */
+  announced(id: number): void
+  /** The listener was gone since then: reads what it may have missed. */
+  catchUp(since: Date): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * From announced ids to sent events: ids that come while a read is under way are read together by the next one. Each
+ * event is delivered once by this process, whether it was announced or found by `catchUp`.
+ */
+export function createFanOut(
+  db: Db,
+  deliver: (event: OutboxEvent) => void,
+  onError: (message: string, error: unknown) => void,
+): FanOut {
+  const seen = new Map<number, number>()
+  let waiting = new Set<number>()
+  let reading: Promise<void> | undefined
+
+  const columns = ['id', 'person_id', 'topic', 'type', 'data'] as const
+  const send = (events: readonly OutboxEvent[]) => {
+    for (const event of events) {
+      if (seen.has(event.id)) continue
+      seen.set(event.id, Date.now())
+      deliver(event)
+    }
+  }
+  const readWaiting = async () => {
+    while (waiting.size > 0) {
+      const ids = [...waiting]
+      waiting = new Set()
+      send(await db.selectFrom('events').select(columns).where('id', 'in', ids).orderBy('id').execute())
+    }
+  }
+  const forget = () => {
+    const until = Date.now() - 2 * WINDOW_MS
+    for (const [id, at] of seen) if (at < until) seen.delete(id)
+  }
+  const prune = setInterval(() => {
+    db.deleteFrom('events')
+      .where('created_at', '<', new Date(Date.now() - KEPT_MS))
+      .execute()
+      .catch((error: unknown) => onError('Old events could not be removed', error))
+  }, PRUNE_EVERY_MS)
+  const sweep = setInterval(forget, WINDOW_MS)
+  prune.unref()
+  sweep.unref()
+
+  return {
+    announced(id) {
+      if (seen.has(id)) return
+      waiting.add(id)
+      reading ??= readWaiting()
+        .catch((error: unknown) => onError('Live events could not be read', error))
+        .finally(() => {
+          reading = undefined
+        })
+    },
+    async catchUp(since) {
+      const from = new Date(since.getTime() - WINDOW_MS)
+      send(await db.selectFrom('events').select(columns).where('created_at', '>', from).orderBy('id').execute())
+    },
+    async close() {
+      clearInterval(prune)
+      clearInterval(sweep)
+      await reading
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import * as v from 'valibot'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { liveTopics } from '../../../src/api/contract/live'
+import type { Caller } from '../auth/caller'
+import type { OutboxEvent } from './fan-out'
+
+/** Why a socket is not let in (api.md): it is accepted and closed, so that the widget can tell it from a broken line. */
+const SIGNED_OUT = 4401
+const NOT_THIS_INSTITUTE = 4403
+const MAX_MESSAGE_BYTES = 4096
+/** A reader that lets this much pile up is cut off; it reconnects and asks again for what it shows. */
+const MAX_BUFFERED_BYTES = 1_048_576
+/** Messages kept while the token is being checked. */
+const EARLY_MAX = 32
+const CHECK_EVERY_MS = 30_000
+
+const SubscribeSchema = v.object({ type: v.literal('subscribe'), topic: v.string() })
+
+interface LiveSocket {
+  socket: WebSocket
+  caller: Caller
+  topics: Set<string>
+  answered: boolean
+}
+
+export interface LiveSocketsOptions {
+  callerOf(token: string): Promise<Caller | null>
+  /** Who of these may still be connected: a change of rights ends the sockets of a person too. */
+  stillGood(callers: readonly Caller[]): Promise<Set<Caller>>
+  onError(message: string, error: unknown): void
+  path?: string
+}
+
+export interface LiveSockets {
+  /** True where the address was ours and the socket was taken. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  deliver(event: OutboxEvent): void
+  close(): void
+}
+
+/** The live topics: who is connected, what they subscribed to, and whether they still live. */
+export function createLiveSockets({ callerOf, stillGood, onError, path = '/live' }: LiveSocketsOptions): LiveSockets {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+  const rooms = new Map<string, Set<LiveSocket>>()
+  const all = () => [...rooms.values()].flatMap((room) => [...room])
+
+  const join = (socket: WebSocket, caller: Caller): LiveSocket => {
+    const live: LiveSocket = { socket, caller, topics: new Set(), answered: true }
+    const room = rooms.get(caller.id) ?? new Set()
+    rooms.set(caller.id, room.add(live))
+    socket.on('close', () => {
+      room.delete(live)
+      if (room.size === 0) rooms.delete(caller.id)
+    })
+    socket.on('pong', () => {
+      live.answered = true
+    })
+    return live
+  }
+
+  const read = (live: LiveSocket, text: string) => {
+    live.answered = true
+    if (text === 'ping') {
+      live.socket.send('pong')
+      return
+    }
+    const message = v.safeParse(SubscribeSchema, parsedJson(text))
+    if (message.success && Object.hasOwn(liveTopics, message.output.topic)) live.topics.add(message.output.topic)
+  }
+
+  const letIn = async (socket: WebSocket, params: URLSearchParams) => {
+    // Subscriptions are sent at once, before the token is checked: they wait their turn.
+    const early: string[] = []
+    let take = (text: string): void => {
+      if (early.length < EARLY_MAX) early.push(text)
+    }
+    socket.on('message', (data, isBinary) => isBinary || take(String(data)))
+    socket.on('error', () => undefined)
+    const caller = await callerOf(params.get('token') ?? '')
+    if (socket.readyState !== socket.OPEN) return
+    const refusal = refusalOf(caller, params)
+    if (!caller || refusal) {
+      socket.close(refusal)
+      return
+    }
+    const live = join(socket, caller)
+    take = (text) => read(live, text)
+    early.forEach(take)
+  }
+
+  const check = async () => {
+    const sockets = all()
+    const good = await stillGood(sockets.map(({ caller }) => caller))
+    for (const live of sockets) {
+      if (!good.has(live.caller)) live.socket.close(SIGNED_OUT, 'signed out')
+      else if (!live.answered) live.socket.terminate()
+      else {
+        live.answered = false
+        live.socket.ping()
+      }
+    }
+  }
+  const timer = setInterval(() => {
+    check().catch((error: unknown) => onError('Live sockets could not be checked', error))
+  }, CHECK_EVERY_MS)
+  timer.unref()
+
+  return {
+    upgrade(request, socket, head) {
+      const address = new URL(request.url ?? '/', 'http://platform')
+      if (address.pathname !== path) return false
+      server.handleUpgrade(request, socket, head, (opened) => {
+        letIn(opened, address.searchParams).catch((error: unknown) => {
+          onError('A live socket could not be let in', error)
+          opened.close(1011)
+        })
+      })
+      return true
+    },
+    deliver({ person_id, topic, type, data }) {
+      const text = JSON.stringify({ topic, type, data })
+      for (const { socket, topics } of rooms.get(person_id) ?? []) {
+        if (!topics.has(topic)) continue
+        if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate()
+        else socket.send(text)
+      }
+    },
+    close() {
+      clearInterval(timer)
+      for (const client of server.clients) client.terminate()
+      server.close()
+    },
+  }
+}
+
+function refusalOf(caller: Caller | null, params: URLSearchParams): number | undefined {
+  if (!caller) return SIGNED_OUT
+  const isHere =
+    params.get('tenantId') === caller.tenantId && caller.instituteIds.includes(params.get('instituteId') ?? '')
+  return isHere ? undefined : NOT_THIS_INSTITUTE
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import type { Server } from 'node:http'
+import type { Connect, ViteDevServer } from 'vite'
+import type { Db } from './db/tables'
+import type { Account } from './seed/accounts'
+import type { SeedSize } from './seed/seed'
+import type { VoiceLine } from './voice'
+
+/** What stands behind the API on the same port: built host pages, or Vite's own server in development. */
+export type Front = { kind: 'static'; dir: string } | { kind: 'vite'; server: ViteFront }
+
+/** The part of a `ViteDevServer` in middleware mode that the platform uses. */
+export interface ViteFront {
+  middlewares: Connect.Server
+  transformIndexHtml: ViteDevServer['transformIndexHtml']
+  config: { root: string }
+}
+
+/** Every option has a default: `startPlatform()` is a whole platform in memory on a free port. */
+export interface PlatformOptions {
+  /** Default 0: any free port of 127.0.0.1. */
+  port?: number
+  /** Folder of database (without `databaseUrl`), recordings and secret. Default: nothing is kept after `close()`. */
+  dataDir?: string
+  /** A PostgreSQL, 15 or newer. Several processes may share it; they share `dataDir` too, for files and secret. */
+  databaseUrl?: string
+  /** Size of the seed of an empty database; `false` leaves it empty. Default: 300 people, 2,000 calls. */
+  seed?: SeedSize | false
+  /** A database dump to start from, in memory only (`Platform.dump`): tests start from one in half a second. */
+  template?: Blob
+  /** How long a call outlives its voice socket. Default 5000; tests take less. */
+  graceMs?: number
+  /** Multiplies every wait of the far end's behavior. Default 1; tests hurry. */
+  voicePace?: number
+  /** A call without media ends after this long. Default 30 000. */
+  mediaTimeoutMs?: number
+  front?: Front
+  /** A server made by the caller, not yet listening, so that Vite's hot reload can share it. */
+  httpServer?: Server
+  /** Origins of host pages that may call the API from other addresses. Default: every loopback origin. */
+  origins?: readonly string[]
+  /** Further exact redirect addresses of sign-in, for host pages on other origins. */
+  redirects?: readonly string[]
+  /** Prints no faults. */
+  quiet?: boolean
+}
+
+/** A running platform. */
+export interface Platform {
+  /** `http://127.0.0.1:{port}` */
+  url: string
+  port: number
+  /** The folder that everything is kept in. */
+  dataDir: string
+  /** What a page says as `tenant-id`. */
+  tenantId: string
+  /** Who can sign in, with the password of the demo. */
+  accounts: readonly Account[]
+  /** The far end: what it hears, and a way to cut its socket. For tests. */
+  voice: VoiceLine
+  db: Db
+  /** The whole database as a file: `template` of another platform. PGlite only. */
+  dump(): Promise<Blob>
+  /** Ends calls, closes sockets, database and server. A second call waits for the first. */
+  close(): Promise<void>
+}

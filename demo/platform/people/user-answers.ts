@@ -1,0 +1,65 @@
+import type { Student, User } from '../../../src/api/contract/people'
+import type { Caller } from '../auth/caller'
+import { highestBlocks } from '../blocks/visible-blocks'
+import type { Db, PersonRow } from '../db/tables'
+import { contactsOfAll } from './contacts'
+
+type Person = PersonRow & { institute_name: string }
+
+/** People as the contract's Users: with phones, children, and the widest block of theirs that the caller may see. */
+export async function userAnswers(
+  db: Db,
+  caller: Caller,
+  instituteId: string,
+  people: readonly Person[],
+): Promise<User[]> {
+  const [contacts, children] = await Promise.all([
+    contactsOfAll(db, people),
+    childrenOf(
+      db,
+      people.map(({ id }) => id),
+    ),
+  ])
+  const phones = [...contacts.values()].flatMap((list) => list.flatMap(({ phone }) => phone ?? []))
+  const blocks = await highestBlocks(db, caller, instituteId, { phones, elsewhere: true })
+  return people.map((person) => {
+    const own = contacts.get(person.id) ?? []
+    const block = blocks.find(({ blockedPhone }) => own.some(({ phone }) => phone === blockedPhone))
+    return {
+      userId: person.id,
+      fullName: person.full_name,
+      role: person.role,
+      contacts: own,
+      guardianships: children.get(person.id) ?? [],
+      loginAllowed: person.login_allowed,
+      instituteId: person.institute_id,
+      instituteName: person.institute_name,
+      isBlocked: block !== undefined,
+      ...(block && {
+        blockType: block.blockType,
+        blockBy: block.staffName,
+        blockById: block.staffId,
+        blockedPhone: block.blockedPhone,
+        blockByInstituteId: block.instituteId,
+        blockByInstituteName: block.instituteName,
+      }),
+    }
+  })
+}
+
+async function childrenOf(db: Db, guardianIds: readonly string[]): Promise<Map<string, Student[]>> {
+  const children = new Map<string, Student[]>()
+  if (guardianIds.length === 0) return children
+  const rows = await db
+    .selectFrom('guardianships')
+    .innerJoin('people', 'people.id', 'guardianships.student_id')
+    .select(['guardian_id', 'people.id', 'full_name', 'grade_name'])
+    .where('guardian_id', 'in', [...guardianIds])
+    .orderBy('name_key')
+    .execute()
+  for (const { guardian_id, id, full_name, grade_name } of rows) {
+    const student = { studentId: id, fullName: full_name, ...(grade_name ? { grade: { gradeName: grade_name } } : {}) }
+    children.set(guardian_id, [...(children.get(guardian_id) ?? []), student])
+  }
+  return children
+}

@@ -1,0 +1,31 @@
+import type { Caller } from '../auth/caller'
+import type { Db } from '../db/tables'
+
+/**
+ * Institutes whose people somebody sees who works in this one: a school and its district's staff, a district and all
+ * of its schools.
+ */
+export async function visibleInstitutes(db: Db, instituteId: string): Promise<string[]> {
+  const related = await db
+    .selectFrom('institutes')
+    .select('id')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('district_id', '=', instituteId),
+        eb('id', '=', selectFrom('institutes as own').select('own.district_id').where('own.id', '=', instituteId)),
+      ]),
+    )
+    .execute()
+  return [instituteId, ...related.map(({ id }) => id)]
+}
+
+/** A person that the caller may see, or undefined. */
+export const findVisiblePerson = async (db: Db, caller: Caller, instituteId: string, personId: string) =>
+  db
+    .selectFrom('people')
+    .innerJoin('institutes', 'institutes.id', 'people.institute_id')
+    .selectAll('people')
+    .select('institutes.name as institute_name')
+    .where('people.id', '=', personId)
+    .where('people.institute_id', 'in', [...(await visibleInstitutes(db, instituteId)), caller.homeId])
+    .executeTakeFirst()

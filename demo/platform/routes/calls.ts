@@ -1,0 +1,84 @@
+import { mayEditCall } from '../../../src/domain/counterpart'
+import type { CallForm } from '../../../src/api/contract/calls'
+import { callAnswer } from '../calls/call-answer'
+import { listCalls } from '../calls/call-list'
+import { findReadableCall, requireOwnCall } from '../calls/find-call'
+import { searchText } from '../db/name-key'
+import type { Db } from '../db/tables'
+import { faults } from '../http/fault'
+import type { Handlers } from '../http/handlers'
+import { publish } from '../live/outbox'
+import type { Services } from './services'
+
+/** The call log, and one call: read, edit, hang up, digits. */
+export const callRoutes = ({
+  db,
+  hangUp,
+}: Services): Pick<Handlers, 'listCalls' | 'listVoicemails' | 'getCall' | 'saveCall' | 'hangUpCall' | 'sendDtmf'> => {
+  const list: Handlers['listCalls'] = async ({ caller, query }) => {
+    const { rows, ...page } = await listCalls(db, caller.id, query)
+    return { content: rows.map(callAnswer), ...page }
+  }
+  return {
+    listCalls: list,
+    listVoicemails: list,
+
+    getCall: async ({ caller, params }) => callAnswer(await findReadableCall(db, caller, params.id)),
+
+    async saveCall({ caller, params, body }) {
+      const found = await findReadableCall(db, caller, params.id)
+      if (!mayEditCall(callAnswer(found), caller.id)) throw faults.forbidden()
+      if (body.callId !== params.id) throw faults.validation('The body of the request does not fit: callId.')
+      const student = await findStudent(db, body, found.institute_id)
+      return db.transaction().execute(async (change) => {
+        const row = await change
+          .updateTable('calls')
+          .set({
+            notes: body.notes,
+            search: searchText(found.other_name, found.other_number, body.notes),
+            reasons: reasonsOf(body),
+            relation_type: body.callRelationType,
+            relation_to: body.callRelationTo?.trim() || null,
+            student_id: student?.id ?? null,
+            student_name: student?.full_name ?? null,
+          })
+          .where('id', '=', found.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        const call = callAnswer(row)
+        await publish(change, row.owner_id, { topic: 'calls', type: 'MODIFY', data: call })
+        return call
+      })
+    },
+
+    async hangUpCall({ caller, params }) {
+      const call = await requireOwnCall(db, caller, params.id)
+      // Idempotent: two or three copies arrive when a page is left.
+      if (call.live_until) await hangUp(call.id)
+    },
+
+    async sendDtmf({ caller, params }) {
+      // The digits travel in the media, and the line keeps them; this call says that they were meant.
+      await requireOwnCall(db, caller, params.id)
+    },
+  }
+}
+
+/** Reasons travel as texts: the other text is one of them; blanks and repetitions are dropped (api.md, meaning 5). */
+const reasonsOf = ({ reasons, otherReason }: CallForm): string[] => [
+  ...new Set([...reasons, otherReason ?? ''].map((reason) => reason.trim()).filter(Boolean)),
+]
+
+/** @throws Fault 400 for somebody who is no student of the institute */
+async function findStudent(db: Db, { callRelationType, studentId }: CallForm, instituteId: string) {
+  if (callRelationType !== 'student' || !studentId) return undefined
+  const student = await db
+    .selectFrom('people')
+    .select(['id', 'full_name'])
+    .where('id', '=', studentId)
+    .where('role', '=', 'student')
+    .where('institute_id', '=', instituteId)
+    .executeTakeFirst()
+  if (!student) throw faults.validation('The body of the request does not fit: studentId.')
+  return student
+}

@@ -1,0 +1,37 @@
+import type { Handlers } from '../http/handlers'
+import { blocklistRoutes } from './blocklist'
+import { callRoutes } from './calls'
+import { instituteRoutes } from './institutes'
+import { notBuilt } from './not-built'
+import { notificationRoutes } from './notifications'
+import { peopleRoutes } from './people'
+import { phoneRoutes } from './phones'
+import { reasonRoutes } from './reasons'
+import { recordingRoutes } from './recordings'
+import { sessionRoutes } from './session'
+import type { Services } from './services'
+import { voiceTokenRoutes } from './voice-tokens'
+
+export type { Services } from './services'
+
+/** A handler for every row of the contract. A new row does not compile until it has one here. */
+export const createHandlers = (services: Services): Handlers => ({
+  ...sessionRoutes(services),
+  ...peopleRoutes(services),
+  ...callRoutes(services),
+  ...recordingRoutes(services),
+  ...voiceTokenRoutes(services),
+  ...reasonRoutes(services),
+  ...instituteRoutes(services),
+  ...phoneRoutes(services),
+  ...notificationRoutes(services),
+  ...blocklistRoutes(services),
+  getTranscript: notBuilt,
+  getVoicemailTranscript: notBuilt,
+  getVoicemailSettings: notBuilt,
+  saveVoicemailSettings: notBuilt,
+  speakText: notBuilt,
+  getUploadUrl: notBuilt,
+  runReport: notBuilt,
+  downloadReport: notBuilt,
+})

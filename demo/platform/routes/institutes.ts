@@ -1,0 +1,33 @@
+import type { Caller } from '../auth/caller'
+import type { Db, InstituteRow } from '../db/tables'
+import { faults } from '../http/fault'
+import type { Handlers } from '../http/handlers'
+import type { Services } from './services'
+
+/** Schools and districts, and what is switched on there. */
+export const instituteRoutes = ({ db }: Services): Pick<Handlers, 'getInstitute' | 'getInstituteSettings'> => ({
+  async getInstitute({ caller, params }) {
+    // Staff may read their own district too.
+    const institute = await find(db, params.id, [...caller.instituteIds, ...ownDistrict(caller)])
+    return {
+      instituteId: institute.id,
+      name: institute.name,
+      phone: institute.phone,
+      districtId: institute.district_id,
+      areaCode: institute.area_code,
+      countryCode: '1',
+    }
+  },
+
+  async getInstituteSettings({ caller, params }) {
+    const { transcription, recording, dialer } = await find(db, params.id, caller.instituteIds)
+    return { virtualPhone: { transcription, recording, dialer } }
+  },
+})
+
+const ownDistrict = ({ districtId }: Caller) => (districtId ? [districtId] : [])
+
+async function find(db: Db, id: string, allowed: readonly string[]): Promise<InstituteRow> {
+  if (!allowed.includes(id)) throw faults.forbidden()
+  return db.selectFrom('institutes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,79 @@
+import type { PhoneMatch, User } from '../../../src/api/contract/people'
+import { SYSTEM_CALLER_ID } from '../../../src/domain/call-state'
+import type { Caller } from '../auth/caller'
+import { likeText, nameKey } from '../db/name-key'
+import type { Db } from '../db/tables'
+import { faults } from '../http/fault'
+import type { Handlers } from '../http/handlers'
+import { contactsOfAll } from '../people/contacts'
+import { userAnswers } from '../people/user-answers'
+import { findVisiblePerson, visibleInstitutes } from '../people/visible-people'
+import type { Services } from './services'
+
+const SEARCH_MAX = 50
+
+/** People of the institute, and the search for them. */
+export const peopleRoutes = ({ db }: Services): Pick<Handlers, 'getUser' | 'searchUsers'> => ({
+  async getUser({ caller, instituteId, params }) {
+    // An unknown number's other side: somebody without a name or contacts (api.md, meaning 1).
+    if (params.id === SYSTEM_CALLER_ID) return { userId: SYSTEM_CALLER_ID, fullName: '', contacts: [] }
+    const person = await findVisiblePerson(db, caller, instituteId, params.id)
+    const [user] = person ? await userAnswers(db, caller, instituteId, [person]) : []
+    if (!user) throw faults.userNotFound()
+    return user
+  },
+
+  async searchUsers({ caller, instituteId, body }) {
+    return 'phone' in body
+      ? { content: await ownersOf(db, instituteId, body.phone) }
+      : { content: await findPeople(db, caller, instituteId, body.query) }
+  },
+})
+
+/** Without students: they have no phones, and nobody calls them. */
+const searchable = async (db: Db, instituteId: string) =>
+  db
+    .selectFrom('people')
+    .innerJoin('institutes', 'institutes.id', 'people.institute_id')
+    .selectAll('people')
+    .select('institutes.name as institute_name')
+    .where('people.institute_id', 'in', await visibleInstitutes(db, instituteId))
+    .where('people.role', '!=', 'student')
+    .orderBy('name_key')
+    .orderBy('people.id')
+    .limit(SEARCH_MAX)
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+const isNumberText = (text: string) => /\d/.test(text) && /^[\d\s()+.-]*$/.test(text)
+
+async function findPeople(db: Db, caller: Caller, instituteId: string, text: string): Promise<User[]> {
+  const key = nameKey(text)
+  if (key === '') return []
+  const people = await searchable(db, instituteId)
+  const found = isNumberText(text)
+    ? withPhoneLike(people, digitsOf(text))
+    : people.where('name_key', 'like', likeText(key))
+  return userAnswers(db, caller, instituteId, await found.execute())
+}
+
+async function ownersOf(db: Db, instituteId: string, text: string): Promise<PhoneMatch[]> {
+  const digits = digitsOf(text)
+  if (digits === '') return []
+  const people = await withPhoneLike(await searchable(db, instituteId), digits).execute()
+  const contacts = await contactsOfAll(db, people)
+  return people.map(({ id, full_name }) => ({
+    id,
+    fullName: full_name,
+    phones: (contacts.get(id) ?? []).flatMap(({ phone }) => phone ?? []),
+  }))
+}
+
+const withPhoneLike = (people: Awaited<ReturnType<typeof searchable>>, digits: string) =>
+  people.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('person_phones')
+        .select('e164')
+        .whereRef('person_id', '=', 'people.id')
+        .where('e164', 'like', likeText(digits)),
+    ),
+  )

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { toE164 } from '../../../src/domain/phone-number'
+import type { VirtualPhone } from '../../../src/api/contract/phones'
+import type { Db } from '../db/tables'
+import { isUniqueViolation } from '../db/unique-violation'
+import { Fault, faults } from '../http/fault'
+import type { Handlers } from '../http/handlers'
+import { offersIn } from '../phones/fictional-numbers'
+import type { Services } from './services'
+
+const OFFERED = 10
+
+/** Virtual numbers: which are free, and which is the caller's. */
+export const phoneRoutes = ({
+  db,
+}: Services): Pick<Handlers, 'lookUpNumbers' | 'createPhone' | 'updatePhone' | 'getPhonesAssigned'> => ({
+  async lookUpNumbers({ query }) {
+    const free = await freeNumbers(db, query.query)
+    return { content: free.slice(0, OFFERED).map((msisdn) => ({ msisdn })) }
+  },
+
+  async getPhonesAssigned({ caller }) {
+    const virtualPhone = await phoneOf(db, caller.id)
+    return { assigned: virtualPhone !== undefined, virtualPhone }
+  },
+
+  async createPhone({ caller, body }) {
+    if (await phoneOf(db, caller.id)) throw notAvailable()
+    return save(db, caller.id, randomUUID(), body)
+  },
+
+  async updatePhone({ caller, params, body }) {
+    const own = await phoneOf(db, caller.id)
+    if (own?.id !== params.id) throw faults.notFound('This phone cannot be found.')
+    return save(db, caller.id, own.id, body)
+  },
+})
+
+const notAvailable = () => new Fault(409, 'error:phone-not-available', 'This number is not available any more.')
+
+async function phoneOf(db: Db, personId: string): Promise<VirtualPhone | undefined> {
+  const row = await db.selectFrom('virtual_phones').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  return row && { id: row.id, virtualPhone: row.virtual_phone, callbackPhone: row.callback_phone }
+}
+
+/** Fictional numbers of an area code that nobody has. */
+async function freeNumbers(db: Db, areaCode: string): Promise<string[]> {
+  const offers = offersIn(areaCode)
+  if (offers.length === 0) return []
+  const [phones, lines, schools] = await Promise.all([
+    db.selectFrom('person_phones').select('e164').where('e164', 'in', offers).execute(),
+    db.selectFrom('virtual_phones').select('virtual_phone as e164').where('virtual_phone', 'in', offers).execute(),
+    db.selectFrom('institutes').select('phone as e164').where('phone', 'in', offers).execute(),
+  ])
+  const taken = new Set([...phones, ...lines, ...schools].map(({ e164 }) => e164))
+  return offers.filter((e164) => !taken.has(e164))
+}
+
+/** Takes the numbers, and keeps the list of the person's phones in step. @throws Fault 409 */
+async function save(
+  db: Db,
+  personId: string,
+  id: string,
+  body: { virtualPhone: string; callbackPhone: string },
+): Promise<VirtualPhone> {
+  const virtualPhone = toE164(body.virtualPhone)
+  const callbackPhone = toE164(body.callbackPhone)
+  if (!virtualPhone || !callbackPhone) throw faults.validation('The body of the request does not fit: phone numbers.')
+  const kept = (await phoneOf(db, personId))?.virtualPhone === virtualPhone
+  if (!kept && !(await freeNumbers(db, virtualPhone.slice(2, 5))).includes(virtualPhone)) throw notAvailable()
+  const numbers = { virtual_phone: virtualPhone, callback_phone: callbackPhone }
+  try {
+    await db.transaction().execute(async (change) => {
+      await change
+        .insertInto('virtual_phones')
+        .values({ id, person_id: personId, ...numbers })
+        .onConflict((conflict) => conflict.column('person_id').doUpdateSet(numbers))
+        .execute()
+      await change.deleteFrom('person_phones').where('person_id', '=', personId).where('kind', '=', 'vp').execute()
+      await change
+        .insertInto('person_phones')
+        .values({ person_id: personId, e164: virtualPhone, position: 100, verified: true, kind: 'vp' })
+        .execute()
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? notAvailable() : error
+  }
+  return { id, virtualPhone, callbackPhone }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../auth/caller'
+import type { Db } from '../db/tables'
+import { isUniqueViolation } from '../db/unique-violation'
+import { faults } from '../http/fault'
+import type { Handlers } from '../http/handlers'
+import type { Services } from './services'
+
+/** Reasons of calls and of blocks; an institute shares them, and its admins change those of calls. */
+export const reasonRoutes = ({
+  db,
+}: Services): Pick<
+  Handlers,
+  'listReasons' | 'listBlockReasons' | 'createReason' | 'updateReason' | 'deleteReason'
+> => ({
+  listReasons: async ({ instituteId }) => ({ content: await reasonsOf(db, instituteId, 'call') }),
+  listBlockReasons: async ({ instituteId }) => ({ content: await reasonsOf(db, instituteId, 'block') }),
+
+  async createReason({ caller, instituteId, body }) {
+    requireAdmin(caller)
+    const row = { id: randomUUID(), reason: required(body.reason) }
+    await refuseRepeated(
+      db
+        .insertInto('reasons')
+        .values(({ selectFrom }) => ({
+          ...row,
+          institute_id: instituteId,
+          kind: 'call',
+          position: selectFrom('reasons')
+            .where('institute_id', '=', instituteId)
+            .select(({ fn, lit }) => fn.coalesce(fn.max('position'), lit(0)).as('last')),
+        }))
+        .execute(),
+    )
+    return row
+  },
+
+  async updateReason({ caller, instituteId, params, body }) {
+    requireAdmin(caller)
+    const reason = required(body.reason)
+    const [result] = await refuseRepeated(
+      db
+        .updateTable('reasons')
+        .set({ reason })
+        .where('id', '=', params.id)
+        .where('institute_id', '=', instituteId)
+        .where('kind', '=', 'call')
+        .execute(),
+    )
+    if (!result?.numUpdatedRows) throw faults.notFound('This reason cannot be found.')
+    return { id: params.id, reason }
+  },
+
+  async deleteReason({ caller, instituteId, params }) {
+    requireAdmin(caller)
+    const { numDeletedRows } = await db
+      .deleteFrom('reasons')
+      .where('id', '=', params.id)
+      .where('institute_id', '=', instituteId)
+      .where('kind', '=', 'call')
+      .executeTakeFirst()
+    if (!numDeletedRows) throw faults.notFound('This reason cannot be found.')
+  },
+})
+
+const reasonsOf = (db: Db, instituteId: string, kind: 'call' | 'block') =>
+  db
+    .selectFrom('reasons')
+    .select(['id', 'reason'])
+    .where('institute_id', '=', instituteId)
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+function requireAdmin({ role }: Caller): void {
+  if (role !== 'admin' && role !== 'district_admin') throw faults.forbidden()
+}
+
+function required(reason: string): string {
+  const text = reason.trim()
+  if (text === '') throw faults.validation('The body of the request does not fit: reason.')
+  return text
+}
+
+async function refuseRepeated<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    throw isUniqueViolation(error) ? faults.validation('There is such a reason already.') : error
+  }
+}

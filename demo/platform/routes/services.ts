@@ -1,0 +1,13 @@
+import type { Tokens } from '../auth/tokens'
+import type { Db } from '../db/tables'
+import type { SignedAddresses } from '../files/signed-addresses'
+
+/** What the handlers work with. */
+export interface Services {
+  db: Db
+  tokens: Tokens
+  addresses: SignedAddresses
+  recordingsDir: string
+  /** Ends a call, in whichever process it lives. */
+  hangUp(callId: string): Promise<void>
+}

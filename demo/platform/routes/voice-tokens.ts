@@ -1,0 +1,88 @@
+import { toE164 } from '../../../src/domain/phone-number'
+import { SYSTEM_CALLER_ID } from '../../../src/domain/call-state'
+import type { VoiceToken } from '../../../src/api/contract/voice-tokens'
+import type { Caller } from '../auth/caller'
+import { requireOwnCall } from '../calls/find-call'
+import { prepareCall, unknownCallee, type Callee } from '../calls/prepare-call'
+import type { Db } from '../db/tables'
+import { Fault, faults } from '../http/fault'
+import type { Handlers } from '../http/handlers'
+import { contactsOf } from '../people/contacts'
+import { findVisiblePerson, visibleInstitutes } from '../people/visible-people'
+import type { Services } from './services'
+
+const missingPhone = () => new Fault(400, 'error:missing-phone', 'There is no phone number to call.')
+
+/** A voice token makes a call; the voice line places it. */
+export const voiceTokenRoutes = ({
+  db,
+  tokens,
+}: Services): Pick<Handlers, 'tokenForUser' | 'tokenForUserPhone' | 'tokenForCall' | 'tokenForPhone'> => {
+  const issue = async (caller: Caller, instituteId: string, callee: Callee): Promise<VoiceToken> => {
+    const id = await prepareCall(db, caller, instituteId, callee)
+    return { id, token: await tokens.issueVoice({ sub: caller.id, call: id }) }
+  }
+  return {
+    async tokenForUser({ caller, instituteId, params }) {
+      const { callee, phones } = await findCallee(db, caller, instituteId, params.id)
+      const [first] = phones
+      if (!first) throw missingPhone()
+      return issue(caller, instituteId, callee(first))
+    },
+
+    async tokenForUserPhone({ caller, instituteId, params, body }) {
+      const { callee, phones } = await findCallee(db, caller, instituteId, params.id)
+      if (phones.length === 0) throw missingPhone()
+      const e164 = toE164(body.phone)
+      if (!e164 || !phones.includes(e164)) throw faults.validation('The body of the request does not fit: phone.')
+      return issue(caller, instituteId, callee(e164))
+    },
+
+    async tokenForCall({ caller, instituteId, params }) {
+      const call = await requireOwnCall(db, caller, params.id)
+      if (!call.other_number) throw missingPhone()
+      const person =
+        call.other_id && call.other_id !== SYSTEM_CALLER_ID
+          ? await db.selectFrom('people').selectAll().where('id', '=', call.other_id).executeTakeFirst()
+          : undefined
+      return issue(caller, instituteId, person ? calleeOf(person)(call.other_number) : unknownCallee(call.other_number))
+    },
+
+    async tokenForPhone({ caller, instituteId, params }) {
+      const e164 = toE164(params.phone)
+      if (!e164) throw faults.validation('Please enter a 10-digit US phone number.')
+      return issue(caller, instituteId, (await onlyOwnerOf(db, instituteId, e164)) ?? unknownCallee(e164))
+    },
+  }
+}
+
+const calleeOf =
+  (person: { id: string; full_name: string; recording_restricted: boolean }) =>
+  (e164: string): Callee => ({
+    id: person.id,
+    name: person.full_name,
+    e164,
+    recordingRestricted: person.recording_restricted,
+  })
+
+async function findCallee(db: Db, caller: Caller, instituteId: string, personId: string) {
+  if (personId === SYSTEM_CALLER_ID) throw missingPhone()
+  const person = await findVisiblePerson(db, caller, instituteId, personId)
+  if (!person) throw faults.userNotFound()
+  const contacts = await contactsOf(db, person)
+  return { callee: calleeOf(person), phones: contacts.flatMap(({ phone }) => phone ?? []) }
+}
+
+/** A typed number is somebody's where exactly one person has it; a household's shared phone stays unknown. */
+async function onlyOwnerOf(db: Db, instituteId: string, e164: string): Promise<Callee | undefined> {
+  const owners = await db
+    .selectFrom('person_phones')
+    .innerJoin('people', 'people.id', 'person_phones.person_id')
+    .select(['people.id', 'full_name', 'recording_restricted'])
+    .where('e164', '=', e164)
+    .where('people.institute_id', 'in', await visibleInstitutes(db, instituteId))
+    .limit(2)
+    .execute()
+  const [owner] = owners
+  return owner && owners.length === 1 ? calleeOf(owner)(e164) : undefined
+}

@@ -1,0 +1,189 @@
+import type { Access, PersonRole } from '../db/tables'
+
+/** Somebody who can sign in to the demo. The password is the demo's, and is printed. */
+export interface Account {
+  /** One word for tests: which case this is. */
+  key: string
+  /** The person's id. */
+  id: string
+  tenantId: string
+  email: string
+  password: string
+  fullName: string
+  role: PersonRole
+  /** A district admin's is the district, which covers its schools. */
+  instituteId: string
+  /** For the sign-in page: which case of the product this person is. */
+  about: string
+}
+
+/** What is unusual about an account; the seed reads it. */
+export interface AccountCase extends Account {
+  access?: Access
+  loginAllowed?: false
+  /** Own phones: verified or not. */
+  phones: readonly { verified: boolean }[]
+  /** `changed`: the callback phone is none of the own phones any more. */
+  virtualPhone?: 'assigned' | 'changed'
+  officeHours?: false
+}
+
+/** One district is one customer of the demo. */
+export const TENANT_ID = 'demo'
+
+/** One password for all: these people are fictional, and the sign-in page says it. */
+export const DEMO_PASSWORD = 'green-chalkboard'
+
+type Case = Omit<AccountCase, 'email' | 'password' | 'tenantId'>
+const account = (entry: Case): AccountCase => ({
+  ...entry,
+  email: `${entry.fullName.toLowerCase().replace(/\W+/g, '.')}@example.org`,
+  password: DEMO_PASSWORD,
+  tenantId: TENANT_ID,
+})
+
+const VERIFIED = [{ verified: true }]
+
+/** One for every role and odd case of the product's guards (product §2, Guards; reference-platform §7). */
+export const ACCOUNTS: readonly AccountCase[] = [
+  account({
+    key: 'staff',
+    id: 'staff-1',
+    fullName: 'Dana Whitfield',
+    role: 'staff',
+    instituteId: 'school-1',
+    about: 'Staff, ready to call; calls are recorded at this school',
+    phones: VERIFIED,
+    virtualPhone: 'assigned',
+  }),
+  account({
+    key: 'admin',
+    id: 'admin-1',
+    fullName: 'Marcus Oyelaran',
+    role: 'admin',
+    instituteId: 'school-1',
+    about: 'School admin',
+    phones: VERIFIED,
+    virtualPhone: 'assigned',
+    officeHours: false,
+  }),
+  account({
+    key: 'district-admin',
+    id: 'district-admin-1',
+    fullName: 'Ruth Castellanos',
+    role: 'district_admin',
+    instituteId: 'district-1',
+    about: 'District admin: the district and its schools 1 to 3',
+    phones: VERIFIED,
+    virtualPhone: 'assigned',
+  }),
+  account({
+    key: 'colleague',
+    id: 'staff-2',
+    fullName: 'Imani Brooks',
+    role: 'staff',
+    instituteId: 'school-1',
+    about: 'Staff, a colleague with a virtual phone of her own',
+    phones: VERIFIED,
+    virtualPhone: 'assigned',
+    officeHours: false,
+  }),
+  account({
+    key: 'other-school',
+    id: 'staff-3',
+    fullName: 'Theo Lindqvist',
+    role: 'staff',
+    instituteId: 'school-2',
+    about: 'Staff of another school of the district; calls are not recorded there',
+    phones: VERIFIED,
+    virtualPhone: 'assigned',
+  }),
+  account({
+    key: 'outside',
+    id: 'staff-4',
+    fullName: 'Grace Amankwah',
+    role: 'staff',
+    instituteId: 'school-4',
+    about: 'Staff of a school outside the district',
+    phones: VERIFIED,
+    virtualPhone: 'assigned',
+  }),
+  account({
+    key: 'setup',
+    id: 'staff-setup',
+    fullName: 'Oscar Delgado',
+    role: 'staff',
+    instituteId: 'school-1',
+    about: 'Staff with a verified phone who has not chosen a virtual number yet',
+    phones: VERIFIED,
+  }),
+  account({
+    key: 'unverified',
+    id: 'staff-unverified',
+    fullName: 'June Park',
+    role: 'staff',
+    instituteId: 'school-1',
+    about: 'Staff whose phone is not verified',
+    phones: [{ verified: false }],
+  }),
+  account({
+    key: 'changed',
+    id: 'staff-changed',
+    fullName: 'Walter Nowak',
+    role: 'staff',
+    instituteId: 'school-1',
+    about: 'Staff whose callback phone has changed; two verified phones',
+    phones: [{ verified: true }, { verified: true }],
+    virtualPhone: 'changed',
+  }),
+  account({
+    key: 'phoneless',
+    id: 'staff-phoneless',
+    fullName: 'Selma Haddad',
+    role: 'staff',
+    instituteId: 'school-1',
+    about: 'Staff without a phone of her own, with a virtual number',
+    phones: [],
+    virtualPhone: 'assigned',
+  }),
+  account({
+    key: 'not-allowed',
+    id: 'staff-not-allowed',
+    fullName: 'Victor Salinas',
+    role: 'staff',
+    instituteId: 'school-1',
+    about: 'Signs in, but the profile says loginAllowed: false',
+    phones: VERIFIED,
+    virtualPhone: 'assigned',
+    loginAllowed: false,
+  }),
+  account({
+    key: 'disabled',
+    id: 'staff-disabled',
+    fullName: 'Nora Fitzgerald',
+    role: 'staff',
+    instituteId: 'school-1',
+    about: 'Disabled: sign-in is refused',
+    phones: VERIFIED,
+    access: 'disabled',
+  }),
+  account({
+    key: 'no-access',
+    id: 'staff-no-access',
+    fullName: 'Pavel Horak',
+    role: 'staff',
+    instituteId: 'school-1',
+    about: 'Not entitled to a virtual phone: sign-in is refused',
+    phones: VERIFIED,
+    access: 'no-phone',
+  }),
+  account({
+    key: 'parent',
+    id: 'parent-account',
+    fullName: 'Lena Marsh',
+    role: 'parent',
+    instituteId: 'school-1',
+    about: 'A parent: the product is not for her',
+    phones: VERIFIED,
+  }),
+]

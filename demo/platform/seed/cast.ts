@@ -1,0 +1,142 @@
+import { specialNumber } from '../phones/fictional-numbers'
+import type { SeedPerson } from './people-rows'
+
+type CastMember = Omit<SeedPerson, 'instituteId'>
+
+const child = (id: string, fullName: string, gradeName: string) => ({ id, fullName, gradeName })
+
+/** Parents of school-1 whose phones behave in the special ways of the far end; the sign-in page lists them. */
+const SPECIAL: readonly CastMember[] = [
+  ['90', 'Ezra Echols'],
+  ['91', 'Beatriz Busby'],
+  ['92', 'Noel Answorth'],
+  ['93', 'Rejane Declercq'],
+  ['94', 'Vanessa Mailer'],
+  ['95', 'Hank Upshaw'],
+  ['96', 'Sloane Slowik'],
+  ['97', 'Drew Dropkin'],
+  ['98', 'Tara Transfeld'],
+  ['99', 'Tony Tonelli'],
+].map(([ending = '', fullName = '']) => ({
+  id: `contact-${ending}`,
+  fullName,
+  role: 'parent' as const,
+  phones: [{ e164: specialNumber(ending) }],
+  children: [child(`student-${ending}`, `Robin ${fullName.split(' ').at(-1)}`, 'Grade 3')],
+}))
+
+/** Blocked at each level; the last by another school, which does not stop calls from here. */
+export const BLOCKED = [
+  {
+    id: 'parent-blocked-personal',
+    fullName: 'Ingrid Sorrel',
+    e164: '+12015550143',
+    level: 'personal',
+    at: 'school-1',
+    by: 'staff-1',
+  },
+  {
+    id: 'parent-blocked-school',
+    fullName: 'Bram Teller',
+    e164: '+12015550144',
+    level: 'school',
+    at: 'school-1',
+    by: 'admin-1',
+  },
+  {
+    id: 'parent-blocked-district',
+    fullName: 'Odette Vance',
+    e164: '+12015550145',
+    level: 'district',
+    at: 'district-1',
+    by: 'district-admin-1',
+  },
+  {
+    id: 'parent-blocked-elsewhere',
+    fullName: 'Kofi Yates',
+    e164: '+12015550146',
+    level: 'school',
+    at: 'school-2',
+    by: 'district-admin-1',
+  },
+] as const
+
+/** Belongs to nobody: the system caller. */
+export const UNKNOWN_NUMBER = '+12015550147'
+/** The cast's own numbers: 201-555-0140 to 0149 are not handed out to families. */
+export const isReserved = (e164: string) => /^\+1201555014\d$/.test(e164)
+
+/** The odd cases that a list, a form or a sort has to survive. */
+const ODD: readonly ((nextNumber: () => string) => CastMember)[] = [
+  () => ({
+    id: 'parent-long-name',
+    fullName: 'Maximiliana Guadalupe Featherstonehaugh-Wolfeschlegelsteinhausen de la Santísima Trinidad y Montenegro',
+    role: 'parent',
+    phones: [{ e164: '+12015550140' }],
+    children: [child('student-long', 'Bartholomew Featherstonehaugh-Wolfeschlegelsteinhausen', 'Kindergarten')],
+  }),
+  (nextNumber) => ({
+    id: 'parent-accents',
+    fullName: 'Zoë Ångström-Núñez',
+    role: 'parent',
+    phones: [{ e164: nextNumber() }],
+    children: [child('student-accents', 'Éloïse Ångström-Núñez', 'Grade 1')],
+  }),
+  (nextNumber) => ({
+    id: 'parent-arabic',
+    fullName: 'ليلى حداد',
+    role: 'parent',
+    phones: [{ e164: nextNumber() }],
+    children: [child('student-arabic', 'سامي حداد', 'Grade 2')],
+  }),
+  (nextNumber) => ({
+    id: 'parent-markup',
+    fullName: 'Conor O’Brien <PTA & Boosters>',
+    role: 'parent',
+    phones: [{ e164: nextNumber() }],
+    children: [child('student-markup', 'Aoife O’Brien', 'Grade 4')],
+  }),
+  () => ({
+    id: 'parent-phoneless',
+    fullName: 'Harriet Quill',
+    role: 'parent',
+    phones: [],
+    children: [child('student-phoneless', 'Jonah Quill', 'Grade 5')],
+  }),
+  (nextNumber) => ({
+    id: 'parent-several-phones',
+    fullName: 'Samuel Okonkwo-Price',
+    role: 'parent',
+    phones: [{ e164: '+12015550141' }, { e164: nextNumber() }, { e164: nextNumber(), verified: false }],
+    children: [
+      child('student-several-1', 'Ada Okonkwo-Price', 'Grade 2'),
+      child('student-several-2', 'Chidi Okonkwo-Price', 'Grade 4'),
+      child('student-several-3', 'Ngozi Okonkwo-Price', 'Grade 5'),
+    ],
+  }),
+  () => ({
+    id: 'parent-restricted',
+    fullName: 'Wren Abbott',
+    role: 'parent',
+    phones: [{ e164: '+12015550142' }],
+    children: [child('student-restricted', 'Sage Abbott', 'Grade 3')],
+    more: { recording_restricted: true },
+  }),
+  ...BLOCKED.map(({ id, fullName, e164 }) => () => ({
+    id,
+    fullName,
+    role: 'parent' as const,
+    phones: [{ e164 }],
+    children: [child(`${id}-child`, `Jo ${fullName.split(' ').at(-1)}`, 'Grade 2')],
+  })),
+  (nextNumber) => ({
+    id: 'parent-childless',
+    fullName: 'Gus Ferrante',
+    role: 'parent',
+    phones: [{ e164: nextNumber() }],
+  }),
+]
+
+/** The named people of school-1 that are not accounts. `nextNumber` hands out ordinary numbers. */
+export const castOf = (nextNumber: () => string): SeedPerson[] =>
+  [...SPECIAL, ...ODD.map((make) => make(nextNumber))].map((member) => ({ ...member, instituteId: 'school-1' }))

@@ -1,0 +1,70 @@
+import { faker } from '@faker-js/faker/locale/en'
+import { sql, type Insertable } from 'kysely'
+import { hashPassword } from '../auth/password'
+import type { Change, Db, Tables } from '../db/tables'
+import { DEMO_PASSWORD } from './accounts'
+import { makeBlocks } from './blocks'
+import { makeCalls } from './calls'
+import { BLOCK_REASONS, CALL_REASONS, INSTITUTES } from './institutes'
+import { makePeople } from './people'
+
+export interface SeedSize {
+  /** People, with students. At least the accounts and the cast are made. */
+  users: number
+  calls: number
+  /** The moment that the newest call lies before. Default: now. */
+  now?: Date
+}
+
+export const SMALL_SEED: SeedSize = { users: 300, calls: 2000 }
+const FIXED_SEED = 20_261_120
+const BATCH = 1000
+
+/** Fills an empty database with fictional people and their calls; one that has people is left alone. */
+export async function seedDatabase(db: Db, { users, calls, now = new Date() }: SeedSize): Promise<boolean> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  return db.transaction().execute(async (change) => {
+    // Two processes may start on one empty PostgreSQL.
+    await lockSeeding(change)
+    if (await change.selectFrom('institutes').select('id').limit(1).executeTakeFirst()) return false
+    faker.seed(FIXED_SEED)
+    const rows = makePeople(users, passwordHash)
+    await insertAll(change, 'institutes', [...INSTITUTES])
+    await insertAll(change, 'people', rows.people)
+    await insertAll(change, 'person_phones', rows.phones)
+    await insertAll(change, 'guardianships', rows.guardianships)
+    await insertAll(change, 'virtual_phones', rows.virtualPhones)
+    await insertAll(change, 'reasons', makeReasons())
+    await insertAll(change, 'notifications', [
+      { id: 'notification-1', person_id: 'staff-changed', type: 'phone_changed' },
+    ])
+    await insertAll(change, 'blocks', makeBlocks(now))
+    await insertAll(change, 'calls', makeCalls(rows, calls, now))
+    return true
+  })
+}
+
+const lockSeeding = (change: Change) => sql`select pg_advisory_xact_lock(${FIXED_SEED})`.execute(change)
+
+async function insertAll<T extends keyof Tables>(change: Change, table: T, rows: readonly Insertable<Tables[T]>[]) {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await change
+      .insertInto(table)
+      .values(rows.slice(at, at + BATCH))
+      .execute()
+  }
+}
+
+const makeReasons = (): Insertable<Tables['reasons']>[] =>
+  INSTITUTES.flatMap(({ id: instituteId }) =>
+    [
+      ...CALL_REASONS.map((reason) => ({ kind: 'call' as const, reason })),
+      ...BLOCK_REASONS.map((reason) => ({ kind: 'block' as const, reason })),
+    ].map(({ kind, reason }, position) => ({
+      id: `reason-${instituteId}-${position + 1}`,
+      institute_id: instituteId,
+      kind,
+      reason,
+      position,
+    })),
+  )

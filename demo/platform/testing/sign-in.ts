@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Account, Platform } from '..'
+
+const base64url = (bytes: Buffer) => bytes.toString('base64url')
+
+export interface SignInAttempt {
+  verifier: string
+  redirectUri: string
+  state: string
+  /** Query of the authorize address; changed by tests of abuse. */
+  params: Record<string, string>
+}
+
+/** What the widget asks the authorize page for. */
+export function newAttempt(platform: Platform): SignInAttempt {
+  const verifier = base64url(randomBytes(32))
+  const state = base64url(randomBytes(16))
+  const redirectUri = `${platform.url}/callback`
+  return {
+    verifier,
+    redirectUri,
+    state,
+    params: {
+      response_type: 'code',
+      client_id: 'virtual-phone',
+      redirect_uri: redirectUri,
+      scope: 'tenant self directory students permissions_alpha',
+      state,
+      code_challenge: base64url(createHash('sha256').update(verifier).digest()),
+      code_challenge_method: 'S256',
+    },
+  }
+}
+
+export function accountOf(platform: Platform, key: string): Account {
+  const account = platform.accounts.find((entry) => entry.key === key)
+  if (!account) throw new Error(`No account ${key}`)
+  return account
+}
+
+export const openAuthorizePage = (platform: Platform, params: Record<string, string>) =>
+  fetch(`${platform.url}/oauth/v1/authorize?${new URLSearchParams(params)}`, { redirect: 'manual' })
+
+/** Posts the form of an authorize page, as a browser would. */
+export async function submitForm(platform: Platform, page: string, fields: { email: string; password: string }) {
+  const [, request = ''] = /name="request" value="([^"]+)"/.exec(page) ?? []
+  return fetch(`${platform.url}/oauth/v1/authorize`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ request, ...fields }),
+  })
+}
+
+/** Signs in on the authorize page; answers the address the browser is sent to. */
+export async function authorize(platform: Platform, key: string, attempt: SignInAttempt): Promise<URL> {
+  const page = await (await openAuthorizePage(platform, attempt.params)).text()
+  const { email, password } = accountOf(platform, key)
+  const answer = await submitForm(platform, page, { email, password })
+  return new URL(answer.headers.get('location') ?? 'about:blank')
+}
+
+export const exchange = (platform: Platform, query: Record<string, string>) =>
+  fetch(`${platform.url}/oauth/v1/token?${new URLSearchParams(query)}`, { method: 'POST' })
+
+/** The whole sign-in, as the widget does it. */
+export async function signIn(platform: Platform, key: string, instituteId?: string): Promise<TestClient> {
+  const attempt = newAttempt(platform)
+  const address = await authorize(platform, key, attempt)
+  const institute = instituteId ?? accountOf(platform, key).instituteId
+  const answer = await exchange(platform, {
+    code: address.searchParams.get('code') ?? '',
+    redirect_uri: attempt.redirectUri,
+    institute_id: institute,
+    code_verifier: attempt.verifier,
+  })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  return createTestClient(platform, accessToken, institute)
+}
+
+export interface TestClient {
+  token: string
+  instituteId: string
+  /** `path` with the version segment; the query may override `institute_id`. */
+  call<T = unknown>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }>
+  get<T = unknown>(path: string): Promise<{ status: number; body: T }>
+}
+
+export function createTestClient(platform: Platform, token: string, instituteId: string): TestClient {
+  const call: TestClient['call'] = async <T>(method: string, path: string, body?: unknown) => {
+    const address = new URL(path, platform.url)
+    if (!address.searchParams.has('institute_id')) address.searchParams.set('institute_id', instituteId)
+    const answer = await fetch(address, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as T }
+  }
+  return { token, instituteId, call, get: (path) => call('GET', path) }
+}
