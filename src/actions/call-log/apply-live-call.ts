@@ -52,8 +52,8 @@ export function applyLiveCall({ store }: Pick<ActionContext, 'store'>, type: Liv
   if (known && (type === 'INSERT' || isOlderNews(known.status, call.status))) return
   const list = store.get(logListAtom)
   const next = placeInList(list, call, type, store)
-  const isListed = positionOf(next.rows, call.id) !== undefined
-  if (known || isListed || store.get(callEntriesAtom).has(call.id)) {
+  // Kept where no row shows it, too: a page that was read before may still be on its way, and would bring older news.
+  if (known || list.state !== 'idle' || store.get(callEntriesAtom).has(call.id)) {
     store.set(callsByIdAtom, new Map(calls).set(call.id, call))
   }
   if (next !== list) store.set(logListAtom, next)

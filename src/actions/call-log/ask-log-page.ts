@@ -26,7 +26,10 @@ export async function askLogPage(
   signal.throwIfAborted()
 
   const calls = new Map(store.get(callsByIdAtom))
-  for (const call of content) if (calls.get(call.id) === before.get(call.id)) calls.set(call.id, call)
+  for (const call of content) {
+    const known = calls.get(call.id)
+    if (!known || known === before.get(call.id)) calls.set(call.id, call)
+  }
   store.set(callsByIdAtom, calls)
 
   const first = (page - 1) * limit

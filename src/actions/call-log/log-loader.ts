@@ -81,7 +81,7 @@ export function createLogLoader(context: ActionContext, status: LogStatus): LogL
       flights.delete(page)
     }
     for (const page of wanted) if (!flights.has(page) && !failedPages.has(page)) void load(page)
-    trimLog(store, [...wishes.values()])
+    trimLog(store, [...wishes.values()], flights.size === 0)
   }
 
   // Rows that move under a resting view can leave a gap in it.

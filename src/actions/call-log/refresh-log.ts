@@ -46,9 +46,9 @@ export function createLogRefresh(context: ActionContext, loader: LogLoader): Log
 
   const refresh = async () => {
     const { state } = store.get(logListAtom)
-    // A list that is loading is asking already; one that nobody opened has nothing to show.
-    if (state === 'idle' || state === 'loading') return
-    if (state === 'failed') return loader.begin(store.get(logFilterAtom))
+    if (state === 'idle') return
+    // Nothing is shown yet. What is on its way may have been read before whatever made this necessary.
+    if (state !== 'ready') return loader.begin(store.get(logFilterAtom))
     stop()
     loader.dropFlights()
     lastAt = now()

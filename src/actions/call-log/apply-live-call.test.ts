@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_LOG_FILTER, type LogFilter } from '../../domain/log-filter'
+import { callEntriesAtom } from '../../state/call-details'
+import { logFilterAtom, logListAtom, newLogList } from '../../state/call-log'
+import { callsByIdAtom } from '../../state/calls'
+import { aCall } from '../../testing/builders'
+import { fakeContext, type FakeContext } from '../../testing/fake-context'
+import type { Call } from '../../api/contract/calls'
+import { applyLiveCall } from './apply-live-call'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString()
+const older = aCall({ id: 'older', calledAt: at(1) })
+const newer = aCall({ id: 'newer', calledAt: at(2) })
+const fresh = aCall({ id: 'fresh', calledAt: at(3), status: 'started', duration: 0 })
+
+let context: FakeContext
+const list = () => context.store.get(logListAtom)
+const shown = () => [...list().rows.ids].sort(([one], [other]) => one - other).map(([, id]) => id)
+const known = (id: string) => context.store.get(callsByIdAtom).get(id)
+
+/** A log that shows these calls, newest first, out of `count`. */
+function show(
+  calls: Call[],
+  { count = calls.length, filter = {} }: { count?: number; filter?: Partial<LogFilter> } = {},
+) {
+  const full = { ...DEFAULT_LOG_FILTER, ...filter }
+  context.store.set(logFilterAtom, full)
+  context.store.set(callsByIdAtom, new Map(calls.map((call) => [call.id, call])))
+  context.store.set(logListAtom, {
+    ...newLogList(full, 'ready'),
+    rows: { count, ids: new Map(calls.map((call, index) => [index, call.id])) },
+  })
+}
+
+beforeEach(() => {
+  context = fakeContext()
+})
+
+describe('INSERT', () => {
+  test('adds the call at the top, and one to the count', () => {
+    show([newer, older], { count: 57 })
+    applyLiveCall(context, 'INSERT', fresh)
+    expect(shown()).toEqual(['fresh', 'newer', 'older'])
+    expect(list()).toMatchObject({ rows: { count: 58 }, inserted: 1, stale: false })
+  })
+
+  test('that comes twice is one row', () => {
+    show([newer])
+    applyLiveCall(context, 'INSERT', fresh)
+    applyLiveCall(context, 'INSERT', fresh)
+    expect(shown()).toEqual(['fresh', 'newer'])
+    expect(list().rows.count).toBe(2)
+  })
+
+  test('that comes late does not take a call back to its beginning', () => {
+    show([newer])
+    applyLiveCall(context, 'MODIFY', { ...fresh, status: 'completed', duration: 9 })
+    applyLiveCall(context, 'INSERT', fresh)
+    expect(known('fresh')).toMatchObject({ status: 'completed', duration: 9 })
+    expect(shown()).toEqual(['fresh', 'newer'])
+  })
+
+  test('of an earlier call that was overtaken goes to its place, whatever this computer thinks the time is', () => {
+    context.clock.now -= 86_400_000
+    show([older])
+    applyLiveCall(context, 'INSERT', fresh)
+    applyLiveCall(context, 'INSERT', newer)
+    expect(shown()).toEqual(['fresh', 'newer', 'older'])
+  })
+
+  test('into an empty log is its first row', () => {
+    show([])
+    applyLiveCall(context, 'INSERT', fresh)
+    expect(shown()).toEqual(['fresh'])
+  })
+
+  test('of a call the filter does not hold changes nothing', () => {
+    show([newer], { filter: { direction: 'inbound' } })
+    applyLiveCall(context, 'INSERT', fresh)
+    expect(shown()).toEqual(['newer'])
+    expect(list().rows.count).toBe(1)
+  })
+
+  test.each([{ sort: 'oldest' }, { sort: 'name-ascending' }, { query: 'mia' }] as const)(
+    'where only the platform knows the place (%o) asks for the log again',
+    (filter) => {
+      show([newer], { filter })
+      applyLiveCall(context, 'INSERT', fresh)
+      expect(list()).toMatchObject({ stale: true, rows: { count: 1 } })
+    },
+  )
+
+  test('older than all that is loaded asks for the log again', () => {
+    show([newer], { count: 30 })
+    applyLiveCall(context, 'INSERT', older)
+    expect(list()).toMatchObject({ stale: true, rows: { count: 30 } })
+  })
+
+  test('while the first answer is on its way asks for the log again', () => {
+    context.store.set(logListAtom, newLogList(DEFAULT_LOG_FILTER, 'loading'))
+    applyLiveCall(context, 'INSERT', fresh)
+    expect(list().stale).toBe(true)
+  })
+
+  test('to a page without a log leaves nothing behind', () => {
+    applyLiveCall(context, 'INSERT', fresh)
+    expect(list().state).toBe('idle')
+    expect(context.store.get(callsByIdAtom).size).toBe(0)
+  })
+})
+
+describe('MODIFY', () => {
+  test('replaces the call and moves nothing', () => {
+    show([newer, older])
+    applyLiveCall(context, 'MODIFY', { ...older, notes: 'Bus pass' })
+    expect(known('older')?.notes).toBe('Bus pass')
+    expect(shown()).toEqual(['newer', 'older'])
+  })
+
+  test('of a call whose INSERT was lost adds it', () => {
+    show([newer])
+    applyLiveCall(context, 'MODIFY', fresh)
+    expect(shown()).toEqual(['fresh', 'newer'])
+  })
+
+  test('of a call on a page that is not loaded moves nothing; a page that is on its way cannot take it back', () => {
+    show([newer], { count: 30 })
+    applyLiveCall(context, 'MODIFY', older)
+    expect(shown()).toEqual(['newer'])
+    expect(known('older')).toEqual(older)
+    expect(list().stale).toBe(false)
+  })
+
+  test('never takes a status back', () => {
+    show([{ ...newer, status: 'completed' }])
+    applyLiveCall(context, 'MODIFY', { ...newer, status: 'answered' })
+    expect(known('newer')?.status).toBe('completed')
+  })
+
+  test('of a call that a details view shows reaches it, in the log or not', () => {
+    context.store.set(callEntriesAtom, new Map([['older', { state: 'ready' as const }]]))
+    applyLiveCall(context, 'MODIFY', { ...older, notes: 'Bus pass' })
+    expect(known('older')?.notes).toBe('Bus pass')
+  })
+
+  test('that makes a call a voicemail adds it to the voicemail filter', () => {
+    show([{ ...older, status: 'voicemail' }], { filter: { direction: 'voicemail' } })
+    applyLiveCall(context, 'MODIFY', { ...fresh, status: 'voicemail' })
+    expect(shown()).toEqual(['fresh', 'older'])
+  })
+
+  test('that takes a call out of the filter asks for the log again', () => {
+    show([{ ...older, status: 'voicemail' }], { filter: { direction: 'voicemail' } })
+    applyLiveCall(context, 'MODIFY', { ...older, status: 'completed' })
+    expect(list().stale).toBe(true)
+  })
+})

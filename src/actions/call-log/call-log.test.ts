@@ -1,0 +1,349 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call, CallListQuery } from '../../api/contract/calls'
+import { logFilterAtom, logListAtom, logSearchTextAtom } from '../../state/call-log'
+import { callsByIdAtom } from '../../state/calls'
+import { appMountedAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
+import { aCall } from '../../testing/builders'
+import { answerCallList } from '../../testing/fake-call-list'
+import { fakeContext, type FakeContext } from '../../testing/fake-context'
+import { createNavigation } from '../navigate'
+import { applyLiveCall, createCallLogActions, type CallLogActions } from './index'
+
+const callAt = (index: number, change: Partial<Call> = {}) =>
+  aCall({ id: `c${index}`, calledAt: new Date(Date.UTC(2026, 10, 1) - index * 60_000).toISOString(), ...change })
+const newCall = (id: string) => aCall({ id, calledAt: '2026-11-20T15:00:00Z', status: 'started' })
+
+class ApiFailure extends Error {
+  readonly code = 'error:internal'
+  readonly label = 'The platform has a problem.'
+}
+
+let context: FakeContext
+let calls: Call[]
+let log: CallLogActions
+let mayLeave: (proceed: () => void) => boolean
+
+const list = () => context.store.get(logListAtom)
+const asked = () => context.api.callsOf('listCalls').map(({ args }) => args.query as CallListQuery)
+const askedPages = () => asked().map(({ page }) => page)
+const positions = () => [...list().rows.ids.keys()].sort((one, other) => one - other)
+/** Lets timers up to `ms` and all answers happen. */
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  calls = Array.from({ length: 95 }, (_, index) => callAt(index))
+  context = fakeContext({ replies: { listCalls: ({ query }) => answerCallList(calls, query as CallListQuery) } })
+  mayLeave = (proceed) => (proceed(), true)
+  log = createCallLogActions(context, createNavigation(context), { mayLeave: (proceed) => mayLeave(proceed) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const opened = async () => {
+  log.openLog()
+  await pass()
+}
+
+describe('opening the log', () => {
+  test('loads the first page of 20, newest first, once', async () => {
+    log.openLog()
+    log.openLog()
+    expect(list().state).toBe('loading')
+    await pass()
+    expect(asked()).toEqual([{ page: 1, limit: 20, sort: 'calledAt', direction: 'desc' }])
+    expect(list()).toMatchObject({ state: 'ready', rows: { count: 95 } })
+    expect(positions()).toHaveLength(20)
+  })
+
+  test('is announced when it loads, and what it found', async () => {
+    await opened()
+    expect(context.announcer.said).toEqual(['polite: Loading calls', 'polite: Showing 1-20 of 95 calls'])
+  })
+
+  test('that fails says so in a toast and in place; Retry loads it', async () => {
+    context.api.reply('listCalls', new ApiFailure('x'))
+    await opened()
+    expect(list()).toMatchObject({ state: 'failed', failure: { label: 'The platform has a problem.' } })
+    expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
+    context.api.reply('listCalls', answerCallList(calls, {}))
+    log.retryLog()
+    await pass()
+    expect(list().state).toBe('ready')
+  })
+})
+
+describe('rows in view', () => {
+  test('are asked for 80 ms after the view came to rest, page by page, only what is missing', async () => {
+    await opened()
+    log.loadLogRange(70, 78)
+    await pass(79)
+    log.loadLogRange(38, 46)
+    await pass(79)
+    expect(askedPages()).toEqual([1])
+    await pass(1)
+    expect(askedPages()).toEqual([1, 2, 3])
+    log.loadLogRange(20, 28)
+    await pass(200)
+    expect(askedPages()).toEqual([1, 2, 3])
+  })
+
+  test('that are no longer wanted are taken back', async () => {
+    await opened()
+    const signals: AbortSignal[] = []
+    context.api.reply('listCalls', ({ signal }) => {
+      if (signal) signals.push(signal)
+      return new Promise(() => undefined)
+    })
+    log.loadLogRange(40, 48)
+    await pass(80)
+    log.loadLogRange(60, 68)
+    await pass(80)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  })
+
+  test('of two logs on a page are both loaded; a log that is gone wants nothing', async () => {
+    await opened()
+    log.loadLogRange(40, 41, 'one')
+    log.loadLogRange(80, 81, 'two')
+    log.loadLogRange(60, 61, 'three')
+    log.closeLog('three')
+    await pass(80)
+    expect(askedPages()).toEqual([1, 3, 5])
+  })
+
+  test('whose page fails say so, are not asked for again by themselves, and load on Retry', async () => {
+    await opened()
+    context.api.reply('listCalls', new ApiFailure('x'))
+    log.loadLogRange(20, 28)
+    await pass(80)
+    log.loadLogRange(21, 29)
+    await pass(80)
+    expect(askedPages()).toEqual([1, 2])
+    expect([...list().failedPages]).toEqual([2])
+    context.api.reply('listCalls', ({ query }) => answerCallList(calls, query as CallListQuery))
+    log.retryLog()
+    await pass()
+    expect(positions()).toHaveLength(40)
+  })
+
+  test('that the platform sent unreadably leave a gap and do not ask for ever', async () => {
+    context.api.reply('listCalls', ({ query }) => {
+      const answer = answerCallList(calls, query as CallListQuery)
+      return { ...answer, content: answer.content.slice(1) }
+    })
+    await opened()
+    log.loadLogRange(0, 19)
+    await pass(1000)
+    expect(askedPages()).toEqual([1])
+    expect([...list().failedPages]).toEqual([1])
+    expect(positions()).toHaveLength(19)
+  })
+
+  test('announce the group they are in at most once a second, the last one', async () => {
+    await opened()
+    context.announcer.said.length = 0
+    for (const first of [20, 40, 60]) {
+      log.loadLogRange(first, first + 8)
+      await pass(100)
+    }
+    await pass(1000)
+    expect(context.announcer.said).toEqual(['polite: Showing 61-80 of 95 calls'])
+  })
+
+  test('far from the view are let go, with their calls: memory stays flat', async () => {
+    calls = Array.from({ length: 2000 }, (_, index) => callAt(index))
+    await opened()
+    for (let first = 0; first < 2000; first += 20) {
+      log.loadLogRange(first, first + 19)
+      await pass(100)
+    }
+    expect(list().rows.ids.size).toBeLessThan(450)
+    expect(context.store.get(callsByIdAtom).size).toBeLessThan(700)
+    expect(positions()[0]).toBe(0)
+  })
+})
+
+describe('a filter', () => {
+  test('begins again at page 1 with nothing loaded, and its answer is announced', async () => {
+    await opened()
+    log.setLogFilter({ direction: 'voicemail' })
+    expect(list()).toMatchObject({ state: 'loading', rows: { count: 0 } })
+    await pass()
+    expect(asked().at(-1)).toMatchObject({ page: 1, status: ['voicemail'] })
+    expect(context.announcer.said.slice(-2)).toEqual(['polite: Loading calls', 'polite: No result'])
+  })
+
+  test('that changes nothing asks nothing', async () => {
+    await opened()
+    log.setLogFilter({ sort: 'newest' })
+    await pass()
+    expect(askedPages()).toEqual([1])
+  })
+
+  test('can be cleared; the sort stays', async () => {
+    await opened()
+    log.setLogFilter({ direction: 'inbound', sort: 'oldest' })
+    log.setLogSearch('mia')
+    log.clearLogFilter()
+    await pass(2000)
+    expect(context.store.get(logFilterAtom)).toEqual({ direction: 'all', sort: 'oldest', query: '' })
+    expect(context.store.get(logSearchTextAtom)).toBe('')
+  })
+})
+
+describe('the search', () => {
+  test('follows the text 1000 ms after the last change', async () => {
+    await opened()
+    log.setLogSearch('mi')
+    await pass(999)
+    log.setLogSearch(' mia ')
+    await pass(999)
+    expect(asked()).toHaveLength(1)
+    await pass(1)
+    expect(asked().at(-1)).toMatchObject({ query: 'mia', page: 1 })
+  })
+
+  test('does not wait for Enter, and does not search twice', async () => {
+    await opened()
+    log.setLogSearch('mia')
+    log.submitLogSearch()
+    await pass(2000)
+    expect(asked()).toHaveLength(2)
+  })
+})
+
+test('the last query wins, however late the answers come', async () => {
+  const answers: (() => void)[] = []
+  context.api.reply('listCalls', ({ query }) => {
+    const { query: text = '' } = query as CallListQuery
+    // An adapter that answers although it was told to stop: the worst case.
+    return new Promise((resolve) => answers.push(() => resolve({ content: [callAt(0, { id: text })], count: 1 })))
+  })
+  for (const text of ['first', 'second', 'third']) {
+    log.setLogSearch(text)
+    log.submitLogSearch()
+  }
+  for (const answer of answers.toReversed()) {
+    answer()
+    await pass()
+  }
+  expect([...list().rows.ids.values()]).toEqual(['third'])
+  expect(list().rows.count).toBe(1)
+})
+
+describe('live events', () => {
+  test('while a page is loading: the answer that is older than they takes its right place', async () => {
+    await opened()
+    context.api.reply('listCalls', async ({ query }) => {
+      const answer = answerCallList(calls, query as CallListQuery)
+      applyLiveCall(context, 'INSERT', newCall('new'))
+      return answer
+    })
+    log.loadLogRange(20, 28)
+    await pass(80)
+    const ids = positions().map((position) => list().rows.ids.get(position))
+    expect(ids).toEqual(['new', ...calls.slice(0, 40).map(({ id }) => id)])
+  })
+
+  test('that only the platform can place make it asked again, in place and at most every two seconds', async () => {
+    log.setLogFilter({ sort: 'oldest' })
+    await pass()
+    for (const id of ['n1', 'n2', 'n3']) {
+      calls = [newCall(id), ...calls]
+      applyLiveCall(context, 'INSERT', newCall(id))
+      await pass(10)
+    }
+    expect(list().state).toBe('ready')
+    await pass(2000)
+    expect(askedPages()).toEqual([1, 1, 1])
+    expect(list()).toMatchObject({ stale: false, rows: { count: 98 } })
+  })
+
+  test('that come while the log is read again are kept', async () => {
+    await opened()
+    context.api.reply('listCalls', async ({ query }) => {
+      const answer = answerCallList(calls, query as CallListQuery)
+      applyLiveCall(context, 'INSERT', newCall('new'))
+      return answer
+    })
+    await log.refreshLog()
+    expect(list().rows.ids.get(0)).toBe('new')
+    expect(list().rows.count).toBe(96)
+  })
+})
+
+describe('after a reconnect', () => {
+  test('what is shown is read again, in place', async () => {
+    await opened()
+    log.loadLogRange(40, 48)
+    await pass(80)
+    calls = [newCall('missed'), ...calls.map((call) => ({ ...call, notes: 'changed' }))]
+    context.live.tellReopened()
+    expect(list().rows.ids.size).toBe(40)
+    await pass()
+    expect(askedPages()).toEqual([1, 3, 1, 3])
+    expect(list().rows.ids.get(0)).toBe('missed')
+    expect(list().rows.ids.get(41)).toBe('c40')
+    expect(context.store.get(callsByIdAtom).get('c40')?.notes).toBe('changed')
+  })
+
+  test('a log that nobody opened stays closed', async () => {
+    context.live.tellReopened()
+    await pass(100)
+    expect(asked()).toEqual([])
+  })
+
+  test('that fails again: what is shown stays', async () => {
+    await opened()
+    context.api.reply('listCalls', new ApiFailure('x'))
+    context.live.tellReopened()
+    await pass()
+    expect(list()).toMatchObject({ state: 'ready', rows: { count: 95 } })
+    expect(context.notify.shown).toHaveLength(1)
+  })
+})
+
+describe('a row that is pressed', () => {
+  test('is selected, after the host was asked', () => {
+    expect(log.openCallFromLog('c1', 'element-1')).toBe(true)
+    expect(context.questions).toEqual([{ question: 'call-selected', detail: { callId: 'c1' }, origin: 'element-1' }])
+    expect(context.store.get(selectedCallIdAtom)).toBe('c1')
+    expect(context.store.get(pathAtom)).toBe('/')
+  })
+
+  test('is a page of its own in the app', () => {
+    context.store.set(appMountedAtom, true)
+    log.openCallFromLog('c1')
+    expect(context.store.get(pathAtom)).toBe('/calls/c1')
+  })
+
+  test('is not opened where the host says no', () => {
+    context.answers['call-selected'] = false
+    expect(log.openCallFromLog('c1')).toBe(false)
+    expect(context.store.get(selectedCallIdAtom)).toBeNull()
+  })
+
+  test('waits for unsaved details', () => {
+    let goOn = () => {}
+    mayLeave = (proceed) => ((goOn = proceed), false)
+    expect(log.openCallFromLog('c1')).toBe(false)
+    expect(context.store.get(selectedCallIdAtom)).toBeNull()
+    goOn()
+    expect(context.store.get(selectedCallIdAtom)).toBe('c1')
+  })
+})
+
+test('a sign-out leaves nothing of the log', async () => {
+  await opened()
+  log.setLogSearch('mia')
+  context.store.set(selectedCallIdAtom, 'c1')
+  context.bus.emit('session-changed', { signedIn: false })
+  await pass(2000)
+  expect(list()).toMatchObject({ state: 'idle', rows: { count: 0 } })
+  expect(context.store.get(callsByIdAtom).size).toBe(0)
+  expect(context.store.get(logSearchTextAtom)).toBe('')
+  expect(context.store.get(selectedCallIdAtom)).toBeNull()
+  expect(asked()).toHaveLength(1)
+})

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Call, CallListQuery } from '../../api/contract/calls'
+import { logListAtom } from '../../state/call-log'
+import { callsByIdAtom } from '../../state/calls'
+import { aCall } from '../../testing/builders'
+import { answerCallList } from '../../testing/fake-call-list'
+import { fakeContext } from '../../testing/fake-context'
+import { createNavigation } from '../navigate'
+import { applyLiveCall, createCallLogActions } from './index'
+
+/** What happens between a platform, a wire that may lose, double and reorder, and a log that is scrolled (R22, R23, R28). */
+type Step =
+  | { kind: 'call' | 'deliver' | 'repeat' | 'lose' | 'answer'; pick: number }
+  | { kind: 'change'; pick: number; note: number }
+  | { kind: 'scroll'; to: number }
+  | { kind: 'wait'; ms: number }
+
+const pick = fc.nat(50)
+const stepOf = (kinds: ('call' | 'deliver' | 'repeat' | 'lose' | 'answer')[]): fc.Arbitrary<Step> =>
+  fc.oneof(
+    fc.record({ kind: fc.constantFrom(...kinds), pick }),
+    fc.record({ kind: fc.constant('change' as const), pick, note: fc.nat(3) }),
+    fc.record({ kind: fc.constant('scroll' as const), to: fc.nat(80) }),
+    fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(0, 80, 500, 2500) }),
+  )
+
+const ROWS_IN_VIEW = 10
+
+function createWorld(size: number) {
+  let minutes = 0
+  const born = (status: Call['status']): Call =>
+    aCall({
+      id: `c${minutes}`,
+      status,
+      calledAt: new Date(Date.UTC(2026, 10, 1) + minutes++ * 60_000).toISOString(),
+    })
+  let calls = Array.from({ length: size }, () => born('completed'))
+  const wire: { type: 'INSERT' | 'MODIFY'; call: Call }[] = []
+  const questions: { answer: () => void }[] = []
+
+  const context = fakeContext({
+    replies: {
+      // Read when asked, heard when answered: an answer may be much older than the events that overtook it.
+      listCalls: ({ query, signal }) => {
+        const answer = answerCallList(calls, query as CallListQuery)
+        return new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+          questions.push({ answer: () => resolve(answer) })
+        })
+      },
+    },
+  })
+  const log = createCallLogActions(context, createNavigation(context), { mayLeave: () => true })
+  const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+  const answerAll = async () => {
+    for (let round = 0; round < 50; round += 1) {
+      await settle(2500)
+      if (questions.length === 0) return
+      for (const { answer } of questions.splice(0)) answer()
+    }
+    throw new Error('the log never stops asking')
+  }
+
+  return {
+    log,
+    context,
+    answerAll,
+    get server() {
+      return answerCallList(calls, { limit: 1000 }).content
+    },
+    async take(step: Step) {
+      const at = <T>(list: T[]) => ('pick' in step && list.length > 0 ? step.pick % list.length : -1)
+      if (step.kind === 'call') {
+        const call = born('started')
+        calls = [...calls, call]
+        wire.push({ type: 'INSERT', call })
+      } else if (step.kind === 'change' && calls.length > 0) {
+        const index = at(calls)
+        const call: Call = { ...calls[index]!, status: 'completed', notes: `note ${step.note}` }
+        calls = calls.with(index, call)
+        wire.push({ type: 'MODIFY', call })
+      } else if (step.kind === 'deliver' || step.kind === 'repeat') {
+        const event = step.kind === 'deliver' ? wire.splice(at(wire), 1)[0] : wire[at(wire)]
+        if (event) applyLiveCall(context, event.type, event.call)
+      } else if (step.kind === 'lose') wire.splice(at(wire), 1)
+      else if (step.kind === 'answer') questions.splice(at(questions), 1)[0]?.answer()
+      else if (step.kind === 'scroll') log.loadLogRange(step.to, step.to + ROWS_IN_VIEW)
+      else if (step.kind === 'wait') context.clock.now += step.ms
+      await settle(step.kind === 'wait' ? step.ms : 0)
+    },
+    /** Everything that is on the wire arrives, in order. */
+    async deliverAll() {
+      for (const { type, call } of wire.splice(0)) applyLiveCall(context, type, call)
+      await settle()
+    },
+    shown() {
+      const { rows } = context.store.get(logListAtom)
+      const known = context.store.get(callsByIdAtom)
+      return Array.from({ length: rows.count }, (_, position) => known.get(rows.ids.get(position) ?? ''))
+    },
+    rows: () => context.store.get(logListAtom).rows,
+  }
+}
+
+const isOnce = (ids: Iterable<string>) => {
+  const all = [...ids]
+  return new Set(all).size === all.length
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('whatever the wire loses, doubles or reorders: no row twice, and after a reconnect the log is the server’s (R22, R23)', async () => {
+  const steps = fc.array(stepOf(['call', 'deliver', 'repeat', 'lose', 'answer']), { maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(fc.nat(60), steps, async (size, script) => {
+      const world = createWorld(size)
+      world.log.openLog()
+      for (const step of script) {
+        await world.take(step)
+        expect(isOnce(world.rows().ids.values())).toBe(true)
+      }
+      world.context.live.tellReopened()
+      world.log.loadLogRange(0, 100)
+      await world.answerAll()
+      expect(world.shown()).toEqual(world.server)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('scrolled while calls come in, in any order of answers: none twice, none missing (R28)', async () => {
+  // A wire that keeps its promises: everything arrives once and in order.
+  const steps = fc.array(stepOf(['call', 'answer']), { maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(fc.nat(60), steps, async (size, script) => {
+      const world = createWorld(size)
+      world.log.openLog()
+      for (const step of script) {
+        await world.take(step)
+        if (step.kind === 'call' || step.kind === 'change') await world.deliverAll()
+        expect(isOnce(world.rows().ids.values())).toBe(true)
+      }
+      for (let first = 0; first < world.rows().count || first === 0; first += ROWS_IN_VIEW) {
+        world.log.loadLogRange(first, first + ROWS_IN_VIEW)
+        await world.answerAll()
+      }
+      expect(world.shown()).toEqual(world.server)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { isOlderNews } from './call-progress'
+import { counterpartOf, mayEditCall, type CallSides } from './counterpart'
+
+const call = (change: Partial<CallSides> = {}): CallSides => ({
+  direction: 'outbound',
+  callFromId: 'me',
+  callFromName: 'Nora',
+  callFromNumber: '+12015550101',
+  callToId: 'parent-1',
+  callToName: ' Pavel ',
+  callToNumber: '+12015550123',
+  ...change,
+})
+
+describe('the other side', () => {
+  test('of an outbound call is who was called', () => {
+    expect(counterpartOf(call())).toEqual({ id: 'parent-1', name: 'Pavel', phone: '+12015550123', isUnknown: false })
+  })
+
+  test('of an inbound call is who called', () => {
+    expect(counterpartOf(call({ direction: 'inbound' }))).toMatchObject({ id: 'me', name: 'Nora' })
+  })
+
+  test('is unknown for the system caller and where nobody is named', () => {
+    expect(counterpartOf(call({ callToId: 'system', callToName: '' }))).toMatchObject({ name: '', isUnknown: true })
+    expect(counterpartOf(call({ callToId: undefined, callToName: undefined }))).toMatchObject({ isUnknown: true })
+  })
+})
+
+describe('a call may be edited', () => {
+  test.each([
+    ['by its caller', 'me', call(), true],
+    ['by its callee', 'parent-1', call(), true],
+    ['not by anyone else', 'somebody', call(), false],
+    ['not by nobody', undefined, call(), false],
+    ['with an unknown number too', 'me', call({ callToId: 'system' }), true],
+    ['not without a callee', 'me', call({ callToId: undefined }), false],
+    ['not without a caller', 'parent-1', call({ callFromId: undefined }), false],
+    ['not with an empty id', '', call({ callFromId: '' }), false],
+  ])('%s', (_, viewer, sides, may) => {
+    expect(mayEditCall(sides, viewer)).toBe(may)
+  })
+})
+
+test.each([
+  ['started', 'answered', false],
+  ['answered', 'started', true],
+  ['completed', 'answered', true],
+  ['completed', 'started', true],
+  ['completed', 'voicemail', false],
+  ['unknown', 'started', true],
+] as const)('after %s, hearing %s is older news: %s', (known, heard, older) => {
+  expect(isOlderNews(known, heard)).toBe(older)
+})
