@@ -1,6 +1,5 @@
 import type { EndedCall } from '../../domain/call-state'
 import { callEditPath, callLivePath, PATHS } from '../../domain/paths'
-import { sessionAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
@@ -28,9 +27,7 @@ export function createCallRoute({ store }: Pick<ActionContext, 'store'>, { navig
       if (store.get(pathAtom) === PATHS.call) navigate(cameFrom, { replace: true, force: true })
     },
     toEdit({ callId }, otherReason) {
-      // A session that ended took the call with it: the app is on its way to the sign-in page.
-      const { phase } = store.get(sessionAtom)
-      if (!store.get(appMountedAtom) || phase === 'signed-out' || phase === 'refused') return
+      if (!store.get(appMountedAtom)) return
       const path = store.get(pathAtom)
       // Back must not lead to the screen of a call that is over.
       const replace = path === PATHS.call || path === callLivePath(callId)

@@ -44,10 +44,7 @@ export function createCallActions(context: ActionContext, navigation: Navigation
       tones: createCallTones(context),
       route,
       hangUp: (effect) => hangUpCall(context, session, flow, effect),
-      release() {
-        current.scope?.close()
-        session.close()
-      },
+      release: () => current.scope?.close(),
       otherReason: () => current.otherReason,
     }),
   )

@@ -2,6 +2,7 @@ import type { CallEffect } from '../../domain/call-machine'
 import type { EndReason } from '../../domain/call-line'
 import { formatDuration } from '../../domain/time'
 import { endedCallAtom, sentDigitsAtom } from '../../state/call'
+import { sessionAtom, type SessionPhase } from '../../state/session'
 import type { ActionContext } from '../context'
 import type { CallRoute } from './call-route'
 import type { CallTones } from './call-tones'
@@ -21,6 +22,9 @@ interface EffectParts {
 
 /** Ends that a person did not choose: a toast says what happened. */
 const LOST: ReadonlySet<EndReason> = new Set(['media-lost', 'session-lost'])
+
+/** The session went before the call: whoever sees this page next is not to see the call's form. */
+const SESSION_OVER: ReadonlySet<SessionPhase> = new Set(['signed-out', 'refused'])
 
 /** Does what follows from a step of the call machine: tones, announcements, facts, and what is shown after the end. */
 export function createPerformer(context: ActionContext, parts: EffectParts): (effect: CallEffect) => void {
@@ -65,7 +69,8 @@ export function createPerformer(context: ActionContext, parts: EffectParts): (ef
       else tones.silence()
       store.set(sentDigitsAtom, '')
       const ended = callId && outcome !== 'failed' ? { callId, outcome, reason, seconds, target, phone } : null
-      store.set(endedCallAtom, ended)
+      const mayKeep = !SESSION_OVER.has(store.get(sessionAtom).phase)
+      store.set(endedCallAtom, mayKeep ? ended : null)
       if (callId) bus.emit('call-ended', { callId, outcome, reason, seconds })
       if (!ended) {
         // There is no call whose details could be kept.
@@ -75,7 +80,7 @@ export function createPerformer(context: ActionContext, parts: EffectParts): (ef
       announcer.polite(endText(effect))
       if (LOST.has(reason)) notify.error(text.call.connectionLost, { code: reason })
       else if (reason === 'failed') notify.error(text.call.error, { code: reason })
-      route.toEdit(ended, parts.otherReason())
+      if (mayKeep) route.toEdit(ended, parts.otherReason())
     },
   }
 

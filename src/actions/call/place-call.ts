@@ -113,18 +113,15 @@ async function place(context: ActionContext, { flow, session }: PlaceParts, plac
   // What was typed before the call is there when its details open (product §2, Call form).
   if (hasCallFormContent(form)) storage.draft(callId).set({ ...form })
 
-  const client = await session.open(token)
-  if (scope.closed) return session.close()
+  const client = await session.open(token, scope)
+  if (scope.closed) return
   const events = hearLine(client, context, flow.dispatch)
   scope.add(events.stop)
 
   // The line opens the microphone, now and not before: the person has pressed Continue (checklist P01).
   const call = client.call({ to: phone, callId, platform: 'web' })
   const lineId = await within(LIMITS.placeTimeoutMs, call)
-  if (scope.closed) {
-    await session.hangUp(lineId)
-    return session.close()
-  }
+  if (scope.closed) return session.hangUp(lineId)
   resyncCall(context, flow, scope)
   watchQuality(context, client, flow, scope)
   flow.dispatch({ type: 'begun', attempt, lineId })

@@ -1,38 +1,52 @@
 import { LIMITS } from '../../domain/limits'
 import type { VoiceClient } from '../../voice/voice-client'
 import type { ActionContext } from '../context'
+import type { CallScope } from './call-scope'
 import { within } from './within'
 
 /** The voice client through one call after the other: one session a call, never two at once. */
 export interface VoiceSession {
-  /** Opens a session, after the one before has closed. @throws what the client throws, or `timeout` */
-  open(token: string): Promise<VoiceClient>
+  /**
+   * Opens a session, after the one before has closed; it closes with the scope.
+   * @throws what the client throws, or `timeout`
+   */
+  open(token: string, scope: CallScope): Promise<VoiceClient>
   /** Ends a call on the line. Never rejects, and never waits longer than a person would. */
   hangUp(lineId: string): Promise<void>
-  /** Closes the session once its hang-up has been said. Does not wait for it. */
-  close(): void
 }
 
 export function createVoiceSession({ voice, storage, logger }: ActionContext): VoiceSession {
   let hangingUp: Promise<void> = Promise.resolve()
   let closing: Promise<void> = Promise.resolve()
 
-  const safely = (what: string, run: (client: VoiceClient) => Promise<void>) =>
-    within(LIMITS.hangUpTimeoutMs, voice().then(run)).catch((error: unknown) => logger.error(what, error))
+  const safely = (what: string, run: () => Promise<void>) =>
+    within(LIMITS.hangUpTimeoutMs, run()).catch((error: unknown) => logger.error(what, error))
+  const close = (client: VoiceClient) => safely('the voice session did not close', () => client.close())
 
   return {
-    async open(token) {
+    async open(token, scope) {
       await closing
       const client = await within(LIMITS.voiceCallTimeoutMs, voice())
-      await within(LIMITS.voiceCallTimeoutMs, client.open(token))
+      if (scope.closed) return client
+      const opening = client.open(token)
+      let opened = false
+      scope.add(() => {
+        const wasOpen = opened
+        closing = hangingUp
+          .then(() => close(client))
+          // One that was still on its way may come through in spite of its close.
+          .then(() => (wasOpen ? undefined : within(LIMITS.hangUpTimeoutMs, opening).then(() => close(client), ignore)))
+      })
+      await within(LIMITS.voiceCallTimeoutMs, opening)
+      opened = true
       const output = storage.get('vp-devices')?.output
       // A speaker that is gone must not cost the call: the line then plays on the default one.
       if (output) await client.setOutput(output).catch((error: unknown) => logger.error('speaker not set', error))
       return client
     },
-    hangUp: (lineId) => (hangingUp = safely('hang-up failed', (client) => client.hangup(lineId))),
-    close() {
-      closing = hangingUp.then(() => safely('the voice session did not close', (client) => client.close()))
-    },
+    hangUp: (lineId) => (hangingUp = safely('hang-up failed', async () => (await voice()).hangup(lineId))),
   }
 }
+
+/** That it failed was said where it was opened. */
+const ignore = () => undefined

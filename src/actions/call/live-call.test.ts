@@ -1,0 +1,400 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callQualityAtom, endedCallAtom, sentDigitsAtom } from '../../state/call'
+import { sessionAtom } from '../../state/session'
+import { appMountedAtom, pathAtom } from '../../state/view'
+import { aCall, aTarget, anUnknownTarget, PARENT_PHONE } from '../../testing/builders'
+import { callRig } from '../../testing/call-rig'
+import { apiError } from '../../testing/fake-api'
+import { VoiceError, type EndReason } from '../../voice/voice-client'
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('the line’s events', () => {
+  test('ringing rings, the answer silences and connects; each is said once (checklist A34)', async () => {
+    const rig = callRig()
+    await rig.dial()
+    rig.line.tell('ringing', { id: 'line-1' })
+    rig.line.tell('ringing', { id: 'line-1' })
+    expect(rig.tones.played.at(-1)).toBe('ring')
+    rig.line.tell('answered', { id: 'line-1' })
+    rig.line.tell('transfer', { id: 'line-1' })
+    expect(rig.tones.played.at(-1)).toBe('stop')
+    expect(rig.state()).toMatchObject({ phase: 'in-progress', answeredAt: rig.clock.now })
+    expect(rig.announcer.said).toEqual(['polite: Ringing', 'polite: Connected'])
+    expect(rig.factsOf('call-connected')).toEqual([{ callId: 'call-1' }])
+  })
+
+  test('a transfer is an answer', async () => {
+    const rig = callRig()
+    await rig.dial()
+    rig.line.tell('transfer', { id: 'line-1' })
+    expect(rig.phase()).toBe('in-progress')
+  })
+
+  test('media that goes and comes back is said, and the call goes on', async () => {
+    const rig = callRig()
+    await rig.talk()
+    rig.line.tell('media', { id: 'line-1', state: 'reconnecting' })
+    expect(rig.state()).toMatchObject({ phase: 'in-progress', media: 'reconnecting' })
+    rig.line.tell('media', { id: 'line-1', state: 'connected' })
+    expect(rig.announcer.said.slice(2)).toEqual(['polite: Reconnecting…', 'polite: Reconnected'])
+    expect(rig.api.callsOf('hangUpCall')).toEqual([])
+  })
+
+  test('a microphone that stops is said, and another one heals it', async () => {
+    const rig = callRig()
+    await rig.talk()
+    rig.line.tell('mic', { id: 'line-1', state: 'ended' })
+    expect(rig.state()).toMatchObject({ micEnded: true })
+    expect(rig.notify.shown).toEqual(['error: Your microphone stopped. Choose another microphone or connect it again.'])
+    await rig.actions.chooseInput('mic-2')
+    expect(rig.state()).toMatchObject({ micEnded: false })
+    expect(rig.storage.get('vp-devices')).toEqual({ input: 'mic-2' })
+  })
+})
+
+describe('mute', () => {
+  test('changes with the line’s event, not before, and is told once', async () => {
+    const rig = callRig()
+    await rig.talk()
+    await rig.actions.setMuted(true)
+    expect(rig.state()).toMatchObject({ muted: false })
+    rig.line.tell('mute', { id: 'line-1', muted: true })
+    rig.line.tell('mute', { id: 'line-1', muted: true })
+    expect(rig.state()).toMatchObject({ muted: true })
+    expect(rig.factsOf('call-muted')).toEqual([{ callId: 'call-1', muted: true }])
+    rig.line.tell('mute', { id: 'line-1', muted: false })
+    expect(rig.announcer.said.slice(2)).toEqual(['polite: Muted', 'polite: Unmuted'])
+  })
+
+  test('that fails is said: nobody believes in a silence that is not there', async () => {
+    const rig = callRig()
+    await rig.talk()
+    rig.line.failNext('setMuted', new VoiceError('failed'))
+    await rig.actions.setMuted(true)
+    expect(rig.notify.shown).toEqual(['error: Your microphone could not be muted.'])
+    expect(rig.state()).toMatchObject({ phase: 'in-progress', muted: false })
+  })
+
+  test('without a call does nothing', async () => {
+    const rig = callRig()
+    await rig.actions.setMuted(true)
+    expect(rig.line.commands).toEqual([])
+  })
+})
+
+describe('digits during the call', () => {
+  test('go into the media and to the platform, and are heard', async () => {
+    const rig = callRig()
+    await rig.talk()
+    await rig.actions.sendDigits('1')
+    await rig.actions.sendDigits('#')
+    expect(rig.line.commands).toEqual(expect.arrayContaining(['sendDtmf line-1 1', 'sendDtmf line-1 #']))
+    expect(rig.api.callsOf('sendDtmf').map(({ args }) => args.body)).toEqual([{ digits: '1' }, { digits: '#' }])
+    expect(rig.store.get(sentDigitsAtom)).toBe('1#')
+    expect(rig.tones.played.filter((tone) => tone.startsWith('key'))).toEqual(['key 1', 'key #'])
+  })
+
+  test('are cleaned, and travel 32 at a time in order', async () => {
+    const rig = callRig()
+    await rig.talk()
+    await rig.actions.sendDigits(`${'1'.repeat(32)},2x`)
+    expect(rig.api.callsOf('sendDtmf').map(({ args }) => args.body)).toEqual([
+      { digits: '1'.repeat(32) },
+      { digits: '2' },
+    ])
+  })
+
+  test('before the answer go nowhere', async () => {
+    const rig = callRig()
+    await rig.dial()
+    await rig.actions.sendDigits('1')
+    expect(rig.api.callsOf('sendDtmf')).toEqual([])
+  })
+
+  test('that the platform refuses, a 401 among them, leave the call untouched (checklist R06)', async () => {
+    const rig = callRig({ replies: { sendDtmf: apiError('error:unauthorized', 401, 'Please sign in again.') } })
+    await rig.talk()
+    await rig.actions.sendDigits('1')
+    expect(rig.notify.shown).toEqual(['error: Please sign in again.'])
+    expect(rig.phase()).toBe('in-progress')
+  })
+})
+
+test('quality is pulled while the call lasts, and forgotten after', async () => {
+  const rig = callRig()
+  await rig.talk()
+  const quality = { mos: 4.3, level: 'good', roundTripMs: 20, jitterMs: 2, lossPercent: 0 } as const
+  rig.line.setQuality(quality)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(rig.store.get(callQualityAtom)).toEqual(quality)
+  await rig.actions.hangUp()
+  expect(rig.store.get(callQualityAtom)).toBeNull()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('devices', () => {
+  test('a speaker is used by the call and the tones, and kept', async () => {
+    const rig = callRig({ stored: { 'vp-devices': { input: 'mic-1' } } })
+    await rig.talk()
+    await rig.actions.chooseOutput('speaker-2')
+    expect(rig.line.commands).toContain('setOutput speaker-2')
+    expect(rig.tones.played).toContain('output speaker-2')
+    expect(rig.storage.get('vp-devices')).toEqual({ input: 'mic-1', output: 'speaker-2' })
+  })
+
+  test('without a call is only kept', async () => {
+    const rig = callRig()
+    await rig.actions.chooseInput('mic-2')
+    expect(rig.line.commands).toEqual([])
+    expect(rig.storage.get('vp-devices')).toEqual({ input: 'mic-2' })
+  })
+
+  test('that cannot be used is said and not kept', async () => {
+    const rig = callRig()
+    await rig.talk()
+    rig.line.setInput = () => Promise.reject(new VoiceError('mic-missing'))
+    await rig.actions.chooseInput('mic-2')
+    expect(rig.notify.shown).toEqual(['error: This audio device could not be used.'])
+    expect(rig.storage.get('vp-devices')).toBeUndefined()
+  })
+})
+
+describe('End Call', () => {
+  test('pressed twice hangs up once, on the line and at the platform', async () => {
+    const rig = callRig()
+    await rig.talk()
+    rig.wait(133_000)
+    await Promise.all([rig.actions.hangUp(), rig.actions.hangUp()])
+    expect(rig.line.commands.filter((command) => command.startsWith('hangup'))).toEqual(['hangup line-1'])
+    expect(rig.api.callsOf('hangUpCall').map(({ args }) => args.params)).toEqual([{ id: 'call-1' }])
+    expect(rig.factsOf('call-ended')).toEqual([
+      { callId: 'call-1', outcome: 'complete', reason: 'local', seconds: 133 },
+    ])
+    expect(rig.announcer.said.at(-1)).toBe('polite: Ended 00:02:13')
+  })
+
+  test('is ending until the line confirms', async () => {
+    let confirm: () => void = () => undefined
+    const rig = callRig()
+    await rig.talk()
+    rig.line.hangup = () => new Promise((resolve) => (confirm = resolve))
+    const ending = rig.actions.hangUp()
+    await settle()
+    expect(rig.phase()).toBe('ending')
+    rig.line.tell('hangup', { id: 'line-1', reason: 'local' })
+    await ending
+    expect(rig.phase()).toBe('idle')
+    confirm()
+    await settle()
+    expect(rig.factsOf('call-ended')).toHaveLength(1)
+  })
+
+  test.each([
+    ['the line fails', (rig: ReturnType<typeof callRig>) => rig.line.failNext('hangup', new VoiceError('failed'))],
+    [
+      'the platform fails',
+      (rig: ReturnType<typeof callRig>) => rig.api.reply('hangUpCall', apiError('error:unexpected', 500, 'Oops')),
+    ],
+    [
+      'the line never answers',
+      (rig: ReturnType<typeof callRig>) => (rig.line.hangup = () => new Promise(() => undefined)),
+    ],
+  ])('where %s, it is logged and the state is reset (checklist R04)', async (_, breakIt) => {
+    const rig = callRig()
+    await rig.talk()
+    breakIt(rig)
+    const ending = rig.actions.hangUp()
+    await vi.advanceTimersByTimeAsync(5000)
+    await ending
+    await settle()
+    expect(rig.phase()).toBe('idle')
+    expect(rig.callLock.held).toBe(false)
+    expect(rig.notify.shown).toEqual([])
+    expect(rig.logger.lines.filter((line) => line.startsWith('error'))).toHaveLength(1)
+  })
+
+  test('without a call does nothing', async () => {
+    const rig = callRig()
+    await rig.actions.hangUp()
+    expect(rig.api.calls).toEqual([])
+  })
+})
+
+describe('how a call ends', () => {
+  test('everything it held is let go', async () => {
+    const rig = callRig()
+    await rig.talk()
+    await rig.actions.sendDigits('1')
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    await settle()
+    expect(rig.phase()).toBe('idle')
+    expect(rig.callLock.held).toBe(false)
+    expect(rig.storage.get('vp-call-in-progress')).toBeUndefined()
+    expect(rig.lifecycle.guarded).toBe(false)
+    expect(rig.store.get(sentDigitsAtom)).toBe('')
+    expect(rig.line.commands.at(-1)).toBe('close')
+    expect(rig.api.callsOf('hangUpCall')).toEqual([])
+    // Late news of a call that is over moves nothing.
+    rig.line.tell('answered', { id: 'line-1' })
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    expect(rig.phase()).toBe('idle')
+    expect(rig.factsOf('call-ended')).toHaveLength(1)
+  })
+
+  test.each<[EndReason, string]>([
+    ['busy', 'Line busy'],
+    ['rejected', 'Call rejected'],
+    ['no-answer', 'No answer'],
+    ['remote', 'Ended 00:00:00'],
+  ])('%s before the answer is unanswered and said so', async (reason, text) => {
+    const rig = callRig()
+    await rig.dial()
+    rig.line.tell('hangup', { id: 'line-1', reason })
+    expect(rig.factsOf('call-ended')).toEqual([{ callId: 'call-1', outcome: 'unanswered', reason, seconds: 0 }])
+    expect(rig.announcer.said.at(-1)).toBe(`polite: ${text}`)
+  })
+
+  test('busy plays the busy tone, for a while', async () => {
+    const rig = callRig()
+    await rig.dial()
+    rig.line.tell('hangup', { id: 'line-1', reason: 'busy' })
+    expect(rig.tones.played.at(-1)).toBe('busy')
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(rig.tones.played.at(-1)).toBe('stop')
+  })
+
+  test.each<EndReason>(['media-lost', 'session-lost'])('%s is said, and the platform is told', async (reason) => {
+    const rig = callRig()
+    await rig.talk()
+    rig.line.tell('hangup', { id: 'line-1', reason })
+    expect(rig.notify.shown).toEqual(['error: The call ended because the connection was lost.'])
+    expect(rig.api.callsOf('hangUpCall')).toHaveLength(1)
+    expect(rig.factsOf('call-ended')).toMatchObject([{ outcome: 'complete', reason }])
+  })
+
+  test('its form is at hand, and the app goes to its edit screen, whatever the host says', async () => {
+    const rig = callRig()
+    rig.store.set(appMountedAtom, true)
+    await rig.talk()
+    rig.answers.navigate = false
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    expect(rig.store.get(endedCallAtom)).toEqual({
+      callId: 'call-1',
+      outcome: 'complete',
+      reason: 'remote',
+      seconds: 0,
+      target: aTarget(),
+      phone: PARENT_PHONE,
+    })
+    expect(rig.address.gone).toEqual(['/call', 'replace /calls/call-1/edit'])
+  })
+
+  test('the text typed beside Other goes along in the address', async () => {
+    const rig = callRig()
+    rig.store.set(appMountedAtom, true)
+    await rig.talk(anUnknownTarget(), {
+      reasons: ['other'],
+      otherReason: 'Lost shoe',
+      callRelationType: 'other',
+      callRelationTo: 'Ana',
+    })
+    await rig.actions.hangUp()
+    expect(rig.store.get(pathAtom)).toBe('/calls/call-1/edit?otherReason=Lost%20shoe')
+  })
+
+  test('the next call forgets it', async () => {
+    const rig = callRig()
+    await rig.talk()
+    await rig.actions.hangUp()
+    await rig.dial()
+    expect(rig.store.get(endedCallAtom)).toBeNull()
+  })
+
+  test('sign-out ends it, and leaves no form behind', async () => {
+    const rig = callRig()
+    rig.store.set(appMountedAtom, true)
+    await rig.talk()
+    rig.store.set(sessionAtom, { phase: 'signed-out' })
+    rig.bus.emit('session-changed', { signedIn: false })
+    await settle()
+    expect(rig.phase()).toBe('idle')
+    expect(rig.line.commands).toContain('hangup line-1')
+    expect(rig.address.gone).toEqual(['/call'])
+    expect(rig.store.get(endedCallAtom)).toBeNull()
+  })
+})
+
+describe('after the live socket was away (checklist R03)', () => {
+  test('a hang-up meanwhile is found', async () => {
+    const rig = callRig({ replies: { getCall: aCall({ id: 'call-1', status: 'completed' }) } })
+    await rig.talk()
+    rig.live.tellReopened()
+    await settle()
+    expect(rig.factsOf('call-ended')).toMatchObject([{ outcome: 'complete', reason: 'remote' }])
+  })
+
+  test.each(['started', 'answered', 'machine', 'unknown'] as const)('a call that is %s goes on', async (status) => {
+    const rig = callRig({ replies: { getCall: aCall({ id: 'call-1', status }) } })
+    await rig.talk()
+    rig.live.tellReopened()
+    await settle()
+    expect(rig.phase()).toBe('in-progress')
+  })
+
+  test('a platform that does not answer ends nothing', async () => {
+    const rig = callRig({ replies: { getCall: apiError('error:network', 0, 'No connection') } })
+    await rig.talk()
+    rig.live.tellReopened()
+    await settle()
+    expect(rig.phase()).toBe('in-progress')
+    expect(rig.notify.shown).toEqual([])
+  })
+})
+
+describe('leaving the page (product §4; checklist R09)', () => {
+  test('hangs up by a request that outlives the page, and tells the worker', async () => {
+    const rig = callRig({
+      stored: { 'api-token': { tokenType: 'Bearer', accessToken: 'test-access-token', role: 'staff' } },
+    })
+    await rig.talk()
+    rig.lifecycle.tellLeave()
+    await settle()
+    expect(rig.api.callsOf('hangUpCall').map(({ args }) => args)).toEqual([
+      { params: { id: 'call-1' }, keepalive: true },
+    ])
+    expect(rig.lifecycle.workerMessages).toEqual([
+      {
+        type: 'ACTIVE_CALL_TAB_CLOSED',
+        callId: 'call-1',
+        instituteId: 'school-12',
+        apiVersion: 'v1',
+        tokenType: 'Bearer',
+        accessToken: 'test-access-token',
+      },
+    ])
+    expect(rig.storage.get('vp-call-in-progress')).toBeUndefined()
+  })
+
+  test('without a call tells nobody anything', async () => {
+    const rig = callRig()
+    await rig.talk()
+    await rig.actions.hangUp()
+    rig.lifecycle.tellLeave()
+    expect(rig.api.callsOf('hangUpCall')).toHaveLength(1)
+    expect(rig.lifecycle.workerMessages).toEqual([])
+  })
+
+  test('a page that comes back finds no ghost of its call', async () => {
+    const rig = callRig()
+    await rig.talk()
+    rig.lifecycle.tellLeave()
+    rig.lifecycle.tellRestore()
+    await settle()
+    expect(rig.phase()).toBe('idle')
+    expect(rig.factsOf('call-ended')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,339 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endedCallAtom, ongoingCallAtom } from '../../state/call'
+import { instituteSettingsAtom } from '../../state/session'
+import { appMountedAtom, pathAtom } from '../../state/view'
+import { aTarget, anUnknownTarget, PARENT_PHONE, someSettings } from '../../testing/builders'
+import { callRig } from '../../testing/call-rig'
+import { apiError } from '../../testing/fake-api'
+import { VoiceError, type VoiceErrorCode } from '../../voice/voice-client'
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('Continue on the pre-call dialog', () => {
+  test('takes the lock, asks for a token, opens a session and places the call: the session has begun', async () => {
+    const rig = callRig()
+    await rig.dial()
+    expect(rig.callLock.held).toBe(true)
+    expect(rig.line.commands).toEqual(['open', `call ${PARENT_PHONE}`])
+    expect(rig.state()).toMatchObject({ phase: 'started', callId: 'call-1', lineId: 'line-1', phone: PARENT_PHONE })
+    expect(rig.factsOf('call-started')).toEqual([{ callId: 'call-1', phone: PARENT_PHONE, direction: 'outbound' }])
+    expect(rig.storage.get('vp-call-in-progress')).toEqual({ callId: 'call-1', since: rig.clock.now })
+    expect(rig.lifecycle.guarded).toBe(true)
+  })
+
+  test('touches neither line nor platform before (checklist P01)', () => {
+    const rig = callRig()
+    rig.actions.requestCall(aTarget())
+    expect(rig.line.commands).toEqual([])
+    expect(rig.api.calls).toEqual([])
+    expect(rig.callLock.held).toBe(false)
+  })
+
+  test('pressed twice, places one call', async () => {
+    const rig = callRig()
+    rig.actions.requestCall(aTarget())
+    const form = { reasons: [], callRelationType: 'student' } as const
+    await Promise.all([
+      rig.actions.startCall({ ...form, reasons: [] }),
+      rig.actions.startCall({ ...form, reasons: [] }),
+    ])
+    expect(rig.line.commands).toEqual(['open', `call ${PARENT_PHONE}`])
+  })
+
+  test('without a chosen number, says so', async () => {
+    const rig = callRig()
+    await rig.dial(
+      aTarget({
+        phone: undefined,
+        phones: [
+          { e164: PARENT_PHONE, virtual: false },
+          { e164: '+12015550177', virtual: true },
+        ],
+      }),
+    )
+    expect(rig.notify.shown).toEqual(['error: Please choose a phone number.'])
+    expect(rig.phase()).toBe('preparing')
+  })
+
+  test('keeps what was typed as the draft of the call’s details', async () => {
+    const rig = callRig()
+    const form = {
+      reasons: ['Attendance', 'other'],
+      otherReason: 'Lost shoe',
+      callRelationType: 'parent' as const,
+      callRelationTo: 'Ana',
+    }
+    await rig.dial(anUnknownTarget(), form)
+    expect(rig.storage.draft('call-1').get()).toEqual(form)
+  })
+
+  test('leaves no draft of an untouched form', async () => {
+    const rig = callRig()
+    await rig.dial()
+    expect(rig.storage.draft('call-1').get()).toBeUndefined()
+  })
+
+  test('marks the call as recorded where the institute records', async () => {
+    const rig = callRig()
+    rig.store.set(instituteSettingsAtom, someSettings({ recording: true }))
+    await rig.talk()
+    expect(rig.store.get(ongoingCallAtom)).toMatchObject({ recorded: true })
+    expect(rig.announcer.said).toEqual(['polite: Ringing', 'polite: Connected', 'polite: Recording'])
+  })
+
+  test('goes to the call in progress where an app is on the page', async () => {
+    const rig = callRig({ address: { path: '/calls/9' } })
+    rig.store.set(appMountedAtom, true)
+    await rig.dial()
+    expect(rig.store.get(pathAtom)).toBe('/call')
+  })
+
+  test('moves nothing on a page that holds only single elements', async () => {
+    const rig = callRig()
+    await rig.dial()
+    expect(rig.address.gone).toEqual([])
+  })
+})
+
+describe('the voice token is asked for by the address that fits (product §7)', () => {
+  const second = { e164: '+12015550177', virtual: true }
+  test.each([
+    ['a person’s only phone', aTarget({ defaultPhone: PARENT_PHONE }), 'tokenForUser', { params: { id: 'parent-1' } }],
+    [
+      'one of a person’s phones',
+      aTarget({ defaultPhone: PARENT_PHONE, phones: [{ e164: PARENT_PHONE, virtual: false }, second] }),
+      'tokenForUserPhone',
+      { params: { id: 'parent-1' }, body: { phone: PARENT_PHONE } },
+    ],
+    [
+      'a phone that the platform might not pick',
+      aTarget({ defaultPhone: undefined }),
+      'tokenForUserPhone',
+      { params: { id: 'parent-1' }, body: { phone: PARENT_PHONE } },
+    ],
+    ['a number of nobody', anUnknownTarget(), 'tokenForPhone', { params: { phone: '+12015550177' } }],
+    [
+      'the unknown side of a call',
+      anUnknownTarget({ callBackId: 'call-9' }),
+      'tokenForCall',
+      { params: { id: 'call-9' } },
+    ],
+  ] as const)('%s', async (_, target, endpoint, args) => {
+    const rig = callRig()
+    await rig.dial(target)
+    expect(rig.api.calls.filter(({ name }) => name.startsWith('tokenFor'))).toEqual([{ name: endpoint, args }])
+  })
+})
+
+describe('two tabs', () => {
+  test('that continue in the same tick place one call; the other is told for 7 s (checklist R11)', async () => {
+    const one = callRig()
+    const two = callRig()
+    two.callLock.acquire = one.callLock.acquire.bind(one.callLock)
+    const told = vi.spyOn(two.notify, 'error')
+    await Promise.all([one.dial(), two.dial()])
+    expect([one.phase(), two.phase()]).toEqual(['started', 'idle'])
+    expect(told).toHaveBeenCalledWith('You have an ongoing call in another tab.', { ms: 7000, code: 'other-tab' })
+    expect(two.api.calls).toEqual([])
+    expect(two.line.commands).toEqual([])
+    expect(two.storage.get('vp-call-in-progress')).toBeUndefined()
+  })
+})
+
+describe('what keeps a call from being placed (product §8)', () => {
+  const failing = async (code: VoiceErrorCode, message?: string) => {
+    const rig = callRig()
+    const error = vi.spyOn(rig.notify, 'error')
+    rig.line.failNext('call', new VoiceError(code, message))
+    await rig.dial()
+    return { rig, error }
+  }
+
+  test.each<[VoiceErrorCode, string, number]>([
+    [
+      'mic-denied',
+      'Can’t access microphone. Turn on microphone access in your browser settings to place a call.',
+      10_000,
+    ],
+    ['mic-missing', 'No microphone was found. Connect a microphone to place a call.', 10_000],
+    ['mic-busy', 'Your microphone is in use by another application. Close that application to place a call.', 10_000],
+    ['insecure', 'Calls can only be placed from a secure page. Open this page with https to place a call.', 10_000],
+    ['network', 'Can’t reach the phone service. Check your internet connection and try again.', 4000],
+    ['timeout', 'The phone service did not answer in time. Try again.', 4000],
+    ['auth', 'The phone service did not accept the call. Try again.', 4000],
+    ['busy-local', 'Another call is in progress', 4000],
+  ])('%s', async (code, text, ms) => {
+    const { rig, error } = await failing(code)
+    expect(error.mock.calls).toEqual([[text, { ms, code }]])
+    expect(rig.phase()).toBe('idle')
+    expect(rig.callLock.held).toBe(false)
+    expect(rig.storage.get('vp-call-in-progress')).toBeUndefined()
+    expect(rig.lifecycle.guarded).toBe(false)
+  })
+
+  test('a page whose policy forbids the microphone gets its own hint (checklist R07)', async () => {
+    const rig = callRig()
+    rig.microphone.policy = () => 'blocked'
+    rig.line.failNext('call', new VoiceError('mic-denied'))
+    await rig.dial()
+    expect(rig.notify.shown).toEqual([
+      'error: This page does not let Virtual Phone use the microphone. Ask the people who run the page to allow it.',
+    ])
+  })
+
+  test.each([
+    ['its message', new Error('The line is under repair'), 'The line is under repair'],
+    ['a failure’s message', new VoiceError('failed', 'No route'), 'No route'],
+    ['or "Call error"', new VoiceError('failed'), 'Call error'],
+    ['or "Call error" for nothing at all', new Error(''), 'Call error'],
+  ])('any other error is said by %s', async (_, error, text) => {
+    const rig = callRig()
+    rig.line.failNext('open', error)
+    await rig.dial()
+    expect(rig.notify.shown).toEqual([`error: ${text}`])
+    expect(rig.phase()).toBe('idle')
+  })
+
+  test('the platform’s refusal is said for 10 s by its label', async () => {
+    const rig = callRig({
+      replies: { tokenForUserPhone: apiError('error:phone-blocked', 403, 'This number is blocked.') },
+    })
+    const error = vi.spyOn(rig.notify, 'error')
+    await rig.dial()
+    expect(error).toHaveBeenCalledWith('This number is blocked.', { ms: 10_000, code: 'error:phone-blocked' })
+    expect(rig.phase()).toBe('idle')
+    expect(rig.api.callsOf('hangUpCall')).toEqual([])
+    expect(rig.factsOf('call-ended')).toEqual([])
+  })
+
+  test('the platform hears that a call it knows came to nothing; the host hears one end', async () => {
+    const { rig } = await failing('mic-denied')
+    expect(rig.api.callsOf('hangUpCall').map(({ args }) => args.params)).toEqual([{ id: 'call-1' }])
+    expect(rig.factsOf('call-ended')).toEqual([{ callId: 'call-1', outcome: 'failed', reason: 'failed', seconds: 0 }])
+    expect(rig.factsOf('call-started')).toEqual([])
+    expect(rig.store.get(endedCallAtom)).toBeNull()
+  })
+
+  test('the app goes back to where it was, and the draft goes too', async () => {
+    const rig = callRig()
+    rig.store.set(appMountedAtom, true)
+    rig.store.set(pathAtom, '/calls/9')
+    rig.line.failNext('call', new VoiceError('failed'))
+    await rig.dial(anUnknownTarget(), { reasons: ['Attendance'], callRelationType: 'other' })
+    expect(rig.address.gone).toEqual(['/call', 'replace /calls/9'])
+    expect(rig.storage.draft('call-1').get()).toBeUndefined()
+  })
+
+  test('a line that never answers is given up', async () => {
+    const rig = callRig()
+    rig.line.call = () => new Promise(() => undefined)
+    const dialing = rig.dial()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await dialing
+    expect(rig.notify.shown).toEqual(['error: The phone service did not answer in time. Try again.'])
+    expect(rig.phase()).toBe('idle')
+  })
+
+  test('after a failure the next call works', async () => {
+    const { rig } = await failing('network')
+    await rig.dial()
+    expect(rig.phase()).toBe('started')
+  })
+})
+
+describe('Cancel while the call is on its way', () => {
+  test('before the token: the call that the platform then creates is hung up', async () => {
+    let answer: (token: { id: string; token: string }) => void = () => undefined
+    const rig = callRig({ replies: { tokenForUserPhone: () => new Promise((resolve) => (answer = resolve)) } })
+    const dialing = rig.dial()
+    await settle()
+    rig.actions.cancelCall()
+    expect(rig.phase()).toBe('idle')
+    expect(rig.callLock.held).toBe(false)
+    answer({ id: 'call-7', token: 'late' })
+    await dialing
+    expect(rig.api.callsOf('hangUpCall').map(({ args }) => args.params)).toEqual([{ id: 'call-7' }])
+    expect(rig.line.commands).not.toContain('open')
+    expect(rig.notify.shown).toEqual([])
+  })
+
+  test('while the microphone is asked for: the line that comes late is hung up', async () => {
+    let placed: (id: string) => void = () => undefined
+    const rig = callRig()
+    rig.line.call = () => new Promise((resolve) => (placed = resolve))
+    const dialing = rig.dial()
+    await settle()
+    await rig.actions.hangUp()
+    expect(rig.phase()).toBe('idle')
+    placed('line-late')
+    await dialing
+    await settle()
+    expect(rig.line.commands).toContain('hangup line-late')
+    expect(rig.line.commands).toContain('close')
+    expect(rig.factsOf('call-started')).toEqual([])
+    expect(rig.factsOf('call-ended')).toEqual([{ callId: 'call-1', outcome: 'failed', reason: 'local', seconds: 0 }])
+    expect(rig.api.callsOf('hangUpCall')).toHaveLength(1)
+  })
+
+  test('while the session opens: it is closed though it comes late, and the next call gets its own', async () => {
+    let open: () => void = () => undefined
+    const rig = callRig()
+    const openNow = rig.line.open
+    rig.line.open = () => new Promise((resolve) => (open = resolve))
+    const dialing = rig.dial()
+    await settle()
+    rig.actions.cancelCall()
+    open()
+    await dialing
+    await settle()
+    expect(rig.line.commands).toEqual(['close', 'close'])
+    rig.line.open = openNow
+    await rig.dial()
+    expect(rig.line.commands.slice(2)).toEqual(['open', `call ${PARENT_PHONE}`])
+    expect(rig.phase()).toBe('started')
+  })
+
+  test('an error of a call that was taken back is not shown', async () => {
+    let fail: (error: Error) => void = () => undefined
+    const rig = callRig()
+    rig.line.call = () => new Promise((_, reject) => (fail = reject))
+    const dialing = rig.dial()
+    await settle()
+    rig.actions.cancelCall()
+    fail(new VoiceError('failed'))
+    await dialing
+    expect(rig.notify.shown).toEqual([])
+  })
+
+  test('waits for the session before to close, then opens the next', async () => {
+    const rig = callRig()
+    await rig.dial()
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    await rig.dial()
+    expect(rig.line.commands).toEqual(['open', `call ${PARENT_PHONE}`, 'close', 'open', `call ${PARENT_PHONE}`])
+  })
+})
+
+test('a line that rings before it has handed out its id is heard', async () => {
+  const rig = callRig()
+  const place = rig.line.call
+  rig.line.call = (call) => {
+    rig.line.tell('ringing', { id: 'line-1' })
+    rig.line.tell('answered', { id: 'line-1' })
+    rig.line.tell('answered', { id: 'line-of-another-call' })
+    return place(call)
+  }
+  await rig.dial()
+  expect(rig.phase()).toBe('in-progress')
+  expect(rig.announcer.said).toEqual(['polite: Ringing', 'polite: Connected'])
+})
+
+test('the chosen speaker is used; one that is gone costs nothing', async () => {
+  const rig = callRig({ stored: { 'vp-devices': { output: 'speaker-1' } } })
+  rig.line.setOutput = () => Promise.reject(new VoiceError('failed'))
+  await rig.dial()
+  expect(rig.phase()).toBe('started')
+})
