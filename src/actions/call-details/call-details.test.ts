@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endedCallAtom } from '../../state/call'
+import { callEntriesAtom, callReasonsFailureAtom, savingCallIdsAtom } from '../../state/call-details'
+import { callReasonsAtom, callsByIdAtom } from '../../state/calls'
+import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom, unsavedCallIdsAtom } from '../../state/view'
+import { aCall, aCallForm, aReason, aTarget } from '../../testing/builders'
+import { fakeContext, type FakeContext } from '../../testing/fake-context'
+import { createNavigation } from '../navigate'
+import { createCallDetailsActions, type CallDetailsActions } from './index'
+
+class ApiFailure extends Error {
+  readonly label = 'The platform has a problem.'
+  constructor(readonly code = 'error:internal') {
+    super(code)
+  }
+}
+
+let context: FakeContext
+let details: CallDetailsActions
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const call = (id: string) => context.store.get(callsByIdAtom).get(id)
+const know = (id: string, change = {}) =>
+  context.store.set(callsByIdAtom, new Map(context.store.get(callsByIdAtom)).set(id, aCall({ id, ...change })))
+const unsaved = () => [...context.store.get(unsavedCallIdsAtom)]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  context = fakeContext()
+  details = createCallDetailsActions(context, createNavigation(context))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a call that is shown', () => {
+  test('is read from the platform, once for two views', async () => {
+    context.api.reply('getCall', ({ params }) => aCall({ id: params?.id }))
+    details.showCall('c1')
+    details.showCall('c1')
+    expect(context.store.get(callEntriesAtom).get('c1')).toEqual({ state: 'loading' })
+    await pass()
+    expect(call('c1')?.id).toBe('c1')
+    expect(context.store.get(callEntriesAtom).get('c1')).toEqual({ state: 'ready' })
+    expect(context.api.callsOf('getCall')).toHaveLength(1)
+  })
+
+  test('is read again after a reconnect, until its last view is gone', async () => {
+    context.api.reply('getCall', ({ params }) => aCall({ id: params?.id }))
+    const hide = [details.showCall('c1'), details.showCall('c1')]
+    await pass()
+    hide[0]?.()
+    hide[0]?.()
+    context.live.tellReopened()
+    await pass()
+    hide[1]?.()
+    context.live.tellReopened()
+    await pass()
+    expect(context.api.callsOf('getCall')).toHaveLength(2)
+    expect(context.store.get(callEntriesAtom).size).toBe(0)
+  })
+
+  test('and is not known: a failure stands in its place', async () => {
+    context.api.reply('getCall', new ApiFailure('error:not-found'))
+    details.showCall('c1')
+    await pass()
+    const failure = { code: 'error:not-found', label: 'The platform has a problem.' }
+    expect(context.store.get(callEntriesAtom).get('c1')).toEqual({ state: 'failed', failure })
+  })
+
+  test('and is known: a failure is a toast, and the call stays', async () => {
+    know('c1')
+    context.api.reply('getCall', new ApiFailure())
+    details.showCall('c1')
+    await pass()
+    expect(context.store.get(callEntriesAtom).get('c1')).toEqual({ state: 'ready' })
+    expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
+  })
+
+  test('and changes while it is read keeps the change', async () => {
+    know('c1', { notes: 'old' })
+    context.api.reply('getCall', async () => {
+      know('c1', { notes: 'new' })
+      return aCall({ id: 'c1', notes: 'old' })
+    })
+    details.showCall('c1')
+    await pass()
+    expect(call('c1')?.notes).toBe('new')
+  })
+
+  test('is the selected one in the app, while it is shown', () => {
+    context.store.set(appMountedAtom, true)
+    const hide = details.showCall('c1')
+    expect(context.store.get(selectedCallIdAtom)).toBe('c1')
+    hide()
+    expect(context.store.get(selectedCallIdAtom)).toBeNull()
+  })
+})
+
+describe('reasons', () => {
+  test('are loaded once for all forms', async () => {
+    const content = [aReason()]
+    context.api.reply('listReasons', { content })
+    await Promise.all([details.loadReasons(), details.loadReasons()])
+    await details.loadReasons()
+    expect(context.api.callsOf('listReasons')).toHaveLength(1)
+    expect(context.store.get(callReasonsAtom)).toEqual(content)
+  })
+
+  test('that fail can be loaded again', async () => {
+    context.api.reply('listReasons', new ApiFailure())
+    await details.loadReasons()
+    expect(context.store.get(callReasonsFailureAtom)?.code).toBe('error:internal')
+    context.api.reply('listReasons', { content: [] })
+    await details.loadReasons()
+    expect(context.store.get(callReasonsAtom)).toEqual([])
+    expect(context.store.get(callReasonsFailureAtom)).toBeNull()
+  })
+})
+
+describe('a draft', () => {
+  test('is kept 100 ms after the last change, and read back at once', async () => {
+    details.noteDraft('c1', { notes: 'a' }, true)
+    await pass(99)
+    details.noteDraft('c1', { notes: 'ab' }, true)
+    expect(details.draftOf('c1')).toEqual({ notes: 'ab' })
+    await pass(99)
+    expect(context.storage.stored.size).toBe(0)
+    await pass(1)
+    expect(context.storage.stored.get('vp-draft:c1')).toEqual({ notes: 'ab' })
+  })
+
+  test('is kept when its form or the page goes before that, and blocks nothing any more', () => {
+    details.noteDraft('c1', { notes: 'a' }, true)
+    details.leaveForm('c1')
+    expect(context.storage.stored.get('vp-draft:c1')).toEqual({ notes: 'a' })
+    expect(unsaved()).toEqual([])
+    details.noteDraft('c2', { notes: 'b' }, true)
+    context.lifecycle.tellLeave()
+    expect(context.storage.stored.get('vp-draft:c2')).toEqual({ notes: 'b' })
+  })
+
+  test('that holds nothing new is not kept', async () => {
+    context.storage.draft('c1').set({ notes: 'old' })
+    details.noteDraft('c1', undefined, false)
+    await pass(100)
+    expect(details.draftOf('c1')).toBeUndefined()
+  })
+
+  test('never survives a sign-out, not even one still in the air', async () => {
+    details.noteDraft('c1', { notes: 'secret' }, true)
+    context.storage.clearPersonal()
+    context.bus.emit('session-changed', { signedIn: false })
+    await pass(1000)
+    expect(context.storage.stored.size).toBe(0)
+    expect(unsaved()).toEqual([])
+  })
+})
+
+describe('leaving', () => {
+  test('goes on at once with nothing unsaved', () => {
+    const proceed = vi.fn()
+    expect(details.mayLeave(proceed)).toBe(true)
+    expect(proceed).toHaveBeenCalledOnce()
+  })
+
+  test('asks while a form is unsaved; Keep editing stays', () => {
+    const proceed = vi.fn()
+    details.noteDraft('c1', { notes: 'a' }, true)
+    expect(details.mayLeave(proceed)).toBe(false)
+    expect(context.store.get(leaveQuestionAtom)?.callId).toBe('c1')
+    details.keepEditing()
+    expect(context.store.get(leaveQuestionAtom)).toBeNull()
+    expect(proceed).not.toHaveBeenCalled()
+  })
+
+  test('goes on after Save, and not to the details', async () => {
+    context.store.set(appMountedAtom, true)
+    context.api.reply('saveCall', aCall({ id: 'c1' }))
+    const proceed = vi.fn()
+    details.noteDraft('c1', { notes: 'a' }, true)
+    details.mayLeave(proceed)
+    await details.saveCallDetails(aCallForm({ callId: 'c1' }))
+    expect(proceed).toHaveBeenCalledOnce()
+    expect(context.store.get(leaveQuestionAtom)).toBeNull()
+    expect(context.store.get(pathAtom)).toBe('/')
+  })
+})
+
+describe('saving', () => {
+  const ended = {
+    callId: 'c1',
+    outcome: 'complete',
+    reason: 'remote',
+    seconds: 9,
+    target: aTarget(),
+    phone: '',
+  } as const
+
+  test('puts the form, shows what came back, and leaves no draft', async () => {
+    context.store.set(appMountedAtom, true)
+    context.store.set(pathAtom, '/calls/c1/edit')
+    context.store.set(endedCallAtom, ended)
+    context.api.reply('saveCall', aCall({ id: 'c1', notes: 'as saved' }))
+    details.noteDraft('c1', { notes: 'typed' }, true)
+    const form = aCallForm({ callId: 'c1', notes: 'typed' })
+    expect(await details.saveCallDetails(form)).toBe(true)
+    await pass(1000)
+    expect(context.api.callsOf('saveCall')[0]?.args).toMatchObject({ params: { id: 'c1' }, body: form })
+    expect(call('c1')?.notes).toBe('as saved')
+    expect(context.storage.stored.size).toBe(0)
+    expect(unsaved()).toEqual([])
+    expect(context.facts).toContainEqual({ fact: 'call-saved', detail: { callId: 'c1' } })
+    expect(context.notify.shown).toEqual(['success: Call details saved'])
+    expect(context.store.get(endedCallAtom)).toBeNull()
+    expect(context.address.gone).toEqual(['replace /calls/c1'])
+  })
+
+  test('that fails loses nothing', async () => {
+    context.api.reply('saveCall', new ApiFailure())
+    details.noteDraft('c1', { notes: 'typed' }, true)
+    expect(await details.saveCallDetails(aCallForm({ callId: 'c1' }))).toBe(false)
+    await pass(100)
+    expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
+    expect(details.draftOf('c1')).toEqual({ notes: 'typed' })
+    expect(unsaved()).toEqual(['c1'])
+    expect(context.store.get(savingCallIdsAtom).size).toBe(0)
+  })
+
+  test('twice at the same time is one PUT', async () => {
+    context.api.reply('saveCall', aCall({ id: 'c1' }))
+    await Promise.all([1, 2].map(() => details.saveCallDetails(aCallForm({ callId: 'c1' }))))
+    expect(context.api.callsOf('saveCall')).toHaveLength(1)
+  })
+
+  test('is not needed: Cancel forgets what was typed and goes back to the details', () => {
+    context.store.set(appMountedAtom, true)
+    context.store.set(pathAtom, '/calls/c1/edit')
+    context.store.set(endedCallAtom, ended)
+    details.noteDraft('c1', { notes: 'typed' }, true)
+    details.cancelEdit('c1')
+    expect(details.draftOf('c1')).toBeUndefined()
+    expect(unsaved()).toEqual([])
+    expect(context.store.get(endedCallAtom)).toBeNull()
+    expect(context.address.gone).toEqual(['replace /calls/c1'])
+  })
+})
+
+test('Edit goes to the form’s page, unless the host says no', () => {
+  context.answers.navigate = false
+  expect(details.editCall('c1', 'element-1')).toBe(false)
+  context.answers.navigate = true
+  expect(details.editCall('c1', 'element-1')).toBe(true)
+  expect(context.store.get(pathAtom)).toBe('/calls/c1/edit')
+})
+
+describe('a recording', () => {
+  const signed: string[] = []
+  beforeEach(() => {
+    signed.length = 0
+    let asked = 0
+    context.api.reply('getRecording', () => ({ signedUrl: `https://files.example/${++asked}` }))
+    context.api.getSigned = (url) => {
+      signed.push(url)
+      return Promise.resolve(new Response('sound'))
+    }
+  })
+
+  test('is fetched by its signed address into memory, and freed', async () => {
+    const free = vi.spyOn(URL, 'revokeObjectURL')
+    const recording = await details.loadRecording('c1')
+    expect(signed).toEqual(['https://files.example/1'])
+    expect(recording?.url).toMatch(/^blob:/)
+    recording?.release()
+    expect(free).toHaveBeenCalledWith(recording?.url)
+  })
+
+  test.each([
+    ['refused', () => Promise.resolve(new Response('', { status: 403 }))],
+    ['an error', () => Promise.reject(new ApiFailure('error:expired'))],
+  ])('whose address has expired (%s) is asked for once more', async (_, expired) => {
+    const fresh = context.api.getSigned
+    context.api.getSigned = (url) => (url.endsWith('/1') ? (signed.push(url), expired()) : fresh(url))
+    expect(await details.loadRecording('c1')).not.toBeNull()
+    expect(signed).toEqual(['https://files.example/1', 'https://files.example/2'])
+  })
+
+  test('that cannot be had says why, once, and asks no third time', async () => {
+    context.api.getSigned = (url) => (signed.push(url), Promise.reject(new ApiFailure('error:expired')))
+    expect(await details.loadRecording('c1')).toBeNull()
+    expect(signed).toHaveLength(2)
+    expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
+  })
+
+  test('that is restricted is not tried again', async () => {
+    context.api.reply('getRecording', new ApiFailure('error:recording-restricted'))
+    expect(await details.loadRecording('c1')).toBeNull()
+    expect(context.api.callsOf('getRecording')).toHaveLength(1)
+  })
+})
