@@ -5,7 +5,6 @@ import { createAccessToken } from './actions/session/access-token'
 import { createApiClient } from './api/client'
 import { createAddress, pageOrigin, type Routing } from './browser/address'
 import { createAnnouncer, type PageAnnouncer } from './browser/announcer'
-import { sharedAudioContext } from './browser/audio-context'
 import { createCallLock } from './browser/call-lock'
 import { createLogger, type Logger } from './browser/logger'
 import { createMicrophone } from './browser/microphone'
@@ -16,7 +15,7 @@ import { liveUrl } from './live/live-url'
 import { createLiveConnection } from './live/socket'
 import { createStore, type Store } from './state/store'
 import { textFor, type Text } from './text'
-import { createTones } from './voice/tones'
+import { createTones, sharedContext } from './voice/tones'
 import type { VoiceClient } from './voice/voice-client'
 
 /** What is one for the page and shared by its phones. */
@@ -79,7 +78,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const text = textFor(config.lang)
   const now = () => Date.now()
   const accessToken = createAccessToken(config, storage)
-  const microphone = createMicrophone(sharedAudioContext)
+  const microphone = createMicrophone(sharedContext)
   const voice = lazily(() => openVoice(config, (deviceId) => microphone.open(deviceId), logger))
 
   const context: ActionContext = {
@@ -110,6 +109,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     ...{ key: `phone-${++count}`, config, store, bus, text, actions },
     start: () => void actions.start(),
     destroy() {
+      actions.endSession()
       context.live.close()
       context.tones.stop()
       context.lifecycle.guardUnload(false)

@@ -1,5 +1,5 @@
 import type { FactName, Facts, QuestionName, Questions } from '../bus/events'
-import type { VoiceClient } from '../voice/voice-client'
+import type { PhoneConfig } from '../actions/context'
 import type { Tag } from './catalogue'
 
 /** Properties of every element. @public */
@@ -15,9 +15,9 @@ export interface VirtualPhoneElement extends HTMLElement {
   platformUrl: string | undefined
   theme: string | undefined
   accessToken: string | undefined
-  getAccessToken: (() => Promise<string>) | undefined
-  getSocketTicket: (() => Promise<string>) | undefined
-  voiceClient: VoiceClient | (() => Promise<VoiceClient>) | undefined
+  getAccessToken: PhoneConfig['getAccessToken']
+  getSocketTicket: PhoneConfig['getSocketTicket']
+  voiceClient: PhoneConfig['voiceClient']
 }
 
 /** Properties that one element has and the others have not. */

@@ -1,9 +1,10 @@
 import { CallButton } from '../features/live-call'
 import { defineElement } from './define-element'
 
-/** Click to call; its text is the host's. */
+/** Click to call; its text is the host's, by slot. */
 defineElement('vp-call-button', ({ phone, personId }) => (
-  <CallButton {...(typeof phone === 'string' ? { phone } : {})} {...(typeof personId === 'string' ? { personId } : {})}>
-    <slot />
-  </CallButton>
+  <CallButton
+    {...(typeof phone === 'string' ? { phone } : {})}
+    {...(typeof personId === 'string' ? { personId } : {})}
+  />
 ))

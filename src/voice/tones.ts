@@ -21,10 +21,13 @@ interface WithSink {
   setSinkId?(deviceId: string): Promise<void>
 }
 
-/** One AudioContext a page, whatever the number of phones (checklist R08). Made on first use: a key or Call press. */
 let shared: AudioContext | undefined
 
-function sharedContext(): AudioContext | undefined {
+/**
+ * One AudioContext a page, whatever the number of phones (checklist R08): for tones and for level meters. Made on first
+ * use, which is a press of a key or of Call.
+ */
+export function sharedContext(): AudioContext | undefined {
   if (typeof AudioContext !== 'function') return undefined
   if (!shared || shared.state === 'closed') shared = new AudioContext({ latencyHint: 'interactive' })
   // Without a gesture this stays pending, it does not reject: never awaited (voice.md §5).

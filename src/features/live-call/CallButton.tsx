@@ -16,7 +16,7 @@ interface CallButtonProps {
   phone?: string
   /** The person to call; wins over `phone`. */
   personId?: string
-  /** The text on it: the host's, by slot. Without one it says whom it calls. */
+  /** The text on it where no host's slot says it; without one it says whom it calls. */
   children?: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function CallButton({ phone, personId, children }: CallButtonProps) {
   }
   const reason = !phone && !personId ? text.call.missingPhone : unavailable && text.keypad.unavailable[unavailable]
   const label = children ?? (phone ? text.call.button.callTo(displayPhone(phone)) : text.call.button.call)
-  const shared = { icon: <Phone size={16} strokeWidth={1.75} aria-hidden />, children: label }
+  const shared = { icon: <Phone size={16} strokeWidth={1.75} aria-hidden />, children: <slot>{label}</slot> }
   return (
     <>
       {session.phase === 'signed-out' ? (
