@@ -27,7 +27,7 @@ export function PreCallDialog({ target }: { target: CallTarget }) {
       actions={
         <>
           <Button onClick={actions.cancelCall}>{text.common.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary">
+          <Button type="submit" form={formId} variant="primary" onClick={preCall.submit}>
             {words.continue}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useActions } from '../../actions/phone-context'
 import { callFormParts, DEFAULT_RELATION, validateCallForm, type PreCallForm } from '../../domain/call-form'
 import type { CallTarget } from '../../state/call'
@@ -37,7 +37,8 @@ export function usePreCall(target: CallTarget) {
     reasonsFailed,
     errors: attempts > 0 ? errors : NO_ERRORS,
     phoneMissing: attempts > 0 && phoneMissing,
-    submit(event: FormEvent) {
+    /** Continue, by press or by Enter in a field. */
+    submit(event: SyntheticEvent) {
       event.preventDefault()
       // The host's page must not see a form of ours being sent.
       event.stopPropagation()

@@ -1,0 +1,280 @@
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CallQuality, OngoingCall } from '../../domain/call-state'
+import { callPanelsInViewAtom, callQualityAtom, callStateAtom } from '../../state/call'
+import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
+import type { Store } from '../../state/store'
+import { appMountedAtom, pathAtom } from '../../state/view'
+import { anOngoingCall, aProfile, assignedPhones } from '../../testing/builders'
+import { renderView } from '../../testing/render-view'
+import { CallBanner, CallButton, LiveCallPanel } from './index'
+
+const ANSWERED_AT = Date.parse('2026-11-20T14:30:00Z')
+const inCall = (change: Partial<OngoingCall> = {}) =>
+  ({ phase: 'in-progress', ...anOngoingCall({ answeredAt: ANSWERED_AT, ...change }) }) as const
+
+/** The panel is in view when the test says so. */
+let tellInView: (inView: boolean) => void
+beforeEach(() => {
+  vi.useFakeTimers({ now: ANSWERED_AT })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        tellInView = (isIntersecting) =>
+          act(() =>
+            callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+          )
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const show = (node: React.ReactNode, prepare: (store: Store) => void, actions = {}) =>
+  renderView(node, { prepare, actions })
+
+const showPanel = (state: Parameters<typeof inCall>[0] = {}, actions = {}) =>
+  show(<LiveCallPanel />, (store) => store.set(callStateAtom, inCall(state)), actions)
+
+describe('the live call panel', () => {
+  test('shows nothing without a call', async () => {
+    const { container } = await show(<LiveCallPanel />, () => undefined)
+    expect(container.textContent).toBe('')
+  })
+
+  test('shows who is called, the number and where the call stands', async () => {
+    const { screen, store } = await show(<LiveCallPanel />, (store) =>
+      store.set(callStateAtom, { phase: 'pending', ...anOngoingCall() }),
+    )
+    expect(screen.getByRole('heading', { name: 'Pavel Ostrowski' })).toBeTruthy()
+    expect(screen.getByText('201-555-0123')).toBeTruthy()
+    const word = (state: Parameters<typeof store.set<typeof callStateAtom>>[1]) => {
+      act(() => store.set(callStateAtom, state))
+      return screen.getByText(/…$|^Connected$/).textContent
+    }
+    expect(screen.getByText('Connecting…')).toBeTruthy()
+    expect(word({ phase: 'started', ...anOngoingCall({ ringing: true }) })).toBe('Ringing…')
+    expect(word(inCall())).toBe('Connected')
+    expect(word({ ...inCall(), phase: 'ending' })).toBe('Ending…')
+  })
+
+  test('the timer counts from the answer by the clock, and is not announced', async () => {
+    const { screen } = await showPanel()
+    const timer = screen.getByRole('timer', { name: 'Call duration' })
+    expect(timer.getAttribute('aria-live')).toBe('off')
+    expect(timer.textContent).toBe('00:00:00')
+    act(() => void vi.advanceTimersByTime(61_000))
+    expect(timer.textContent).toBe('00:01:01')
+    // A tab that slept: one late tick, the right time.
+    act(() => {
+      vi.setSystemTime(ANSWERED_AT + 3_600_500)
+      vi.advanceTimersByTime(1000)
+    })
+    expect(timer.textContent).toBe('01:00:01')
+  })
+
+  test('Mute keeps its name and says its state; it asks, the line confirms', async () => {
+    const asked: boolean[] = []
+    const { screen, store } = await showPanel(
+      {},
+      { setMuted: (muted: boolean) => Promise.resolve(void asked.push(muted)) },
+    )
+    const mute = screen.getByRole('button', { name: 'Mute' })
+    expect(mute.getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(mute)
+    expect(asked).toEqual([true])
+    expect(mute.getAttribute('aria-pressed')).toBe('false')
+    act(() => store.set(callStateAtom, inCall({ muted: true })))
+    expect(screen.getByRole('button', { name: 'Mute' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('End Call hangs up', async () => {
+    const hangUp = vi.fn(() => Promise.resolve())
+    const { screen } = await showPanel({}, { hangUp })
+    fireEvent.click(screen.getByRole('button', { name: 'End Call' }))
+    expect(hangUp).toHaveBeenCalledOnce()
+  })
+
+  test('the dial pad sends each key once, typed or pressed, and shows what was sent', async () => {
+    const { screen, context } = await showPanel()
+    fireEvent.click(screen.getByRole('button', { name: 'Keypad' }))
+    expect(screen.getByRole('button', { name: '0' })).toBeTruthy()
+    fireEvent.pointerDown(screen.getByRole('button', { name: '1' }), { button: 0 })
+    fireEvent.click(screen.getByRole('button', { name: '1' }))
+    fireEvent.keyDown(screen.getByRole('button', { name: '1' }), { key: '#' })
+    fireEvent.keyDown(screen.getByRole('button', { name: '1' }), { key: '#', repeat: true })
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(context.line.commands.filter((command) => command.startsWith('sendDtmf'))).toEqual([
+      'sendDtmf line-1 1',
+      'sendDtmf line-1 #',
+    ])
+    expect(screen.getByRole('status', { name: 'Digits sent' }).textContent).toBe('1#')
+  })
+
+  test('notes typed during the call wait as its draft', async () => {
+    const { screen, context } = await showPanel()
+    fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), { target: { value: 'Will send the form' } })
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(context.storage.draft('call-live').get()).toMatchObject({ notes: 'Will send the form' })
+    fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }).value).toBe('Will send the form')
+  })
+
+  test('the recording mark stays in view', async () => {
+    const { screen } = await showPanel({ recorded: true })
+    expect(screen.getByText('Recording')).toBeTruthy()
+  })
+
+  const poor: CallQuality = { mos: 2, level: 'poor', roundTripMs: 400, jitterMs: 80, lossPercent: 12, inputLevel: 0.4 }
+  test.each([
+    ['a poor connection', {}, poor, 'Poor connection. The other person may not hear you well.'],
+    [
+      'media that stopped',
+      { media: 'reconnecting' },
+      poor,
+      'Reconnecting… The call goes on as soon as the connection is back.',
+    ],
+    [
+      'a microphone that stopped',
+      { micEnded: true },
+      null,
+      'Your microphone stopped. Choose another one below, or connect it again.',
+    ],
+  ] as const)('says %s', async (_, change, quality, notice) => {
+    const { screen, store } = await showPanel(change)
+    act(() => store.set(callQualityAtom, quality))
+    expect(screen.getByText(notice)).toBeTruthy()
+  })
+
+  test('the level of the own microphone is a named meter, silent while muted', async () => {
+    const { screen, store } = await showPanel()
+    act(() => store.set(callQualityAtom, poor))
+    const level = () => screen.getByRole('meter', { name: 'Microphone level' }).getAttribute('aria-valuenow')
+    expect(level()).toBe('40')
+    act(() => store.set(callStateAtom, inCall({ muted: true })))
+    expect(level()).toBe('0')
+  })
+
+  test('another microphone can be chosen during the call', async () => {
+    const { screen, context } = await showPanel()
+    fireEvent.click(screen.getByRole('button', { name: 'Audio devices' }))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    fireEvent.change(screen.getByRole('combobox', { name: 'Microphone' }), { target: { value: 'mic-1' } })
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(context.line.commands).toContain('setInput mic-1')
+  })
+})
+
+describe('the call banner', () => {
+  const showBoth = (prepare: (store: Store) => void = () => undefined) =>
+    show(
+      <>
+        <LiveCallPanel />
+        <CallBanner />
+      </>,
+      (store) => {
+        store.set(callStateAtom, inCall({ recorded: true }))
+        prepare(store)
+      },
+    )
+  type View = Awaited<ReturnType<typeof showBoth>>
+  const banner = ({ screen }: View) => screen.queryByRole('region', { name: 'Call in progress' })
+
+  test('stands while no panel of the call is in view', async () => {
+    const view = await showBoth()
+    expect(banner(view)).toBeTruthy()
+    tellInView(true)
+    expect(banner(view)).toBeNull()
+    tellInView(false)
+    expect(banner(view)).toBeTruthy()
+  })
+
+  test('a panel that leaves the page is out of view', async () => {
+    const view = await showBoth()
+    tellInView(true)
+    view.rerender(<CallBanner />)
+    expect(view.store.get(callPanelsInViewAtom)).toBe(0)
+    expect(banner(view)).toBeTruthy()
+  })
+
+  test('is a region with name, timer, recording mark and three buttons side by side', async () => {
+    const view = await showBoth()
+    const region = banner(view) as HTMLElement
+    const buttons = [...region.querySelectorAll('button')]
+    expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+      'Return to call with Pavel Ostrowski',
+      'Mute',
+      'End Call',
+    ])
+    expect(buttons.every((button) => button.querySelector('button') === null)).toBe(true)
+    expect(region.querySelector('[role=timer]')?.textContent).toBe('00:00:00')
+    expect(region.textContent).toContain('Recording')
+  })
+
+  test('Return goes to the call: its page in the app, else its panel', async () => {
+    const view = await showBoth((store) => store.set(appMountedAtom, true))
+    const back = () => fireEvent.click(view.screen.getByRole('button', { name: 'Return to call with Pavel Ostrowski' }))
+    back()
+    expect(view.store.get(pathAtom)).toBe('/call')
+    expect(view.root.activeElement).toBe(view.screen.getByRole('heading', { name: 'Pavel Ostrowski' }))
+  })
+
+  test('takes no focus when it appears', async () => {
+    const view = await showBoth()
+    const end = view.screen.getAllByRole('button', { name: 'End Call' })[0]
+    end?.focus()
+    tellInView(true)
+    tellInView(false)
+    expect(view.root.activeElement).toBe(end)
+  })
+})
+
+describe('the call button', () => {
+  const ready = (store: Store) => {
+    store.set(sessionAtom, { phase: 'ready' })
+    store.set(profileAtom, aProfile())
+    store.set(phonesAssignedAtom, assignedPhones())
+  }
+
+  test('calls its number as an unknown one and shows the dialogs', async () => {
+    const { screen, context } = await show(<CallButton phone="2015550177" />, ready)
+    context.api.reply('searchUsers', { content: [] })
+    fireEvent.click(screen.getByRole('button', { name: 'Call 201-555-0177' }))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByRole('dialog', { name: 'Call 201-555-0177?' })).toBeTruthy()
+  })
+
+  test('without a text it says whom it calls', async () => {
+    const { screen } = await show(<CallButton phone="+12015550177" />, ready)
+    expect(screen.getByRole('button', { name: 'Call 201-555-0177' })).toBeTruthy()
+  })
+
+  test('says why it cannot call', async () => {
+    const { screen } = await show(<CallButton phone="+12015550177" />, (store) => {
+      ready(store)
+      store.set(phonesAssignedAtom, { assigned: false })
+    })
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('asks a signed-out person to sign in, at a press', async () => {
+    const signIn = vi.fn(() => Promise.resolve())
+    const { screen } = await show(
+      <CallButton phone="+12015550177" />,
+      (store) => store.set(sessionAtom, { phase: 'signed-out' }),
+      {
+        signIn,
+      },
+    )
+    fireEvent.click(screen.getByRole('button'))
+    expect(signIn).toHaveBeenCalledOnce()
+  })
+})

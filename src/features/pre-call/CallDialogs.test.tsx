@@ -1,0 +1,172 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { PreCallForm } from '../../domain/call-form'
+import type { CallTarget } from '../../domain/call-state'
+import { callStateAtom } from '../../state/call'
+import { callReasonsAtom } from '../../state/calls'
+import type { Store } from '../../state/store'
+import { connectedElementsAtom } from '../../state/view'
+import { aReason, aTarget, anUnknownTarget } from '../../testing/builders'
+import type { Replies } from '../../testing/fake-api'
+import { renderView } from '../../testing/render-view'
+import { CallDialogs } from './index'
+
+const MOTHER = '+12015550123'
+const VIRTUAL = '+12015550124'
+const twoPhones = () =>
+  aTarget({
+    phone: undefined,
+    phones: [
+      { e164: MOTHER, virtual: false },
+      { e164: VIRTUAL, virtual: true },
+    ],
+  })
+const anUnknown = () => anUnknownTarget({ name: '' })
+
+async function preparing(target: CallTarget, prepare?: (store: Store) => void, replies: Replies = {}) {
+  const started: PreCallForm[] = []
+  const view = await renderView(<CallDialogs />, {
+    replies,
+    actions: { startCall: (form) => Promise.resolve(void started.push(form)) },
+    prepare(store) {
+      store.set(callReasonsAtom, [aReason({ reason: 'Attendance' }), aReason({ reason: 'Behavior' })])
+      prepare?.(store)
+      store.set(callStateAtom, { phase: 'preparing', target })
+    },
+  })
+  const button = (name: string) => view.screen.getByRole('button', { name })
+  return { ...view, started, button, proceed: () => fireEvent.click(button('Continue')) }
+}
+
+describe('the prevent-call question', () => {
+  const preventing = async (reasons: readonly ('recording' | 'unknown-number' | 'several-phones')[]) =>
+    renderView(<CallDialogs />, {
+      prepare: (store) => store.set(callStateAtom, { phase: 'preventing', target: aTarget(), reasons }),
+    })
+
+  test('names the recording, the unknown number and the several phones, each where it holds', async () => {
+    const { screen } = await preventing(['recording', 'unknown-number', 'several-phones'])
+    const dialog = screen.getByRole('dialog', { name: 'Call Pavel Ostrowski?' })
+    expect([...dialog.querySelectorAll('li')].map((line) => line.textContent?.slice(0, 40))).toEqual([
+      'This call will be recorded. Some states ',
+      'This number does not belong to anyone in',
+      'This person has more than one phone numb',
+    ])
+  })
+
+  test('Continue goes on to the pre-call dialog; no microphone was opened', async () => {
+    const { screen, store, context } = await preventing(['recording'])
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(store.get(callStateAtom).phase).toBe('preparing')
+    expect(screen.getByRole('dialog', { name: 'Call Pavel Ostrowski' })).toBeTruthy()
+    expect(context.microphone.opened).toEqual([])
+  })
+
+  test('Cancel resets the call state', async () => {
+    const { screen, store } = await preventing(['recording'])
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(store.get(callStateAtom)).toEqual({ phase: 'idle' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the pre-call dialog', () => {
+  test('asks for the reason, and Continue starts the call with it', async () => {
+    const { screen, started, proceed } = await preparing(aTarget())
+    expect(screen.getByRole('group', { name: 'Reason for Call' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Attendance' }))
+    proceed()
+    expect(started).toEqual([{ reasons: ['Attendance'], callRelationType: 'student' }])
+  })
+
+  test('is named by the number where nobody is known by it', async () => {
+    const { screen } = await preparing(anUnknown())
+    expect(screen.getByRole('dialog', { name: 'Call 201-555-0177' })).toBeTruthy()
+  })
+
+  test('an unknown number needs reasons and a name: the exact texts, focus on the first', async () => {
+    const { screen, started, proceed, root } = await preparing(anUnknown())
+    proceed()
+    expect(screen.getByText('Please add the name of the person this call is regarding')).toBeTruthy()
+    expect(screen.getByText('Please select at least 1 reason for call.')).toBeTruthy()
+    expect(root.activeElement).toBe(screen.getByRole('textbox', { name: 'Name of the person this call is regarding' }))
+    expect(started).toEqual([])
+  })
+
+  test('Other needs its text', async () => {
+    const { screen, started, proceed } = await preparing(anUnknown())
+    fireEvent.click(screen.getByRole('radio', { name: 'Parent' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name of the person this call is regarding' }), {
+      target: { value: 'Lena Brandt' },
+    })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Other' }))
+    proceed()
+    const other = screen.getByRole('textbox', { name: 'Other reason' })
+    expect(screen.getByText('Other Reason field cannot be empty')).toBeTruthy()
+    expect(other.getAttribute('aria-invalid')).toBe('true')
+    fireEvent.change(other, { target: { value: 'Lost jacket' } })
+    proceed()
+    expect(started).toEqual([
+      { reasons: ['other'], otherReason: 'Lost jacket', callRelationType: 'parent', callRelationTo: 'Lena Brandt' },
+    ])
+  })
+
+  test('one of several numbers is picked first; the virtual one is recommended', async () => {
+    const { screen, started, proceed, store } = await preparing(twoPhones())
+    expect(screen.getByRole('radiogroup', { name: 'Choose a phone number' })).toBeTruthy()
+    proceed()
+    expect(screen.getByText('Please choose a phone number.')).toBeTruthy()
+    expect(started).toEqual([])
+    fireEvent.click(screen.getByRole('radio', { name: '201-555-0124 (Recommended)' }))
+    expect(store.get(callStateAtom)).toMatchObject({ target: { phone: VIRTUAL } })
+    proceed()
+    expect(started).toHaveLength(1)
+  })
+
+  test('a parent’s children are a choice', async () => {
+    const { screen, started, proceed } = await preparing(
+      aTarget({ children: [{ id: 'student-1', fullName: 'Mila Ostrowski' }] }),
+    )
+    fireEvent.change(screen.getByRole('combobox', { name: 'Regarding Student' }), { target: { value: 'student-1' } })
+    proceed()
+    expect(started).toMatchObject([{ studentId: 'student-1' }])
+  })
+
+  test('reasons that cannot be loaded do not stop a call: Other still takes one', async () => {
+    const failure = Object.assign(new Error('down'), { code: 'error:x', label: 'Down', status: 500 })
+    const { screen, started, proceed } = await preparing(aTarget(), (store) => store.set(callReasonsAtom, undefined), {
+      listReasons: failure,
+    })
+    await vi.waitFor(() => screen.getByRole('checkbox', { name: 'Other' }))
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    proceed()
+    expect(started).toHaveLength(1)
+  })
+
+  test('Cancel and Esc reset the call state', async () => {
+    const { button, store, screen } = await preparing(aTarget())
+    fireEvent.click(button('Cancel'))
+    expect(store.get(callStateAtom)).toEqual({ phase: 'idle' })
+    act(() => store.set(callStateAtom, { phase: 'preparing', target: aTarget() }))
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(store.get(callStateAtom)).toEqual({ phase: 'idle' })
+  })
+
+  test('devices are offered once the browser names them, and the choice is kept', async () => {
+    const { screen, context } = await preparing(aTarget())
+    const microphone = await vi.waitFor(() => screen.getByRole('combobox', { name: 'Microphone' }))
+    fireEvent.change(microphone, { target: { value: 'mic-1' } })
+    await vi.waitFor(() =>
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Microphone' }).value).toBe('mic-1'),
+    )
+    expect(context.storage.get('vp-devices')).toMatchObject({ input: 'mic-1' })
+    expect(context.microphone.opened).toEqual([])
+  })
+
+  test('only the element that the call belongs to shows it', async () => {
+    const { screen } = await preparing(aTarget(), (store) =>
+      store.set(connectedElementsAtom, [{ id: 'element-2', tag: 'vp-keypad', showsCalls: true }]),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,136 @@
+import { act, fireEvent } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { EndedCall } from '../../domain/call-state'
+import { callStateAtom, endedCallAtom } from '../../state/call'
+import { callReasonsAtom } from '../../state/calls'
+import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
+import type { Store } from '../../state/store'
+import { appMountedAtom, connectedElementsAtom } from '../../state/view'
+import { aCall, anOngoingCall, aProfile, assignedPhones, aTarget, aUser, PARENT_PHONE } from '../../testing/builders'
+import { renderView } from '../../testing/render-view'
+import { KeypadPhone, Softphone } from './index'
+
+const ended = (change: Partial<EndedCall> = {}): EndedCall => ({
+  callId: 'call-live',
+  outcome: 'complete',
+  reason: 'remote',
+  seconds: 133,
+  target: aTarget(),
+  phone: PARENT_PHONE,
+  ...change,
+})
+
+const ready = (store: Store) => {
+  store.set(sessionAtom, { phase: 'ready' })
+  store.set(profileAtom, aProfile())
+  store.set(phonesAssignedAtom, assignedPhones())
+  store.set(callReasonsAtom, [])
+}
+const replies = { getCall: aCall({ id: 'call-live' }), getUser: aUser() }
+const call = (store: Store) =>
+  act(() => store.set(callStateAtom, { phase: 'started', ...anOngoingCall({ ringing: true }) }))
+const end = (store: Store, change?: Partial<EndedCall>) =>
+  act(() => {
+    store.set(callStateAtom, { phase: 'idle' })
+    store.set(endedCallAtom, ended(change))
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} }) // prettier-ignore
+  return () => vi.unstubAllGlobals()
+})
+
+describe('the keypad phone', () => {
+  test('one place holds keypad, then the call, then its form, then the keypad again', async () => {
+    const { screen, store } = await renderView(<KeypadPhone />, { prepare: ready, replies })
+    expect(screen.getByRole('combobox', { name: 'Name or number' })).toBeTruthy()
+    call(store)
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.getByText('Ringing…')).toBeTruthy()
+    end(store)
+    expect(screen.getByRole('heading', { name: 'Call with Pavel Ostrowski' })).toBeTruthy()
+    expect(screen.getByText('00:02:13')).toBeTruthy()
+    await vi.waitFor(() => screen.getByRole('textbox', { name: 'Notes' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Back to keypad' }))
+    await vi.waitFor(() => screen.getByRole('combobox', { name: 'Name or number' }))
+  })
+
+  test('focus follows the screen where it was in the one that went', async () => {
+    const { screen, store, root } = await renderView(<KeypadPhone />, { prepare: ready, replies })
+    // A browser takes focus from what leaves the page; happy-dom keeps it on the dead node.
+    screen.getByRole('combobox').blur()
+    call(store)
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Pavel Ostrowski' }))
+    screen.getByRole('heading', { name: 'Pavel Ostrowski' }).blur()
+    end(store)
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Call with Pavel Ostrowski' }))
+  })
+
+  test('with an app on the page the form has its page there, and the keypad is back at once', async () => {
+    const { screen, store } = await renderView(<KeypadPhone />, {
+      replies,
+      prepare(store) {
+        ready(store)
+        store.set(appMountedAtom, true)
+      },
+    })
+    call(store)
+    end(store)
+    expect(screen.getByRole('combobox', { name: 'Name or number' })).toBeTruthy()
+  })
+
+  test('unsaved details of an unknown number are asked about before the keypad', async () => {
+    const { screen, store } = await renderView(<KeypadPhone />, {
+      prepare: ready,
+      replies: { getCall: aCall({ id: 'call-live', callToId: 'system', callToName: undefined }) },
+    })
+    call(store)
+    end(store, { target: aTarget({ personId: undefined, name: '' }) })
+    await vi.waitFor(() => screen.getByRole('textbox', { name: 'Notes' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), { target: { value: 'x' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Back to keypad' }))
+    expect(screen.getByRole('dialog', { name: 'Unsaved call details' })).toBeTruthy()
+  })
+})
+
+describe('the softphone', () => {
+  const showSoftphone = (prepare: (store: Store) => void = ready) => renderView(<Softphone />, { prepare, replies })
+
+  test('the button opens the drawer, the drawer holds the keypad', async () => {
+    const { screen } = await showSoftphone()
+    fireEvent.click(screen.getByRole('button', { name: 'Keypad' }))
+    expect(screen.getByRole('dialog', { name: 'Keypad' })).toBeTruthy()
+    expect(screen.getByRole('combobox')).toBeTruthy()
+  })
+
+  test('a call opens the drawer by itself; closed, the banner stands for it and brings it back', async () => {
+    const { screen, store } = await showSoftphone()
+    call(store)
+    expect(screen.getByRole('dialog', { name: 'Call' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: /^Return to call/ }))
+    expect(screen.getByRole('dialog', { name: 'Call' })).toBeTruthy()
+  })
+
+  test('a call that another element shows does not open it', async () => {
+    const { screen, store } = await showSoftphone((store) => {
+      ready(store)
+      store.set(connectedElementsAtom, [{ id: 'element-9', tag: 'vp-keypad', showsCalls: true }])
+    })
+    call(store)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('after the call its form comes forward; closing it leaves the call', async () => {
+    const { screen, store } = await showSoftphone()
+    call(store)
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    end(store)
+    expect(screen.getByRole('heading', { name: 'Call with Pavel Ostrowski' })).toBeTruthy()
+    await vi.waitFor(() => screen.getByRole('textbox', { name: 'Notes' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(store.get(endedCallAtom)).toBeNull()
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
