@@ -43,7 +43,10 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
         remove: () => void values.delete(key),
       }
     },
-    clearPersonal: () => values.clear(),
+    clearPersonal(only) {
+      const isTabs = (key: string) => key === 'vp-sign-in' || key.startsWith('vp-draft:')
+      for (const key of [...values.keys()]) if (only === undefined || isTabs(key)) values.delete(key)
+    },
     onOtherTab: (key, listener) => heard.add((changed, value) => changed === key && listener(value as never)),
   }
 }

@@ -1,13 +1,12 @@
 import { PATHS } from '../../domain/paths'
-import { sessionAtom } from '../../state/session'
-import { appMountedAtom } from '../../state/view'
+import { profileAtom, sessionAtom } from '../../state/session'
 import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
 import { failureOf } from '../notify-api-error'
 import { createAccessToken } from './access-token'
 import { finishSignIn } from './finish-sign-in'
 import { loadStartup } from './load-startup'
-import { isSessionPath, leaveOtherInstitute, rememberParams } from './remember-params'
+import { isSessionPath, leaveOtherInstitute, pathOf, rememberParams } from './remember-params'
 import { createSessionState, hasWholeApp, whenAddressIsFollowed } from './session-state'
 import { goToSignIn } from './sign-in'
 import { watchSession } from './watch-session'
@@ -43,7 +42,9 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   /** The app redirects by itself when it has no token; an element waits for a click (decisions 3). */
   const offerSignIn = () => {
     store.set(sessionAtom, { phase: 'signed-out' })
-    if (hasWholeApp(store) && !accessToken.isHosts()) void goToSignIn(context)
+    if (!hasWholeApp(store)) return
+    if (accessToken.isHosts()) state.fail(text.session.signedOut)
+    else void goToSignIn(context)
   }
 
   const expire = () => {
@@ -66,6 +67,15 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     return phase() === 'signing-in'
   }
 
+  /** `mode=connect`: whoever was here before is gone, and the address does not say so twice (product §2). */
+  const connectAnew = () => {
+    if (!hasWholeApp(store)) return
+    storage.clearPersonal()
+    const place = address.current()
+    place.params.delete('mode')
+    state.goTo(pathOf(place))
+  }
+
   const readToken = async (): Promise<string | undefined> => {
     try {
       return await accessToken.get()
@@ -81,8 +91,9 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     try {
       const answer = await loadStartup(context, signal)
       if (answer === 'not-allowed') return state.refuse('disabled-account')
+      if (answer === 'somebody-else') return signOut('somebody-else')
       store.set(sessionAtom, { phase: 'ready' })
-      if (isSessionPath(address.current().path)) state.goTo(PATHS.home)
+      goHomeFromSessionPath()
       live.connect()
       bus.emit('session-changed', { signedIn: true })
       bus.emit('ready', {})
@@ -98,7 +109,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     unwatch ??= watchSession(context, {
       expired: expire,
       signedOutElsewhere,
-      signedInElsewhere,
+      signedInElsewhere: () => void signedInElsewhere(),
       restored: () => void (phase() === 'signing-in' && state.fail(text.session.signInStopped)),
     })
     if (!config.tenantId || !config.instituteId) {
@@ -109,15 +120,11 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (signal.aborted) return
     const { path, params } = address.current()
     if (path === PATHS.error) return expire()
-    // A new connection of tenant and person: whoever was here before is gone (product §2, mode=connect).
-    if (params.get('mode') === 'connect' && hasWholeApp(store)) {
-      storage.clearPersonal()
-      address.takeParams(['mode'])
-    }
+    if (params.get('mode') === 'connect') connectAnew()
     leaveOtherInstitute(context)
     if (path === PATHS.callback && !(await finish())) return
     if (signal.aborted) return
-    rememberParams(context, address.current())
+    rememberParams(context, hasWholeApp(store) ? address.current() : undefined)
     const token = await readToken()
     if (signal.aborted || phase() === 'failed') return
     if (token) return load(signal)
@@ -126,27 +133,45 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     offerSignIn()
   }
 
-  /** Their token goes with what they typed; nobody is taken away from a page they are not looking at. */
+  /** Their token goes with what they typed here; nobody is taken away from a page they are not looking at. */
   const signedOutElsewhere = () => {
     loading?.abort()
-    storage.clearPersonal()
+    storage.clearPersonal('session')
     state.leave('signed-out-elsewhere')
     if (hasWholeApp(store)) state.refuse('expired')
   }
 
-  const signedInElsewhere = () => {
+  const signedInElsewhere = async () => {
     if (accessToken.isHosts()) return
     // Somebody signed in for another institute: that is another tab's business.
     if (storage.get('common-params')?.instituteId !== config.instituteId) return
-    if (phase() === 'signed-out' || phase() === 'refused' || phase() === 'failed') void start()
+    if (phase() === 'ready') {
+      const me = await context.api.call('getMe').catch(() => undefined)
+      if (!me || me.userId === store.get(profileAtom)?.userId) return
+      storage.clearPersonal('session')
+      state.leave('somebody-else')
+    }
+    goHomeFromSessionPath()
+    if (['signed-out', 'refused', 'failed'].includes(phase())) await start()
+  }
+
+  const goHomeFromSessionPath = () => {
+    if (isSessionPath(address.current().path)) state.goTo(PATHS.home)
+  }
+
+  const signOut = (reason: string) => {
+    loading?.abort()
+    storage.clearPersonal()
+    state.leave(reason)
+    offerSignIn()
   }
 
   return {
     start,
     signIn: async () => {
-      if (accessToken.isHosts()) return start()
       if (phase() === 'signing-in') return
-      if (isSessionPath(address.current().path) && store.get(appMountedAtom)) state.goTo(PATHS.home)
+      goHomeFromSessionPath()
+      if (accessToken.isHosts()) return start()
       await goToSignIn(context)
     },
     finishSignIn: async () => {
@@ -155,12 +180,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       if (outcome.kind === 'failed') state.fail(outcome.message)
       return outcome.kind === 'signed-in' ? outcome.path : PATHS.home
     },
-    signOut: async (reason = 'signed-out') => {
-      loading?.abort()
-      storage.clearPersonal()
-      state.leave(reason)
-      offerSignIn()
-    },
+    signOut: async (reason = 'signed-out') => signOut(reason),
     retryStart: async () => {
       if (accessToken.isHosts() || storage.get('api-token')) return start()
       await goToSignIn(context)

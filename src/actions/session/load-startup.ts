@@ -15,10 +15,13 @@ import { isAborted, notifyApiError } from '../notify-api-error'
  * everything that a call depends on is there: who may call, with which number, and whether calls are recorded.
  * Notices and the count of unread voicemail may fail: the phone works without them.
  *
- * @returns whether this person may use the product
+ * @returns whether this person may use the product; `somebody-else` where the host named another one
  * @throws ApiError
  */
-export async function loadStartup(context: ActionContext, signal: AbortSignal): Promise<'allowed' | 'not-allowed'> {
+export async function loadStartup(
+  context: ActionContext,
+  signal: AbortSignal,
+): Promise<'allowed' | 'not-allowed' | 'somebody-else'> {
   const { api, config, store, storage, logger } = context
   const params = { id: config.instituteId }
   const [profile, phones, settings, institute, notifications, statistics] = await Promise.all([
@@ -34,6 +37,7 @@ export async function loadStartup(context: ActionContext, signal: AbortSignal): 
     }),
   ])
   signal.throwIfAborted()
+  if (config.userId && config.userId !== profile.userId) return 'somebody-else'
   if (!profile.loginAllowed) return 'not-allowed'
   store.set(profileAtom, profile)
   store.set(phonesAssignedAtom, phones)

@@ -25,14 +25,22 @@ export function leaveOtherInstitute({ config, storage }: Pick<ActionContext, 'co
   if (isOther) storage.clearPersonal()
 }
 
-/** Keeps what the page is about for the next visit (product §3, Stored session params). A callback's address says nothing. */
-export function rememberParams({ config, storage }: Pick<ActionContext, 'config' | 'storage'>, place: Place): void {
-  if (place.path.includes('callback')) return
+/**
+ * Keeps what the page is about for the next visit (product §3, Stored session params). A callback's address says nothing,
+ * and that of a host's page is not ours: a single element keeps only whose phone it is.
+ */
+export function rememberParams({ config, storage }: Pick<ActionContext, 'config' | 'storage'>, place?: Place): void {
+  if (place?.path.includes('callback')) return
+  const { tenantId, instituteId } = config
+  if (!place) return storage.set('common-params', { ...storage.get('common-params'), tenantId, instituteId })
+  const { ownNumberAllowed } = storage.get('common-params') ?? {}
   const callerId = place.personId === 'me' ? undefined : place.personId
   const unknownCallId = place.params.get('call') ?? undefined
   storage.set('common-params', {
-    tenantId: config.tenantId,
-    instituteId: config.instituteId,
+    tenantId,
+    instituteId,
+    // Not of the address: the override for calls to one's own number (product §5) outlives it.
+    ...(ownNumberAllowed ? { ownNumberAllowed } : {}),
     ...(callerId ? { callerId } : {}),
     ...(unknownCallId ? { unknownCallId } : {}),
     ...(isSessionPath(place.path) ? {} : { rootPath: pathOf(place) }),

@@ -1,14 +1,14 @@
 import { ongoingCallAtom } from '../../state/call'
-import { connectionAtom, notificationsAtom, profileAtom, sessionAtom, statisticsAtom } from '../../state/session'
+import { connectionAtom, notificationsAtom, sessionAtom, statisticsAtom } from '../../state/session'
 import { LIMITS } from '../../domain/limits'
 import type { ActionContext } from '../context'
 import { reactToLiveEvent } from '../on-live-event'
 
 /** What the session does when something happens that nobody asked for. */
 export interface SessionReactions {
-  /** The platform refused the token for good; no call is going on (any more). */
+  /** The platform refused the token for good. No call is going on any more. */
   expired(): void
-  /** Another tab signed out. */
+  /** Another tab signed out. No call is going on any more. */
   signedOutElsewhere(): void
   /** Another tab signed in. */
   signedInElsewhere(): void
@@ -20,19 +20,17 @@ export interface SessionReactions {
 export function watchSession(context: ActionContext, reactions: SessionReactions): () => void {
   const { api, live, lifecycle, storage, store, bus } = context
   const undo: (() => void)[] = []
+  let stopWaiting: (() => void) | undefined
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
 
-  const expire = () => {
-    if (store.get(sessionAtom).phase === 'refused') return
-    if (store.get(ongoingCallAtom) === null) return reactions.expired()
-    // The token is no good, the voice line is: the call ends by itself first (decisions, 401 three times).
-    const stop = store.sub(ongoingCallAtom, () => {
-      if (store.get(ongoingCallAtom) !== null) return
-      stop()
-      reactions.expired()
-    })
-    undo.push(stop)
+  /** A bad token is no reason to end a call: the voice line does not need it (decisions, 401 three times). */
+  const afterCall = (react: () => void) => {
+    stopWaiting?.()
+    stopWaiting = undefined
+    if (store.get(ongoingCallAtom) === null) return react()
+    stopWaiting = store.sub(ongoingCallAtom, () => afterCall(react))
   }
+  const isInside = () => ['loading', 'ready'].includes(store.get(sessionAtom).phase)
 
   /** The API's own 401 policy finds out whether the token is bad, or only the socket's. */
   const checkToken = () =>
@@ -61,15 +59,17 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     }),
     live.onReopen(reload),
     live.onRefused(() => void checkToken()),
-    api.onUnauthorized(expire),
+    // Late answers to what was asked before a sign-out change nothing.
+    api.onUnauthorized(() => void (isInside() && afterCall(reactions.expired))),
     storage.onOtherTab('api-token', (token) => {
       if (token) reactions.signedInElsewhere()
-      else if (store.get(profileAtom)) reactions.signedOutElsewhere()
+      else if (isInside()) afterCall(reactions.signedOutElsewhere)
     }),
     lifecycle.onRestore(reactions.restored),
   )
   return () => {
     clearTimeout(tryingAgain)
+    stopWaiting?.()
     for (const stop of undo) stop()
   }
 }

@@ -1,5 +1,6 @@
 /** The way in and out. Sentences of the session pages themselves are in `app`. */
 export const session = {
+  signedOut: 'You are signed out. Try again to use the phone.',
   signInUnreachable: 'The sign-in page could not be opened. Check your connection and try again.',
   signInStopped: 'The sign-in was not completed. Try again to use the phone.',
   tokenUnavailable: 'This page could not confirm who you are. Reload it and try again.',

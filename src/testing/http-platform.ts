@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach } from 'vitest'
+import { createApiClient, type ApiClientOptions } from '../api/client'
+
+/** What the server received. */
+export interface Seen {
+  method: string
+  url: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: string
+}
+export type Answer = { status?: number; body?: unknown; raw?: string; headers?: Record<string, string> }
+
+const open: Server[] = []
+afterEach(closePlatforms)
+
+/** As when the platform goes down. */
+export async function closePlatforms(): Promise<void> {
+  await Promise.all(
+    open.splice(0).map((server) => {
+      server.closeAllConnections()
+      return new Promise((done) => server.close(done))
+    }),
+  )
+}
+
+async function listen(handler: RequestListener): Promise<string> {
+  const server = createServer(handler)
+  open.push(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A platform that answers in turn, the last answer for ever, and keeps what it received. */
+export async function platform(...answers: (Answer | ((seen: Seen) => Answer | undefined))[]) {
+  const seen: Seen[] = []
+  const url = await listen((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://platform.example')
+      const received: Seen = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        path: pathname,
+        query: searchParams,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
+      seen.push(received)
+      const next = answers[Math.min(seen.length, answers.length) - 1]
+      const answer = typeof next === 'function' ? next(received) : next
+      if (!answer) return
+      const { status = 200, body, raw, headers } = answer
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(raw ?? (body === undefined ? '' : JSON.stringify(body)))
+    })
+  })
+  return { url, seen }
+}
+
+/** A client of school-12 with a token, and what it counted. */
+export function clientOf(apiUrl: string, change: Partial<ApiClientOptions> = {}) {
+  const counts: string[] = []
+  const api = createApiClient({
+    apiUrl,
+    instituteId: 'school-12',
+    token: () => Promise.resolve('token-1'),
+    labelOf: (code) => `label of ${code}`,
+    logger: { count: (name) => counts.push(name) },
+    ...change,
+  })
+  return { api, counts }
+}
+
+/** What a call failed with; undefined where it did not. */
+export const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
