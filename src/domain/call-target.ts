@@ -1,5 +1,5 @@
 import type { CallTarget, TargetPhone } from './call-state'
-import { displayPhone, toE164 } from './phone-number'
+import { displayPhone, matchPhone, toE164 } from './phone-number'
 
 /** What a target is made of: a person of the platform (api.md, User). */
 export interface TargetPerson {
@@ -18,13 +18,19 @@ export interface TargetPerson {
  */
 export function targetOfUser(person: TargetPerson, wanted?: string | null): CallTarget {
   const phones = dialablePhones(person.contacts)
-  const phone = phones.find(({ e164 }) => e164 === wanted) ?? (phones.length === 1 ? phones[0] : undefined)
+  const e164 =
+    phones.length === 1
+      ? phones[0]?.e164
+      : matchPhone(
+          wanted ?? '',
+          phones.map((phone) => phone.e164),
+        )
   const first = person.contacts.find((contact) => contact.phone)?.phone
   return {
     personId: person.userId,
     name: person.fullName,
     phones,
-    ...(phone ? { phone: phone.e164 } : {}),
+    ...(e164 ? { phone: e164 } : {}),
     role: person.role ?? 'unknown',
     children: childrenOf(person),
     defaultPhone: (first && toE164(first)) || undefined,

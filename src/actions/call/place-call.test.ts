@@ -331,9 +331,10 @@ test('a line that rings before it has handed out its id is heard', async () => {
   expect(rig.announcer.said).toEqual(['polite: Ringing', 'polite: Connected'])
 })
 
-test('the chosen speaker is used; one that is gone costs nothing', async () => {
-  const rig = callRig({ stored: { 'vp-devices': { output: 'speaker-1' } } })
+test('the chosen devices are used; one that is gone costs nothing', async () => {
+  const rig = callRig({ stored: { 'vp-devices': { input: 'mic-1', output: 'speaker-1' } } })
   rig.line.setOutput = () => Promise.reject(new VoiceError('failed'))
   await rig.dial()
+  expect(rig.line.commands).toEqual(['open', 'setInput mic-1', `call ${PARENT_PHONE}`])
   expect(rig.phase()).toBe('started')
 })

@@ -23,6 +23,14 @@ export function createVoiceSession({ voice, storage, logger }: ActionContext): V
     within(LIMITS.hangUpTimeoutMs, run()).catch((error: unknown) => logger.error(what, error))
   const close = (client: VoiceClient) => safely('the voice session did not close', () => client.close())
 
+  /** The devices chosen in this browser. One that is gone must not cost the call: the line then uses the default one. */
+  const applyDevices = async (client: VoiceClient) => {
+    const { input, output } = storage.get('vp-devices') ?? {}
+    const failed = (error: unknown) => logger.error('a chosen audio device could not be used', error)
+    if (input) await client.setInput(input).catch(failed)
+    if (output) await client.setOutput(output).catch(failed)
+  }
+
   return {
     async open(token, scope) {
       await closing
@@ -39,9 +47,7 @@ export function createVoiceSession({ voice, storage, logger }: ActionContext): V
       })
       await within(LIMITS.voiceCallTimeoutMs, opening)
       opened = true
-      const output = storage.get('vp-devices')?.output
-      // A speaker that is gone must not cost the call: the line then plays on the default one.
-      if (output) await client.setOutput(output).catch((error: unknown) => logger.error('speaker not set', error))
+      await applyDevices(client)
       return client
     },
     hangUp: (lineId) => (hangingUp = safely('hang-up failed', async () => (await voice()).hangup(lineId))),
