@@ -42,14 +42,16 @@ export interface VoiceBench {
   /** Events come on their own and need no help, or have to be let through. */
   settle(): Promise<void>
   /** Real sound, where this bench has it: what each side hears of the other, now. */
-  sound?: {
-    atFarEnd(id: string): Promise<Heard>
-    here(): Promise<Heard>
-    microphoneHz: number
-    farEndHz: number
-  }
+  sound?: Sound
   /** What the provider says where it cannot tell apart. */
   reasons: { busy: EndReason }
+}
+
+export interface Sound {
+  atFarEnd(id: string): Promise<Heard>
+  here(): Promise<Heard>
+  microphoneHz: number
+  farEndHz: number
 }
 
 export interface Heard {
@@ -116,6 +118,15 @@ async function endsWith(bench: VoiceBench, reason: EndReason): Promise<void> {
 
 const near = (actual: number, wanted: number) => Math.abs(actual - wanted) <= 15
 
+async function soundBothWays(bench: VoiceBench, sound: Sound, id: string): Promise<void> {
+  await eventually(bench, async () => {
+    const there = await sound.atFarEnd(id)
+    must(near(there.frequencyHz, sound.microphoneHz) && there.rms > 0.05, `far end hears ${JSON.stringify(there)}`)
+    const here = await sound.here()
+    must(near(here.frequencyHz, sound.farEndHz) && here.rms > 0.05, `we hear ${JSON.stringify(here)}`)
+  })
+}
+
 export const VOICE_CONTRACT: readonly ContractRule[] = [
   {
     name: 'a call rings, is answered, and ends once when hung up here',
@@ -135,14 +146,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     name: 'both sides hear each other',
     async run(bench) {
       const id = await placeAnswered(bench)
-      const { sound } = bench
-      if (!sound) return
-      await eventually(bench, async () => {
-        const there = await sound.atFarEnd(id)
-        must(near(there.frequencyHz, sound.microphoneHz) && there.rms > 0.05, `far end hears ${JSON.stringify(there)}`)
-        const here = await sound.here()
-        must(near(here.frequencyHz, sound.farEndHz) && here.rms > 0.05, `we hear ${JSON.stringify(here)}`)
-      })
+      if (bench.sound) await soundBothWays(bench, bench.sound, id)
     },
   },
   {
@@ -301,6 +305,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
         equal(states, ['open', 'reconnecting', 'open'], 'session states')
       })
       equal(await reasons(bench), [], 'hangups told')
+      if (bench.sound) await soundBothWays(bench, bench.sound, id)
       await bench.sendDtmf(id, '7')
       await eventually(bench, async () => equal(await bench.digitsHeard(id), '7', 'digits heard after it came back'))
       await bench.farEndHangsUp(id)

@@ -73,7 +73,9 @@ export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEn
   return {
     async answer(offer) {
       digitTypes = telephoneEventTypes(offer)
-      await peer.setRemoteDescription({ type: 'offer', sdp: offer })
+      // werift sends nothing to a candidate whose generation is not its own count of restarts, and a restart whose
+      // offer was lost is counted on one side only.
+      await peer.setRemoteDescription({ type: 'offer', sdp: offer.replace(/ generation \d+/g, '') })
       await peer.setLocalDescription(await peer.createAnswer())
       const sdp = peer.localDescription?.sdp
       if (!sdp) throw new Error('The far end has no answer')

@@ -18,11 +18,20 @@ export function createOpusCodec(): OpusCodec {
     encode: (frame) => opus.encode(bytesOf(frame), FRAME_SAMPLES),
     decode(packet) {
       try {
-        return samplesOf(opus.decode(packet))
+        const samples = samplesOf(opus.decode(packet))
+        return isSilence(packet) ? samples.fill(0) : samples
       } catch {
         return null
       }
     },
     close: () => opus.delete(),
   }
+}
+
+/**
+ * The packet Opus makes of digital silence. The decoder's filter may go on by one step of 32,768 for ever after speech,
+ * so what the packet says is taken, not that.
+ */
+function isSilence(packet: Buffer): boolean {
+  return packet.length === 3 && packet[1] === 0xff && packet[2] === 0xfe
 }

@@ -83,7 +83,8 @@ export interface VoiceLine {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Ends a live call (`POST /calls/{id}/hangup`). False where no such call lives in this process. */
   hangup(callId: string, reason?: EndReason): boolean
-  isLive(callId: string): boolean
+  /** Ids of the calls that live in this process. */
+  live(): string[]
   /** Ends every call, closes every socket; resolves when recordings are written and `ended` was told. */
   close(): Promise<void>
   heard(callId: string): HeardStats | undefined

@@ -56,7 +56,7 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
       known.call.end(reason)
       return true
     },
-    isLive: (callId) => calls.live().some((call) => call.callId === callId),
+    live: () => calls.live().map((call) => call.callId),
     heard: (callId) => calls.byCallId(callId)?.call.heard(),
     dropSocket: (callId) => socketOf.get(callId)?.terminate(),
     async close() {

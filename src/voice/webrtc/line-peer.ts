@@ -29,8 +29,10 @@ export function createLinePeer(
 
   return {
     async offer(restart = false) {
-      await connection.setLocalDescription(await connection.createOffer({ iceRestart: restart }))
-      await gathered(connection)
+      const offer = await connection.createOffer({ iceRestart: restart })
+      const gathered = candidatesGathered(connection)
+      await connection.setLocalDescription(offer)
+      await gathered
       return connection.localDescription?.sdp ?? ''
     },
     accept: (answer) => connection.setRemoteDescription({ type: 'answer', sdp: answer }),
@@ -50,19 +52,21 @@ export function createLinePeer(
   }
 }
 
-/** Resolves when candidates are gathered, or at the cap: one slow STUN server must not hold up a call. */
-function gathered(connection: RTCPeerConnection): Promise<void> {
-  if (connection.iceGatheringState === 'complete') return Promise.resolve()
+/**
+ * Resolves when candidates are gathered, or at the cap: one slow STUN server must not hold up a call. To be asked
+ * before the offer is set: at a restart the state still says "complete", of the gathering before.
+ */
+function candidatesGathered(connection: RTCPeerConnection): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(cap)
-      connection.removeEventListener('icegatheringstatechange', check)
+      connection.removeEventListener('icecandidate', check)
       resolve()
     }
-    const check = () => {
-      if (connection.iceGatheringState === 'complete') done()
+    const check = (event: RTCPeerConnectionIceEvent) => {
+      if (event.candidate === null) done()
     }
     const cap = setTimeout(done, LIMITS.iceGatheringMs)
-    connection.addEventListener('icegatheringstatechange', check)
+    connection.addEventListener('icecandidate', check)
   })
 }

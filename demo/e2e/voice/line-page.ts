@@ -1,0 +1,94 @@
+import { VoiceError, type VoiceClient } from '../../../src/voice/voice-client'
+import { webrtcVoice } from '../../../src/voice/webrtc'
+import type { Heard, ToldEvent } from '../../../src/testing/voice-contract'
+import { strongestFrequency } from '../../platform/voice/goertzel'
+
+/** What the page of the voice tests offers to Playwright: the real adapter, and an ear on what it plays. */
+export interface LinePage {
+  start(voiceUrl: string): void
+  /** Calls a method of the adapter; a thrown VoiceError becomes its code. */
+  ask(method: 'open' | 'call' | 'setInput', argument: unknown): Promise<{ value?: unknown; error?: string }>
+  client: VoiceClient
+  told: ToldEvent[]
+  /** Every microphone track that was opened. */
+  tracks: MediaStreamTrack[]
+  /** Name of the DOMException that opening the microphone throws. */
+  broken: string | undefined
+  /** True while the far end is played by an element, not only received. */
+  isPlaying(): boolean
+  hear(): Promise<Heard>
+}
+
+declare global {
+  interface Window {
+    line: LinePage
+  }
+}
+
+const SETTLE_MS = 300
+const received: MediaStream[] = []
+const elements: HTMLAudioElement[] = []
+
+class WatchedConnection extends RTCPeerConnection {
+  constructor(configuration?: RTCConfiguration) {
+    super(configuration)
+    this.addEventListener('track', ({ streams }) => received.push(...streams))
+  }
+}
+class WatchedAudio extends Audio {
+  constructor() {
+    super()
+    elements.push(this)
+  }
+}
+Object.assign(window, { RTCPeerConnection: WatchedConnection, Audio: WatchedAudio })
+
+let context: AudioContext | undefined
+
+async function hear(): Promise<Heard> {
+  const stream = received.at(-1)
+  if (!stream) return { frequencyHz: 0, rms: 0, peak: 0 }
+  context ??= new AudioContext()
+  const analyser = new AnalyserNode(context, { fftSize: 8192 })
+  const source = context.createMediaStreamSource(stream)
+  source.connect(analyser)
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+  const samples = new Float32Array(analyser.fftSize)
+  analyser.getFloatTimeDomainData(samples)
+  source.disconnect()
+  const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+  const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)
+  return { frequencyHz: strongestFrequency(samples, context.sampleRate), rms, peak }
+}
+
+async function openMicrophone(): Promise<MediaStream> {
+  const { broken, tracks } = window.line
+  if (broken) throw new DOMException('broken by the test', broken)
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+  })
+  tracks.push(...stream.getAudioTracks())
+  return stream
+}
+
+window.line = {
+  told: [],
+  tracks: [],
+  broken: undefined,
+  client: undefined as unknown as VoiceClient,
+  isPlaying: () => elements.some((element) => !element.paused && element.srcObject !== null),
+  hear,
+  start(voiceUrl) {
+    const log = { error: console.error, warn: console.warn }
+    this.client = webrtcVoice({ voiceUrl, openMicrophone, log })
+    const kinds = ['session', 'ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'mic'] as const
+    for (const kind of kinds) this.client.on(kind, (event) => this.told.push({ kind, event } as ToldEvent))
+  },
+  async ask(method, argument) {
+    try {
+      return { value: await this.client[method](argument as never) }
+    } catch (error) {
+      return { error: error instanceof VoiceError ? error.code : String(error) }
+    }
+  },
+}

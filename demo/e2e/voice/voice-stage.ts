@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { attachVoiceLine, type CallEnd, type VoiceLine, type VoiceLineOptions } from '../../platform/voice'
+
+const PAGE =
+  '<!doctype html><meta charset="utf-8"><title>Voice line</title><script type="module" src="/page.js"></script>'
+
+/** A voice line of its own, with a page that holds the adapter: no database, no sign-in. */
+export interface VoiceStage {
+  origin: string
+  voiceUrl: string
+  line: VoiceLine
+  /** A token for one call to this number. */
+  tokenFor(callId: string, to: string): string
+  ends: Map<string, CallEnd>
+  close(): Promise<void>
+}
+
+/** Bundles the page once for all tests of a worker. */
+export async function bundleLinePage(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: fileURLToPath(new URL('./line-page.ts', import.meta.url)), formats: ['es'] },
+    },
+  })
+  const [bundle] = Array.isArray(output) ? output : [output]
+  if (!bundle || !('output' in bundle)) throw new Error('The page was not bundled')
+  return bundle.output[0].code
+}
+
+export async function openVoiceStage(script: string, options: Partial<VoiceLineOptions> = {}): Promise<VoiceStage> {
+  const recordingsDir = await mkdtemp(join(tmpdir(), 'voice-stage-'))
+  const ends = new Map<string, CallEnd>()
+  const httpServer = createServer((request, response) => {
+    const isScript = request.url === '/page.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.end(isScript ? script : PAGE)
+  })
+  const line = attachVoiceLine({
+    httpServer,
+    recordingsDir,
+    pace: 0.1,
+    graceMs: 2000,
+    iceAdditionalHostAddresses: ['127.0.0.1'],
+    async verify(token) {
+      const [good, callId, to] = token.split('|')
+      return good === 'good' && callId && to ? { callId, to, recorded: true } : null
+    },
+    events: {
+      ringing: () => undefined,
+      answered: () => undefined,
+      ended: (callId, end) => void ends.set(callId, end),
+    },
+    onError: (message, error) => console.error(message, error),
+    ...options,
+  })
+  httpServer.listen(0, '127.0.0.1')
+  await once(httpServer, 'listening')
+  const { port } = httpServer.address() as AddressInfo
+
+  return {
+    origin: `http://127.0.0.1:${port}/`,
+    voiceUrl: `ws://127.0.0.1:${port}/voice`,
+    line,
+    ends,
+    tokenFor: (callId, to) => `good|${callId}|${to}`,
+    async close() {
+      await line.close()
+      httpServer.closeAllConnections()
+      httpServer.close()
+      await rm(recordingsDir, { recursive: true })
+    },
+  }
+}
