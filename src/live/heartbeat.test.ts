@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHeartbeat } from './heartbeat'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function heartbeat() {
+  const ask = vi.fn()
+  const dead = vi.fn()
+  const line = createHeartbeat({ askAfterMs: 25_000, deadAfterMs: 60_000, ask, dead })
+  line.start()
+  return { line, ask, dead }
+}
+
+test('a silent line is asked after 25 s and dead after 60 s', () => {
+  const { ask, dead } = heartbeat()
+  vi.advanceTimersByTime(24_999)
+  expect(ask).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(ask).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(34_999)
+  expect(dead).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(dead).toHaveBeenCalledTimes(1)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('any sign of life counts, and the next silence is asked again', () => {
+  const { line, ask, dead } = heartbeat()
+  for (let minute = 0; minute < 10; minute += 1) {
+    vi.advanceTimersByTime(55_000)
+    line.alive()
+  }
+  expect(dead).not.toHaveBeenCalled()
+  expect(ask.mock.calls.length).toBeGreaterThanOrEqual(10)
+})
+
+test('a busy line is not asked', () => {
+  const { line, ask } = heartbeat()
+  for (let second = 0; second < 300; second += 1) {
+    vi.advanceTimersByTime(1000)
+    line.alive()
+  }
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('a timer that comes ten minutes late asks first (R13)', () => {
+  const { line, ask, dead } = heartbeat()
+  // The page slept: the clock went on, the timer did not.
+  vi.setSystemTime(Date.now() + 600_000)
+  vi.advanceTimersByTime(25_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(dead).not.toHaveBeenCalled()
+  line.alive()
+  vi.advanceTimersByTime(50_000)
+  expect(dead).not.toHaveBeenCalled()
+})
+
+test('a stopped heartbeat does nothing', () => {
+  const { line, ask, dead } = heartbeat()
+  line.stop()
+  vi.advanceTimersByTime(600_000)
+  expect(ask).not.toHaveBeenCalled()
+  expect(dead).not.toHaveBeenCalled()
+})

@@ -1,0 +1,233 @@
+// @vitest-environment node
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { LiveEvent } from '../api/contract/live'
+import { aCall } from '../testing/builders'
+import { liveUrl } from './live-url'
+import { createLiveConnection, type LiveConnection, type LiveOptions } from './socket'
+import { readFrame, TOPICS } from './topics'
+
+const servers: WebSocketServer[] = []
+const lines: LiveConnection[] = []
+
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const line of lines.splice(0)) line.close()
+  await Promise.all(servers.splice(0).map(closeServer))
+})
+
+const closeServer = (server: WebSocketServer) =>
+  new Promise<void>((done) => {
+    for (const client of server.clients) client.terminate()
+    server.close(() => done())
+  })
+
+interface Platform {
+  port: number
+  urls: string[]
+  received: string[][]
+  sockets: WebSocket[]
+}
+
+/** A live platform that answers pings; `refuse` closes each socket with that code. */
+async function platform({ port = 0, refuse }: { port?: number; refuse?: number } = {}) {
+  const server = new WebSocketServer({ host: '127.0.0.1', port })
+  servers.push(server)
+  await new Promise((done) => server.once('listening', done))
+  const self: Platform = {
+    port: (server.address() as AddressInfo).port,
+    urls: [],
+    received: [],
+    sockets: [],
+  }
+  server.on('connection', (socket, request) => {
+    self.urls.push(request.url ?? '')
+    const messages: string[] = []
+    self.received.push(messages)
+    self.sockets.push(socket)
+    if (refuse) return socket.close(refuse)
+    socket.on('message', (data) => {
+      const text = (data as Buffer).toString()
+      messages.push(text)
+      if (text === 'ping') socket.send('pong')
+    })
+  })
+  return { ...self, server }
+}
+
+function lineTo(port: number, change: Partial<LiveOptions> = {}) {
+  let token = 0
+  const logger = { error: vi.fn(), count: vi.fn() }
+  const line = createLiveConnection({
+    url: () => {
+      const config = { socketUrl: `ws://127.0.0.1:${port}/live`, tenantId: 't1', instituteId: 'school-12' }
+      return Promise.resolve(liveUrl(config, `token-${++token}`))
+    },
+    logger,
+    WebSocket,
+    // First try after one second: the shortest the product allows.
+    random: () => 0,
+    ...change,
+  })
+  lines.push(line)
+  const events: LiveEvent[] = []
+  const states: string[] = []
+  const reopened = vi.fn()
+  line.on((event) => events.push(event))
+  line.onState((state) => states.push(state))
+  line.onReopen(reopened)
+  return { line, logger, events, states, reopened }
+}
+
+const until = <T>(assertion: () => T) => vi.waitFor(assertion, { timeout: 5000 })
+
+describe('the live line', () => {
+  test('opens with tenant, institute and token, subscribes to every topic once, and says that it is connected', async () => {
+    const { port, urls, received } = await platform()
+    const { line, states, reopened } = lineTo(port)
+    line.connect()
+    line.connect()
+    await until(() => expect(states).toEqual(['connecting', 'connected']))
+    expect(urls).toEqual(['/live?tenantId=t1&instituteId=school-12&token=token-1'])
+    const subscribes = received[0]?.slice(0, TOPICS.length).map((text) => JSON.parse(text) as unknown)
+    expect(subscribes).toEqual(
+      ['calls', 'notifications', 'profiles', 'reports/download', 'unblocks'].map((topic) => ({
+        action: topic,
+        type: 'subscribe',
+        topic,
+      })),
+    )
+    expect(reopened).not.toHaveBeenCalled()
+  })
+
+  test('passes events on, and ignores what it does not know', async () => {
+    const { port, sockets } = await platform()
+    const send = (message: unknown) =>
+      sockets.at(-1)?.send(typeof message === 'string' ? message : JSON.stringify(message))
+    const { line, events, logger, states } = lineTo(port)
+    line.connect()
+    await until(() => expect(states).toContain('connected'))
+    send({ topic: 'weather', type: 'INSERT', data: {} })
+    send({ topic: 'constructor', type: 'name', data: {} })
+    send({ topic: 'calls', type: 'toString', data: {} })
+    send('<html>')
+    send({ topic: 'calls', type: 'INSERT', data: { id: 'c0' } })
+    send({ topic: 'calls', type: 'INSERT', data: aCall({ id: 'c1' }) })
+    await until(() => expect(events).toHaveLength(1))
+    expect(events[0]).toMatchObject({ topic: 'calls', type: 'INSERT', data: { id: 'c1' } })
+    expect(logger.count.mock.calls).toEqual([['live-message-malformed'], ['live-message-malformed']])
+  })
+
+  test('a listener that throws silences nobody', async () => {
+    const { port, sockets } = await platform()
+    const { line, events, logger, states } = lineTo(port)
+    line.on(() => {
+      throw new Error('mine')
+    })
+    const after = vi.fn()
+    line.on(after)
+    line.connect()
+    await until(() => expect(states).toContain('connected'))
+    sockets.at(-1)?.send(JSON.stringify({ topic: 'unblocks', type: 'unblock_processed', data: {} }))
+    await until(() => expect(after).toHaveBeenCalled())
+    expect(events).toHaveLength(1)
+    expect(logger.error).toHaveBeenCalledTimes(1)
+  })
+
+  test('comes back after the platform was gone, with a new token and all topics, and asks for what was missed', async () => {
+    const first = await platform()
+    const { line, states, reopened } = lineTo(first.port)
+    line.connect()
+    await until(() => expect(states).toContain('connected'))
+    await closeServer(first.server)
+    await until(() => expect(states.at(-1)).not.toBe('connected'))
+    const second = await platform({ port: first.port })
+    await until(() => expect(reopened).toHaveBeenCalledTimes(1))
+    expect(states.slice(0, 3)).toEqual(['connecting', 'connected', 'disconnected'])
+    expect(states.at(-1)).toBe('connected')
+    expect(second.received.at(-1)?.filter((text) => text.includes('subscribe'))).toHaveLength(TOPICS.length)
+    expect(second.urls.at(-1)).not.toContain('token-1')
+    expect(second.server.clients.size).toBe(1)
+  }, 15_000)
+
+  test('a refused line never says that it is connected, is tried three times, and then says why', async () => {
+    const { port, urls } = await platform({ refuse: 4401 })
+    const { line, states, reopened } = lineTo(port)
+    const refused = vi.fn()
+    line.onRefused(refused)
+    line.connect()
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledWith('signed-out'), { timeout: 10_000 })
+    expect(states).not.toContain('connected')
+    expect(reopened).not.toHaveBeenCalled()
+    expect(urls).toHaveLength(3)
+    expect(new Set(urls).size).toBe(3)
+  }, 15_000)
+
+  test('closed stays closed, and can be opened again', async () => {
+    const { port, server } = await platform()
+    const { line, states, reopened } = lineTo(port)
+    line.connect()
+    await until(() => expect(states).toContain('connected'))
+    line.close()
+    expect(states.at(-1)).toBe('disconnected')
+    await until(() => expect(server.clients.size).toBe(0))
+    line.connect()
+    await until(() => expect(states.at(-1)).toBe('connected'))
+    // What happened in between was missed as well.
+    expect(reopened).toHaveBeenCalledTimes(1)
+  })
+
+  test('a token that cannot be had counts as a try that failed', async () => {
+    const { port } = await platform()
+    const url = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error('no token'))
+      .mockResolvedValue(`ws://127.0.0.1:${port}/live`)
+    const { line, states } = lineTo(port, { url })
+    line.connect()
+    await until(() => expect(states.at(-1)).toBe('connected'))
+    expect(url).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the tries', () => {
+  test('are 1 to 5 s apart at first, grow, and never exceed 30 s', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const at: number[] = []
+    const { line } = lineTo(1, {
+      random: Math.random,
+      url: () => {
+        at.push(Date.now())
+        return Promise.reject(new Error('down'))
+      },
+    })
+    line.connect()
+    await vi.advanceTimersByTimeAsync(30 * 60_000)
+    line.close()
+    const gaps = at.slice(1).map((time, index) => time - (at[index] ?? 0))
+    expect(gaps[0]).toBeGreaterThanOrEqual(1000)
+    expect(gaps[0]).toBeLessThanOrEqual(5000)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(30_000)
+    expect(Math.min(...gaps.slice(-10))).toBeGreaterThan(20_000)
+    expect(new Set(gaps).size).toBeGreaterThan(5)
+  })
+})
+
+describe('a frame', () => {
+  test('of any kind is read or ignored, and pollutes nothing', () => {
+    const topic = fc.constantFrom(...TOPICS, '__proto__', 'constructor', 'hasOwnProperty', '')
+    const type = fc.constantFrom('INSERT', 'MODIFY', 'phone_changed', '__proto__', 'constructor', '')
+    const message = fc.record({ topic, type, data: fc.jsonValue() }).map((value) => JSON.stringify(value))
+    fc.assert(
+      fc.property(fc.oneof(message, fc.json(), fc.string(), fc.constant(undefined)), (frame) => {
+        expect(['event', 'pong', 'foreign', 'malformed']).toContain(readFrame(frame).kind)
+      }),
+    )
+    const polluting = '{"topic":"unblocks","type":"unblock_processed","data":{"__proto__":{"polluted":1},"id":"b1"}}'
+    expect(readFrame(polluting)).toMatchObject({ kind: 'event', event: { data: { id: 'b1' } } })
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+})
