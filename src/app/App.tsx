@@ -13,7 +13,6 @@ import { NotFound } from './pages/NotFound'
 import { SessionPage } from './pages/SessionPage'
 import { ROUTES } from './routes'
 import { tabsOpenAtom } from './guards'
-import { useCallRoute } from './use-call-route'
 import { useGuards } from './use-guards'
 import { useHeadingFocus } from './use-heading-focus'
 
@@ -50,7 +49,6 @@ function Screens() {
   const found = useMemo(() => match(path), [path])
   const view = useRef<HTMLDivElement>(null)
   const redirecting = useGuards(path)
-  useCallRoute()
   useHeadingFocus(view, path.split('?')[0] ?? path)
   return (
     <Layout match={found} tabsOpen={tabsOpen}>

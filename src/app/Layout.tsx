@@ -5,6 +5,7 @@ import { PATHS } from '../domain/paths'
 import { CallLog } from '../features/call-log'
 import { KeypadDrawer } from '../features/keypad'
 import { CallBanner } from '../features/live-call'
+import { CallDialogs } from '../features/pre-call'
 import { Button } from '../ui/button'
 import { useStyles } from '../ui/theme/use-styles'
 import { Header } from './Header'
@@ -61,6 +62,7 @@ export function Layout({
           </div>
         </div>
         <KeypadDrawer />
+        <CallDialogs />
       </div>
     </div>
   )

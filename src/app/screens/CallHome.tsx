@@ -10,5 +10,5 @@ export function CallHome() {
   const call = useAtomValue(ongoingCallAtom)
   const text = useText()
   if (call) return <LiveCallPanel />
-  return <EmptyState art="calls" text={text.app.chooseCall} action={<KeypadButton />} />
+  return <EmptyState art="calls" text={text.app.chooseCall} action={<KeypadButton variant="primary" />} />
 }
