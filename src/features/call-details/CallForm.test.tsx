@@ -1,0 +1,243 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { endedCallAtom } from '../../state/call'
+import { leaveQuestionAtom, unsavedCallIdsAtom } from '../../state/view'
+import type { Call } from '../../state/calls'
+import { aCall, aReason, aStudent, aTarget, aUser } from '../../testing/builders'
+import { fakeContext } from '../../testing/fake-context'
+import { renderView } from '../../testing/render-view'
+import { CallForm, type CallFormProps } from './index'
+
+const REASONS = ['Attendance', 'Health'].map((reason) => aReason({ reason }))
+const UNKNOWN = { callToId: 'system', callToName: '', callToNumber: '+12015550177' }
+
+interface Setup {
+  call?: Partial<Call>
+  person?: ReturnType<typeof aUser>
+  draft?: object
+  props?: Partial<CallFormProps>
+  justEnded?: boolean
+}
+
+async function showForm({ call = {}, person = aUser(), draft, props, justEnded }: Setup = {}) {
+  const context = fakeContext(draft ? { stored: { 'vp-draft:c1': draft } } : {})
+  const stored = aCall({ id: 'c1', ...call })
+  context.api.reply('getCall', stored)
+  context.api.reply('getUser', person)
+  context.api.reply('listReasons', { content: REASONS })
+  context.api.reply('saveCall', ({ body }) => ({ ...stored, notes: (body as { notes: string }).notes }))
+  const onDone = vi.fn()
+  const view = await renderView(<CallForm callId="c1" onDone={onDone} {...props} />, {
+    context,
+    prepare: (store) => {
+      if (!justEnded) return
+      const target = aTarget()
+      store.set(endedCallAtom, { callId: 'c1', outcome: 'complete', reason: 'remote', seconds: 9, target, phone: '' })
+    },
+  })
+  const notes = (await view.screen.findByRole('textbox', { name: 'Notes' })) as HTMLTextAreaElement
+  return {
+    ...view,
+    notes,
+    onDone,
+    save: () => view.screen.getByRole('button', { name: 'Save' }),
+    checked: () =>
+      view.screen
+        .getAllByRole('checkbox')
+        .filter((box) => (box as HTMLInputElement).checked)
+        .map((box) => (box as HTMLInputElement).value),
+    sent: () => context.api.callsOf('saveCall').map(({ args }) => args.body),
+  }
+}
+
+describe('the form', () => {
+  test('begins with what is saved', async () => {
+    const { notes, checked, screen } = await showForm({
+      call: { notes: 'Ill', reasons: ['Health', 'Lost her key'], studentId: 's1' },
+      person: aUser({
+        kids: [aStudent({ studentId: 's1' }), aStudent({ studentId: 's2', fullName: 'Jan Ostrowski' })],
+      }),
+    })
+    expect(notes.value).toBe('Ill')
+    expect(checked()).toEqual(['Health', 'other'])
+    expect((screen.getByRole('textbox', { name: 'Other reason' }) as HTMLInputElement).value).toBe('Lost her key')
+    expect((screen.getByRole('combobox', { name: 'Regarding Student' }) as HTMLSelectElement).value).toBe('s1')
+  })
+
+  test('begins with what was typed and not saved, where there is any', async () => {
+    const { notes, checked } = await showForm({
+      call: { notes: 'saved' },
+      draft: { notes: 'typed', reasons: ['Health'] },
+    })
+    expect(notes.value).toBe('typed')
+    expect(checked()).toEqual(['Health'])
+  })
+
+  test('brings the other reason that the address carries', async () => {
+    const { screen, checked } = await showForm({ props: { otherReason: 'Lost her key' } })
+    expect(checked()).toEqual(['other'])
+    expect((screen.getByRole('textbox', { name: 'Other reason' }) as HTMLInputElement).value).toBe('Lost her key')
+  })
+
+  test('keeps a student whom the person’s record does not name', async () => {
+    const { screen } = await showForm({ call: { studentId: 's9', studentName: 'Ida Quist' } })
+    const select = screen.getByRole('combobox', { name: 'Regarding Student' }) as HTMLSelectElement
+    expect(select.selectedOptions[0]?.textContent).toBe('Ida Quist')
+  })
+
+  test('asks staff and unknown numbers whom the call was about, and others about their children', async () => {
+    const staff = await showForm({ person: aUser({ role: 'staff' }) })
+    expect(staff.screen.getByRole('radiogroup', { name: 'Call regarding' })).toBeTruthy()
+    const unknown = await showForm({ call: UNKNOWN })
+    expect(unknown.screen.getByRole('radiogroup', { name: 'Call regarding' })).toBeTruthy()
+    const parent = await showForm()
+    expect(parent.screen.queryByRole('radiogroup')).toBeNull()
+  })
+})
+
+describe('Save', () => {
+  test('sends the form and is done', async () => {
+    const { notes, user, save, sent, onDone, screen } = await showForm()
+    await user.type(notes, 'Bus pass')
+    await user.click(screen.getByRole('checkbox', { name: 'Health' }))
+    await user.click(save())
+    expect(sent()).toEqual([{ callId: 'c1', notes: 'Bus pass', reasons: ['Health'], callRelationType: 'student' }])
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  test('that fails keeps what was typed', async () => {
+    const { notes, user, save, context, onDone } = await showForm()
+    context.api.reply('saveCall', Object.assign(new Error(), { code: 'error:x', label: 'The platform has a problem.' }))
+    await user.type(notes, 'Bus pass')
+    await user.click(save())
+    expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
+    expect(notes.value).toBe('Bus pass')
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  test('is disabled for an unknown number until reason and name are there; a press shows what is missing', async () => {
+    const { user, save, screen, sent, root } = await showForm({ call: UNKNOWN })
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByText('Please select at least 1 reason for call.')).toBeNull()
+    await user.click(save())
+    expect(screen.getByText('Please select at least 1 reason for call.')).toBeTruthy()
+    expect(screen.getByText('Please add the name of the person this call is regarding')).toBeTruthy()
+    const name = screen.getByRole('textbox', { name: 'Name of the person this call is regarding' })
+    expect(root.activeElement).toBe(name)
+
+    await user.type(name, 'Ida Quist')
+    await user.click(screen.getByRole('checkbox', { name: 'Other' }))
+    expect(screen.getByText('Other Reason field cannot be empty')).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'Other reason' }), 'Lost key')
+    expect(save().getAttribute('aria-disabled')).toBeNull()
+    await user.click(save())
+    expect(sent()).toEqual([
+      {
+        callId: 'c1',
+        notes: '',
+        reasons: [],
+        otherReason: 'Lost key',
+        callRelationType: 'student',
+        callRelationTo: 'Ida Quist',
+      },
+    ])
+  })
+})
+
+describe('what is not saved', () => {
+  test('is kept while typing, blocks leaving, and is forgotten on Cancel', async () => {
+    const { notes, user, store, context, screen, onDone } = await showForm()
+    expect([...store.get(unsavedCallIdsAtom)]).toEqual([])
+    await user.type(notes, 'a')
+    expect([...store.get(unsavedCallIdsAtom)]).toEqual(['c1'])
+    await vi.waitFor(() => expect(context.storage.stored.get('vp-draft:c1')).toMatchObject({ notes: 'a' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(context.storage.stored.size).toBe(0)
+    expect([...store.get(unsavedCallIdsAtom)]).toEqual([])
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  test('is no longer unsaved when it is typed back', async () => {
+    const { notes, user, store, context } = await showForm()
+    await user.type(notes, 'a{Backspace}')
+    expect(store.get(unsavedCallIdsAtom).size).toBe(0)
+    expect(context.storage.stored.size).toBe(0)
+  })
+
+  test('stays as a draft when the form goes, and blocks nothing any more', async () => {
+    const { notes, user, store, context, unmount } = await showForm()
+    await user.type(notes, 'a')
+    unmount()
+    expect(store.get(unsavedCallIdsAtom).size).toBe(0)
+    expect(context.storage.stored.get('vp-draft:c1')).toMatchObject({ notes: 'a' })
+  })
+})
+
+describe('‘Unsaved call details’', () => {
+  const ask = async (setup: Setup = {}) => {
+    const view = await showForm(setup)
+    if (!setup.justEnded) await view.user.type(view.notes, 'a')
+    const proceed = vi.fn()
+    await act(async () => void view.actions.mayLeave(proceed))
+    const dialog = await view.screen.findByRole('dialog', { name: 'Unsaved call details' })
+    return {
+      ...view,
+      proceed,
+      dialog,
+      button: (name: string) => [...dialog.querySelectorAll('button')].find((b) => b.textContent === name)!,
+    }
+  }
+
+  test('says why, in the product’s words', async () => {
+    const { dialog } = await ask()
+    expect(dialog.textContent).toContain(
+      'Please save call details before proceeding. It’s mandatory for unknown numbers.',
+    )
+  })
+
+  test('Keep editing stays with the form', async () => {
+    const { user, button, store, proceed, notes } = await ask()
+    await user.click(button('Keep editing'))
+    expect(store.get(leaveQuestionAtom)).toBeNull()
+    expect(proceed).not.toHaveBeenCalled()
+    expect(notes.value).toBe('a')
+  })
+
+  test('Save saves and goes on', async () => {
+    const { user, button, proceed, sent } = await ask()
+    await user.click(button('Save'))
+    expect(sent()).toHaveLength(1)
+    expect(proceed).toHaveBeenCalledOnce()
+  })
+
+  test('Save of an incomplete form shows what is missing instead', async () => {
+    const { user, button, proceed, screen, sent } = await ask({ call: UNKNOWN, justEnded: true })
+    await user.click(button('Save'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('Please select at least 1 reason for call.')).toBeTruthy()
+    expect(sent()).toEqual([])
+    expect(proceed).not.toHaveBeenCalled()
+  })
+
+  test('is asked on Cancel too, after a call with an unknown number', async () => {
+    const { user, screen, onDone } = await showForm({ call: UNKNOWN, justEnded: true })
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('dialog', { name: 'Unsaved call details' })).toBeTruthy()
+    expect(onDone).not.toHaveBeenCalled()
+  })
+})
+
+test('reasons that cannot be loaded do not keep the notes from being saved', async () => {
+  const context = fakeContext({
+    replies: {
+      getCall: aCall({ id: 'c1', reasons: ['Health'] }),
+      getUser: aUser(),
+      listReasons: Object.assign(new Error(), { code: 'error:x', label: 'No connection.' }),
+      saveCall: aCall({ id: 'c1' }),
+    },
+  })
+  const { screen, user } = await renderView(<CallForm callId="c1" />, { context })
+  await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Bus pass')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(context.api.callsOf('saveCall')[0]?.args.body).toMatchObject({ notes: 'Bus pass', reasons: ['Health'] })
+})

@@ -1,0 +1,203 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { CallListQuery } from '../../api/contract/calls'
+import { CALL_STATUSES, type CallStatus } from '../../domain/call-status'
+import { callStateAtom } from '../../state/call'
+import { selectedCallIdAtom } from '../../state/view'
+import type { Call } from '../../state/calls'
+import { aCall, anOngoingCall } from '../../testing/builders'
+import { answerCallList } from '../../testing/fake-call-list'
+import { fakeContext } from '../../testing/fake-context'
+import { renderView } from '../../testing/render-view'
+import { CallLog } from './index'
+
+const minutesAgo = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 14, 30) - minutes * 60_000).toISOString()
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aCall({ id: `c${index}`, callToName: `Parent ${index}`, calledAt: minutesAgo(index) }),
+  )
+
+async function showLog(calls: Call[]) {
+  const context = fakeContext()
+  context.api.reply('listCalls', ({ query }) => answerCallList(calls, query as CallListQuery))
+  const view = await renderView(<CallLog />, { context })
+  const rows = () => view.screen.getAllByRole('listitem')
+  const row = (name: string | RegExp) =>
+    view.screen.getByRole('button', { name: typeof name === 'string' ? new RegExp(name) : name })
+  await view.screen.findByRole(calls.length ? 'list' : 'heading')
+  return { ...view, rows, row, asked: () => context.api.callsOf('listCalls').map(({ args }) => args.query) }
+}
+
+describe('the call log', () => {
+  test('is a region with the title CALL LOG', async () => {
+    const { screen } = await showLog([])
+    expect(screen.getByRole('region', { name: 'CALL LOG' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'CALL LOG' })).toBeTruthy()
+  })
+
+  test('is busy with skeleton rows while it loads', async () => {
+    const { container, screen } = await renderView(<CallLog />)
+    expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
+    expect(container.querySelectorAll('.vp-log-row--placeholder')).toHaveLength(5)
+    expect(screen.queryByRole('listitem')).toBeNull()
+  })
+
+  test('knows how many rows there are before they are loaded', async () => {
+    const { rows, screen } = await showLog(many(57))
+    expect(rows()[0]?.getAttribute('aria-setsize')).toBe('57')
+    expect(rows().map((row) => row.getAttribute('aria-posinset'))).toEqual(rows().map((_, index) => `${index + 1}`))
+    expect(screen.getByText('Showing 1-20 of 57 calls')).toBeTruthy()
+  })
+
+  test('names the last group by what is in it', async () => {
+    const { screen } = await showLog(many(3))
+    expect(screen.getByText('Showing 1-3 of 3 calls')).toBeTruthy()
+  })
+})
+
+describe('a row', () => {
+  test('says who, when, how long and what was noted', async () => {
+    const { row } = await showLog([aCall({ notes: 'Bus pass is on its way' })])
+    expect(row('Pavel Ostrowski').textContent).toMatch(
+      /^Answered, Outbound, Pavel Ostrowski00:02:13Bus pass is on its wayNov 20, 2026 \d+:05 [AP]M$/,
+    )
+  })
+
+  test('of a number that belongs to nobody shows the number', async () => {
+    const { row } = await showLog([aCall({ callToId: 'system', callToName: '', callToNumber: '+12015550177' })])
+    expect(row('201-555-0177')).toBeTruthy()
+  })
+
+  test('of an inbound call shows who called', async () => {
+    const { row } = await showLog([
+      aCall({ direction: 'inbound', callFromName: 'Ada Quist', callToName: 'Nora Castellanos' }),
+    ])
+    expect(row(/Inbound.*Ada Quist/)).toBeTruthy()
+  })
+
+  const labels: Record<CallStatus, string> = {
+    completed: 'Answered',
+    answered: 'Answered',
+    started: 'Started',
+    rejected: 'Rejected',
+    unanswered: 'No Answer',
+    not: 'No Answer',
+    machine: 'Voicemail',
+    voicemail: 'Voicemail',
+    voicemail_transferred: 'Voicemail',
+    invalid: 'Failed',
+    busy: 'Busy',
+    out_of_office_hours: 'Out of office hours',
+    unavailable: 'Unavailable',
+    blocked: 'Blocked',
+    unknown: 'Unknown',
+  }
+  test.each([...CALL_STATUSES, 'unknown'] as const)('with status %s has an icon with its words', async (status) => {
+    const { row } = await showLog([aCall({ status, duration: 0 })])
+    const button = row('Pavel Ostrowski')
+    expect(button.querySelector('svg')).toBeTruthy()
+    expect(button.textContent?.startsWith(`${labels[status]}, Outbound,`)).toBe(true)
+  })
+
+  test('of the call that is live says Live in place of a duration', async () => {
+    const { row, store } = await showLog([aCall({ id: 'call-live', status: 'started', duration: 0 })])
+    act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
+    expect(row('Pavel Ostrowski').textContent).toContain('Live')
+    expect(row('Pavel Ostrowski').textContent).not.toContain('00:')
+  })
+
+  test('of a voicemail nobody heard is marked in words, and no other is', async () => {
+    const { row } = await showLog([
+      aCall({ status: 'voicemail', read: false, callToName: 'New' }),
+      aCall({ status: 'voicemail', read: true, callToName: 'Heard' }),
+      aCall({ status: 'completed', read: false, callToName: 'Answered' }),
+    ])
+    expect(row(/Unread New/).dataset.unread).toBe('true')
+    expect(row(/Heard/).textContent).not.toContain('Unread')
+    expect(row(/Answered/).textContent).not.toContain('Unread')
+  })
+
+  test('that is pressed is the selected one', async () => {
+    const { row, store, user, context } = await showLog(many(2))
+    await user.click(row('Parent 1'))
+    expect(store.get(selectedCallIdAtom)).toBe('c1')
+    expect(row('Parent 1').getAttribute('aria-current')).toBe('true')
+    expect(row('Parent 0').getAttribute('aria-current')).toBeNull()
+    expect(context.questions[0]).toMatchObject({ question: 'call-selected', origin: 'element-1' })
+  })
+
+  test('keeps the focus while calls come in above it', async () => {
+    const { row, root, actions, context } = await showLog(many(3))
+    const { applyLiveCall } = await import('../../actions/call-log')
+    act(() => row('Parent 1').focus())
+    for (let index = 0; index < 50; index += 1) {
+      const call = aCall({ id: `new${index}`, callToName: `New ${index}`, calledAt: minutesAgo(-1 - index) })
+      act(() => applyLiveCall(context, 'INSERT', call))
+    }
+    expect(root.activeElement?.textContent).toContain('Parent 1')
+    expect(actions).toBeTruthy()
+  })
+})
+
+describe('an empty log', () => {
+  test('says what will be there', async () => {
+    const { screen } = await showLog([])
+    expect(await screen.findByText('Calls you make will appear here.')).toBeTruthy()
+  })
+
+  test('under a filter says so, and offers all calls', async () => {
+    const { screen, user } = await showLog(many(2))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Direction' }), 'Voicemail')
+    await user.click(await screen.findByRole('button', { name: 'Show all calls' }))
+    expect(await screen.findByRole('list', { name: 'Calls' })).toBeTruthy()
+  })
+})
+
+describe('a log that could not be loaded', () => {
+  test('says what happened, and Retry loads it', async () => {
+    const { screen, context, user } = await renderView(<CallLog />, {
+      replies: { listCalls: Object.assign(new Error(), { code: 'error:network', label: 'No connection.' }) },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.')
+    context.api.reply('listCalls', answerCallList(many(1), {}))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('list', { name: 'Calls' })).toBeTruthy()
+  })
+
+  test('in part says so in its rows', async () => {
+    const { screen, user, context } = await renderView(<CallLog />, {
+      replies: { listCalls: { content: many(2).slice(1), count: 2 } },
+    })
+    expect(await screen.findByText('These calls could not be loaded.')).toBeTruthy()
+    context.api.reply('listCalls', answerCallList(many(2), {}))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: /Parent 0/ })).toBeTruthy()
+  })
+})
+
+describe('search, filter and sort', () => {
+  test('offer the product’s words, and keep the focus when they change', async () => {
+    const { screen, user, root, asked } = await showLog(many(2))
+    const direction = screen.getByRole('combobox', { name: 'Direction' })
+    const sort = screen.getByRole('combobox', { name: 'Sort by' })
+    const words = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ textContent }) => textContent)
+    expect(words(direction)).toEqual(['All', 'Inbound', 'Voicemail', 'Outbound'])
+    expect(words(sort)).toEqual(['Newest First', 'Oldest First', 'Name (A-Z)', 'Name (Z-A)'])
+    sort.focus()
+    await user.selectOptions(sort, 'Name (Z-A)')
+    await screen.findByRole('list', { name: 'Calls' })
+    expect(root.activeElement).toBe(sort)
+    expect(asked().at(-1)).toMatchObject({ sort: 'name', direction: 'desc', page: 1 })
+  })
+
+  test('Enter searches at once; the text can be cleared', async () => {
+    const { screen, user, root, asked } = await showLog(many(2))
+    const field = screen.getByRole('textbox', { name: 'Search calls' })
+    await user.type(field, 'Parent 1{Enter}')
+    expect(asked().at(-1)).toMatchObject({ query: 'Parent 1' })
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect((field as HTMLInputElement).value).toBe('')
+    expect(root.activeElement).toBe(field)
+    expect(asked().at(-1)).not.toHaveProperty('query')
+  })
+})
