@@ -3,11 +3,11 @@ const LIMIT = 10
 /** Enough for any demo; the oldest windows go first, so that a flood of names cannot fill the memory. */
 const MAX_NAMES = 10_000
 
-/** Counts sign-in attempts per e-mail in this process: ten a minute. */
+/** Counts failed sign-ins per e-mail in this process: ten a minute. */
 export function createAttempts(now: () => number = Date.now) {
   const windows = new Map<string, { since: number; count: number }>()
   return {
-    /** False where there were too many. Counts this one. */
+    /** False where too many failed. Counts this one as failed until `succeeded`, so that many at once count too. */
     allow(email: string): boolean {
       const open = windows.get(email)
       if (open && now() - open.since < WINDOW_MS) {
@@ -19,6 +19,10 @@ export function createAttempts(now: () => number = Date.now) {
       const [oldest] = windows.keys()
       if (windows.size > MAX_NAMES && oldest !== undefined) windows.delete(oldest)
       return true
+    },
+    succeeded(email: string): void {
+      const open = windows.get(email)
+      if (open) open.count -= 1
     },
   }
 }

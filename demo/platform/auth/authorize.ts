@@ -51,6 +51,7 @@ export function authorizeRoutes({ db, site, formKey, redirects }: AuthorizeOptio
       .where('email', '=', email.replaceAll('\0', ''))
       .executeTakeFirst()
     if (!(await isPassword(field('password'), person?.password_hash)) || !person) return again(WRONG, 401)
+    attempts.succeeded(email)
     const code = await issueCode(db, { ...request, personId: person.id })
     return c.redirect(answerAt(request.redirectUri, { code, state: request.state }), 303)
   })

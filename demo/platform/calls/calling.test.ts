@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../../src/api/contract/calls'
+import type { LiveEvent } from '../../../src/api/contract/live'
+import { END_REASONS } from '../../../src/domain/call-line'
+import { signIn, type TestClient } from '../testing/sign-in'
+import { placeCall } from '../testing/test-caller'
+import { openLive } from '../testing/test-live'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { callOutcome } from './call-outcome'
+
+let platform: TestPlatform
+let staff: TestClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  staff = await signIn(platform, 'staff')
+})
+afterAll(() => platform.close())
+
+interface Grant {
+  id: string
+  token: string
+}
+const grantFor = async (path: string) => (await staff.get<Grant>(path)).body
+const getCall = async (id: string) => (await staff.get<Call>(`/v1/calls/${id}`)).body
+const listed = async () => (await staff.get<{ content: Call[] }>('/v1/calls?limit=5')).body.content.map(({ id }) => id)
+const isStatus = (id: string, status: string) => (event: LiveEvent) =>
+  event.topic === 'calls' && event.data.id === id && event.data.status === status
+
+describe('a voice token', () => {
+  test('makes a call that is started, readable by its id, and in no list', async () => {
+    const { id, token } = await grantFor('/v1/jwt/users/contact-99')
+    expect(token).toBeTruthy()
+    expect(await getCall(id)).toMatchObject({
+      status: 'started',
+      direction: 'outbound',
+      callFromId: 'staff-1',
+      callToId: 'contact-99',
+      callToName: 'Tony Tonelli',
+      callToNumber: '+12015550199',
+    })
+    expect(await listed()).not.toContain(id)
+  })
+
+  test.each([
+    ['GET', '/v1/jwt/users/parent-phoneless', undefined, 400, 'error:missing-phone'],
+    ['GET', '/v1/jwt/users/system', undefined, 400, 'error:missing-phone'],
+    ['GET', '/v1/jwt/users/nobody', undefined, 404, 'error:user-not-found'],
+    ['GET', '/v1/jwt/users/staff-1', undefined, 400, 'error:own-number'],
+    ['POST', '/v2/jwt/users/contact-99', { phone: '+12015550191' }, 400, 'error:validation'],
+    ['GET', '/v1/jwt/phones/911', undefined, 400, 'error:validation'],
+    ['GET', '/v1/jwt/phones/+18005550199', undefined, 400, 'error:validation'],
+    ['GET', '/v1/jwt/phones/+12015550143', undefined, 403, 'error:phone-blocked'],
+    ['GET', '/v1/jwt/phones/2015550144', undefined, 403, 'error:phone-blocked'],
+    ['GET', '/v1/jwt/users/parent-blocked-district', undefined, 403, 'error:phone-blocked'],
+    ['GET', '/v1/jwt/calls/none', undefined, 404, 'error:call-not-found'],
+  ])('%s %s is refused', async (method, path, body, status, code) => {
+    expect(await staff.call(method, path, body)).toMatchObject({ status, body: { code } })
+  })
+
+  test('another school’s block does not stop calls from here, nor somebody else’s own block', async () => {
+    expect((await staff.get('/v1/jwt/phones/+12015550146')).status).toBe(200)
+    expect((await (await signIn(platform, 'colleague')).get('/v1/jwt/phones/+12015550143')).status).toBe(200)
+  })
+
+  test('needs a virtual phone', async () => {
+    const setup = await signIn(platform, 'setup')
+    expect(await setup.get('/v1/jwt/users/contact-99')).toMatchObject({
+      status: 403,
+      body: { code: 'error:virtual-phone-access' },
+    })
+  })
+
+  test('dials one of several phones, the other side of a call, and a number of nobody', async () => {
+    const several = await staff.get<{ contacts: { phone?: string }[] }>('/v1/users/parent-several-phones')
+    const phone = several.body.contacts[1]?.phone ?? ''
+    const { body } = await staff.call<Grant>('POST', '/v2/jwt/users/parent-several-phones', { phone })
+    expect(await getCall(body.id)).toMatchObject({ callToNumber: phone, callToId: 'parent-several-phones' })
+    expect(await getCall((await grantFor('/v1/jwt/calls/call-system')).id)).toMatchObject({ callToId: 'system' })
+    const unknown = await getCall((await grantFor('/v1/jwt/phones/2125550177')).id)
+    expect(unknown).toMatchObject({ callToId: 'system', callToName: '', callToNumber: '+12125550177' })
+  })
+})
+
+describe('a call', () => {
+  test('is listed once placed, answered, ended by its caller, and kept with its recording', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    const grant = await grantFor('/v1/jwt/users/contact-99')
+    const caller = closeAfterTest(await placeCall(platform, grant, '+12015550199'))
+    expect(await live.next(({ type }) => type === 'INSERT')).toMatchObject({
+      data: { id: grant.id, status: 'started' },
+    })
+    expect(await listed()).toContain(grant.id)
+    await caller.said('answered')
+    await live.next(isStatus(grant.id, 'answered'))
+    expect(await staff.get('/v1/jwt/users/contact-90')).toMatchObject({
+      status: 409,
+      body: { code: 'error:call-in-progress' },
+    })
+    await caller.hangUp()
+    await live.next(isStatus(grant.id, 'completed'))
+    await live.next(
+      ({ topic, data }) => topic === 'calls' && data.id === grant.id && data.recordingStatus === 'processed',
+    )
+    const { signedUrl } = (await staff.get<{ signedUrl: string }>(`/v1/calls/${grant.id}/recording`)).body
+    expect((await fetch(signedUrl, { headers: { range: 'bytes=0-3' } })).status).toBe(206)
+    expect((await staff.get('/v1/jwt/users/contact-90')).status).toBe(200)
+  })
+
+  test.each([
+    ['91', 'busy'],
+    ['92', 'unanswered'],
+    ['93', 'rejected'],
+  ])('to a number that ends in %s ends as %s', async (ending, status) => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    const grant = await grantFor(`/v1/jwt/users/contact-${ending}`)
+    closeAfterTest(await placeCall(platform, grant, `+120155501${ending}`))
+    await live.next(isStatus(grant.id, status))
+    expect(await getCall(grant.id)).toMatchObject({ duration: 0, recordingStatus: 'not_submitted' })
+  })
+
+  test('is hung up by the API, as often as asked', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    const grant = await grantFor('/v1/jwt/users/contact-99')
+    const caller = closeAfterTest(await placeCall(platform, grant, '+12015550199'))
+    await caller.said('answered')
+    const path = `/v1/calls/${grant.id}/hangup`
+    expect((await staff.call('PUT', `/v1/calls/${grant.id}/dtmf`, { digits: '12#' })).status).toBe(204)
+    expect((await staff.call('PUT', `/v1/calls/${grant.id}/dtmf`, { digits: '1'.repeat(33) })).status).toBe(400)
+    expect((await (await signIn(platform, 'colleague')).call('POST', path)).status).toBe(403)
+    for (let again = 0; again < 3; again++) expect((await staff.call('POST', path)).status).toBe(204)
+    await caller.said('hangup')
+    await live.next(isStatus(grant.id, 'completed'))
+  })
+
+  test('of a caller who is gone ends after the grace time', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    const grant = await grantFor('/v1/jwt/users/contact-99')
+    const caller = await placeCall(platform, grant, '+12015550199')
+    await caller.said('answered')
+    await caller.close()
+    await live.next(isStatus(grant.id, 'completed'))
+  })
+
+  test('of the same person at the same time is refused: one wins', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    const grants = await Promise.all([grantFor('/v1/jwt/users/contact-99'), grantFor('/v1/jwt/users/contact-99')])
+    const callers = await Promise.all(grants.map((grant) => placeCall(platform, grant, '+12015550199')))
+    callers.forEach(closeAfterTest)
+    await Promise.race(callers.map((caller) => caller.said('hangup')))
+    const ids = grants.map(({ id }) => id)
+    const [placed, ...more] = live.events.filter(({ type }) => type === 'INSERT')
+    expect(more).toEqual([])
+    const id = placed?.topic === 'calls' ? placed.data.id : ''
+    expect(ids).toContain(id)
+    await live.next(isStatus(id, 'answered'))
+    await staff.call('POST', `/v1/calls/${id}/hangup`)
+    await live.next(isStatus(id, 'completed'))
+    expect(live.events.filter(({ type }) => type === 'INSERT')).toHaveLength(1)
+  })
+
+  test('to a colleague is in the colleague’s log too, as inbound', async () => {
+    const colleague = await signIn(platform, 'colleague')
+    const live = closeAfterTest(await openLive(platform, colleague))
+    const grant = await grantFor('/v1/jwt/users/staff-2')
+    const { callToNumber = '' } = await getCall(grant.id)
+    const caller = closeAfterTest(await placeCall(platform, grant, callToNumber))
+    expect(await live.next(({ type }) => type === 'INSERT')).toMatchObject({
+      data: { direction: 'inbound', callFromId: 'staff-1', callToId: 'staff-2' },
+    })
+    await caller.said('answered')
+    await caller.hangUp()
+    await live.next(({ topic, data }) => topic === 'calls' && data.status === 'completed')
+  })
+
+  test('with a person whose recordings are restricted says so', async () => {
+    const { id } = await grantFor('/v1/jwt/users/parent-restricted')
+    expect(await getCall(id)).toMatchObject({ restrictions: ['recording'] })
+  })
+})
+
+describe('the voice line', () => {
+  test('lets nobody in with an access token, or with a token whose call is over', async () => {
+    const done = await grantFor('/v1/jwt/users/contact-91')
+    const live = closeAfterTest(await openLive(platform, staff))
+    closeAfterTest(await placeCall(platform, done, '+12015550191'))
+    await live.next(isStatus(done.id, 'busy'))
+    for (const token of [staff.token, done.token, 'nonsense']) {
+      await expect(placeCall(platform, { id: done.id, token }, '+12015550191')).rejects.toThrow('4401')
+    }
+  })
+})
+
+test.each([
+  ...END_REASONS.map((reason) => [{ reason, answered: true, voicemail: false }, 'completed'] as const),
+  [{ reason: 'local', answered: true, voicemail: true }, 'machine'],
+  [{ reason: 'busy', answered: false, voicemail: false }, 'busy'],
+  [{ reason: 'rejected', answered: false, voicemail: false }, 'rejected'],
+  [{ reason: 'no-answer', answered: false, voicemail: false }, 'unanswered'],
+  [{ reason: 'local', answered: false, voicemail: false }, 'unanswered'],
+  [{ reason: 'failed', answered: false, voicemail: false }, 'invalid'],
+] as const)('an end of %o is %s in the log', (end, status) => {
+  expect(callOutcome(end)).toBe(status)
+})

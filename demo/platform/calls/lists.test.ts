@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../../src/api/contract/calls'
+import { counterpartOf } from '../../../src/domain/counterpart'
+import { nameKey, searchText } from '../db/name-key'
+import { signIn, type TestClient } from '../testing/sign-in'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+
+let platform: TestPlatform
+let staff: TestClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  staff = await signIn(platform, 'staff')
+})
+afterAll(() => platform.close())
+
+interface Page {
+  content: Call[]
+  count: number
+  page: number
+  limit: number
+}
+const list = async (query = '') => (await staff.get<Page>(`/v1/calls${query}`)).body
+const ids = ({ content }: Page) => content.map(({ id }) => id)
+const otherKey = (call: Call) => {
+  const { name, phone } = counterpartOf(call)
+  return nameKey(name || (phone ?? ''))
+}
+
+describe('pages', () => {
+  test('twenty newest calls by default, only the person’s own', async () => {
+    const page = await list()
+    expect(page.content).toHaveLength(20)
+    expect(page).toMatchObject({ page: 1, limit: 20 })
+    const times = page.content.map(({ calledAt }) => calledAt)
+    expect(times).toEqual([...times].sort().reverse())
+    for (const call of page.content) {
+      expect(call.direction === 'outbound' ? call.callFromId : call.callToId).toBe('staff-1')
+    }
+  })
+
+  test('all pages together are every call once', async () => {
+    const { count } = await list()
+    const seen = new Set<string>()
+    for (let page = 1; page <= Math.ceil(count / 7); page++)
+      for (const id of ids(await list(`?limit=7&page=${page}`))) seen.add(id)
+    expect(seen.size).toBe(count)
+  })
+
+  test('a page past the end is empty and has the right count', async () => {
+    const { count } = await list()
+    expect(await list('?page=9999')).toMatchObject({ content: [], count })
+  })
+
+  test.each(['limit=0', 'limit=101', 'page=0', 'page=x', 'limit=1.5', 'sort=size'])('%s is 400', async (query) => {
+    expect(await staff.get(`/v1/calls?${query}`)).toMatchObject({ status: 400, body: { code: 'error:validation' } })
+  })
+
+  test('empty parameters count as absent', async () => {
+    expect(await list('?query=&callDirection=&status=&page=&sort=')).toEqual(await list())
+  })
+})
+
+describe('order', () => {
+  test('oldest first', async () => {
+    const times = (await list('?direction=asc&limit=100')).content.map(({ calledAt }) => calledAt)
+    expect(times).toEqual([...times].sort())
+  })
+
+  test.each(['asc', 'desc'])('by name %s, equal names newest first', async (direction) => {
+    const { content } = await list(`?sort=name&direction=${direction}&limit=100`)
+    const sorted = [...content].sort((one, other) => {
+      const [a, b] = [otherKey(one), otherKey(other)]
+      const byName = a < b ? -1 : a > b ? 1 : 0
+      return (direction === 'asc' ? byName : -byName) || other.calledAt.localeCompare(one.calledAt)
+    })
+    expect(content.map(otherKey)).toEqual(sorted.map(otherKey))
+    expect(content.map(({ calledAt }) => calledAt)).toEqual(sorted.map(({ calledAt }) => calledAt))
+  })
+
+  test('by name is ascending where nothing else is said', async () => {
+    expect(ids(await list('?sort=name'))).toEqual(ids(await list('?sort=name&direction=asc')))
+  })
+})
+
+describe('filters', () => {
+  test('by direction', async () => {
+    const { content } = await list('?callDirection=inbound&limit=100')
+    expect(new Set(content.map(({ direction }) => direction))).toEqual(new Set(['inbound']))
+  })
+
+  test('voicemail means both of its statuses', async () => {
+    const { content } = (await staff.get<Page>('/v2/calls?status=voicemail&limit=100')).body
+    expect(new Set(content.map(({ status }) => status))).toEqual(new Set(['voicemail', 'voicemail_transferred']))
+  })
+
+  test('several statuses match any', async () => {
+    const { content } = await list('?status=busy&status=rejected&limit=100')
+    expect(new Set(content.map(({ status }) => status))).toEqual(new Set(['busy', 'rejected']))
+  })
+})
+
+describe('search', () => {
+  beforeAll(async () => {
+    const found = { owner_id: 'staff-1', id: 'call-long-note' }
+    const other = { other_name: 'Zoë Ångqvist', other_number: '+12015550140' }
+    const notes = '100% about_the\\bus 555'
+    await platform.db
+      .updateTable('calls')
+      .set({
+        ...other,
+        other_key: nameKey(other.other_name),
+        notes,
+        search: searchText(other.other_name, other.other_number, notes),
+      })
+      .where('id', '=', found.id)
+      .execute()
+  })
+
+  test.each(['zoe angqvist', 'ÅNGQVIST', 'about_the', '100%', 'the\\bus'])('"%s" finds the call', async (query) => {
+    expect(ids(await list(`?${new URLSearchParams({ query })}`))).toEqual(['call-long-note'])
+  })
+
+  test.each(['about%the', 'about.the', '_00%'])('"%s" is no pattern', async (query) => {
+    expect(ids(await list(`?${new URLSearchParams({ query })}`))).toEqual([])
+  })
+
+  test.each(['201-555-0140', '(201) 555 0140', '2015550140', '+1 201 555-0140', '0140'])(
+    'digits and punctuation "%s" look in numbers only',
+    async (query) => {
+      expect(ids(await list(`?${new URLSearchParams({ query })}`))).toContain('call-long-note')
+    },
+  )
+
+  test('digits of a note are not found', async () => {
+    await platform.db.updateTable('calls').set({ search: 'zoe 77788899' }).where('id', '=', 'call-hour-long').execute()
+    expect(ids(await list('?query=77788899'))).toEqual([])
+  })
+})
+
+describe('people', () => {
+  interface Found {
+    content: { userId: string; fullName: string }[]
+  }
+  const search = async (body: object) => (await staff.call<Found>('POST', '/v1/users/_search', body)).body.content
+
+  test('are found by name, ignoring case and diacritics', async () => {
+    expect((await search({ query: 'angstrom-nunez' })).map(({ fullName }) => fullName)).toEqual(['Zoë Ångström-Núñez'])
+  })
+
+  test('are found by digits', async () => {
+    expect((await search({ query: '201-555-0191' })).map(({ userId }) => userId)).toEqual(['contact-91'])
+  })
+
+  test('stand in the order of their names, at most fifty, without students', async () => {
+    const found = await search({ query: 'a' })
+    expect(found.length).toBeLessThanOrEqual(50)
+    const keys = found.map(({ fullName }) => nameKey(fullName))
+    expect(keys).toEqual([...keys].sort())
+    expect(found.filter(({ userId }) => userId.startsWith('student'))).toEqual([])
+  })
+
+  test('of other schools are not found, the district’s staff are', async () => {
+    expect(await search({ query: 'Theo Lindqvist' })).toEqual([])
+    expect(await search({ query: 'Ruth Castellanos' })).toHaveLength(1)
+    expect((await staff.get('/v1/users/staff-3')).status).toBe(404)
+  })
+
+  test('nobody is found by nothing, and a pattern is no pattern', async () => {
+    expect(await search({ query: '  ' })).toEqual([])
+    expect(await search({ query: '%' })).toEqual([])
+  })
+
+  test('owners of a number come with all their numbers', async () => {
+    const [owner] = (await search({ phone: '2015550141' })) as unknown as { id: string; phones: string[] }[]
+    expect(owner).toMatchObject({ id: 'parent-several-phones' })
+    expect(owner?.phones).toHaveLength(3)
+  })
+
+  test('a person comes with phones, children and block', async () => {
+    expect((await staff.get('/v1/users/parent-several-phones')).body).toMatchObject({
+      fullName: 'Samuel Okonkwo-Price',
+      role: 'parent',
+      guardianships: [{ grade: { gradeName: 'Grade 2' } }, {}, {}],
+      isBlocked: false,
+      instituteName: 'Maple Valley Elementary',
+    })
+    expect((await staff.get('/v1/users/parent-blocked-district')).body).toMatchObject({
+      isBlocked: true,
+      blockType: 'district',
+      blockBy: 'Ruth Castellanos',
+    })
+  })
+
+  test('nobody has this id', async () => {
+    expect(await staff.get('/v1/users/nobody')).toMatchObject({ status: 404, body: { code: 'error:user-not-found' } })
+  })
+})
+
+describe('saving a call', () => {
+  const form = { callId: 'call-hour-long', notes: 'New notes', reasons: ['Grades', ' '], callRelationType: 'other' }
+  const save = (body: object, id = 'call-hour-long') => staff.call<Call>('PUT', `/v2/calls/${id}`, body)
+
+  test('keeps notes, reasons and the other text, without blanks', async () => {
+    const { status, body } = await save({ ...form, otherReason: ' Lost bag ', callRelationTo: 'Bus driver' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ notes: 'New notes', reasons: ['Grades', 'Lost bag'], callRelationTo: 'Bus driver' })
+    expect((await staff.get<Call>('/v1/calls/call-hour-long')).body).toMatchObject({ notes: 'New notes' })
+    expect(ids(await list('?query=new%20notes'))).toEqual(['call-hour-long'])
+  })
+
+  test('a student is kept with the name', async () => {
+    const { body } = await save({ ...form, callRelationType: 'student', studentId: 'student-several-1' })
+    expect(body).toMatchObject({ studentId: 'student-several-1', studentName: 'Ada Okonkwo-Price' })
+    expect((await save({ ...form, callRelationType: 'student', studentId: 'staff-1' })).status).toBe(400)
+  })
+
+  test('another call’s id in the body is 400, old data and somebody else’s call 403, none 404', async () => {
+    expect((await save({ ...form, callId: 'call-1' })).status).toBe(400)
+    expect((await save({ ...form, callId: 'call-old-data' }, 'call-old-data')).status).toBe(403)
+    const admin = await signIn(platform, 'admin')
+    expect((await admin.call('PUT', '/v2/calls/call-hour-long', form)).status).toBe(403)
+    expect((await admin.get('/v1/calls/call-hour-long')).status).toBe(200)
+    expect((await save({ ...form, callId: 'none' }, 'none')).status).toBe(404)
+  })
+
+  test('a call of another institute cannot be read', async () => {
+    const other = await signIn(platform, 'other-school')
+    expect(await other.get('/v1/calls/call-hour-long')).toMatchObject({
+      status: 404,
+      body: { code: 'error:call-not-found' },
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import { describe, expect, test } from 'vitest'
+import { contract } from '../../../src/api/contract'
+import { openApiDocument } from './openapi-document'
+
+const PUBLISHED = fileURLToPath(new URL('../../openapi.json', import.meta.url))
+const document = openApiDocument('https://phone.example')
+type Operation = { operationId: string; responses: Record<string, unknown>; parameters: { name: string }[] }
+const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((path) =>
+  Object.values(path),
+)
+
+describe('the published openapi.json', () => {
+  /** `npx vitest run --project platform openapi-document -u` writes it again: the change of the contract shows as a diff. */
+  test('is what the contract says', async () => {
+    const options = await resolveConfig(PUBLISHED)
+    const text = await format(JSON.stringify(document), { ...options, parser: 'json' })
+    await expect(text).toMatchFileSnapshot(PUBLISHED)
+  })
+
+  test('has every row of the contract once', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(contract).sort())
+  })
+
+  test('says what the items of a list are', () => {
+    const { content } = (document.paths as never)['/v1/calls']['get']['responses']['200'] as { content: unknown }
+    expect(content).toMatchObject({
+      'application/json': {
+        schema: { properties: { content: { type: 'array', items: { $ref: '#/components/schemas/Call' } } } },
+      },
+    })
+  })
+
+  test('refers to nothing that is not there', () => {
+    const { schemas } = document.components as { schemas: Record<string, unknown> }
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref)
+    expect(refs.length).toBeGreaterThan(30)
+    for (const ref of new Set(refs)) expect(Object.keys(schemas)).toContain(ref?.replace('#/components/schemas/', ''))
+  })
+
+  test("keeps the widget's own word for what it does not know to itself", () => {
+    expect(JSON.stringify(document)).not.toContain('"unknown"')
+  })
+})

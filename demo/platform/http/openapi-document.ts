@@ -1,0 +1,152 @@
+import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
+import { contract } from '../../../src/api/contract'
+import { BlockRequestSchema, BlockResponseSchema, BlocklistItemSchema } from '../../../src/api/contract/blocklist'
+import { CallFormSchema, CallSchema, TranscriptSchema } from '../../../src/api/contract/calls'
+import type { Endpoint } from '../../../src/api/contract/endpoint'
+import { InstituteSchema, InstituteSettingsSchema } from '../../../src/api/contract/institutes'
+import { liveTopics } from '../../../src/api/contract/live'
+import { NotificationSchema } from '../../../src/api/contract/notifications'
+import { ContactSchema, PhoneMatchSchema, StudentSchema, UserSchema } from '../../../src/api/contract/people'
+import { PhonesAssignedSchema, VirtualPhoneSchema } from '../../../src/api/contract/phones'
+import { ReasonSchema } from '../../../src/api/contract/reasons'
+import { ReportDownloadSchema, ReportFilterSchema, ReportTotalsSchema } from '../../../src/api/contract/reports'
+import { ProfileSchema, StatisticsSchema, TokenSchema } from '../../../src/api/contract/session'
+import { ErrorBodySchema, UNKNOWN } from '../../../src/api/contract/values'
+import { VoicemailSettingsSchema } from '../../../src/api/contract/voicemail'
+import { VoiceTokenSchema } from '../../../src/api/contract/voice-tokens'
+
+type Schema = NonNullable<Endpoint['answer']>
+type Json = Record<string, unknown>
+
+/** What is sent to the platform. */
+const SENT = { BlockRequest: BlockRequestSchema, CallForm: CallFormSchema, ReportFilter: ReportFilterSchema }
+
+/** What the platform answers. */
+const ANSWERED = {
+  BlockResponse: BlockResponseSchema,
+  BlocklistItem: BlocklistItemSchema,
+  Call: CallSchema,
+  Contact: ContactSchema,
+  ErrorBody: ErrorBodySchema,
+  Institute: InstituteSchema,
+  InstituteSettings: InstituteSettingsSchema,
+  Notification: NotificationSchema,
+  PhoneMatch: PhoneMatchSchema,
+  PhonesAssigned: PhonesAssignedSchema,
+  Profile: ProfileSchema,
+  Reason: ReasonSchema,
+  ReportDownload: ReportDownloadSchema,
+  ReportTotals: ReportTotalsSchema,
+  Statistics: StatisticsSchema,
+  Student: StudentSchema,
+  Token: TokenSchema,
+  Transcript: TranscriptSchema,
+  User: UserSchema,
+  VirtualPhone: VirtualPhoneSchema,
+  VoiceToken: VoiceTokenSchema,
+  VoicemailSettings: VoicemailSettingsSchema,
+}
+
+const conversion = (typeMode: 'input' | 'output'): ConversionConfig => ({
+  target: 'draft-2020-12',
+  typeMode,
+  errorMode: 'throw',
+  // What a schema reads leniently says nothing about the wire.
+  ignoreActions: ['trim', 'transform'],
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  // `unknown` is the widget's own word for a newer platform's; no platform sends it.
+  overrideSchema: ({ jsonSchema }) =>
+    Array.isArray(jsonSchema.enum) ? { ...jsonSchema, enum: jsonSchema.enum.filter((word) => word !== UNKNOWN) } : null,
+})
+
+const definitions = { ...SENT, ...ANSWERED }
+
+function schemaOf(schema: Schema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _, $defs: __, ...json } = toJsonSchema(schema, { ...conversion(typeMode), definitions })
+  return json
+}
+
+const content = (schema: Schema, typeMode: 'input' | 'output') => ({
+  content: { 'application/json': { schema: schemaOf(schema, typeMode) } },
+})
+
+/** The contract as OpenAPI 3.1, made from the table that client and server run on. `serverUrl` without a trailing slash. */
+export function openApiDocument(serverUrl: string): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const [name, row] of Object.entries(contract) as [string, Endpoint][]) {
+    const path = `${row.version === 'none' ? '' : `/${row.version}`}${row.path}`
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Virtual Phone platform', version: '1', summary: 'What the widget expects of a platform.' },
+    servers: [{ url: serverUrl }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      schemas: {
+        ...toJsonSchemaDefs(SENT, conversion('input')),
+        ...toJsonSchemaDefs(ANSWERED, conversion('output')),
+      },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+    'x-live-messages': liveMessages(),
+  }
+}
+
+function operation(name: string, row: Endpoint): Json {
+  const done = { 204: { description: row.answer ? 'There is none' : 'Done' } }
+  return {
+    operationId: name,
+    summary: row.summary,
+    ...(row.open ? { security: [] } : {}),
+    parameters: [
+      parameter('institute_id', 'query', true, { type: 'string', pattern: '^(school|district)-' }),
+      ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, inPath = '']) =>
+        parameter(inPath, 'path', true, { type: 'string' }),
+      ),
+      ...queryParameters(row.query),
+    ],
+    ...(row.body ? { requestBody: { required: true, ...content(row.body, 'input') } } : {}),
+    responses: {
+      ...(row.answer ? { 200: { description: row.summary, ...content(row.answer, 'output') } } : done),
+      ...(row.answer?.type === 'optional' ? done : {}),
+      default: { description: 'Refused, or failed', ...content(ErrorBodySchema, 'output') },
+    },
+  }
+}
+
+const parameter = (name: string, place: 'path' | 'query', required: boolean, schema: Json): Json => ({
+  name,
+  in: place,
+  required,
+  schema,
+})
+
+function queryParameters(query: Schema | undefined): Json[] {
+  if (!query) return []
+  const { properties = {}, required = [] } = schemaOf(query, 'output') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) =>
+    parameter(name, 'query', required.includes(name), withoutNull(schema)),
+  )
+}
+
+/** A query has no null: an empty parameter counts as absent. */
+function withoutNull(schema: Json): Json {
+  const kinds = schema.anyOf as Json[] | undefined
+  const [only, ...others] = kinds?.filter(({ type }) => type !== 'null') ?? []
+  return only && others.length === 0 ? only : schema
+}
+
+/** Messages of the live socket, `{ topic, type, data }`: OpenAPI has no place for them. */
+function liveMessages(): Json {
+  return Object.fromEntries(
+    Object.entries(liveTopics).map(([topic, types]) => [
+      topic,
+      Object.fromEntries(Object.entries(types).map(([type, data]) => [type, schemaOf(data as Schema, 'output')])),
+    ]),
+  )
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publish } from './outbox'
+import { createFanOut, type OutboxEvent } from './fan-out'
+import { signIn, type TestClient } from '../testing/sign-in'
+import { closeCodeOf, liveUrl, openLive } from '../testing/test-live'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
+
+let platform: TestPlatform
+let staff: TestClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  staff = await signIn(platform, 'staff')
+})
+afterAll(() => platform.close())
+
+const notes = (text: string) => ({ callId: 'call-hour-long', notes: text, reasons: [], callRelationType: 'other' })
+const save = (text: string) => staff.call('PUT', '/v2/calls/call-hour-long', notes(text))
+const statistics = (voicemail: number) =>
+  ({
+    topic: 'profiles',
+    type: 'MODIFY',
+    data: { userId: 'staff-1', statistics: { voicemail, timestamp: new Date().toISOString() } },
+  }) as const
+
+describe('who is let in', () => {
+  const query = () => ({ tenantId: 'demo', instituteId: 'school-1', token: staff.token })
+  test.each([
+    ['no token', { token: '' }, 4401],
+    ['another token', { token: 'a.b.c' }, 4401],
+    ['another tenant', { tenantId: 'other' }, 4403],
+    ['another institute', { instituteId: 'school-2' }, 4403],
+    ['no institute', { instituteId: '' }, 4403],
+  ])('with %s the socket is accepted and closed', async (_, changes, code) => {
+    expect(await closeCodeOf(liveUrl(platform, { ...query(), ...changes }))).toBe(code)
+  })
+
+  test('a page of another origin is refused', async () => {
+    await expect(closeCodeOf(liveUrl(platform, query()), { origin: 'https://example.org' })).rejects.toThrow('403')
+  })
+
+  test('another path is nobody’s', async () => {
+    await expect(closeCodeOf(`${platform.url.replace('http', 'ws')}/elsewhere`)).rejects.toThrow('404')
+  })
+})
+
+describe('events', () => {
+  test('a change is at every socket of its owner, and at no other person’s', async () => {
+    const [one, two] = [
+      closeAfterTest(await openLive(platform, staff)),
+      closeAfterTest(await openLive(platform, staff)),
+    ]
+    const colleague = closeAfterTest(await openLive(platform, await signIn(platform, 'colleague')))
+    await save('Seen by two')
+    for (const socket of [one, two]) {
+      expect(await socket.next(({ topic }) => topic === 'calls')).toMatchObject({
+        type: 'MODIFY',
+        data: { id: 'call-hour-long', notes: 'Seen by two' },
+      })
+    }
+    await colleague.settled()
+    expect(colleague.events).toEqual([])
+  })
+
+  test('only topics that were subscribed to are sent, unknown ones are ignored', async () => {
+    const live = closeAfterTest(await openLive(platform, staff, ['profiles']))
+    live.socket.send('not json')
+    live.socket.send(JSON.stringify({ action: 'x', type: 'subscribe', topic: 'constructor' }))
+    await save('Not subscribed')
+    await platform.db.transaction().execute((change) => publish(change, 'staff-1', statistics(1)))
+    await live.next(({ topic }) => topic === 'profiles')
+    expect(live.events.map(({ topic }) => topic)).toEqual(['profiles'])
+  })
+
+  test('a change that is rolled back is never told', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    await platform.db
+      .transaction()
+      .execute(async (change) => {
+        await publish(change, 'staff-1', statistics(98))
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    await platform.db.transaction().execute((change) => publish(change, 'staff-1', statistics(99)))
+    const event = await live.next(({ topic }) => topic === 'profiles')
+    expect(event).toMatchObject({ data: { statistics: { voicemail: 99 } } })
+    expect(live.events).toHaveLength(1)
+  })
+
+  test('an event larger than an announcement may be arrives whole', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    const long = 'x'.repeat(20_000)
+    await save(long)
+    expect(await live.next(({ topic }) => topic === 'calls')).toMatchObject({ data: { notes: long } })
+    await save('')
+  })
+
+  test('three hundred changes are told once each', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    const all = Array.from({ length: 300 }, (_, index) => index + 1000)
+    await Promise.all(
+      all.map((voicemail) =>
+        platform.db.transaction().execute((change) => publish(change, 'staff-1', statistics(voicemail))),
+      ),
+    )
+    const told = () =>
+      live.events.flatMap((event) => (event.topic === 'profiles' ? event.data.statistics.voicemail : []))
+    await live.next(() => told().length >= 300)
+    expect(told().sort((one, other) => one - other)).toEqual(all)
+  })
+
+  test('voicemail marked read is told with the new count', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    const { body: before } = await staff.get<{ voicemail: number }>('/v1/profile/statistics')
+    expect((await staff.call('POST', '/v1/voicemail', { ids: ['call-voicemail_transferred'] })).status).toBe(204)
+    expect(await live.next(({ topic }) => topic === 'calls')).toMatchObject({ data: { read: true } })
+    expect(await live.next(({ topic }) => topic === 'profiles')).toMatchObject({
+      data: { userId: 'staff-1', statistics: { voicemail: before.voicemail - 1 } },
+    })
+  })
+})
+
+describe('a lost listener', () => {
+  test('reads what it missed, and nothing twice', async () => {
+    const delivered: OutboxEvent[] = []
+    const fanOut = closeAfterTest(
+      createFanOut(
+        platform.db,
+        (event) => delivered.push(event),
+        (message) => expect.fail(message),
+      ),
+    )
+    const since = new Date()
+    await platform.db.transaction().execute((change) => publish(change, 'staff-1', statistics(5001)))
+    await fanOut.catchUp(since)
+    await fanOut.catchUp(since)
+    const counts = delivered.map(({ data }) => (data as { statistics?: { voicemail: number } }).statistics?.voicemail)
+    expect(counts.filter((count) => count === 5001)).toHaveLength(1)
+  })
+})

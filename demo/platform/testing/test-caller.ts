@@ -1,0 +1,50 @@
+import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters } from 'werift'
+import { WebSocket } from 'ws'
+import type { LineReply } from '../../../src/api/contract/voice-line'
+import type { Platform } from '..'
+import { nextWhere } from './next-where'
+
+/** A caller without a browser: enough WebRTC to place a call on the voice line and to hear what the line says. */
+export interface TestCaller {
+  /** Resolves with the first reply of this type, also one that came before. */
+  said(type: LineReply['type']): Promise<LineReply>
+  hangUp(): Promise<void>
+  /** Leaves without a goodbye. */
+  close(): Promise<void>
+}
+
+/** Opens the line with a voice token and places its call. */
+export async function placeCall(
+  platform: Platform,
+  grant: { id: string; token: string },
+  to: string,
+): Promise<TestCaller> {
+  const peer = new RTCPeerConnection({
+    iceServers: [],
+    iceAdditionalHostAddresses: ['127.0.0.1'],
+    codecs: { audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 })] },
+  })
+  peer.addTransceiver(new MediaStreamTrack({ kind: 'audio' }), { direction: 'sendrecv' })
+  await peer.setLocalDescription(await peer.createOffer())
+
+  const socket = new WebSocket(`${platform.url.replace(/^http/, 'ws')}/voice?token=${grant.token}`)
+  const replies = nextWhere<LineReply>()
+  socket.on('message', (data) => replies.push(JSON.parse(String(data)) as LineReply))
+  socket.on('close', (code) => replies.fail(new Error(`The line closed with ${code}`)))
+  const said = (type: LineReply['type']) => replies.next((reply) => reply.type === type)
+
+  await said('session')
+  const sdp = peer.localDescription?.sdp ?? ''
+  socket.send(JSON.stringify({ type: 'call', to, callId: grant.id, platform: 'web', sdp }))
+  return {
+    said,
+    async hangUp() {
+      const call = await said('call')
+      socket.send(JSON.stringify({ type: 'hangup', id: 'id' in call ? call.id : '' }))
+    },
+    async close() {
+      socket.terminate()
+      await peer.close()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { WebSocket } from 'ws'
+import type { LiveEvent, LiveTopic } from '../../../src/api/contract/live'
+import { TENANT_ID, type Platform } from '..'
+import { nextWhere } from './next-where'
+import type { TestClient } from './sign-in'
+
+export interface TestLive {
+  socket: WebSocket
+  events: LiveEvent[]
+  /** The first event that fits, also one that came before. */
+  next(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>
+  /** Resolves when the server has read all that was sent before. */
+  settled(): Promise<void>
+  close(): void
+}
+
+export const liveUrl = (platform: Platform, query: Record<string, string>) =>
+  `${platform.url.replace(/^http/, 'ws')}/live?${new URLSearchParams(query)}`
+
+/** A live socket as the widget opens it, subscribed to these topics. */
+export async function openLive(
+  platform: Platform,
+  client: TestClient,
+  topics: readonly LiveTopic[] = ['calls', 'notifications', 'profiles'],
+): Promise<TestLive> {
+  const socket = new WebSocket(
+    liveUrl(platform, { tenantId: TENANT_ID, instituteId: client.instituteId, token: client.token }),
+  )
+  const events = nextWhere<LiveEvent>()
+  const pongs = nextWhere<number>()
+  socket.on('message', (data) => {
+    const text = String(data)
+    if (text === 'pong') pongs.push(pongs.seen.length + 1)
+    else events.push(JSON.parse(text) as LiveEvent)
+  })
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  for (const topic of topics) socket.send(JSON.stringify({ action: topic, type: 'subscribe', topic }))
+  let pings = 0
+  const settled = async () => {
+    socket.send('ping')
+    pings += 1
+    const wanted = pings
+    await pongs.next((count) => count >= wanted)
+  }
+  await settled()
+  return { socket, events: events.seen, next: events.next, settled, close: () => socket.terminate() }
+}
+
+/** How a socket that is not let in is closed. */
+export const closeCodeOf = (address: string, options: { origin?: string } = {}): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(address, options)
+    socket.once('close', resolve).once('error', reject)
+  })
