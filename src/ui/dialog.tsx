@@ -2,7 +2,7 @@ import { useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'reac
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react'
 import css from './dialog.css?inline'
 import { DialogStackContext } from './dialog-stack'
-import { rememberFocus } from './focus'
+import { firstFocusable, rememberFocus } from './focus'
 import { useStyles } from './theme/use-styles'
 
 export interface DialogProps {
@@ -48,7 +48,8 @@ function OpenDialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressStartedOutside = useRef(false)
-  useModal(dialog, initialFocus, onOpenChange)
+  const content = useRef<HTMLDivElement>(null)
+  useModal(dialog, () => initialFocus?.current ?? (content.current && firstFocusable(content.current)), onOpenChange)
 
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -81,7 +82,7 @@ function OpenDialog({
         if (closeOnOutsidePress && pressStartedOutside.current && isOutside(event)) onClose()
       }}
     >
-      <div className="vp-dialog-sheet">
+      <div ref={content} className="vp-dialog-sheet">
         <h2 id={`${id}title`} className="vp-dialog-title">
           {title}
         </h2>
@@ -97,17 +98,19 @@ function OpenDialog({
 /** Opens the dialog for as long as it is mounted, and reports it to the stack. */
 function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
-  initialFocus: DialogProps['initialFocus'],
+  focusTarget: () => HTMLElement | null,
   onOpenChange: DialogProps['onOpenChange'],
 ) {
   const register = useContext(DialogStackContext)
   const tell = useEffectEvent((open: boolean) => onOpenChange?.(open))
+  // By hand: left alone, Chrome focuses the scrolling body of a long dialog.
+  const takeFocus = useEffectEvent(() => focusTarget()?.focus())
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const giveFocusBack = rememberFocus()
     if (!element.open) element.showModal()
-    initialFocus?.current?.focus()
+    takeFocus()
     const unregister = register?.(element)
     tell(true)
     return () => {
@@ -116,5 +119,5 @@ function useModal(
       giveFocusBack()
       tell(false)
     }
-  }, [dialog, initialFocus, register])
+  }, [dialog, register])
 }

@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
+
 /** Small line drawings for empty and failed places: `currentColor`, one accent stroke, 96 × 72. */
 export type Art = 'calls' | 'voicemail' | 'search' | 'person' | 'error'
 
-const DRAWINGS: Record<Art, React.ReactNode> = {
+const DRAWINGS: Record<Art, ReactNode> = {
   calls: (
     <>
-      <path d="M16 58h64M26 58V20a6 6 0 0 1 6-6h32a6 6 0 0 1 6 6v38" />
-      <path d="M34 26h28M34 34h20" />
+      <path d="M14 20h4M26 20h28M14 36h4M26 36h20M14 52h4M26 52h22" />
       <path
         className="vp-empty-accent"
-        d="M41 44.5c0 6 4.500 10.500 10.500 10.500l2.500-3.200-4-2.300-1.700 1.500a8 8 0 0 1-3.500-3.500l1.500-1.700-2.300-4z"
+        transform="translate(54 26) scale(1.4)"
+        vectorEffect="non-scaling-stroke"
+        d="M13.8 16.6a1 1 0 0 0 1.2-.3l.4-.5A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.5.4a1 1 0 0 0-.3 1.2 14 14 0 0 0 6.4 6.4"
       />
     </>
   ),
@@ -36,8 +39,9 @@ const DRAWINGS: Record<Art, React.ReactNode> = {
   ),
   error: (
     <>
-      <path d="M14 46h18l6-12 8 22 8-34 6 24h22" />
-      <path className="vp-empty-accent" d="M48 8v4M48 62v2" />
+      <path d="M58 60H24a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6h40a6 6 0 0 1 6 6v18M28 26h32M28 38h18" />
+      <circle className="vp-empty-accent" cx="72" cy="54" r="12" />
+      <path className="vp-empty-accent" d="M72 48v7M72 60v0" />
     </>
   ),
 }
