@@ -30,9 +30,10 @@ const runs = (file) => {
 }
 
 const installed = () =>
-  [...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))), ...FIXED_PLACES].find(
-    runs,
-  )
+  [
+    ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...FIXED_PLACES,
+  ].find(runs)
 
 async function pinned() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -49,7 +50,8 @@ async function pinned() {
  */
 export async function resolveBrowser() {
   const wanted = process.env.CHROME_PATH
-  if (wanted && !runs(wanted)) throw new Error(`CHROME_PATH names ${wanted}, which cannot be run. Correct it or unset it.`)
+  if (wanted && !runs(wanted))
+    throw new Error(`CHROME_PATH names ${wanted}, which cannot be run. Correct it or unset it.`)
   const executablePath = wanted ?? installed() ?? (await pinned())
   if (!executablePath) {
     throw new Error('No browser for the tests: install Chrome or Chromium, or set CHROME_PATH to one.')

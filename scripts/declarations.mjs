@@ -36,12 +36,16 @@ if (check) {
   const names = [...new Set([...now, ...then])]
   const differs = []
   for (const name of names) {
-    const [a, b] = await Promise.all([outDir, committed].map((folder) => readFile(join(folder, name), 'utf8').catch(() => '')))
+    const [a, b] = await Promise.all(
+      [outDir, committed].map((folder) => readFile(join(folder, name), 'utf8').catch(() => '')),
+    )
     if (a !== b) differs.push(name)
   }
   await rm(outDir, { recursive: true, force: true })
   if (differs.length > 0) {
-    console.error(`The public types changed: ${differs.join(', ')}. Run "npm run build:types", read the diff, commit it.`)
+    console.error(
+      `The public types changed: ${differs.join(', ')}. Run "npm run build:types", read the diff, commit it.`,
+    )
     process.exit(1)
   }
 }

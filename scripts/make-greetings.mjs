@@ -25,6 +25,17 @@ for (const [name, text] of Object.entries(GREETINGS)) {
   const even = join(scratch, `${name}-16k.wav`)
   execFileSync('espeak-ng', ['-v', 'en-us', '-s', '150', '-w', spoken, text])
   execFileSync('sox', [spoken, '-r', '16000', '-c', '1', '-b', '16', even, 'norm', '-6'])
-  execFileSync('opusenc', ['--quiet', '--speech', '--bitrate', '16', '--framesize', '20', '--serial', '1', even, join(folder, `${name}.ogg`)])
+  execFileSync('opusenc', [
+    '--quiet',
+    '--speech',
+    '--bitrate',
+    '16',
+    '--framesize',
+    '20',
+    '--serial',
+    '1',
+    even,
+    join(folder, `${name}.ogg`),
+  ])
 }
 rmSync(scratch, { recursive: true })

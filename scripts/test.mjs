@@ -48,7 +48,8 @@ function run(command, env) {
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 const wanted = process.argv.slice(2)
-const steps = wanted.length > 0 ? STEPS.filter((step) => wanted.includes(step.name)) : STEPS.filter((step) => !step.byNameOnly)
+const steps =
+  wanted.length > 0 ? STEPS.filter((step) => wanted.includes(step.name)) : STEPS.filter((step) => !step.byNameOnly)
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name))
 if (unknown.length > 0) {
   console.error(`No step is named ${unknown.join(', ')}. Steps: ${STEPS.map((step) => step.name).join(', ')}`)
