@@ -108,10 +108,12 @@ const callStory = (bench: VoiceBench) => kinds(bench, ['ringing', 'answered', 't
 const reasons = async (bench: VoiceBench) =>
   (await bench.told()).flatMap((told) => (told.kind === 'hangup' ? [told.event.reason] : []))
 
+const openTracks = async (bench: VoiceBench) => (await bench.tracks()).filter((state) => state === 'live').length
+
 /** The call is over: one hangup with this reason, told once, and every microphone released. */
 async function endsWith(bench: VoiceBench, reason: EndReason): Promise<void> {
   await eventually(bench, async () => must((await reasons(bench)).length > 0, 'a hangup is told'))
-  equal(await bench.tracks().then((states) => states.filter((state) => state !== 'ended')), [], 'microphones left open')
+  equal(await openTracks(bench), 0, 'microphones left open')
   await bench.settle()
   equal(await reasons(bench), [reason], 'hangups told')
 }
@@ -325,7 +327,8 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
       const placed = bench.call('never-settles')
       await bench.passDeadline()
       equal(await placed, { error: 'timeout' }, 'the call')
-      equal(await bench.tracks(), ['ended'], 'the microphone')
+      must((await bench.tracks()).length > 0, 'the microphone was opened')
+      equal(await openTracks(bench), 0, 'microphones left open')
       equal(await reasons(bench), [], 'hangups told')
     },
   },
@@ -345,7 +348,8 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
       const id = await placeAnswered(bench)
       await bench.setMuted(id, true)
       equal(await bench.setInput('other'), undefined, 'choosing it')
-      equal(await bench.tracks(), ['ended', 'live'], 'the old microphone is released, the new one is open')
+      equal(await openTracks(bench), 1, 'open microphones: the old one is released')
+      equal((await bench.tracks()).at(-1), 'live', 'the new one')
       const { sound } = bench
       if (sound) {
         await bench.settle()
@@ -376,7 +380,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
       await bench.close()
       const told = (await bench.told()).length
       equal(await reasons(bench), ['local'], 'hangups told')
-      equal(await bench.tracks(), ['ended'], 'the microphone')
+      equal(await openTracks(bench), 0, 'microphones left open')
       await bench.farEndHangsUp(id).catch(() => undefined)
       await bench.settle()
       equal((await bench.told()).length, told, 'events told')

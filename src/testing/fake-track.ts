@@ -1,0 +1,27 @@
+/** A microphone track without a microphone. */
+export class FakeTrack extends EventTarget {
+  readonly kind = 'audio'
+  enabled = true
+  readyState: MediaStreamTrackState = 'live'
+  onended: (() => void) | null = null
+
+  stop(): void {
+    this.readyState = 'ended'
+  }
+
+  /** The device goes away; unlike `stop` the browser tells. */
+  unplug(): void {
+    this.readyState = 'ended'
+    this.onended?.()
+    this.dispatchEvent(new Event('ended'))
+  }
+
+  /** As the type that the browser's interfaces ask for. */
+  get asTrack(): MediaStreamTrack {
+    return this as unknown as MediaStreamTrack
+  }
+
+  get asStream(): MediaStream {
+    return { getTracks: () => [this], getAudioTracks: () => [this] } as unknown as MediaStream
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createEmitter } from './emitter'
+
+test('a listener that throws is reported and does not silence the others', () => {
+  const reported: unknown[] = []
+  const heard: number[] = []
+  const emitter = createEmitter<{ fact: number }>((error) => reported.push(error))
+  emitter.on('fact', () => {
+    throw new Error('broken')
+  })
+  emitter.on('fact', (value) => heard.push(value))
+  emitter.emit('fact', 1)
+  expect([heard, reported.length]).toEqual([[1], 1])
+})
+
+test('the undo removes one listener, clear removes all', () => {
+  const heard: string[] = []
+  const emitter = createEmitter<{ fact: number }>(() => undefined)
+  const undo = emitter.on('fact', () => heard.push('first'))
+  emitter.on('fact', () => heard.push('second'))
+  undo()
+  undo()
+  emitter.emit('fact', 1)
+  emitter.clear()
+  emitter.emit('fact', 2)
+  expect(heard).toEqual(['second'])
+})

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, test, vi } from 'vitest'
+import { FakeTrack } from '../../testing/fake-track'
+import { VonageDouble } from '../../testing/vonage-double'
+import { VOICE_CONTRACT, type Dialed, type ToldEvent, type VoiceBench } from '../../testing/voice-contract'
+import { VoiceError, type VoiceEvents } from '../voice-client'
+import type { VonageModule } from './vonage-api'
+import { vonageVoice } from './vonage-voice'
+
+const KINDS: (keyof VoiceEvents)[] = ['session', 'ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'mic']
+
+/** The Vonage adapter over the double; time is fake, so that nothing waits. */
+async function vonageBench(): Promise<VoiceBench> {
+  const told: ToldEvent[] = []
+  const tracks: FakeTrack[] = []
+  let broken: string | undefined
+  const openTrack = () => {
+    const track = new FakeTrack()
+    tracks.push(track)
+    return track
+  }
+  const sdk = new VonageDouble(
+    (to) => to as Dialed,
+    () => openTrack().asTrack,
+  )
+  const VonageClient = class {
+    constructor() {
+      return sdk
+    }
+  } as unknown as VonageModule['VonageClient']
+  const client = await vonageVoice({ load: async () => ({ VonageClient }) })({
+    async openMicrophone() {
+      if (broken) throw new DOMException('broken by the test', broken)
+      return openTrack().asStream
+    },
+  })
+  for (const kind of KINDS) client.on(kind, (event) => told.push({ kind, event } as ToldEvent))
+  const codeOf = (error: unknown) => (error instanceof VoiceError ? error.code : String(error))
+  const call = (id: string) => sdk.calls.find((candidate) => candidate.id === id)
+
+  return {
+    open: (token = 'good') => client.open(token).then(() => undefined, codeOf),
+    call: (dialed) =>
+      client.call({ to: dialed, callId: 'call-log-1', platform: 'web' }).then(
+        (id) => ({ id }),
+        (error: unknown) => ({ error: codeOf(error) }),
+      ),
+    hangup: (id) => client.hangup(id),
+    setMuted: (id, muted) => client.setMuted(id, muted),
+    sendDtmf: (id, digits) => client.sendDtmf(id, digits),
+    quality: (id) => client.quality(id),
+    setInput: (deviceId) => client.setInput(deviceId).then(() => undefined, codeOf),
+    close: () => client.close(),
+    told: async () => told,
+    async breakMicrophone(name) {
+      broken = name
+    },
+    tracks: async () => tracks.map((track) => track.readyState),
+    unplugMicrophone: async () => tracks.at(-1)?.unplug(),
+    farEndHangsUp: async (id) => sdk.farEndHangsUp(id),
+    async loseSession() {
+      sdk.tell('reconnecting')
+      sdk.tell('reconnection')
+    },
+    digitsHeard: async (id) => call(id)?.digits ?? '',
+    mutedAtFarEnd: async (id) => call(id)?.muted ?? false,
+    passDeadline: () => vi.advanceTimersByTimeAsync(21_000).then(() => undefined),
+    settle: () => vi.advanceTimersByTimeAsync(50).then(() => undefined),
+    reasons: { busy: 'remote' },
+  }
+}
+
+describe('Vonage, against a double of its public API', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test.each(VOICE_CONTRACT.map((rule) => [rule.name, rule] as const))('%s', async (_name, rule) => {
+    await rule.run(await vonageBench())
+  })
+})

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeTrack } from '../../testing/fake-track'
+import { VonageDouble } from '../../testing/vonage-double'
+import type { VoiceEvents } from '../voice-client'
+import type { VonageModule, VonageSettings } from './vonage-api'
+import { toEndReason, toVoiceError } from './vonage-mapping'
+import { vonageVoice, type VonageVoiceOptions } from './vonage-voice'
+
+const CALL = { to: 'answers', callId: 'log-1', platform: 'web' } as const
+
+async function voice(options: VonageVoiceOptions = {}) {
+  const sdk = new VonageDouble(
+    (to) => to as 'answers',
+    () => new FakeTrack().asTrack,
+  )
+  const settings: VonageSettings[] = []
+  const VonageClient = class {
+    constructor(given: VonageSettings) {
+      settings.push(given)
+      return sdk
+    }
+  } as unknown as VonageModule['VonageClient']
+  const client = await vonageVoice({ ...options, load: async () => ({ VonageClient }) })()
+  const told: unknown[] = []
+  const listen = <K extends keyof VoiceEvents>(kind: K) => client.on(kind, (event) => told.push([kind, event]))
+  return { sdk, client, told, settings, listen }
+}
+
+describe('the Vonage line', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('sends no telemetry and lets the provider mend media', async () => {
+    const { settings } = await voice({ region: 'EU' })
+    expect(settings).toEqual([{ region: 'EU', rtcStatsTelemetry: false, autoReconnectMedia: true }])
+  })
+
+  test('without the optional package says so by rejecting, and importing this file needs no package', async () => {
+    await expect(vonageVoice()()).rejects.toThrow()
+  })
+
+  test('lost media without a hangup from the provider is the end of the call', async () => {
+    const { sdk, client, told, listen } = await voice()
+    await client.open('good')
+    const id = await client.call(CALL)
+    await vi.advanceTimersByTimeAsync(50)
+    listen('media')
+    listen('hangup')
+    sdk.tell('callMediaReconnecting', id)
+    sdk.tell('callMediaReconnection', id)
+    sdk.tell('callMediaDisconnect', id, 'FAILED')
+    await vi.advanceTimersByTimeAsync(50)
+    expect(told).toEqual([
+      ['media', { id, state: 'reconnecting' }],
+      ['media', { id, state: 'connected' }],
+      ['media', { id, state: 'lost' }],
+      ['hangup', { id, reason: 'media-lost' }],
+    ])
+    expect(sdk.calls[0]?.over).toBe(true)
+  })
+
+  test('a session error is mended by one fresh token, and is auth the second time', async () => {
+    const freshToken = vi.fn(async () => 'good')
+    const { sdk, client, told, listen } = await voice({ freshToken })
+    await client.open('good')
+    await client.call(CALL)
+    await vi.advanceTimersByTimeAsync(50)
+    listen('session')
+    listen('hangup')
+    sdk.tell('sessionError', 'EXPIRED_TOKEN')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told).toEqual([['session', { state: 'open' }]])
+    sdk.tell('sessionError', 'EXPIRED_TOKEN')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(freshToken).toHaveBeenCalledOnce()
+    expect(told.slice(1)).toMatchObject([
+      ['hangup', { reason: 'session-lost' }],
+      ['session', { state: 'closed', error: { code: 'auth' } }],
+    ])
+  })
+
+  test('a call that is placed after we gave up on it is ended', async () => {
+    const { sdk, client } = await voice()
+    let settle: (id: string) => void = () => undefined
+    sdk.serverCall = () => new Promise((resolve) => (settle = resolve))
+    const hangup = vi.spyOn(sdk, 'hangup')
+    await client.open('good')
+    const placed = client.call(CALL).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(21_000)
+    expect(await placed).toMatchObject({ code: 'timeout' })
+    settle('late')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(hangup).toHaveBeenCalledWith('late')
+  })
+
+  test('hanging up a call that is still being placed gives it up', async () => {
+    const { client } = await voice()
+    await client.open('good')
+    const placed = client.call({ ...CALL, to: 'never-settles' }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(100)
+    await client.hangup(CALL.callId)
+    expect(await placed).toMatchObject({ code: 'no-call' })
+  })
+
+  test('close leaves no listener behind', async () => {
+    const { sdk, client } = await voice()
+    expect(sdk.listenerCount).toBeGreaterThan(0)
+    await client.close()
+    expect(sdk.listenerCount).toBe(0)
+  })
+})
+
+test.each([
+  ['REMOTE_HANGUP', 'remote'],
+  ['REMOTE_REJECT', 'rejected'],
+  ['REMOTE_NO_ANSWER_TIMEOUT', 'no-answer'],
+  ['LOCAL_HANGUP', 'local'],
+  ['MEDIA_TIMEOUT', 'media-lost'],
+  ['SOMETHING_NEW', 'failed'],
+])('the provider ends a call with %s: the port says %s', (theirs, ours) => {
+  expect([toEndReason(theirs), toEndReason({ name: theirs })]).toEqual([ours, ours])
+})
+
+test.each([
+  ['session:error:timeout', 'network'],
+  ['session:error:invalid-token', 'auth'],
+  ['session:error:empty-token', 'auth'],
+  ['session:error:expired-token', 'auth'],
+  ['voice:error:media_timeout', 'timeout'],
+  ['voice:error:no_call_found', 'no-call'],
+  ['internal:error:unexpected_null_value', 'mic-denied'],
+  ['anything else', 'failed'],
+])('the provider fails with %s: the port says %s', (type, code) => {
+  expect(toVoiceError({ type, code: 1, message: 'x' }).code).toBe(code)
+})

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMediaWatch, LOOK_EVERY_MS } from './media-watch'
+
+let told: string[]
+let bytes: number
+let connection: RTCPeerConnectionState
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  bytes = 0
+  connection = 'connected'
+})
+afterEach(() => void vi.useRealTimers())
+
+function watch() {
+  const media = createMediaWatch({
+    watchMs: 4000,
+    giveUpMs: 30_000,
+    restartsMax: 5,
+    onReconnecting: () => told.push('reconnecting'),
+    onConnected: () => told.push('connected'),
+    onLost: () => told.push('lost'),
+    onRestart: () => told.push('restart'),
+  })
+  const look = () => media.look(bytes, connection)
+  look()
+  return (seconds: number, flowing: boolean) => {
+    for (let tick = 0; tick < seconds * 2 && !told.includes('lost'); tick++) {
+      vi.advanceTimersByTime(LOOK_EVERY_MS)
+      if (flowing) bytes += 100
+      look()
+    }
+  }
+}
+
+test('sound that comes is not worth a word', () => {
+  watch()(60, true)
+  expect(told).toEqual([])
+})
+
+test('four seconds without sound is reconnecting, though ICE says connected; the sound is connected again', () => {
+  const pass = watch()
+  pass(3.5, false)
+  expect(told).toEqual([])
+  pass(0.5, false)
+  expect(told).toEqual(['reconnecting', 'restart'])
+  pass(1, true)
+  expect(told).toEqual(['reconnecting', 'restart', 'connected'])
+})
+
+test('with ICE disconnected half a second is enough, and a flicker with sound is nothing', () => {
+  const pass = watch()
+  connection = 'disconnected'
+  pass(2, true)
+  expect(told).toEqual([])
+  pass(1, false)
+  expect(told[0]).toBe('reconnecting')
+})
+
+test('at most five restarts, then one end after 30 s', () => {
+  watch()(60, false)
+  expect(told.filter((word) => word === 'restart')).toHaveLength(5)
+  expect(told.filter((word) => word === 'lost')).toHaveLength(1)
+  expect(told.at(-1)).toBe('lost')
+})
+
+test('a page that slept is not a dead line: a late look counts as two', () => {
+  const pass = watch()
+  pass(1, true)
+  vi.advanceTimersByTime(10 * 60_000)
+  pass(1, false)
+  expect(told).toEqual([])
+})
