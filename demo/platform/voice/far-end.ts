@@ -72,6 +72,7 @@ export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEn
 
   return {
     async answer(offer) {
+      if (!/^m=audio /m.test(offer)) throw new Error('The offer has no audio')
       digitTypes = telephoneEventTypes(offer)
       // werift sends nothing to a candidate whose generation is not its own count of restarts, and a restart whose
       // offer was lost is counted on one side only.

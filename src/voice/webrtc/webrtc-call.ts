@@ -63,6 +63,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   let microphone: MediaStream | undefined
   let peer: LinePeer | undefined
   let muted = false
+  let accepted = false
   let watchTimer: ReturnType<typeof setInterval> | undefined
   let negotiation = 0
   let negotiating = false
@@ -184,10 +185,14 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   }
 
   function receiveWhilePlacing(reply: LineReply) {
-    if (reply.type === 'call') onAnswer(reply.sdp, reply.id)
+    if (reply.type === 'call') {
+      accepted = true
+      onAnswer(reply.sdp, reply.id)
+    } else if (accepted) waiting.push(reply)
     else if (reply.type === 'error')
       fail(new VoiceError(reply.code === 'not-allowed' ? 'auth' : 'failed', reply.message))
-    else waiting.push(reply)
+    else if (reply.type === 'hangup')
+      fail(new VoiceError('failed', `The line ended it before it began: ${reply.reason}`))
   }
 
   return {

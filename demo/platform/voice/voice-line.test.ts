@@ -1,0 +1,274 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters } from 'werift'
+import { WebSocket } from 'ws'
+import type { LineReply, LineRequest } from '../../../src/api/contract/voice-line'
+import { attachVoiceLine, type CallEnd, type VoiceLine, type VoiceLineOptions } from './index'
+
+const LOOPBACK = ['127.0.0.1']
+const ANSWERS = '+12015550199'
+const RINGS = '+12015550192'
+
+let folder: string
+let server: Server
+let line: VoiceLine
+let told: string[]
+let ends: CallEnd[]
+const undo: (() => unknown)[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voice-line-'))
+  told = []
+  ends = []
+})
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+  await line.close()
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function start(options: Partial<VoiceLineOptions> = {}) {
+  server = createServer((_request, response) => response.end())
+  line = attachVoiceLine({
+    httpServer: server,
+    recordingsDir: join(folder, 'recordings'),
+    pace: 0.02,
+    graceMs: 200,
+    iceAdditionalHostAddresses: LOOPBACK,
+    async verify(token) {
+      const [callId, to, placed] = token.split('|')
+      return callId && to ? { callId, to, recorded: true, placed: placed === 'placed' } : null
+    },
+    events: {
+      placed: (callId) => void told.push(`placed ${callId}`),
+      ringing: (callId) => void told.push(`ringing ${callId}`),
+      answered: (callId) => void told.push(`answered ${callId}`),
+      ended(callId, end) {
+        told.push(`ended ${callId}`)
+        ends.push(end)
+      },
+    },
+    ...options,
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+}
+
+/** A caller that speaks the line's protocol by hand. */
+async function dial(token: string, path = '/voice') {
+  const { port } = server.address() as AddressInfo
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}?token=${encodeURIComponent(token)}`)
+  const replies: LineReply[] = []
+  let closeCode: number | undefined
+  socket.on('message', (data) => replies.push(JSON.parse(String(data)) as LineReply))
+  socket.on('close', (code) => (closeCode = code))
+  socket.on('error', () => undefined)
+  undo.push(() => socket.terminate())
+  const heard = <T extends LineReply['type']>(type: T) =>
+    vi.waitFor(() => {
+      const reply = replies.findLast((candidate) => candidate.type === type)
+      if (!reply) throw new Error(`No "${type}" among ${replies.map((candidate) => candidate.type).join(', ')}`)
+      return reply as Extract<LineReply, { type: T }>
+    }, 5000)
+  return {
+    socket,
+    replies,
+    heard,
+    closeCode: () => vi.waitFor(() => closeCode ?? Promise.reject(new Error('still open')), 5000),
+    say: (request: LineRequest | object | string) =>
+      socket.send(typeof request === 'string' ? request : JSON.stringify(request)),
+  }
+}
+
+/** A real WebRTC peer on the caller's side. */
+async function callerPeer() {
+  const peer = new RTCPeerConnection({
+    iceServers: [],
+    iceAdditionalHostAddresses: LOOPBACK,
+    codecs: { audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 })] },
+  })
+  undo.push(() => peer.close())
+  peer.addTransceiver(new MediaStreamTrack({ kind: 'audio' }), { direction: 'sendrecv' })
+  await peer.setLocalDescription(await peer.createOffer())
+  return { peer, sdp: peer.localDescription?.sdp ?? '' }
+}
+
+async function place(callId: string, to: string) {
+  const caller = await dial(`${callId}|${to}`)
+  await caller.heard('session')
+  const { sdp } = await callerPeer()
+  caller.say({ type: 'call', callId, to, platform: 'web', sdp })
+  const { id } = await caller.heard('call')
+  return { caller, id, sdp }
+}
+
+const end = () => vi.waitFor(() => ends[0] ?? Promise.reject(new Error('not ended')), 5000)
+
+describe('the door', () => {
+  test('a bad token is closed with 4401', async () => {
+    await start()
+    expect(await (await dial('')).closeCode()).toBe(4401)
+  })
+
+  test('a check that fails lets nobody in, and is reported', async () => {
+    const onError = vi.fn()
+    await start({ verify: () => Promise.reject(new Error('no database')), onError })
+    expect(await (await dial('a|b')).closeCode()).toBe(4401)
+    expect(onError).toHaveBeenCalledOnce()
+  })
+
+  test('foreign paths are left alone', async () => {
+    await start()
+    const left = vi.fn()
+    server.on('upgrade', (request, socket) => {
+      left(request.url?.split('?')[0])
+      socket.destroy()
+    })
+    await (await dial('call-1|x', '/live')).closeCode()
+    expect(left).toHaveBeenCalledWith('/live')
+  })
+
+  test('a page of a foreign origin is refused where the platform says so', async () => {
+    await start({ allowOrigin: () => false })
+    expect(await (await dial('call-1|x')).closeCode()).toBe(1006)
+  })
+})
+
+describe('a call', () => {
+  test('is told to the platform in order, even when the platform is slow', async () => {
+    const slow = (word: string) => async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      told.push(word)
+    }
+    await start({
+      events: { placed: slow('placed'), ringing: slow('ringing'), answered: slow('answered'), ended: slow('ended') },
+    })
+    const { caller, id } = await place('call-1', ANSWERS)
+    await caller.heard('answered')
+    caller.say({ type: 'hangup', id })
+    await vi.waitFor(() => expect(told).toEqual(['placed', 'ringing', 'answered', 'ended']), 5000)
+  })
+
+  test('hung up by the caller leaves a recording', async () => {
+    await start()
+    const { caller, id } = await place('call-1', ANSWERS)
+    await caller.heard('answered')
+    caller.say({ type: 'hangup', id })
+    expect(await caller.heard('hangup')).toEqual({ type: 'hangup', id, reason: 'local' })
+    const { recordingFile, ...rest } = await end()
+    expect(rest).toEqual({ reason: 'local', answered: true, voicemail: false, seconds: 0, digits: '' })
+    expect((await stat(recordingFile ?? '')).size).toBeGreaterThanOrEqual(44)
+    expect(line.live()).toEqual([])
+  })
+
+  test('unanswered has no recording, and busy never rings', async () => {
+    await start()
+    const { caller } = await place('call-1', '+12015550191')
+    expect((await caller.heard('hangup')).reason).toBe('busy')
+    expect(await end()).toMatchObject({ answered: false, seconds: 0 })
+    expect(ends[0]).not.toHaveProperty('recordingFile')
+    expect(told).toEqual(['placed call-1', 'ended call-1'])
+  })
+
+  test('is ended by the platform once; again, or an unknown one, is false', async () => {
+    await start()
+    const { caller } = await place('call-1', RINGS)
+    expect([line.hangup('call-1'), line.hangup('call-1'), line.hangup('other')]).toEqual([true, false, false])
+    expect((await caller.heard('hangup')).reason).toBe('local')
+  })
+
+  test('without media ends as media-lost', async () => {
+    await start({ mediaTimeoutMs: 300 })
+    const { caller } = await place('call-1', RINGS)
+    expect((await caller.heard('hangup')).reason).toBe('media-lost')
+  })
+
+  test('whose socket goes ends after the grace time', async () => {
+    await start()
+    const { caller } = await place('call-1', ANSWERS)
+    caller.socket.terminate()
+    expect((await end()).reason).toBe('session-lost')
+  })
+
+  test('is ended, and told, when the platform closes', async () => {
+    await start()
+    await place('call-1', ANSWERS)
+    await line.close()
+    expect(ends).toMatchObject([{ reason: 'failed' }])
+  })
+})
+
+describe('a request is refused', () => {
+  test.each(['no json', '{}', { type: 'call', to: 'x' }, { type: 'dance', id: 'a' }])(
+    'as bad-message: %j',
+    async (request) => {
+      await start()
+      const caller = await dial(`call-1|${RINGS}`)
+      await caller.heard('session')
+      caller.say(request)
+      expect((await caller.heard('error')).code).toBe('bad-message')
+    },
+  )
+
+  test('when the number or the call is not that of the token', async () => {
+    await start()
+    const caller = await dial(`call-1|${RINGS}`)
+    await caller.heard('session')
+    caller.say({ type: 'call', callId: 'call-1', to: '+12015550100', platform: 'web', sdp: 'v=0' })
+    expect((await caller.heard('error')).code).toBe('not-allowed')
+    expect(told).toEqual([])
+  })
+
+  test('when the call was placed before', async () => {
+    await start()
+    const { sdp } = await place('call-1', RINGS)
+    for (const token of [`call-1|${RINGS}`, `call-2|${RINGS}|placed`]) {
+      const again = await dial(token)
+      await again.heard('session')
+      again.say({ type: 'call', callId: token.split('|')[0], to: RINGS, platform: 'web', sdp })
+      expect((await again.heard('error')).code).toBe('busy')
+    }
+  })
+
+  test('when its offer is nonsense: the call fails', async () => {
+    await start({ onError: () => undefined })
+    const caller = await dial(`call-1|${RINGS}`)
+    await caller.heard('session')
+    caller.say({ type: 'call', callId: 'call-1', to: RINGS, platform: 'web', sdp: 'nonsense' })
+    expect((await caller.heard('hangup')).reason).toBe('failed')
+  })
+
+  test('when it is about a call of somebody else', async () => {
+    await start()
+    const { id, sdp } = await place('call-1', RINGS)
+    const stranger = await dial(`call-2|${RINGS}`)
+    await stranger.heard('session')
+    for (const request of [
+      { type: 'hangup', id },
+      { type: 'resume', id, sdp },
+    ]) {
+      stranger.replies.length = 0
+      stranger.say(request)
+      expect((await stranger.heard('error')).code).toBe('no-call')
+    }
+    expect(line.live()).toEqual(['call-1'])
+  })
+})
+
+test('a caller who comes back late hears how the call ended', async () => {
+  await start()
+  const { caller, id, sdp } = await place('call-1', ANSWERS)
+  caller.socket.terminate()
+  await end()
+  const back = await dial(`call-1|${ANSWERS}|placed`)
+  await back.heard('session')
+  back.say({ type: 'resume', id, sdp })
+  expect(await back.heard('hangup')).toEqual({ type: 'hangup', id, reason: 'session-lost' })
+})
