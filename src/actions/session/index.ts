@@ -2,13 +2,11 @@ import { PATHS } from '../../domain/paths'
 import { profileAtom, sessionAtom } from '../../state/session'
 import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
-import { failureOf } from '../notify-api-error'
 import { createAccessToken } from './access-token'
 import { finishSignIn } from './finish-sign-in'
-import { loadStartup } from './load-startup'
-import { isSessionPath, leaveOtherInstitute, pathOf, rememberParams } from './remember-params'
-import { createSessionState, hasWholeApp, whenAddressIsFollowed } from './session-state'
+import { createSessionState, hasWholeApp } from './session-state'
 import { goToSignIn } from './sign-in'
+import { startSession } from './start-session'
 import { watchSession } from './watch-session'
 
 export interface SessionActions {
@@ -29,15 +27,26 @@ export interface SessionActions {
   endSession(): void
 }
 
-/** Sign-in and sign-out of one phone. What it does by itself is in `watch-session.ts`. */
+/** Sign-in and sign-out of one phone. A start is in `start-session.ts`; what happens unasked in `watch-session.ts`. */
 export function createSessionActions(context: ActionContext, navigation: Navigation): SessionActions {
-  const { config, store, bus, storage, address, live, logger, text } = context
+  const { config, store, storage, text, api } = context
   const accessToken = createAccessToken(config, storage)
   const state = createSessionState(context, navigation)
   let unwatch: (() => void) | undefined
-  let loading: AbortController | undefined
-
+  let starting: AbortController | undefined
   const phase = () => store.get(sessionAtom).phase
+
+  const start = async () => {
+    starting?.abort()
+    starting = new AbortController()
+    unwatch ??= watchSession(context, {
+      expired: expire,
+      signedOutElsewhere,
+      signedInElsewhere: () => void signedInElsewhere(),
+      restored: () => void (phase() === 'signing-in' && state.fail(text.session.signInStopped)),
+    })
+    await startSession(context, state, accessToken, { offerSignIn, expire, signOut }, starting.signal)
+  }
 
   /** The app redirects by itself when it has no token; an element waits for a click (decisions 3). */
   const offerSignIn = () => {
@@ -47,95 +56,25 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     else void goToSignIn(context)
   }
 
+  /** Product §2, route `error`: exactly two stored entries go. */
   const expire = () => {
-    loading?.abort()
+    starting?.abort()
     storage.remove('api-token')
     storage.remove('common-params')
     state.leave('expired')
     state.refuse('expired')
   }
 
-  /** @returns whether the start may go on */
-  const finish = async (): Promise<boolean> => {
-    store.set(sessionAtom, { phase: 'signing-in' })
-    const outcome = await finishSignIn(context)
-    if (outcome.kind === 'refused') state.refuse(outcome.reason)
-    else state.goTo(outcome.kind === 'signed-in' ? outcome.path : PATHS.home)
-    if (outcome.kind === 'failed') state.fail(outcome.message)
-    // An answer to no question of ours: whoever is signed in already stays so; else it would lead round in a circle.
-    if (outcome.kind === 'none' && !storage.get('api-token')) state.fail(text.session.signInStopped)
-    return phase() === 'signing-in'
-  }
-
-  /** `mode=connect`: whoever was here before is gone, and the address does not say so twice (product §2). */
-  const connectAnew = () => {
-    if (!hasWholeApp(store)) return
+  const signOut = (reason: string) => {
+    starting?.abort()
     storage.clearPersonal()
-    const place = address.current()
-    place.params.delete('mode')
-    state.goTo(pathOf(place))
-  }
-
-  const readToken = async (): Promise<string | undefined> => {
-    try {
-      return await accessToken.get()
-    } catch (error) {
-      logger.error("the host's getAccessToken failed", error)
-      state.fail(text.session.tokenUnavailable)
-      return undefined
-    }
-  }
-
-  const load = async (signal: AbortSignal) => {
-    store.set(sessionAtom, { phase: 'loading' })
-    try {
-      const answer = await loadStartup(context, signal)
-      if (answer === 'not-allowed') return state.refuse('disabled-account')
-      if (answer === 'somebody-else') return signOut('somebody-else')
-      store.set(sessionAtom, { phase: 'ready' })
-      goHomeFromSessionPath()
-      live.connect()
-      bus.emit('session-changed', { signedIn: true })
-      bus.emit('ready', {})
-    } catch (error) {
-      // A 401 has refused it already.
-      if (!signal.aborted && phase() === 'loading') state.fail(failureOf(context, error).label)
-    }
-  }
-
-  const start = async () => {
-    loading?.abort()
-    const { signal } = (loading = new AbortController())
-    unwatch ??= watchSession(context, {
-      expired: expire,
-      signedOutElsewhere,
-      signedInElsewhere: () => void signedInElsewhere(),
-      restored: () => void (phase() === 'signing-in' && state.fail(text.session.signInStopped)),
-    })
-    if (!config.tenantId || !config.instituteId) {
-      logger.warn('Need more params in url')
-      return state.refuse('missing-tenant')
-    }
-    await whenAddressIsFollowed(store)
-    if (signal.aborted) return
-    const { path, params } = address.current()
-    if (path === PATHS.error) return expire()
-    if (params.get('mode') === 'connect') connectAnew()
-    leaveOtherInstitute(context)
-    if (path === PATHS.callback && !(await finish())) return
-    if (signal.aborted) return
-    rememberParams(context, hasWholeApp(store) ? address.current() : undefined)
-    const token = await readToken()
-    if (signal.aborted || phase() === 'failed') return
-    if (token) return load(signal)
-    if (path === PATHS.disabled) return state.refuse('disabled')
-    if (path === PATHS.disabledAccount) return state.refuse('disabled-account')
+    state.leave(reason)
     offerSignIn()
   }
 
   /** Their token goes with what they typed here; nobody is taken away from a page they are not looking at. */
   const signedOutElsewhere = () => {
-    loading?.abort()
+    starting?.abort()
     storage.clearPersonal('session')
     state.leave('signed-out-elsewhere')
     if (hasWholeApp(store)) state.refuse('expired')
@@ -146,47 +85,36 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     // Somebody signed in for another institute: that is another tab's business.
     if (storage.get('common-params')?.instituteId !== config.instituteId) return
     if (phase() === 'ready') {
-      const me = await context.api.call('getMe').catch(() => undefined)
+      const me = await api.call('getMe').catch(() => undefined)
       if (!me || me.userId === store.get(profileAtom)?.userId) return
       storage.clearPersonal('session')
       state.leave('somebody-else')
     }
-    goHomeFromSessionPath()
+    state.leaveSessionPath()
     if (['signed-out', 'refused', 'failed'].includes(phase())) await start()
-  }
-
-  const goHomeFromSessionPath = () => {
-    if (isSessionPath(address.current().path)) state.goTo(PATHS.home)
-  }
-
-  const signOut = (reason: string) => {
-    loading?.abort()
-    storage.clearPersonal()
-    state.leave(reason)
-    offerSignIn()
   }
 
   return {
     start,
-    signIn: async () => {
+    async signIn() {
       if (phase() === 'signing-in') return
-      goHomeFromSessionPath()
+      state.leaveSessionPath()
       if (accessToken.isHosts()) return start()
       await goToSignIn(context)
     },
-    finishSignIn: async () => {
+    async finishSignIn() {
       const outcome = await finishSignIn(context)
       if (outcome.kind === 'refused') state.refuse(outcome.reason)
       if (outcome.kind === 'failed') state.fail(outcome.message)
       return outcome.kind === 'signed-in' ? outcome.path : PATHS.home
     },
     signOut: async (reason = 'signed-out') => signOut(reason),
-    retryStart: async () => {
+    async retryStart() {
       if (accessToken.isHosts() || storage.get('api-token')) return start()
       await goToSignIn(context)
     },
     endSession() {
-      loading?.abort()
+      starting?.abort()
       unwatch?.()
       unwatch = undefined
     },

@@ -5,6 +5,7 @@ import type { Store } from '../../state/store'
 import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
 import { forgetPerson } from './forget-person'
+import { isSessionPath } from './remember-params'
 
 /** The page of a refusal, where there are pages: in the whole app (product §2, route table). */
 const REFUSAL_PATH: Readonly<Record<RefusalReason, string | undefined>> = {
@@ -18,6 +19,8 @@ const REFUSAL_PATH: Readonly<Record<RefusalReason, string | undefined>> = {
 export interface SessionState {
   /** Goes to a path where the whole app shows the product; a single element has no paths. */
   goTo(path: string): void
+  /** Goes home from a page of the session itself (error, disabled, callback): its reason is gone. */
+  leaveSessionPath(): void
   /** The product is not shown to this person. */
   refuse(reason: RefusalReason): void
   fail(message: string): void
@@ -26,12 +29,15 @@ export interface SessionState {
 }
 
 export function createSessionState(context: ActionContext, navigation: Navigation): SessionState {
-  const { store, bus, live } = context
+  const { store, bus, live, address } = context
   const goTo = (path: string) => {
     if (store.get(appMountedAtom)) navigation.navigate(path, { replace: true, force: true })
   }
   return {
     goTo,
+    leaveSessionPath() {
+      if (isSessionPath(address.current().path)) goTo(PATHS.home)
+    },
     refuse(reason) {
       store.set(sessionAtom, { phase: 'refused', reason })
       const path = REFUSAL_PATH[reason]

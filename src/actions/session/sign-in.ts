@@ -2,7 +2,7 @@ import { PATHS } from '../../domain/paths'
 import { sessionAtom } from '../../state/session'
 import type { ActionContext } from '../context'
 import { canSignIn, createSignInSecrets } from './pkce'
-import { isSessionPath, pathOf } from './remember-params'
+import { isSessionPath, pathOf, rememberParams } from './remember-params'
 
 /** What the widget asks the platform for (api.md, Addresses). */
 export const SCOPES = 'tenant self directory students permissions_alpha'
@@ -35,6 +35,8 @@ export async function goToSignIn(context: ActionContext): Promise<void> {
     const secrets = await createSignInSecrets()
     const place = address.current()
     const redirectUri = address.callbackUrl()
+    // The callback's address does not say whose phone it is: without attributes only this tells.
+    rememberParams(context)
     storage.set('vp-sign-in', {
       state: secrets.state,
       verifier: secrets.verifier,

@@ -1,0 +1,153 @@
+import { describe, expect, test, vi } from 'vitest'
+import { aToken } from '../../testing/builders'
+import { SENT, TOKEN, callback, refusal, session, signedIn } from '../../testing/session-under-test'
+import { pathAtom } from '../../state/view'
+
+describe('signing in', () => {
+  test('asks with code, scopes, a new state and S256, and remembers where it came from', async () => {
+    const { actions, address, storage } = session({ address: { path: '/calls/c1' } })
+    await actions.start()
+    await actions.signIn()
+    const url = new URL(address.redirects[0] ?? '')
+    const sent = storage.get('vp-sign-in')
+    expect(url.origin + url.pathname).toBe('https://phone.example/oauth/v1/authorize')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'virtual-phone',
+      redirect_uri: 'https://school.example/callback',
+      scope: 'tenant self directory students permissions_alpha',
+      state: sent?.state,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+      code_challenge_method: 'S256',
+    })
+    // 128 bit, base64url.
+    expect(sent?.state).toMatch(/^[\w-]{22}$/)
+    expect(sent?.verifier).toMatch(/^[\w-]{43}$/)
+    expect(sent?.rootPath).toBe('/calls/c1')
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sent?.verifier))
+    expect(Buffer.from(hash).toString('base64url')).toBe(url.searchParams.get('code_challenge'))
+    expect(address.redirects[0]).not.toContain(sent?.verifier)
+  })
+
+  test('uses secrets once', async () => {
+    const states = new Set<string>()
+    for (let round = 0; round < 20; round += 1) {
+      const { actions, storage } = session()
+      await actions.signIn()
+      states.add(storage.get('vp-sign-in')?.state ?? '')
+    }
+    expect(states.size).toBe(20)
+  })
+
+  test('on an insecure page says so and does not crash (S07)', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: () => undefined })
+    const { actions, phase, text } = session()
+    await actions.signIn()
+    vi.unstubAllGlobals()
+    expect(phase()).toEqual({ phase: 'failed', message: text.errors.insecurePage })
+  })
+
+  test('a page that came back from the cache instead of a sign-in offers to try again', async () => {
+    const { actions, lifecycle, phase, text } = session({ app: true })
+    await actions.start()
+    await vi.waitFor(() => expect(phase().phase).toBe('signing-in'))
+    lifecycle.tellRestore()
+    expect(phase()).toEqual({ phase: 'failed', message: text.session.signInStopped })
+  })
+})
+
+describe('the callback', () => {
+  test('exchanges the code with the verifier, stores the token and goes to the stored root path', async () => {
+    const { actions, api, address, storage, store, phase } = session(callback({ code: 'code-1', state: 'state-1' }))
+    api.reply('exchangeCode', () => {
+      // Code and state have left the address before anything is requested (S03).
+      expect(address.takeParams(['code', 'state'])).toEqual({})
+      return TOKEN
+    })
+    await actions.start()
+    expect(api.callsOf('exchangeCode').map(({ args }) => args.query)).toEqual(
+      [
+        {
+          code: 'code-1',
+          redirect_uri: 'https://school.example/callback',
+          code_verifier: 'verifier-1',
+          user_id: 'staff-1',
+        },
+      ].map((query) => ({ ...query, user_id: expect.any(String) as string })),
+    )
+    expect(storage.get('api-token')).toEqual(TOKEN)
+    expect(storage.get('vp-sign-in')).toBeUndefined()
+    expect(store.get(pathAtom)).toBe('/calls/c1')
+    expect(phase().phase).toBe('ready')
+  })
+
+  test.each<[string, Record<string, string>, unknown]>([
+    ['a wrong state', { code: 'code-1', state: 'state-2' }, SENT],
+    ['no state', { code: 'code-1' }, SENT],
+    ['a state that was used already', { code: 'code-1', state: 'state-1' }, null],
+    ['a state and no code', { state: 'state-1' }, SENT],
+    ['an error of the platform', { error: 'access_denied', state: 'state-1' }, SENT],
+  ])('with %s sends no token call, goes home and does not go round in a circle (S02)', async (_, query, sent) => {
+    const { actions, api, address, store, phase, storage } = session(callback(query, sent))
+    await actions.start()
+    expect(api.calls).toEqual([])
+    expect(store.get(pathAtom)).toBe('/')
+    expect(phase().phase).toBe('failed')
+    expect(address.redirects).toEqual([])
+    expect(storage.get('vp-sign-in')).toBeUndefined()
+  })
+
+  test('an answer replayed to somebody who is signed in changes nothing', async () => {
+    const { actions, api, phase, storage } = session({
+      ...callback({ code: 'evil', state: 'evil' }),
+      stored: signedIn.stored,
+    })
+    await actions.start()
+    expect(api.callsOf('exchangeCode')).toEqual([])
+    expect(storage.get('api-token')).toEqual(TOKEN)
+    expect(phase().phase).toBe('ready')
+  })
+
+  test.each([
+    ['error:virtual-phone-access', 'disabled', '/disabled'],
+    ['error:user-login-not-allowed', 'disabled-account', '/disabled-account'],
+  ])('%s leads to %s', async (code, reason, path) => {
+    const { actions, phase, store, storage } = session({
+      ...callback({ code: 'code-1', state: 'state-1' }),
+      replies: { exchangeCode: refusal(code) },
+    })
+    await actions.start()
+    expect(phase()).toEqual({ phase: 'refused', reason })
+    expect(store.get(pathAtom)).toBe(path)
+    expect(storage.get('api-token')).toBeUndefined()
+  })
+
+  test('any other error leads home, with its sentence', async () => {
+    const { actions, phase, store } = session({
+      ...callback({ code: 'code-1', state: 'state-1' }),
+      replies: { exchangeCode: refusal('error:invalid-grant', 400) },
+    })
+    await actions.start()
+    expect(store.get(pathAtom)).toBe('/')
+    expect(phase()).toEqual({ phase: 'failed', message: 'label of error:invalid-grant' })
+  })
+
+  test.each(['parent', 'vp', 'unknown'] as const)('a token of role %s is treated as not allowed', async (role) => {
+    const { actions, phase, storage } = session({
+      ...callback({ code: 'code-1', state: 'state-1' }),
+      replies: { exchangeCode: aToken({ role }) },
+    })
+    await actions.start()
+    expect(phase()).toEqual({ phase: 'refused', reason: 'disabled-account' })
+    expect(storage.get('api-token')).toBeUndefined()
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example', ''])(
+    'a stored root path %j leads home (S08)',
+    async (rootPath) => {
+      const { actions, store } = session(callback({ code: 'code-1', state: 'state-1' }, { ...SENT, rootPath }))
+      await actions.start()
+      expect(store.get(pathAtom)).toBe('/')
+    },
+  )
+})

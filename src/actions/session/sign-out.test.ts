@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from 'vitest'
+import { aNotification, aProfile, anOngoingCall } from '../../testing/builders'
+import { STATISTICS, TOKEN, session, signedIn, type Options } from '../../testing/session-under-test'
+import { callStateAtom } from '../../state/call'
+import { callsByIdAtom } from '../../state/calls'
+import { notificationsAtom, phonesAssignedAtom, profileAtom, statisticsAtom } from '../../state/session'
+import { pathAtom } from '../../state/view'
+
+describe('an expired session', () => {
+  const expiredAfterStart = async (options: Options = {}) => {
+    const made = session({ ...signedIn, app: true, ...options })
+    made.storage.set('vp-devices', { input: 'mic' })
+    await made.actions.start()
+    return made
+  }
+
+  test('clears exactly two keys, closes the line and goes to /error', async () => {
+    const { api, phase, storage, store, live, facts } = await expiredAfterStart()
+    api.refuseToken()
+    api.refuseToken()
+    expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
+    expect(store.get(pathAtom)).toBe('/error')
+    expect([...storage.stored.keys()]).toEqual(['vp-devices'])
+    expect(live.connected).toBe(false)
+    expect(facts.filter(({ fact }) => fact === 'session-changed').map(({ detail }) => detail)).toEqual([
+      { signedIn: true },
+      { signedIn: false, reason: 'expired' },
+    ])
+  })
+
+  test('lets a live call end first (R06)', async () => {
+    const { api, phase, store, storage } = await expiredAfterStart()
+    store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
+    api.refuseToken()
+    api.refuseToken()
+    expect(phase().phase).toBe('ready')
+    expect(storage.get('api-token')).toEqual(TOKEN)
+    store.set(callStateAtom, { phase: 'ending', ...anOngoingCall() })
+    expect(phase().phase).toBe('ready')
+    store.set(callStateAtom, { phase: 'idle' })
+    expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
+  })
+
+  test('"Sign in now" leads to the sign-in page and back home, not to /error', async () => {
+    const { actions, api, address, storage } = await expiredAfterStart()
+    api.refuseToken()
+    await actions.signIn()
+    expect(address.redirects).toHaveLength(1)
+    expect(storage.get('vp-sign-in')?.rootPath).toBe('/')
+  })
+
+  test('opened again at /error stays there', async () => {
+    const { actions, address, phase } = session({ ...signedIn, app: true, address: { path: '/error' } })
+    await actions.start()
+    expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
+    expect(address.redirects).toEqual([])
+  })
+
+  test('a refused line asks the platform whether the token is good', async () => {
+    const { api, live } = await expiredAfterStart()
+    live.tellRefused('signed-out')
+    expect(api.callsOf('getMe')).toHaveLength(2)
+  })
+})
+
+describe('signing out', () => {
+  test('clears everything of the person, here and in the store', async () => {
+    const { actions, phase, storage, store, live } = session({
+      stored: { ...signedIn.stored, 'vp-draft:c1': { notes: 'x' }, 'vp-skip-provisioning': true },
+    })
+    await actions.start()
+    store.set(callsByIdAtom, new Map([['c1', {} as never]]))
+    await actions.signOut()
+    expect(phase()).toEqual({ phase: 'signed-out' })
+    expect(storage.stored.size).toBe(0)
+    expect(live.connected).toBe(false)
+    expect(store.get(profileAtom)).toBeUndefined()
+    expect(store.get(callsByIdAtom).size).toBe(0)
+  })
+
+  test('late answers to what was asked before it change nothing', async () => {
+    const { actions, api, phase } = session(signedIn)
+    await actions.start()
+    await actions.signOut()
+    api.refuseToken()
+    expect(phase()).toEqual({ phase: 'signed-out' })
+  })
+
+  test('while the product loads wins over the answers', async () => {
+    let answer: (profile: ReturnType<typeof aProfile>) => void = () => undefined
+    const { actions, phase, store } = session({
+      ...signedIn,
+      replies: { getMe: () => new Promise((resolve) => (answer = resolve)) },
+    })
+    const started = actions.start()
+    await vi.waitFor(() => expect(phase().phase).toBe('loading'))
+    await actions.signOut()
+    answer(aProfile())
+    await started
+    expect(phase()).toEqual({ phase: 'signed-out' })
+    expect(store.get(profileAtom)).toBeUndefined()
+  })
+
+  test('in another tab signs out here too, but never in a call', async () => {
+    const { actions, phase, storage, store } = session(signedIn)
+    await actions.start()
+    storage.draft('c1').set({ notes: 'x' })
+    store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
+    storage.tellFromOtherTab('api-token', undefined)
+    expect(phase().phase).toBe('ready')
+    store.set(callStateAtom, { phase: 'idle' })
+    expect(phase()).toEqual({ phase: 'signed-out' })
+    expect(storage.draft('c1').get()).toBeUndefined()
+  })
+
+  test('in another tab takes nobody away from the app: it asks to sign in again', async () => {
+    const { actions, address, phase, storage } = session({ ...signedIn, app: true })
+    await actions.start()
+    storage.tellFromOtherTab('api-token', undefined)
+    expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
+    expect(address.redirects).toEqual([])
+  })
+
+  test('a sign-in in another tab signs in here, for the same institute only', async () => {
+    const { actions, phase, storage } = session()
+    await actions.start()
+    storage.set('api-token', TOKEN)
+    storage.set('common-params', { tenantId: 't1', instituteId: 'school-99' })
+    storage.tellFromOtherTab('api-token', TOKEN)
+    expect(phase().phase).toBe('signed-out')
+    storage.set('common-params', { tenantId: 't1', instituteId: 'school-12' })
+    storage.tellFromOtherTab('api-token', TOKEN)
+    await vi.waitFor(() => expect(phase().phase).toBe('ready'))
+  })
+
+  test('an ended phone listens no more', async () => {
+    const { actions, phase, storage } = session(signedIn)
+    await actions.start()
+    actions.endSession()
+    storage.tellFromOtherTab('api-token', undefined)
+    expect(phase().phase).toBe('ready')
+  })
+})
+
+describe('after a reconnect', () => {
+  test('notices and statistics are asked again', async () => {
+    const { actions, api, live, store } = session(signedIn)
+    await actions.start()
+    const notification = aNotification()
+    api.reply('listNotifications', { content: [notification] })
+    api.reply('getStatistics', { ...STATISTICS, voicemail: 7 })
+    live.tellReopened()
+    await vi.waitFor(() => expect(store.get(notificationsAtom)).toEqual([notification]))
+    expect(store.get(statisticsAtom)?.voicemail).toBe(7)
+    expect(store.get(phonesAssignedAtom)).toBeDefined()
+  })
+})

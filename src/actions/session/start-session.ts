@@ -1,0 +1,112 @@
+import { PATHS } from '../../domain/paths'
+import { sessionAtom } from '../../state/session'
+import type { ActionContext } from '../context'
+import { failureOf } from '../notify-api-error'
+import type { AccessToken } from './access-token'
+import { finishSignIn } from './finish-sign-in'
+import { loadStartup } from './load-startup'
+import { leaveOtherInstitute, pathOf, rememberParams } from './remember-params'
+import { hasWholeApp, whenAddressIsFollowed, type SessionState } from './session-state'
+
+/** The ways out of a start that are not its own. */
+export interface StartExits {
+  /** Nobody is signed in. */
+  offerSignIn(): void
+  expire(): void
+  signOut(reason: string): void
+}
+
+/**
+ * One start, from nothing to `ready` or to the reason why not. `signal` is aborted when another start, or a sign-out, has
+ * taken its place: from then on it changes nothing.
+ */
+export async function startSession(
+  context: ActionContext,
+  state: SessionState,
+  accessToken: AccessToken,
+  exits: StartExits,
+  signal: AbortSignal,
+): Promise<void> {
+  const { config, store, address, logger } = context
+  store.set(sessionAtom, { phase: 'checking' })
+  if (!config.tenantId || !config.instituteId) {
+    logger.warn('Need more params in url')
+    return state.refuse('missing-tenant')
+  }
+  await whenAddressIsFollowed(store)
+  if (signal.aborted) return
+  const { path, params } = address.current()
+  if (path === PATHS.error) return exits.expire()
+  if (params.get('mode') === 'connect') connectAnew(context, state)
+  leaveOtherInstitute(context)
+  if (path === PATHS.callback && !(await comeBack(context, state))) return
+  if (signal.aborted) return
+  rememberParams(context, hasWholeApp(store) ? address.current() : undefined)
+  const found = await readToken(context, state, accessToken)
+  if (signal.aborted || !found) return
+  if (found.token) return load(context, state, exits, signal)
+  if (path === PATHS.disabled) return state.refuse('disabled')
+  if (path === PATHS.disabledAccount) return state.refuse('disabled-account')
+  exits.offerSignIn()
+}
+
+/** `mode=connect`: whoever was here before is gone, and the address does not say so twice (product §2). */
+function connectAnew({ store, storage, address }: ActionContext, state: SessionState): void {
+  // A host's page may have a `mode` of its own.
+  if (!hasWholeApp(store)) return
+  storage.clearPersonal()
+  const place = address.current()
+  place.params.delete('mode')
+  state.goTo(pathOf(place))
+}
+
+/** The callback. @returns whether the start may go on */
+async function comeBack(context: ActionContext, state: SessionState): Promise<boolean> {
+  const { store, storage, text } = context
+  store.set(sessionAtom, { phase: 'signing-in' })
+  const outcome = await finishSignIn(context)
+  if (outcome.kind === 'refused') state.refuse(outcome.reason)
+  else state.goTo(outcome.kind === 'signed-in' ? outcome.path : PATHS.home)
+  if (outcome.kind === 'failed') state.fail(outcome.message)
+  // An answer to no question of ours: whoever is signed in stays so. Nobody is asked again unasked: where the browser
+  // keeps no session storage that would lead round in a circle.
+  if (outcome.kind === 'none' && !storage.get('api-token')) state.fail(text.session.signInStopped)
+  return store.get(sessionAtom).phase === 'signing-in'
+}
+
+async function readToken(
+  { logger, text }: ActionContext,
+  state: SessionState,
+  accessToken: AccessToken,
+): Promise<{ token: string | undefined } | null> {
+  try {
+    return { token: await accessToken.get() }
+  } catch (error) {
+    logger.error("the host's getAccessToken failed", error)
+    state.fail(text.session.tokenUnavailable)
+    return null
+  }
+}
+
+async function load(
+  context: ActionContext,
+  state: SessionState,
+  exits: StartExits,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, live, bus } = context
+  store.set(sessionAtom, { phase: 'loading' })
+  try {
+    const answer = await loadStartup(context, signal)
+    if (answer === 'not-allowed') return state.refuse('disabled-account')
+    if (answer === 'somebody-else') return exits.signOut('somebody-else')
+    store.set(sessionAtom, { phase: 'ready' })
+    state.leaveSessionPath()
+    live.connect()
+    bus.emit('session-changed', { signedIn: true })
+    bus.emit('ready', {})
+  } catch (error) {
+    // A 401 has refused it already.
+    if (!signal.aborted && store.get(sessionAtom).phase === 'loading') state.fail(failureOf(context, error).label)
+  }
+}

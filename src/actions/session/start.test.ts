@@ -1,0 +1,168 @@
+import { describe, expect, test, vi } from 'vitest'
+import { aProfile } from '../../testing/builders'
+import { STATISTICS, platform, refusal, session, signedIn } from '../../testing/session-under-test'
+import { profileAtom, statisticsAtom } from '../../state/session'
+import { appMountedAtom, connectedElementsAtom, pathAtom } from '../../state/view'
+
+describe('starting', () => {
+  test('with a token asks everything at the same time and is ready', async () => {
+    const { actions, api, phase, facts, live, store } = session(signedIn)
+    const started = actions.start()
+    await vi.waitFor(() => expect(api.calls).toHaveLength(6))
+    expect(api.calls.map(({ name }) => name).sort()).toEqual([
+      'getInstitute',
+      'getInstituteSettings',
+      'getMe',
+      'getPhonesAssigned',
+      'getStatistics',
+      'listNotifications',
+    ])
+    await started
+    expect(phase()).toEqual({ phase: 'ready' })
+    expect(live.connected).toBe(true)
+    expect(store.get(statisticsAtom)).toEqual(STATISTICS)
+    expect(facts.map(({ fact }) => fact)).toEqual(['session-changed', 'ready'])
+  })
+
+  test('without a token shows a sign-in card in a single element, and goes nowhere', async () => {
+    const { actions, address, api, phase } = session()
+    await actions.start()
+    expect(phase()).toEqual({ phase: 'signed-out' })
+    expect(address.redirects).toEqual([])
+    expect(api.calls).toEqual([])
+  })
+
+  test('without a token the whole app redirects by itself', async () => {
+    const { actions, address, phase } = session({ app: true })
+    await actions.start()
+    await vi.waitFor(() => expect(address.redirects).toHaveLength(1))
+    expect(phase().phase).toBe('signing-in')
+  })
+
+  test('waits until the whole app follows the address', async () => {
+    const { actions, address, store, phase } = session()
+    store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'virtual-phone-app', showsCalls: true }])
+    const started = actions.start()
+    await Promise.resolve()
+    expect(phase().phase).toBe('checking')
+    store.set(appMountedAtom, true)
+    await started
+    await vi.waitFor(() => expect(address.redirects).toHaveLength(1))
+  })
+
+  test("with the host's token never redirects", async () => {
+    const { actions, address, phase } = session({
+      app: true,
+      config: { getAccessToken: () => Promise.resolve('host') },
+    })
+    await actions.start()
+    expect(phase().phase).toBe('ready')
+    expect(address.redirects).toEqual([])
+  })
+
+  test("with a host's function that fails says so, and tries again when asked", async () => {
+    const getAccessToken = vi.fn().mockRejectedValueOnce(new Error('host')).mockResolvedValue('host')
+    const { actions, phase } = session({ config: { getAccessToken } })
+    await actions.start()
+    expect(phase()).toMatchObject({ phase: 'failed' })
+    await actions.retryStart()
+    expect(phase().phase).toBe('ready')
+  })
+
+  test('without a tenant is refused, logged, and nothing is stored', async () => {
+    const { actions, phase, logger, storage } = session({ config: { tenantId: '' } })
+    await actions.start()
+    expect(phase()).toEqual({ phase: 'refused', reason: 'missing-tenant' })
+    expect(logger.lines).toContain('warn: Need more params in url')
+    expect(storage.stored.size).toBe(0)
+  })
+
+  test('for somebody who may not log in is refused', async () => {
+    const { actions, phase, live, store } = session({
+      ...signedIn,
+      app: true,
+      replies: { getMe: aProfile({ loginAllowed: false }) },
+    })
+    await actions.start()
+    expect(phase()).toEqual({ phase: 'refused', reason: 'disabled-account' })
+    expect(store.get(pathAtom)).toBe('/disabled-account')
+    expect(live.connected).toBe(false)
+    expect(store.get(profileAtom)).toBeUndefined()
+  })
+
+  test.each(['getMe', 'getPhonesAssigned', 'getInstituteSettings', 'getInstitute'] as const)(
+    'fails with a sentence when %s fails, and starts when tried again',
+    async (name) => {
+      const { actions, api, phase } = session({ ...signedIn, replies: { [name]: refusal('error:server', 500) } })
+      await actions.start()
+      expect(phase()).toEqual({ phase: 'failed', message: 'label of error:server' })
+      api.reply(name, platform()[name] as never)
+      await actions.retryStart()
+      expect(phase().phase).toBe('ready')
+    },
+  )
+
+  test('works without notices and statistics', async () => {
+    const profile = aProfile({ statistics: { voicemail: 5, timestamp: '2026-11-20T13:00:00Z' } })
+    const { actions, phase, store } = session({
+      ...signedIn,
+      replies: {
+        getMe: profile,
+        listNotifications: refusal('error:not-implemented', 501),
+        getStatistics: refusal('error:not-implemented', 501),
+      },
+    })
+    await actions.start()
+    expect(phase().phase).toBe('ready')
+    expect(store.get(statisticsAtom)).toEqual(profile.statistics)
+  })
+
+  test('with a token of somebody else than the host named signs that one out', async () => {
+    const { actions, phase, storage } = session({ ...signedIn, config: { userId: 'somebody-else' } })
+    await actions.start()
+    expect(phase().phase).toBe('signed-out')
+    expect(storage.stored.has('api-token')).toBe(false)
+  })
+
+  test('for another institute than last time clears token, parameters and drafts', async () => {
+    const { actions, phase, storage } = session({
+      stored: {
+        ...signedIn.stored,
+        'vp-draft:c1': { notes: 'x' },
+        'common-params': { tenantId: 't1', instituteId: 'school-99' },
+      },
+    })
+    await actions.start()
+    expect(phase().phase).toBe('signed-out')
+    expect([...storage.stored.entries()]).toEqual([['common-params', { tenantId: 't1', instituteId: 'school-12' }]])
+  })
+
+  test('with mode=connect clears the stored session, takes the mode out of the address and redirects', async () => {
+    const { actions, address, storage, store } = session({
+      ...signedIn,
+      app: true,
+      address: { path: '/calls/c1?mode=connect&call=c9' },
+    })
+    await actions.start()
+    await vi.waitFor(() => expect(address.redirects).toHaveLength(1))
+    expect(storage.stored.has('api-token')).toBe(false)
+    expect(store.get(pathAtom)).toBe('/calls/c1?call=c9')
+  })
+
+  test("a host's own mode=connect does nothing to a single element", async () => {
+    const { actions, phase } = session({ ...signedIn, address: { path: '/?mode=connect' } })
+    await actions.start()
+    expect(phase().phase).toBe('ready')
+  })
+
+  test('the app keeps what the page is about', async () => {
+    const { actions, storage } = session({ ...signedIn, app: true, address: { path: '/calls/c1?call=c9' } })
+    await actions.start()
+    expect(storage.get('common-params')).toEqual({
+      tenantId: 't1',
+      instituteId: 'school-12',
+      unknownCallId: 'c9',
+      rootPath: '/calls/c1?call=c9',
+    })
+  })
+})
