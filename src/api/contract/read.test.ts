@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { aCall } from '../../testing/builders'
+import { CallSchema, TranscriptAnswerSchema } from './calls'
+import { readLeniently } from './read'
+import { pageOf } from './values'
+
+const PageSchema = pageOf(CallSchema)
+const sentence = (change = {}) => ({ sentence: 'Hello', timestamp: 0, duration: 1, ...change })
+
+describe('reading', () => {
+  test('a bad sentence drops itself, not its transcript, though an answer may be one of two shapes', () => {
+    const data = { channels: [{ name: 'a', transcript: [sentence(), { timestamp: 'x' }, sentence()] }] }
+    expect(readLeniently(TranscriptAnswerSchema, { data })).toMatchObject({
+      ok: true,
+      dropped: 1,
+      output: { data: { channels: [{ transcript: [{}, {}] }] } },
+    })
+    expect(readLeniently(TranscriptAnswerSchema, { signedUrl: 7 })).toEqual({ ok: false })
+  })
+
+  test('an unknown word of an optional field is unknown, an absent one stays absent', () => {
+    const { recordingStatus: _, ...call } = aCall({ id: 'c1' })
+    const reading = readLeniently(CallSchema, { ...call, transcriptionStatus: 'dreamed', callRelationType: 'neighbor' })
+    expect(reading).toMatchObject({
+      ok: true,
+      unknown: 2,
+      output: { transcriptionStatus: 'unknown', callRelationType: 'unknown' },
+    })
+    expect(reading.ok && reading.output.recordingStatus).toBeUndefined()
+  })
+
+  test('a fault outside a list is a refusal', () => {
+    expect(readLeniently(PageSchema, { content: [], count: 'many' })).toEqual({ ok: false })
+    expect(readLeniently(CallSchema, { ...aCall(), duration: 'long' })).toEqual({ ok: false })
+  })
+
+  test('whatever is broken in some rows, the sound rows are all there in their order (R24)', () => {
+    const mutation = fc.constantFrom<(call: Record<string, unknown>) => unknown>(
+      (call) => call,
+      (call) => ({ ...call, id: undefined }),
+      (call) => ({ ...call, duration: 'long' }),
+      (call) => ({ ...call, direction: 'sideways' }),
+      (call) => ({ ...call, reasons: ['a', 7] }),
+      (call) => ({ ...call, notes: null, futureField: { a: [1] } }),
+      () => null,
+      () => 'row',
+      () => [],
+    )
+    fc.assert(
+      fc.property(fc.array(mutation, { maxLength: 30 }), (mutations) => {
+        const rows = mutations.map((mutate, index) => mutate(aCall({ id: `c${index}` })))
+        const sound = rows.flatMap((row, index) =>
+          v.is(v.looseObject({ id: v.string(), duration: v.number() }), row) ? [`c${index}`] : [],
+        )
+        const reading = readLeniently(PageSchema, { content: structuredClone(rows), count: rows.length })
+        expect(reading.ok && reading.output.content.map(({ id }) => id)).toEqual(sound)
+      }),
+    )
+  })
+
+  test('ten thousand rows, each with a fault, are read in one go (S23)', () => {
+    const content = Array.from({ length: 10_000 }, (_, index) => ({ ...aCall({ id: `c${index}` }), status: 'beamed' }))
+    const reading = readLeniently(PageSchema, { content, count: 1 })
+    expect(reading).toMatchObject({ ok: true, unknown: 10_000 })
+  })
+})
