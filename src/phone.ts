@@ -15,6 +15,7 @@ import { liveUrl } from './live/live-url'
 import { createLiveConnection } from './live/socket'
 import { createStore, type Store } from './state/store'
 import { textFor, type Text } from './text'
+import { errorLabel } from './text/error-label'
 import { createTones, sharedContext } from './voice/tones'
 import type { VoiceClient } from './voice/voice-client'
 
@@ -88,7 +89,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
       apiUrl: config.apiUrl,
       instituteId: config.instituteId,
       token: () => accessToken.get(),
-      labelOf: (code) => text.errors.byCode[code] ?? text.errors.fallback,
+      labelOf: (code) => errorLabel(text, code),
       logger,
     }),
     live: createLiveConnection({ url: () => socketUrl(config, () => accessToken.get()), logger }),
