@@ -188,15 +188,11 @@ describe('‘Unsaved call details’', () => {
     }
   }
 
-  test('says why, in the product’s words', async () => {
-    const { dialog } = await ask()
+  test('says why in the product’s words; Keep editing stays with the form', async () => {
+    const { user, button, dialog, store, proceed, notes } = await ask()
     expect(dialog.textContent).toContain(
       'Please save call details before proceeding. It’s mandatory for unknown numbers.',
     )
-  })
-
-  test('Keep editing stays with the form', async () => {
-    const { user, button, store, proceed, notes } = await ask()
     await user.click(button('Keep editing'))
     expect(store.get(leaveQuestionAtom)).toBeNull()
     expect(proceed).not.toHaveBeenCalled()
@@ -224,6 +220,7 @@ describe('‘Unsaved call details’', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByRole('dialog', { name: 'Unsaved call details' })).toBeTruthy()
     expect(onDone).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   })
 })
 

@@ -1,0 +1,208 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import type { Call } from '../../src/api/contract/calls'
+import { CallDetails, type CallDetailsProps } from '../../src/features/call-details'
+import { endedCallAtom } from '../../src/state/call'
+import { profileAtom } from '../../src/state/session'
+import type { Store } from '../../src/state/store'
+import { aCall, aProfile, aReason, aStudent, aTarget, aUser } from '../../src/testing/builders'
+import type { Replies } from '../../src/testing/fake-api'
+import { FakePhone } from '../../src/testing/FakePhone'
+
+interface DetailsArgs extends Pick<CallDetailsProps, 'mode'> {
+  call?: Partial<Call>
+  replies?: Replies
+  draft?: object
+  prepare?: (store: Store) => void
+}
+
+const REASONS = ['Attendance', 'Behavior', 'Health', 'Homework', 'Transportation', 'Meeting'].map((reason) =>
+  aReason({ reason }),
+)
+const PARENT = aUser({
+  kids: [aStudent({ studentId: 's1' }), aStudent({ studentId: 's2', fullName: 'Jan Ostrowski' })],
+})
+const UNKNOWN = { callToId: 'system', callToName: '', callToNumber: '+12015550177' }
+
+function DetailsStory({ call = {}, replies, draft, prepare, mode }: DetailsArgs) {
+  const stored = aCall({ id: 'c1', ...call })
+  return (
+    <FakePhone
+      stored={draft ? { 'vp-draft:c1': draft } : {}}
+      replies={{
+        getCall: stored,
+        getUser: PARENT,
+        listReasons: { content: REASONS },
+        saveCall: stored,
+        ...replies,
+      }}
+      prepare={(store) => {
+        store.set(profileAtom, aProfile())
+        prepare?.(store)
+      }}
+    >
+      <div style={{ background: 'var(--vp-color-page)', padding: 16 }}>
+        <CallDetails callId="c1" mode={mode} />
+      </div>
+    </FakePhone>
+  )
+}
+
+const meta = { title: 'Screens/Call details', component: DetailsStory } satisfies Meta<typeof DetailsStory>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const ALL: Partial<Call> = {
+  notes: 'Mila has a fever and stays home.\nBack on Monday; homework goes by e-mail.',
+  reasons: ['Attendance', 'Health'],
+  studentId: 's1',
+  studentName: 'Mila Ostrowski',
+  recordingStatus: 'processed',
+}
+
+export const Full: Story = {
+  args: { call: ALL },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Play recording' })).toBeVisible()
+    await expect(canvas.getByRole('slider', { name: 'Position in the recording' })).toHaveAttribute(
+      'aria-valuetext',
+      '0:00 of 2:13',
+    )
+    await expect(canvas.getByRole('button', { name: 'Edit' })).toBeVisible()
+  },
+}
+
+export const NoDetails: Story = {
+  args: { call: { recordingStatus: 'not_submitted' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No call details added')).toBeVisible()
+    await expect(canvas.getByText('No Recording')).toBeVisible()
+  },
+}
+
+export const RecordingPending: Story = {
+  args: { call: { recordingStatus: 'submitted', transcriptionStatus: 'submitted' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/being generated/)).toBeVisible()
+  },
+}
+
+export const RecordingFailed: Story = { args: { call: { ...ALL, recordingStatus: 'failed' } } }
+
+export const RecordingRestricted: Story = {
+  args: { call: { ...ALL, restrictions: ['recording'] } },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Mila Ostrowski', { selector: 'p' })
+    await expect(canvas.queryByRole('slider')).toBeNull()
+  },
+}
+
+export const SomebodyElses: Story = {
+  args: { call: { ...ALL, callFromId: 'staff-2' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Call details' })
+    await expect(canvas.queryByRole('button', { name: 'Edit' })).toBeNull()
+  },
+}
+
+export const LongTexts: Story = {
+  args: {
+    call: {
+      ...ALL,
+      notes: `${'word '.repeat(300)}\n${'x'.repeat(400)}`,
+      reasons: ['A reason that an administrator wrote as a whole sentence, with a comma and more', 'Health'],
+      callRelationType: 'other',
+      callRelationTo: 'Maximiliana Konstantinopoulos-Featherstonehaugh de la Santísima Trinidad',
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('heading', { name: 'Call details' })
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+}
+
+export const Loading: Story = { args: { replies: { getCall: undefined } } }
+
+export const Failed: Story = {
+  args: {
+    replies: { getCall: Object.assign(new Error(), { code: 'error:not-found', label: 'This no longer exists.' }) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
+  },
+}
+
+export const EditParent: Story = {
+  args: { mode: 'edit', call: ALL },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Notes' }), ' Called twice.')
+    await expect(canvas.getByRole('combobox', { name: 'Regarding Student' })).toHaveValue('s1')
+    await expect(canvas.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled')
+  },
+}
+
+export const EditUnknownIncomplete: Story = {
+  args: { mode: 'edit', call: UNKNOWN },
+  play: async ({ canvas }) => {
+    const save = await canvas.findByRole('button', { name: 'Save' })
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(save)
+    await expect(canvas.getByText('Please select at least 1 reason for call.')).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: 'Name of the person this call is regarding' })).toHaveFocus()
+  },
+}
+
+export const EditWithDraft: Story = {
+  args: {
+    mode: 'edit',
+    draft: {
+      notes: 'Typed before the page was reloaded',
+      reasons: ['Health', 'other'],
+      otherReason: 'Lost key',
+      callRelationType: 'student',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Notes' })).toHaveValue(
+      'Typed before the page was reloaded',
+    )
+    await expect(canvas.getByRole('textbox', { name: 'Other reason' })).toHaveValue('Lost key')
+  },
+}
+
+export const EditLoading: Story = { args: { mode: 'edit', replies: { listReasons: undefined } } }
+
+export const EditReasonsFailed: Story = {
+  args: {
+    mode: 'edit',
+    replies: {
+      listReasons: Object.assign(new Error(), { code: 'error:server', label: 'The platform has a problem.' }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The reasons for a call could not be loaded.')).toBeVisible()
+  },
+}
+
+export const Unsaved: Story = {
+  args: {
+    mode: 'edit',
+    call: UNKNOWN,
+    prepare: (store) =>
+      store.set(endedCallAtom, {
+        callId: 'c1',
+        outcome: 'complete',
+        reason: 'remote',
+        seconds: 9,
+        target: aTarget(),
+        phone: '+12015550177',
+      }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }))
+    const dialog = await canvas.findByRole('dialog', { name: 'Unsaved call details' })
+    await expect(dialog).toHaveTextContent(
+      'Please save call details before proceeding. It’s mandatory for unknown numbers.',
+    )
+  },
+}

@@ -1,0 +1,213 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import type { Call, CallListQuery } from '../../src/api/contract/calls'
+import { CALL_STATUSES } from '../../src/domain/call-status'
+import { CallLog } from '../../src/features/call-log'
+import { callStateAtom } from '../../src/state/call'
+import type { Store } from '../../src/state/store'
+import { aCall, anOngoingCall } from '../../src/testing/builders'
+import { answerCallList } from '../../src/testing/fake-call-list'
+import type { Replies } from '../../src/testing/fake-api'
+import { FakePhone } from '../../src/testing/FakePhone'
+
+const minutesAgo = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 14, 30) - minutes * 60_000).toISOString()
+const NAMES = ['Pavel Ostrowski', 'Ada Quist', 'Jun Aoyama', 'Rosa Delgado', 'Tobias Osterman', 'Imani Okafor']
+const NOTES = [
+  'Bus pass is on its way.',
+  undefined,
+  'Asked to call back after three, prefers text messages.',
+  undefined,
+]
+
+const someCalls = (count: number): Call[] =>
+  Array.from({ length: count }, (_, index) =>
+    aCall({
+      id: `c${index}`,
+      callToName: NAMES[index % NAMES.length],
+      calledAt: minutesAgo(index * 47),
+      duration: (index * 37) % 900,
+      notes: NOTES[index % NOTES.length],
+    }),
+  )
+
+const listing = (calls: readonly Call[]): Replies => ({
+  listCalls: ({ query }) => answerCallList(calls, query as CallListQuery),
+})
+
+interface LogArgs {
+  replies: Replies
+  prepare?: (store: Store) => void
+}
+
+function LogStory({ replies, prepare }: LogArgs) {
+  return (
+    <FakePhone replies={replies} prepare={prepare}>
+      <div style={{ blockSize: 620, inlineSize: 'min(400px, 100%)' }}>
+        <CallLog />
+      </div>
+    </FakePhone>
+  )
+}
+
+const meta = {
+  title: 'Screens/Call log',
+  component: LogStory,
+  args: { replies: listing(someCalls(57)) },
+} satisfies Meta<typeof LogStory>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Showing 1-20 of 57 calls')).toBeVisible()
+    const first = canvas.getAllByRole('button', { name: /Pavel Ostrowski/ })[0] as HTMLElement
+    await userEvent.click(first)
+    await expect(first).toHaveAttribute('aria-current', 'true')
+    first.focus()
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(canvas.getAllByRole('listitem').at(-1)).toHaveAttribute('aria-posinset', '57'))
+    await waitFor(() => expect(canvas.getAllByRole('listitem').at(-1)?.querySelector('button')).toHaveFocus())
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: /Pavel Ostrowski/ })[0]).toHaveFocus())
+  },
+}
+
+export const Loading: Story = {
+  args: { replies: {} },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('.vp-log-row--placeholder')).toHaveLength(5)
+  },
+}
+
+export const Empty: Story = {
+  args: { replies: listing([]) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Calls you make will appear here.')).toBeVisible()
+  },
+}
+
+export const NothingFound: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'Calls' })
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Search calls' }), 'nobody of this name{Enter}')
+    await expect(await canvas.findByText('No result')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all calls' }))
+    await expect(await canvas.findByRole('list', { name: 'Calls' })).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Search calls' }), 'nobody of this name{Enter}')
+    await canvas.findByText('No result')
+  },
+}
+
+export const Failed: Story = {
+  args: {
+    replies: {
+      listCalls: Object.assign(new Error(), {
+        code: 'error:network',
+        label: 'The platform cannot be reached. Check your internet connection and try again.',
+      }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
+  },
+}
+
+export const RowsFailed: Story = {
+  args: { replies: { listCalls: { content: someCalls(6).slice(0, 4), count: 6 } } },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('These calls could not be loaded.'))[0]).toBeVisible()
+  },
+}
+
+/** Every status of product §4, and one that this page does not know. */
+export const EveryStatus: Story = {
+  args: {
+    replies: listing(
+      [...CALL_STATUSES, 'unknown' as const].map((status, index) =>
+        aCall({
+          id: status,
+          status,
+          direction: index % 2 ? 'inbound' : 'outbound',
+          callToName: NAMES[index % NAMES.length],
+          callFromName: NAMES[(index + 3) % NAMES.length],
+          calledAt: minutesAgo(index * 47),
+          duration: ['completed', 'answered'].includes(status) || index % 5 === 0 ? 42 : 0,
+        }),
+      ),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^Rejected, Inbound/ })).toBeVisible()
+  },
+}
+
+export const LiveAndUnread: Story = {
+  args: {
+    replies: listing([
+      aCall({ id: 'call-live', status: 'started', duration: 0, calledAt: minutesAgo(0) }),
+      aCall({
+        id: 'unread',
+        direction: 'inbound',
+        status: 'voicemail',
+        read: false,
+        duration: 31,
+        callFromName: 'Ada Quist',
+        calledAt: minutesAgo(9),
+        notes: 'Left after the office closed.',
+      }),
+      aCall({
+        id: 'read',
+        direction: 'inbound',
+        status: 'voicemail',
+        callFromName: 'Jun Aoyama',
+        duration: 12,
+        calledAt: minutesAgo(60),
+      }),
+      aCall({
+        id: 'number',
+        callToId: 'system',
+        callToName: '',
+        callToNumber: '+12015550177',
+        calledAt: minutesAgo(90),
+      }),
+    ]),
+    prepare: (store) => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Live')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /Unread Ada Quist/ })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /201-555-0177/ })).toBeVisible()
+  },
+}
+
+export const LongNames: Story = {
+  args: {
+    replies: listing(
+      someCalls(8).map((call, index) => ({
+        ...call,
+        callToName: 'Maximiliana Konstantinopoulos-Featherstonehaugh de la Santísima Trinidad',
+        notes: 'A note that goes on and on, far past the end of the row, because somebody had a lot to say about it.',
+        status: index % 2 ? ('out_of_office_hours' as const) : ('completed' as const),
+      })),
+    ),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('list', { name: 'Calls' })
+    const scroller = canvasElement.querySelector('.vp-list-scroller') as HTMLElement
+    await expect(scroller.scrollWidth).toBeLessThanOrEqual(scroller.clientWidth)
+  },
+}
+
+export const HundredThousand: Story = {
+  args: { replies: listing(someCalls(100_000)) },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('Showing 1-20 of 100000 calls')
+    const scroller = canvasElement.querySelector('.vp-list-scroller') as HTMLElement
+    scroller.scrollTop = 77 * 50_000
+    await waitFor(() => expect(canvas.getByText(/^Showing 50\d{3}-50\d{3} of 100000 calls$/)).toBeVisible(), {
+      timeout: 5000,
+    })
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: /Answered/ }).length).toBeGreaterThan(4))
+    await expect(canvas.getAllByRole('listitem').length).toBeLessThan(30)
+  },
+}
