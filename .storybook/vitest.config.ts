@@ -1,41 +1,47 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { resolveBrowser } from '../scripts/browser.mjs'
 
-/** Every story as a test in a real browser: it renders, its play function passes, axe finds nothing. */
-export async function storiesProject(): Promise<TestProjectInlineConfiguration> {
-  return {
-    plugins: [await storybookTest({ configDir: fileURLToPath(new URL('.', import.meta.url)) })],
-    // Known beforehand: finding one in the middle of a run reloads the page under a test.
-    optimizeDeps: {
-      include: [
-        'react',
-        'react-dom/client',
-        'react/jsx-dev-runtime',
-        'lucide-react',
-        '@tanstack/react-virtual',
-        'jotai',
-      ],
-    },
-    test: {
-      name: 'stories',
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        api: { host: '127.0.0.1' },
-        provider: playwright({ launchOptions: await resolveBrowser() }),
-        instances: [{ browser: 'chromium' }],
-      },
-    },
-  }
-}
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** `vitest run --config .storybook/vitest.config.ts`: apart from the unit tests, which need no browser. */
+/**
+ * Every story as a test in a real browser: it renders, its play function passes, axe finds nothing. A configuration of
+ * its own (`vitest run --config .storybook/vitest.config.ts`), so that unit tests never look for a browser.
+ */
 export default defineConfig(async () => ({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root: here('..'),
   logLevel: 'warn' as const,
-  test: { projects: [await storiesProject()] },
+  plugins: [await storybookTest({ configDir: here('.') })],
+  // Known beforehand: finding one in the middle of a run reloads the page under a test.
+  optimizeDeps: {
+    include: [
+      '@hookform/resolvers/valibot',
+      '@r2wc/react-to-web-component',
+      '@tanstack/react-virtual',
+      'jotai',
+      'ky',
+      'libphonenumber-js/core',
+      'lucide-react',
+      'partysocket/ws',
+      'react',
+      'react-dom/client',
+      'react-hook-form',
+      'react-hot-toast/headless',
+      'react/jsx-dev-runtime',
+      'valibot',
+    ],
+  },
+  test: {
+    name: 'stories',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      api: { host: '127.0.0.1' },
+      provider: playwright({ launchOptions: await resolveBrowser() }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
 }))

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useFloating } from './floating'
 import css from './menu.css?inline'
 import { menuMove } from './menu-keys'
 import { useStyles } from './theme/use-styles'
+import { usePressOutside } from './use-press-outside'
 
 export interface MenuItem {
   id: string
@@ -16,7 +17,7 @@ export interface MenuItem {
 }
 
 /** Spread on the button that opens the menu. */
-export interface MenuTriggerProps {
+interface MenuTriggerProps {
   ref: RefObject<HTMLButtonElement | null>
   id: string
   'aria-haspopup': 'menu'
@@ -47,7 +48,7 @@ export function Menu({ trigger, items, label, align = 'start', intro }: MenuProp
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   useFloating(open, menu, () => button.current, { side: 'below', align })
-  useClosedByPressOutside(open, [button, menu], () => setOpen(false))
+  usePressOutside(open, [button, menu], () => setOpen(false))
 
   const rows = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   useEffect(() => {
@@ -123,26 +124,8 @@ export function Menu({ trigger, items, label, align = 'start', intro }: MenuProp
               {intro}
             </div>
           )}
-          {items.map((item, index) => (
-            <button
-              key={item.id}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className="vp-menu-item"
-              data-danger={item.danger ? '' : undefined}
-              aria-disabled={item.disabled || undefined}
-              aria-labelledby={`${id}label${index}`}
-              aria-describedby={item.disabled && item.reason ? `${id}reason${index}` : undefined}
-              onClick={() => select(item)}
-            >
-              <span id={`${id}label${index}`}>{item.label}</span>
-              {item.disabled && item.reason && (
-                <span id={`${id}reason${index}`} className="vp-menu-reason">
-                  {item.reason}
-                </span>
-              )}
-            </button>
+          {items.map((item) => (
+            <MenuRow key={item.id} item={item} onSelect={() => select(item)} />
           ))}
         </div>
       )}
@@ -150,16 +133,27 @@ export function Menu({ trigger, items, label, align = 'start', intro }: MenuProp
   )
 }
 
-function useClosedByPressOutside(open: boolean, parts: RefObject<HTMLElement | null>[], close: () => void) {
-  const press = useEffectEvent((event: PointerEvent) => {
-    // The path, not the target: outside our tree the target is retargeted to the element itself.
-    const path = event.composedPath()
-    if (!parts.some((part) => part.current && path.includes(part.current))) close()
-  })
-  useEffect(() => {
-    if (!open) return
-    const listen = (event: PointerEvent) => press(event)
-    document.addEventListener('pointerdown', listen, true)
-    return () => document.removeEventListener('pointerdown', listen, true)
-  }, [open])
+function MenuRow({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
+  const id = useId()
+  const reason = item.disabled && item.reason
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className="vp-menu-item"
+      data-danger={item.danger ? '' : undefined}
+      aria-disabled={item.disabled || undefined}
+      aria-labelledby={`${id}label`}
+      aria-describedby={reason ? `${id}reason` : undefined}
+      onClick={onSelect}
+    >
+      <span id={`${id}label`}>{item.label}</span>
+      {reason && (
+        <span id={`${id}reason`} className="vp-menu-reason">
+          {reason}
+        </span>
+      )}
+    </button>
+  )
 }

@@ -5,7 +5,7 @@ import { Field, useFieldIds, type FieldTexts } from './field'
 import css from './select.css?inline'
 import { useStyles } from './theme/use-styles'
 
-export interface SelectOption {
+interface SelectOption {
   value: string
   label: string
   disabled?: boolean
