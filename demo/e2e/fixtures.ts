@@ -1,54 +1,112 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from 'playwright/test'
 import { fileURLToPath } from 'node:url'
-import { startPlatform, type Platform } from '../platform'
+import { resolveBrowser } from '../../scripts/browser.mjs'
+import { startPlatform, type Account, type Platform } from '../platform'
+import { installEars } from './listen-in'
+import { createQuiet, type Quiet } from './quiet'
+import { MICROPHONE_HZ, fakeMicrophone } from './voice/fake-microphone'
+
+export { MICROPHONE_HZ }
 
 const PAGES = fileURLToPath(new URL('../../node_modules/.demo-pages', import.meta.url))
+const { executablePath, args } = await resolveBrowser()
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface Worker {
+  /** Multiplies every wait of the far end: at 0.2 a phone that nobody answers rings for 4 s. */
+  voicePace: number
   /** A reference platform of this worker's own, in memory, that serves the built host pages under the strict CSP. */
   platform: Platform
+  /** What a browser keeps of somebody who signed in, by account; filled by `signIn`. */
+  signedIn: Map<string, StorageState>
 }
 
 interface Tests {
-  /** Signs in through the real authorize page and waits for the app. Ends on the call page. */
-  signIn: (page: Page, who?: string) => Promise<void>
-  /** Fails the test on CSP reports, uncaught errors and error lines in the console of any page of the context. */
-  quiet: void
+  /** Fails the test on policy reports, uncaught errors and error lines in the console of any page of the context. */
+  quiet: Quiet
+  /** Ends what calls a test leaves behind, so that the next one finds its people free. */
+  noCallLeft: void
+  account: (key: string) => Account
+  /**
+   * Opens the app as this account, signed in, and waits until it is ready. The first time in a worker that is a real
+   * sign-in through the authorize page; later the browser gets what the first one stored.
+   */
+  signIn: (page: Page, key?: string) => Promise<void>
+  /** Fills in the sign-in page, which the browser shows. */
+  fillSignInPage: (page: Page, key?: string) => Promise<void>
 }
 
+/** The app's address for an account: its tenant and institute. */
+export const appAddress = ({ tenantId, instituteId }: Account) => `/?tenant_id=${tenantId}&institute_id=${instituteId}`
+
 export const test = base.extend<Tests, Worker>({
+  launchOptions: [{ executablePath, args: [...args, ...fakeMicrophone(MICROPHONE_HZ)] }, { scope: 'worker' }],
+  voicePace: [0.2, { option: true, scope: 'worker' }],
   platform: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright asks for a destructured first argument
-    async ({}, use) => {
-      const platform = await startPlatform({ front: { kind: 'static', dir: PAGES }, graceMs: 2000, voicePace: 0.5, quiet: true })
+    async ({ voicePace }, use) => {
+      const platform = await startPlatform({
+        front: { kind: 'static', dir: PAGES },
+        graceMs: 2000,
+        voicePace,
+        quiet: true,
+      })
       await use(platform)
       await platform.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  // eslint-disable-next-line no-empty-pattern -- Playwright asks for a destructured first argument
+  signedIn: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   baseURL: async ({ platform }, use) => use(platform.url),
-  signIn: async ({ platform }, use) => {
-    await use(async (page, who = 'staff') => {
-      const account = platform.accounts.find(({ key }) => key === who)
-      if (!account) throw new Error(`No account ${who}: ${platform.accounts.map(({ key }) => key).join(', ')}`)
-      await page.goto(`/?tenant_id=${account.tenantId}`)
-      await page.getByLabel('E-mail').fill(account.email)
-      await page.getByLabel('Password').fill(account.password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-    })
-  },
+
   quiet: [
     async ({ context }, use) => {
-      const said: string[] = []
-      context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`))
-      context.on('console', (message) => {
-        if (message.type() === 'error') said.push(`console: ${message.text()}`)
-      })
-      await use()
-      expect(said).toEqual([])
+      const quiet = createQuiet()
+      await quiet.watch(context)
+      await use(quiet)
+      quiet.check()
     },
     { auto: true },
   ],
+  noCallLeft: [
+    async ({ platform, context }, use) => {
+      await context.addInitScript(installEars)
+      await use()
+      for (const callId of platform.voice.live()) platform.voice.hangup(callId)
+      await expect.poll(() => liveCallsIn(platform)).toBe(0)
+    },
+    { auto: true },
+  ],
+
+  account: async ({ platform }, use) =>
+    use((key) => {
+      const account = platform.accounts.find((one) => one.key === key)
+      if (!account) throw new Error(`No account ${key}: ${platform.accounts.map((one) => one.key).join(', ')}`)
+      return account
+    }),
+  fillSignInPage: async ({ account }, use) =>
+    use(async (page, key = 'staff') => {
+      const { email, password } = account(key)
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    }),
+  signIn: async ({ account, signedIn, fillSignInPage }, use) =>
+    use(async (page, key = 'staff') => {
+      const stored = signedIn.get(key)
+      if (stored) await page.context().setStorageState(stored)
+      await page.goto(appAddress(account(key)))
+      if (!stored) await fillSignInPage(page, key)
+      await expect(page.getByRole('button', { name: account(key).fullName })).toBeVisible()
+      if (!stored) signedIn.set(key, await page.context().storageState())
+    }),
 })
+
+/** Calls that the platform still holds to be going on. */
+async function liveCallsIn({ db }: Platform): Promise<number> {
+  const live = await db.selectFrom('calls').select('id').where('live_until', '>', new Date()).execute()
+  return live.length
+}
 
 export { expect }

@@ -5,7 +5,8 @@ import { SAMPLE_RATE, samplesOf } from '../platform/voice/audio'
 import { strongestFrequency } from '../platform/voice/goertzel'
 import { WAV_HEADER_BYTES } from '../platform/voice/wav'
 import type { VoiceStage } from './voice/voice-stage'
-import { MICROPHONE_HZ, test } from './voice/voice-test'
+import { MICROPHONE_HZ } from './voice/fake-microphone'
+import { test } from './voice/voice-test'
 import { callOn, webrtcBench } from './voice/webrtc-bench'
 
 const mediaStates = async (bench: VoiceBench) =>

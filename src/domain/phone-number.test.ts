@@ -11,7 +11,7 @@ import {
   toE164,
   withoutCountryCode,
 } from './phone-number'
-import usMetadata from './us-metadata.json'
+import usMetadata from './us-metadata.json' with { type: 'json' }
 
 test('our metadata is the US slice of the library’s own', () => {
   expect(usMetadata).toEqual({

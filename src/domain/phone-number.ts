@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core'
-import usMetadata from './us-metadata.json'
+import usMetadata from './us-metadata.json' with { type: 'json' }
 
 /**
  * Telephone numbers (product §5, Phone handling): the only door to `libphonenumber-js`. The region is the US, so the

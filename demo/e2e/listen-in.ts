@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test'
+
+/** What a page really opened and really plays, beside whatever it shows. */
+export interface Ears {
+  microphones: MediaStreamTrack[]
+  players: HTMLAudioElement[]
+  context?: AudioContext
+}
+
+declare global {
+  interface Window {
+    ears: Ears
+  }
+}
+
+export interface HeardInPage {
+  frequencyHz: number
+  rms: number
+}
+
+const SILENCE: HeardInPage = { frequencyHz: 0, rms: 0 }
+
+/**
+ * Keeps what `getUserMedia` and `new Audio()` hand out. Both do what they did: nothing of the product is replaced.
+ * Runs in the page before its own script, so it stands alone.
+ */
+export function installEars(): void {
+  window.ears = { microphones: [], players: [] }
+  const { ears } = window
+  // Absent where the origin is not secure: a page that is still blank.
+  const mediaDevices = navigator.mediaDevices as MediaDevices | undefined
+  if (!mediaDevices) return
+  const open = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await open(constraints)
+    ears.microphones.push(...stream.getAudioTracks())
+    return stream
+  }
+  window.Audio = new Proxy(window.Audio, {
+    construct(target, args: ConstructorParameters<typeof Audio>) {
+      const player = new target(...args)
+      ears.players.push(player)
+      return player
+    },
+  })
+}
+
+/** State of every microphone track that the page ever opened, oldest first. */
+export const microphonesOf = (page: Page): Promise<MediaStreamTrackState[]> =>
+  page.evaluate(() => window.ears.microphones.map(({ readyState }) => readyState))
+
+/** Pitch and level of what the page plays of the far end; silence where it plays nothing. */
+export async function hearInPage(page: Page): Promise<HeardInPage> {
+  const heard = await page.evaluate(async () => {
+    const { ears } = window
+    const player = ears.players.find(({ paused, muted, srcObject }) => !paused && !muted && srcObject)
+    if (!(player?.srcObject instanceof MediaStream)) return undefined
+    const context = (ears.context ??= new AudioContext())
+    const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 })
+    const source = context.createMediaStreamSource(player.srcObject)
+    source.connect(analyser)
+    // Once the analyser holds a full window of this stream.
+    const full = context.currentTime + (1.5 * analyser.fftSize) / context.sampleRate
+    while (context.currentTime < full) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const samples = new Float32Array(analyser.fftSize)
+    const bins = new Float32Array(analyser.frequencyBinCount)
+    analyser.getFloatTimeDomainData(samples)
+    analyser.getFloatFrequencyData(bins)
+    source.disconnect()
+    const loudest = bins.reduce((best, level, bin) => (level > (bins[best] ?? 0) ? bin : best), 0)
+    return {
+      frequencyHz: (loudest * context.sampleRate) / analyser.fftSize,
+      rms: Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length),
+    }
+  })
+  return heard ?? SILENCE
+}

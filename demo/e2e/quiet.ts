@@ -1,0 +1,31 @@
+import { expect, type BrowserContext } from 'playwright/test'
+
+/** Collects what a page complains about: reports of the strict policy, errors in its console, uncaught errors. */
+export interface Quiet {
+  /** A complaint that this test provokes on purpose. */
+  allow(pattern: RegExp): void
+  /** Listens to a context that the test opened itself. */
+  watch(context: BrowserContext): Promise<void>
+  /** Fails on every complaint that was not allowed. */
+  check(): void
+}
+
+export function createQuiet(): Quiet {
+  const said: string[] = []
+  const allowed: RegExp[] = []
+  return {
+    allow: (pattern) => void allowed.push(pattern),
+    async watch(context) {
+      context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`))
+      context.on('console', (message) => {
+        if (message.type() === 'error') said.push(`console: ${message.text()}`)
+      })
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+          console.error(`policy: ${violatedDirective} ${blockedURI} in ${sourceFile}`),
+        ),
+      )
+    },
+    check: () => expect(said.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]),
+  }
+}

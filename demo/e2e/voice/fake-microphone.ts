@@ -1,0 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SAMPLE_RATE, bytesOf } from '../../platform/voice/audio'
+import { tone } from '../../platform/voice/sound'
+import { wavHeader } from '../../platform/voice/wav'
+
+export const MICROPHONE_HZ = 700
+
+/** Flags of a browser whose microphone hears a plain tone, and asks nobody (voice.md §9). */
+export function fakeMicrophone(hz: number): string[] {
+  const second = new Int16Array(SAMPLE_RATE)
+  tone(hz, 0.4).fill(second)
+  const folder = join(tmpdir(), 'virtual-phone-e2e')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${hz}-hz.wav`)
+  writeFileSync(file, Buffer.concat([wavHeader(second.byteLength, SAMPLE_RATE, 1), bytesOf(second)]))
+  return [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${file}`,
+  ]
+}
