@@ -7,6 +7,7 @@ import { CATALOGUE, SHARED_PROPERTIES, type AttributeEntry, type Tag } from './c
 import { ElementHost, type PropertyName } from './element-host'
 import { ElementRoot } from './ElementRoot'
 import { claimPage, warnOfSecondCopy } from './page'
+import { noteFootprint } from './react-footprint'
 import { attributesOf, type AttributeValues } from './read-attributes'
 
 /** A view of an element; its props are the attributes of the element's own. */
@@ -66,7 +67,7 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
 
     override connectedCallback() {
       hosts.get(this)?.connect()
-      super.connectedCallback()
+      noteFootprint(() => super.connectedCallback())
     }
 
     /** A move is a removal and an insertion in one task: only an element that stays away is taken down. */

@@ -6,6 +6,7 @@ import baseCss from '../ui/theme/base.css?inline'
 import tokensCss from '../ui/theme/tokens.css?inline'
 import { RootContext, adoptStyles } from '../ui/theme/use-styles'
 import { Toaster } from '../ui/toaster'
+import { eraseFootprint, noteFootprint } from './react-footprint'
 import css from './toaster-host.css?inline'
 
 /** The page's one toast region (stack.md §2.3): bottom right, above everything, also above modal dialogs. */
@@ -42,8 +43,10 @@ export function createToasterHost(): ToasterHost {
     node.setAttribute('popover', 'manual')
     const root = node.attachShadow({ mode: 'open' })
     for (const text of [tokensCss, baseCss, css]) adoptStyles(root, text)
-    reactRoot = createRoot(root)
-    reactRoot.render(<PageToaster root={root} onNew={place} />)
+    noteFootprint(() => {
+      reactRoot = createRoot(root)
+      reactRoot.render(<PageToaster root={root} onNew={place} />)
+    })
     place()
   }
 
@@ -53,7 +56,10 @@ export function createToasterHost(): ToasterHost {
     node = undefined
     reactRoot = undefined
     // Not inside a render of the host's own React.
-    queueMicrotask(() => closing?.unmount())
+    queueMicrotask(() => {
+      closing?.unmount()
+      if (elements === 0) eraseFootprint()
+    })
   }
 
   return {

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ATTRIBUTE_TYPES } from './attribute-types'
+import { CATALOGUE, EVENTS, SHARED_ATTRIBUTES, SHARED_PROPERTIES, type ElementEntry, type Tag } from './catalogue'
+
+const TAGS = Object.keys(CATALOGUE) as Tag[]
+const entryOf = (tag: Tag): ElementEntry => CATALOGUE[tag]
+
+describe('the catalogue is the public face', () => {
+  test('every element has a file of its name that registers it, index.ts imports it, and no file is left over', () => {
+    const files = readdirSync('src/elements').filter((file) => /^(vp-|virtual-phone-).*\.tsx$/.test(file))
+    expect(files.map((file) => file.replace('.tsx', '')).sort()).toEqual([...TAGS].sort())
+    const index = readFileSync('src/index.ts', 'utf8')
+    for (const tag of TAGS) {
+      expect(readFileSync(`src/elements/${tag}.tsx`, 'utf8')).toContain(`defineElement('${tag}'`)
+      expect(index).toContain(`import './elements/${tag}'`)
+    }
+  })
+
+  test('shared attributes and properties are those of embedding.md', () => {
+    expect(Object.entries(SHARED_ATTRIBUTES).map(([name, { property }]) => `${name} ${property}`)).toEqual([
+      'tenant-id tenantId',
+      'institute-id instituteId',
+      'user-id userId',
+      'api-url apiUrl',
+      'socket-url socketUrl',
+      'voice-url voiceUrl',
+      'authorize-url authorizeUrl',
+      'client-id clientId',
+      'platform-url platformUrl',
+      'lang lang',
+      'theme theme',
+    ])
+    expect(Object.keys(SHARED_PROPERTIES)).toEqual(['accessToken', 'getAccessToken', 'getSocketTicket', 'voiceClient'])
+  })
+
+  test.each(TAGS)('%s: kebab attributes mirror camel properties; nothing begins with "on"', (tag) => {
+    const { attributes, properties, summary, events } = entryOf(tag)
+    for (const [name, { property, type }] of Object.entries(attributes)) {
+      expect(name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())).toBe(property)
+      if (typeof type === 'string' && type !== 'flag') expect(Object.keys(ATTRIBUTE_TYPES)).toContain(type)
+      expect(property).not.toMatch(/^on/)
+    }
+    expect(Object.keys(attributes)).toEqual(expect.arrayContaining(Object.keys(SHARED_ATTRIBUTES)))
+    expect(Object.keys(properties)).toEqual(Object.keys(SHARED_PROPERTIES))
+    expect(summary).toMatch(/\.$/)
+    for (const event of events) expect(EVENTS).toHaveProperty(event)
+  })
+
+  test('only three events can be prevented', () => {
+    const cancelable = Object.entries(EVENTS).filter(([, event]) => event.cancelable)
+    expect(cancelable.map(([name]) => name)).toEqual(['vp-before-call', 'vp-call-selected', 'vp-navigate'])
+  })
+
+  test.each(Object.entries(ATTRIBUTE_TYPES))('a %s never lets a path or a script through', (_, { read }) => {
+    for (const text of ['javascript:alert(1)', '../..', 'a/../b', '%2f..', '<b>', '//evil.example', '\u0000']) {
+      expect(read(text)).toBeUndefined()
+    }
+  })
+
+  // The README is written with the last slice of the issue; from then on it cannot fall behind.
+  test.runIf(existsSync('README.md'))('every element has a row in the README', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    for (const tag of TAGS) expect(readme).toContain(tag)
+  })
+})

@@ -1,0 +1,133 @@
+import { act } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import '../index'
+import { configure, phoneFor } from '../index'
+import { aCall } from '../testing/builders'
+import { watchDocumentListeners } from '../testing/document-listeners'
+import { fakePlatform } from '../testing/fake-platform'
+import { changePage, inside, renderPage } from '../testing/render-page'
+import { CATALOGUE, type Tag } from './catalogue'
+
+/** The registered elements with their real views, against a platform behind `fetch`. */
+let tenant = 0
+const ids = () => `tenant-id="t${tenant}" institute-id="school-12"`
+const withToken = (elements: HTMLElement[]) =>
+  elements.forEach((element) => Object.assign(element, { accessToken: 'a-token' }))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  tenant += 1
+  configure({ apiUrl: 'https://phone.example' })
+})
+
+/** Names on the window and the document, without those of the test libraries. */
+const pageKeys = () => [...Object.keys(window), ...Object.keys(document)].filter((key) => !/^IS_REACT|^__/.test(key))
+
+const TAGS = Object.keys(CATALOGUE) as Tag[]
+
+describe.each(TAGS)('%s', (tag) => {
+  test('stands on a page, takes a token, and goes without a trace', async () => {
+    const listening = watchDocumentListeners()
+    const platform = fakePlatform()
+    const errors = vi.spyOn(console, 'error')
+    const globals = pageKeys()
+
+    const [element] = await renderPage(`<${tag} ${ids()} routing="memory"></${tag}>`, withToken)
+    await vi.waitFor(() => expect(platform.requestsOf('getMe')).toHaveLength(1))
+    await changePage(() => element.remove())
+
+    expect(document.body.children).toHaveLength(0)
+    expect(document.head.querySelectorAll('style, link')).toHaveLength(0)
+    expect(pageKeys()).toEqual(globals)
+    expect(listening()).toEqual([])
+    expect(errors.mock.calls).toEqual([])
+  })
+
+  test('keeps its node in a move, and says nothing to the page about it', async () => {
+    fakePlatform()
+    const [element] = await renderPage(`<${tag} ${ids()} routing="memory"></${tag}>`, withToken)
+    const content = element.shadowRoot!.firstElementChild
+    const aside = document.createElement('aside')
+    await changePage(() => {
+      document.body.append(aside)
+      aside.append(element)
+    })
+    expect(element.shadowRoot!.firstElementChild).toBe(content)
+  })
+})
+
+describe('signed out', () => {
+  test.each(['vp-keypad', 'vp-softphone', 'vp-call-log', 'vp-call-details'])(
+    '%s shows a small card and leaves the page alone',
+    async (tag) => {
+      fakePlatform()
+      const href = location.href
+      const [element] = await renderPage(`<${tag} ${ids()}></${tag}>`)
+      await vi.waitFor(() => expect(inside(element).getByRole('button', { name: 'Sign in' })).toBeTruthy())
+      expect(location.href).toBe(href)
+    },
+  )
+})
+
+describe('a keypad and a call log on a foreign page', () => {
+  test('are one phone: what is opened in the log is told once, by the log', async () => {
+    const platform = fakePlatform({ listCalls: { content: [aCall({ id: 'call-7' })], count: 1 } })
+    const [keypad, log] = await renderPage(`<vp-keypad ${ids()}></vp-keypad><vp-call-log ${ids()}></vp-call-log>`)
+    const heard: Event[] = []
+    const listen = (event: Event) => heard.push(event)
+    const names = ['vp-ready', 'vp-session-changed', 'vp-call-selected']
+    for (const name of names) document.addEventListener(name, listen)
+    await changePage(() => withToken([keypad, log]))
+    await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain('vp-ready'))
+    await changePage()
+    for (const name of names) document.removeEventListener(name, listen)
+
+    expect(heard.filter(({ type }) => type === 'vp-ready').map(({ target }) => target)).toEqual([keypad])
+    expect(platform.requestsOf('getMe')).toHaveLength(1)
+    expect(platform.sockets).toHaveLength(1)
+    expect(platform.requests.every(({ authorization }) => authorization === 'Bearer a-token')).toBe(true)
+  })
+
+  test('the keypad can be typed on before the session stands', async () => {
+    fakePlatform()
+    const [keypad] = await renderPage(`<vp-keypad ${ids()}></vp-keypad>`, ([element]) =>
+      Object.assign(element, { getAccessToken: () => new Promise(() => undefined) }),
+    )
+    expect(inside(keypad).getByRole('group', { name: 'Dial pad' })).toBeTruthy()
+  })
+
+  test('focus() reaches the first control inside', async () => {
+    fakePlatform()
+    // happy-dom does not delegate: that the browser is asked to is all that can be seen here.
+    const attach = vi.spyOn(Element.prototype, 'attachShadow')
+    await renderPage(`<vp-keypad ${ids()}></vp-keypad>`)
+    expect(attach.mock.calls[0]?.[0]).toEqual({ mode: 'open', delegatesFocus: true })
+    attach.mockRestore()
+  })
+})
+
+describe('the script', () => {
+  test('has the elements’ phone', async () => {
+    const platform = fakePlatform()
+    const [keypad] = await renderPage(`<vp-keypad ${ids()}></vp-keypad>`)
+    const phone = phoneFor({ tenantId: `t${tenant}`, instituteId: 'school-12' })
+    const states: string[] = []
+    phone.subscribe(({ session }) => states.push(session))
+    await changePage(() => withToken([keypad]))
+    await vi.waitFor(() => expect(phone.state.session).toBe('ready'))
+    expect(states).toContain('loading')
+    expect(platform.requestsOf('getMe')).toHaveLength(1)
+    await act(async () => phone.destroy())
+  })
+
+  test('what it says wrongly is refused by name', () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    configure({ apiUrl: 'javascript:alert(1)' })
+    phoneFor({ tenantId: '../..', instituteId: 'school-12' }).destroy()
+    expect(errors.mock.calls.map(([, line]) => line as string)).toEqual([
+      'configure() apiUrl: expected an https address without query (http only on localhost); it is ignored',
+      'phoneFor() tenantId: expected an id of letters, digits and - _ . ~ : @ +; it is ignored',
+    ])
+  })
+})

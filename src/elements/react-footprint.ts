@@ -1,0 +1,41 @@
+/**
+ * React's first root of a page listens to `selectionchange` on the document and marks the document, and undoes neither
+ * when the last root goes. An embed leaves nothing behind (checklist R45), so both are noted here and undone. All that
+ * hangs on that listener is React's `onSelect`, which no view of ours uses.
+ */
+let footprint: { marker: string; stop: () => void } | undefined
+
+type MarkedDocument = Document & Record<string, unknown>
+
+/** Runs something that may create React's first root. */
+export function noteFootprint(mount: () => void): void {
+  if (footprint) return mount()
+  const page = document as unknown as MarkedDocument
+  const before = new Set(Object.keys(page))
+  let stop = () => {}
+  const add = page.addEventListener
+  const own = Object.getOwnPropertyDescriptor(page, 'addEventListener')
+  page.addEventListener = (...args: Parameters<typeof add>) => {
+    const [type, listener, options] = args
+    if (type === 'selectionchange') stop = () => page.removeEventListener(type, listener, options)
+    add.apply(page, args)
+  }
+  try {
+    mount()
+  } finally {
+    if (own) Object.defineProperty(page, 'addEventListener', own)
+    else Reflect.deleteProperty(page, 'addEventListener')
+  }
+  const marker = Object.keys(page).find((key) => key.startsWith('_reactListening') && !before.has(key))
+  if (marker) footprint = { marker, stop }
+}
+
+/** The last element has gone. Where the host renders with the same copy of React, the footprint is its own: it stays. */
+export function eraseFootprint(): void {
+  if (!footprint) return
+  const { marker, stop } = footprint
+  if ([...document.querySelectorAll('*')].some((node) => marker in node)) return
+  stop()
+  Reflect.deleteProperty(document, marker)
+  footprint = undefined
+}

@@ -1,0 +1,10 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+
+// Everything is compiled for it: slow on a busy machine.
+test('importing on a server does not throw, and does nothing', { timeout: 60_000 }, async () => {
+  expect(typeof HTMLElement).toBe('undefined')
+  const { configure, phoneFor, VERSION } = await import('../index')
+  expect([typeof configure, typeof phoneFor, typeof VERSION]).toEqual(['function', 'function', 'string'])
+  expect(Symbol.for('virtual-phone') in globalThis).toBe(false)
+})
