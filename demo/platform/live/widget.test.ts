@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { ApiError, createApiClient } from '../../../src/api/client'
+import type { LiveEvent } from '../../../src/api/contract/live'
+import { liveUrl } from '../../../src/live/live-url'
+import { createLiveConnection } from '../../../src/live/socket'
+import { signIn, type TestClient } from '../testing/sign-in'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+
+/** The widget's own client and live line, as shipped, against this platform: both read the contract the same way. */
+let platform: TestPlatform
+let staff: TestClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  staff = await signIn(platform, 'staff')
+})
+afterAll(() => platform.close())
+
+const counts: string[] = []
+const logger = { count: (name: string) => void counts.push(name), error: vi.fn() }
+const clientWith = (token: string, instituteId = staff.instituteId) =>
+  createApiClient({
+    apiUrl: platform.url,
+    instituteId,
+    token: () => Promise.resolve(token),
+    labelOf: (code) => code,
+    logger,
+  })
+
+describe("the widget's client", () => {
+  test('starts up with its questions, and nothing of the answers is dropped', async () => {
+    const api = clientWith(staff.token)
+    const params = { id: staff.instituteId }
+    const [profile, phones, settings, institute, notifications, statistics, calls] = await Promise.all([
+      api.call('getMe'),
+      api.call('getPhonesAssigned'),
+      api.call('getInstituteSettings', { params }),
+      api.call('getInstitute', { params }),
+      api.call('listNotifications'),
+      api.call('getStatistics'),
+      api.call('listCalls', { query: { page: 1, limit: 20, status: ['completed', 'voicemail'] } }),
+    ])
+    expect(profile.loginAllowed).toBe(true)
+    expect(phones.assigned).toBe(true)
+    expect(settings.virtualPhone).toBeDefined()
+    expect(institute.instituteId).toBe(staff.instituteId)
+    expect(notifications.content).toBeInstanceOf(Array)
+    expect(statistics.voicemail).toBeGreaterThanOrEqual(0)
+    expect(calls.content.length).toBeGreaterThan(0)
+    expect(counts).toEqual([])
+  })
+
+  test('hears that a bad token is refused, and that another institute is forbidden', async () => {
+    const api = clientWith('a.b.c')
+    const told = vi.fn()
+    api.onUnauthorized(told)
+    await expect(api.call('getMe')).rejects.toMatchObject({ status: 401 })
+    expect(told).toHaveBeenCalledTimes(1)
+    const error: unknown = await clientWith(staff.token, 'school-2')
+      .call('getMe')
+      .catch((failure: unknown) => failure)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ code: 'error:forbidden', status: 403 })
+  })
+})
+
+describe("the widget's live line", () => {
+  const lineWith = (token: string) =>
+    createLiveConnection({
+      url: () => {
+        const socketUrl = `${platform.url.replace('http', 'ws')}/live`
+        return Promise.resolve(liveUrl({ socketUrl, tenantId: 'demo', instituteId: staff.instituteId }, token))
+      },
+      logger,
+      WebSocket,
+      random: () => 0,
+    })
+
+  test('is let in and hears of a change', async () => {
+    const line = lineWith(staff.token)
+    const events: LiveEvent[] = []
+    const states: string[] = []
+    line.on((event) => events.push(event))
+    line.onState((state) => states.push(state))
+    line.connect()
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), { timeout: 5000 })
+    await clientWith(staff.token).call('saveCall', {
+      params: { id: 'call-hour-long' },
+      body: { callId: 'call-hour-long', notes: 'Heard by the widget', reasons: [], callRelationType: 'other' },
+    })
+    await vi.waitFor(() =>
+      expect(events).toContainEqual(
+        expect.objectContaining({
+          topic: 'calls',
+          type: 'MODIFY',
+          data: expect.objectContaining({ notes: 'Heard by the widget' }) as unknown,
+        }),
+      ),
+    )
+    line.close()
+  })
+
+  test('tells a bad token from a broken line', async () => {
+    const line = lineWith('a.b.c')
+    const refused = vi.fn()
+    const states: string[] = []
+    line.onRefused(refused)
+    line.onState((state) => states.push(state))
+    line.connect()
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledWith('signed-out'), { timeout: 10_000 })
+    expect(states).not.toContain('connected')
+    line.close()
+  })
+})
