@@ -1,0 +1,175 @@
+import { withDeadline } from '../deadline'
+import type { Emitter } from '../emitter'
+import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
+import { createQualityMeter } from '../quality'
+import type { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
+import { nameOf, type VonageClient } from './vonage-api'
+import { replaceMicrophone } from './vonage-input'
+import { listenToVonage } from './vonage-listeners'
+import { toEndReason, toVoiceError } from './vonage-mapping'
+
+/** One call over the SDK. It has no id while it is being placed; events that come before it wait for it. */
+export interface VonageCall {
+  /** The platform's id, known from the start. */
+  readonly callId: string
+  id(): string | undefined
+  /** Preflights the microphone and places it. @throws VoiceError */
+  place(to: string, inputId: string | undefined): Promise<string>
+  /** Gives up while placing; `place` rejects with it. */
+  fail(error: VoiceError): void
+  /** Ends it at the provider and here. */
+  hangUp(): Promise<void>
+  end(reason: EndReason): void
+  setMuted(muted: boolean): Promise<void>
+  sendDigits(digits: string): Promise<void>
+  quality(): Promise<CallQuality | null>
+  setInput(deviceId: string): Promise<void>
+}
+
+export interface VonageCallOptions {
+  callId: string
+  sdk: VonageClient
+  emitter: Emitter<VoiceEvents>
+  callTimeoutMs: number
+  openMicrophone?(deviceId?: string): Promise<MediaStream>
+  /** Waits for work that the provider may refuse, as it does for dead calls. */
+  quietly(work: Promise<unknown>): Promise<void>
+  /** It is over, placed or not; before anyone is told. */
+  onOver(): void
+}
+
+export function createVonageCall(options: VonageCallOptions): VonageCall {
+  const { callId, sdk, emitter, quietly } = options
+  const meter = createQualityMeter()
+  const waiting: (() => void)[] = []
+  let id: string | undefined
+  let answered = false
+  let over = false
+  let muted = false
+  /** A microphone chosen by us: the SDK releases only its own. */
+  let chosen: MediaStream | undefined
+  let fail: (error: VoiceError) => void = () => undefined
+  const failed = new Promise<never>((_resolve, reject) => (fail = reject))
+  failed.catch(() => undefined)
+
+  /** Acts on an event of this call, and drops those of others. */
+  function mine(eventId: string, act: (id: string) => void) {
+    if (over) return
+    if (id === undefined) waiting.push(() => mine(eventId, act))
+    else if (eventId === id) act(id)
+  }
+
+  function answer(kind: 'answered' | 'transfer', answeredId: string) {
+    if (answered) return
+    answered = true
+    emitter.emit(kind, { id: answeredId })
+  }
+
+  const stopListening = listenToVonage(sdk, {
+    legStatusUpdate(eventId, _legId, status) {
+      const name = nameOf(status)
+      if (name === 'RINGING') mine(eventId, (ringing) => !answered && emitter.emit('ringing', { id: ringing }))
+      if (name === 'ANSWERED') mine(eventId, (answeredId) => answer('answered', answeredId))
+    },
+    callTransfer: (eventId) => mine(eventId, (answeredId) => answer('transfer', answeredId)),
+    callHangup: (eventId, _quality, reason) => mine(eventId, () => end(toEndReason(reason))),
+    callMediaReconnecting: (eventId) => mine(eventId, (our) => emitMedia(our, 'reconnecting')),
+    callMediaReconnection: (eventId) => mine(eventId, (our) => emitMedia(our, 'connected')),
+    callMediaDisconnect: (eventId) => mine(eventId, loseMedia),
+    callMediaError: (eventId) => mine(eventId, loseMedia),
+  })
+
+  const emitMedia = (our: string, state: VoiceEvents['media']['state']) => emitter.emit('media', { id: our, state })
+
+  /** The provider sends no hangup after this (45 s waited, voice.md §2). */
+  function loseMedia(our: string) {
+    void quietly(sdk.hangup(our))
+    emitMedia(our, 'lost')
+    end('media-lost')
+  }
+
+  function finish() {
+    over = true
+    stopListening()
+    releaseMicrophone(chosen)
+    options.onOver()
+  }
+
+  function end(reason: EndReason) {
+    if (over || id === undefined) return
+    finish()
+    emitter.emit('hangup', { id, reason })
+  }
+
+  const openMicrophone = (deviceId: string | undefined) =>
+    options.openMicrophone?.(deviceId).catch((error: unknown) => {
+      throw toMicrophoneError(error)
+    })
+
+  /** One that is placed after we gave up is ended at once. */
+  async function serverCall(to: string): Promise<string> {
+    const placed = await sdk.serverCall({ to, callId, platform: 'web' })
+    if (over) void quietly(sdk.hangup(placed))
+    return placed
+  }
+
+  function watchMicrophone(placed: string) {
+    for (const { track } of sdk.getPeerConnection(placed)?.getSenders() ?? []) {
+      track?.addEventListener('ended', () => mine(placed, (our) => emitter.emit('mic', { id: our, state: 'ended' })))
+    }
+  }
+
+  async function setInput(deviceId: string) {
+    const connection = id === undefined ? undefined : sdk.getPeerConnection(id)
+    const stream = connection && (await openMicrophone(deviceId))
+    if (!connection || !stream) return
+    if (over) return releaseMicrophone(stream)
+    await replaceMicrophone(connection, stream, muted)
+    releaseMicrophone(chosen)
+    chosen = stream
+  }
+
+  return {
+    callId,
+    id: () => id,
+    async place(to, inputId) {
+      try {
+        // Tells a denied, missing and busy microphone apart, which the SDK does not. The SDK then opens its own.
+        releaseMicrophone(await Promise.race([openMicrophone(inputId), failed]))
+        const placing = Promise.race([serverCall(to), failed])
+        id = await withDeadline(placing, options.callTimeoutMs, 'Placing the call')
+      } catch (error) {
+        finish()
+        throw toVoiceError(error)
+      }
+      watchMicrophone(id)
+      if (inputId !== undefined) void quietly(setInput(inputId))
+      // Whoever awaits `call` learns the id before the first event that carries it.
+      setTimeout(() => waiting.forEach((tell) => tell()), 0)
+      return id
+    },
+    fail: (error) => fail(error),
+    async hangUp() {
+      if (over || id === undefined) return
+      const hungUp = quietly(sdk.hangup(id))
+      end('local')
+      await hungUp
+    },
+    end,
+    async setMuted(next) {
+      if (over || id === undefined || next === muted) return
+      muted = next
+      for (const track of chosen?.getAudioTracks() ?? []) track.enabled = !muted
+      await quietly(muted ? sdk.mute(id) : sdk.unmute(id))
+      if (!over) emitter.emit('mute', { id, muted })
+    },
+    async sendDigits(digits) {
+      if (!over && id !== undefined) await quietly(sdk.sendDTMF(id, digits))
+    },
+    async quality() {
+      const connection = id === undefined ? undefined : sdk.getPeerConnection(id)
+      return connection ? meter.read(await connection.getStats()) : null
+    },
+    setInput,
+  }
+}
