@@ -38,8 +38,8 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     front,
     httpServer: httpServer ?? createServer(),
   })
-  console.log(welcome(platform, DATABASE_URL ? 'PostgreSQL' : 'PGlite'))
   closeOnSignals(platform)
+  console.log(welcome(platform, DATABASE_URL ? 'PostgreSQL' : 'PGlite'))
   return platform
 }
 

@@ -158,6 +158,23 @@ describe('a call', () => {
     expect(live.events.filter(({ type }) => type === 'INSERT')).toHaveLength(1)
   })
 
+  test('whose process died ends by itself, and does not hinder the next one', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    const { id } = await grantFor('/v1/jwt/users/contact-99')
+    const leaseOver = new Date(Date.now() - 1000)
+    await platform.db
+      .updateTable('calls')
+      .set({ listed: true, status: 'answered', answered_at: new Date(Date.now() - 40_000), live_until: leaseOver })
+      .where('id', '=', id)
+      .execute()
+    const next = await grantFor('/v1/jwt/users/contact-91')
+    closeAfterTest(await placeCall(platform, next, '+12015550191'))
+    await live.next(isStatus(id, 'completed'))
+    // From the answer to the last time that the lease was renewed.
+    expect(await getCall(id)).toMatchObject({ duration: 9 })
+    await live.next(isStatus(next.id, 'busy'))
+  })
+
   test('to a colleague is in the colleague’s log too, as inbound', async () => {
     const colleague = await signIn(platform, 'colleague')
     const live = closeAfterTest(await openLive(platform, colleague))

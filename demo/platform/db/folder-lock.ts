@@ -5,6 +5,73 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 const ours = new Set<string>()
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException | null)?.code === code
+const inUse = (file: string, pid: number) =>
+  new Error(`The data folder is in use by process ${pid} (${file}). Stop it, or choose another DATA_DIR.`)
+
+/**
+ * Holds a folder for this process: PGlite has no lock of its own, and two processes on one folder lose rows silently.
+ * A file left by a process that is gone is taken over.
+ * @throws Error naming the process that holds it
+ */
+export async function lockFolder(file: string): Promise<() => Promise<void>> {
+  if (ours.has(file)) throw inUse(file, process.pid)
+  ours.add(file)
+  try {
+    await claim(file)
+  } catch (error) {
+    ours.delete(file)
+    throw error
+  }
+  return async () => {
+    await rm(file, { force: true })
+    ours.delete(file)
+  }
+}
+
+async function claim(file: string): Promise<void> {
+  // Written aside and linked, so that the file is never there without its content.
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, String(process.pid), { mode: 0o600 })
+  try {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      if (await isLinked(draft, file)) return
+      await removeStale(file)
+    }
+    throw new Error(`Could not lock the data folder: ${file}`)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function isLinked(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+/** Moves the file away and looks again: another starter may have replaced it by a live one meanwhile. */
+async function removeStale(file: string): Promise<void> {
+  const pid = await ownerOf(file)
+  if (isHeld(pid)) throw inUse(file, pid)
+  const aside = `${file}.${randomUUID()}`
+  try {
+    await rename(file, aside)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return
+    throw error
+  }
+  if (isHeld(await ownerOf(aside))) await link(aside, file).catch(() => undefined)
+  await rm(aside, { force: true })
+}
+
+const ownerOf = async (file: string) => Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+
+/** What this process holds was refused before a file was looked at: here our own number is an earlier process's. */
+const isHeld = (pid: number) => Number.isInteger(pid) && pid !== process.pid && isAlive(pid)
 
 function isAlive(pid: number): boolean {
   try {
@@ -14,47 +81,4 @@ function isAlive(pid: number): boolean {
     // EPERM: it lives, and is somebody else's.
     return isCode(error, 'EPERM')
   }
-}
-
-const ownerOf = async (file: string) => Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
-const isHeld = (file: string, pid: number) =>
-  Number.isInteger(pid) && (pid === process.pid ? ours.has(file) : isAlive(pid))
-
-/**
- * Holds a folder for this process: PGlite has no lock of its own, and two processes on one folder lose rows silently.
- * A file left by a process that is gone is taken over.
- * @throws Error naming the process that holds it.
- */
-export async function lockFolder(file: string): Promise<() => Promise<void>> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      await writeFile(file, String(process.pid), { flag: 'wx', mode: 0o600 })
-      ours.add(file)
-      return async () => {
-        ours.delete(file)
-        await rm(file, { force: true })
-      }
-    } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error
-    }
-    const pid = await ownerOf(file)
-    if (isHeld(file, pid)) {
-      throw new Error(`The data folder is in use by process ${pid} (${file}). Stop it, or choose another DATA_DIR.`)
-    }
-    await removeStale(file)
-  }
-  throw new Error(`Could not lock the data folder: ${file}`)
-}
-
-/** Moves the stale file away first, and looks again: another starter may have replaced it by a live one meanwhile. */
-async function removeStale(file: string): Promise<void> {
-  const aside = `${file}.${randomUUID()}`
-  try {
-    await rename(file, aside)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return
-    throw error
-  }
-  if (isHeld(file, await ownerOf(aside))) await link(aside, file).catch(() => undefined)
-  await rm(aside, { force: true })
 }

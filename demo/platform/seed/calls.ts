@@ -6,7 +6,7 @@ import { nameKey, searchText } from '../db/name-key'
 import { specialNumber } from '../phones/fictional-numbers'
 import { ACCOUNTS } from './accounts'
 import { UNKNOWN_NUMBER } from './cast'
-import { CALL_REASONS } from './institutes'
+import { CALL_REASONS, INSTITUTES } from './institutes'
 import type { PeopleRows } from './people-rows'
 
 type CallInsert = Insertable<Tables['calls']>
@@ -19,6 +19,8 @@ interface Party {
   number: string | null
   child?: { id: string; name: string }
 }
+
+const unknownParty: Party = { id: 'system', name: '', number: UNKNOWN_NUMBER }
 
 const OUTCOMES: readonly { status: CallStatus; weight: number }[] = [
   { status: 'completed', weight: 56 },
@@ -68,18 +70,15 @@ function partiesBySchool(rows: PeopleRows): Map<string, Party[]> {
   for (const { person_id, e164 } of rows.phones) if (!phoneOf.has(person_id)) phoneOf.set(person_id, e164)
   const nameOf = new Map(rows.people.map(({ id, full_name }) => [id, full_name]))
   const childOf = new Map(rows.guardianships.map(({ guardian_id, student_id }) => [guardian_id, student_id]))
-  const parties = new Map<string, Party[]>()
+  // Each school with a number of nobody, such as calls to a typed number leave behind.
+  const parties = new Map(INSTITUTES.map(({ id }) => [id as string, [unknownParty]]))
   for (const { id, full_name, role, institute_id } of rows.people) {
     const number = phoneOf.get(id)
     if (role !== 'parent' || !number) continue
     const childId = childOf.get(id)
     const child = childId ? { id: childId, name: nameOf.get(childId) ?? '' } : undefined
-    const school = parties.get(institute_id) ?? []
-    school.push({ id, name: full_name, number, ...(child ? { child } : {}) })
-    parties.set(institute_id, school)
+    parties.get(institute_id)?.push({ id, name: full_name, number, ...(child ? { child } : {}) })
   }
-  // Now and then a number of nobody, such as calls of the widget to a typed number leave behind.
-  for (const school of parties.values()) school.push({ id: 'system', name: '', number: UNKNOWN_NUMBER })
   return parties
 }
 
@@ -171,7 +170,7 @@ function oddCalls(rows: PeopleRows, now: Date): CallDraft[] {
     { ...base('call-recording-failed', 9), recorded: true, recording_status: 'failed' },
     { ...base('call-hour-long', 11), duration: 4215 },
     { ...base('call-old-data', 13), other_id: null, other_name: '', other_key: nameKey(specialNumber('99')) },
-    { ...base('call-system', 15), ...otherColumns({ id: 'system', name: '', number: UNKNOWN_NUMBER }) },
+    { ...base('call-system', 15), ...otherColumns(unknownParty) },
     ...(['unavailable', 'not', 'voicemail_transferred'] as const).map((status, index) => ({
       ...base(`call-${status}`, 17 + index),
       status,

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Account, Platform } from '..'
 
+/** A platform of this process, or of another. */
+export type Reachable = Pick<Platform, 'url' | 'accounts'>
+
 const base64url = (bytes: Buffer) => bytes.toString('base64url')
 
 export interface SignInAttempt {
@@ -12,7 +15,7 @@ export interface SignInAttempt {
 }
 
 /** What the widget asks the authorize page for. */
-export function newAttempt(platform: Platform): SignInAttempt {
+export function newAttempt(platform: Reachable): SignInAttempt {
   const verifier = base64url(randomBytes(32))
   const state = base64url(randomBytes(16))
   const redirectUri = `${platform.url}/callback`
@@ -32,17 +35,17 @@ export function newAttempt(platform: Platform): SignInAttempt {
   }
 }
 
-export function accountOf(platform: Platform, key: string): Account {
+export function accountOf(platform: Reachable, key: string): Account {
   const account = platform.accounts.find((entry) => entry.key === key)
   if (!account) throw new Error(`No account ${key}`)
   return account
 }
 
-export const openAuthorizePage = (platform: Platform, params: Record<string, string>) =>
+export const openAuthorizePage = (platform: Reachable, params: Record<string, string>) =>
   fetch(`${platform.url}/oauth/v1/authorize?${new URLSearchParams(params)}`, { redirect: 'manual' })
 
 /** Posts the form of an authorize page, as a browser would. */
-export async function submitForm(platform: Platform, page: string, fields: { email: string; password: string }) {
+export async function submitForm(platform: Reachable, page: string, fields: { email: string; password: string }) {
   const [, request = ''] = /name="request" value="([^"]+)"/.exec(page) ?? []
   return fetch(`${platform.url}/oauth/v1/authorize`, {
     method: 'POST',
@@ -52,18 +55,18 @@ export async function submitForm(platform: Platform, page: string, fields: { ema
 }
 
 /** Signs in on the authorize page; answers the address the browser is sent to. */
-export async function authorize(platform: Platform, key: string, attempt: SignInAttempt): Promise<URL> {
+export async function authorize(platform: Reachable, key: string, attempt: SignInAttempt): Promise<URL> {
   const page = await (await openAuthorizePage(platform, attempt.params)).text()
   const { email, password } = accountOf(platform, key)
   const answer = await submitForm(platform, page, { email, password })
   return new URL(answer.headers.get('location') ?? 'about:blank')
 }
 
-export const exchange = (platform: Platform, query: Record<string, string>) =>
+export const exchange = (platform: Reachable, query: Record<string, string>) =>
   fetch(`${platform.url}/oauth/v1/token?${new URLSearchParams(query)}`, { method: 'POST' })
 
 /** The whole sign-in, as the widget does it. */
-export async function signIn(platform: Platform, key: string, instituteId?: string): Promise<TestClient> {
+export async function signIn(platform: Reachable, key: string, instituteId?: string): Promise<TestClient> {
   const attempt = newAttempt(platform)
   const address = await authorize(platform, key, attempt)
   const institute = instituteId ?? accountOf(platform, key).instituteId
@@ -85,7 +88,7 @@ export interface TestClient {
   get<T = unknown>(path: string): Promise<{ status: number; body: T }>
 }
 
-export function createTestClient(platform: Platform, token: string, instituteId: string): TestClient {
+export function createTestClient(platform: Reachable, token: string, instituteId: string): TestClient {
   const call: TestClient['call'] = async <T>(method: string, path: string, body?: unknown) => {
     const address = new URL(path, platform.url)
     if (!address.searchParams.has('institute_id')) address.searchParams.set('institute_id', instituteId)

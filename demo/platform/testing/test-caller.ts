@@ -1,8 +1,8 @@
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters } from 'werift'
 import { WebSocket } from 'ws'
 import type { LineReply } from '../../../src/api/contract/voice-line'
-import type { Platform } from '..'
 import { nextWhere } from './next-where'
+import type { Reachable } from './sign-in'
 
 /** A caller without a browser: enough WebRTC to place a call on the voice line and to hear what the line says. */
 export interface TestCaller {
@@ -15,7 +15,7 @@ export interface TestCaller {
 
 /** Opens the line with a voice token and places its call. */
 export async function placeCall(
-  platform: Platform,
+  platform: Reachable,
   grant: { id: string; token: string },
   to: string,
 ): Promise<TestCaller> {

@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws'
 import type { LiveEvent, LiveTopic } from '../../../src/api/contract/live'
-import { TENANT_ID, type Platform } from '..'
+import { TENANT_ID } from '..'
 import { nextWhere } from './next-where'
-import type { TestClient } from './sign-in'
+import type { Reachable, TestClient } from './sign-in'
 
 export interface TestLive {
   socket: WebSocket
@@ -14,12 +14,12 @@ export interface TestLive {
   close(): void
 }
 
-export const liveUrl = (platform: Platform, query: Record<string, string>) =>
+export const liveUrl = (platform: Reachable, query: Record<string, string>) =>
   `${platform.url.replace(/^http/, 'ws')}/live?${new URLSearchParams(query)}`
 
 /** A live socket as the widget opens it, subscribed to these topics. */
 export async function openLive(
-  platform: Platform,
+  platform: Reachable,
   client: TestClient,
   topics: readonly LiveTopic[] = ['calls', 'notifications', 'profiles'],
 ): Promise<TestLive> {

@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { lockFolder } from './folder-lock'
+import { likeText, nameKey } from './name-key'
+import { isUniqueViolation } from './unique-violation'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  await sql`create table marks (id integer primary key)`.execute(platform.db)
+})
+afterAll(() => platform.close())
+
+const countMarks = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from marks`.execute(platform.db)
+  return rows[0]?.count
+}
+
+describe('transactions', () => {
+  test('of many requests at once never mix: a third is rolled back, and exactly those are missing', async () => {
+    const work = Array.from({ length: 200 }, (_, id) =>
+      platform.db.transaction().execute(async (change) => {
+        await sql`insert into marks values (${id})`.execute(change)
+        if (id % 3 === 0) throw new Error('rolled back')
+      }),
+    )
+    const results = await Promise.allSettled(work)
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(67)
+    expect(await countMarks()).toBe(133)
+  })
+
+  test('that break a rule leave a connection that works', async () => {
+    for (let again = 0; again < 50; again++) {
+      const error = await sql`insert into marks values (1)`.execute(platform.db).catch((reason: unknown) => reason)
+      expect(isUniqueViolation(error)).toBe(true)
+    }
+    expect(await countMarks()).toBe(133)
+  })
+})
+
+test('timers run while queries do', async () => {
+  let ticks = 0
+  const timer = setInterval(() => (ticks += 1), 1)
+  for (let again = 0; again < 300; again++) await sql`select 1`.execute(platform.db)
+  clearInterval(timer)
+  expect(ticks).toBeGreaterThan(20)
+})
+
+test('count(*) and int8 are numbers', async () => {
+  const { rows } = await sql<{ big: unknown }>`select 5000000000::int8 as big`.execute(platform.db)
+  expect(rows[0]?.big).toBe(5_000_000_000)
+})
+
+test.each([
+  ['Zoë Ångström-Núñez', 'zoe angstrom-nunez'],
+  ['  ÉLOÏSE ', 'eloise'],
+  ['ليلى', 'ليلى'],
+])('%s sorts as %s', (name, key) => {
+  expect(nameKey(name)).toBe(key)
+})
+
+test('a search text is no pattern', () => {
+  expect(likeText('50%_\\')).toBe('%50\\%\\_\\\\%')
+})
+
+describe('the lock of a data folder', () => {
+  const newFile = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-lock-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    return join(folder, 'db.pid')
+  }
+
+  test('is held by one', async () => {
+    const file = await newFile()
+    const unlock = await lockFolder(file)
+    await expect(lockFolder(file)).rejects.toThrow(`in use by process ${process.pid}`)
+    await unlock()
+    await (
+      await lockFolder(file)
+    )()
+  })
+
+  test.each([
+    ['of a process that is gone', '4194303'],
+    ['of our own number from before a restart', String(process.pid)],
+    ['that is empty', ''],
+  ])('%s is taken over', async (_, content) => {
+    const file = await newFile()
+    await writeFile(file, content)
+    const unlock = await lockFolder(file)
+    expect(await readFile(file, 'utf8')).toBe(String(process.pid))
+    await unlock()
+  })
+
+  test('of a living process is left alone', async () => {
+    const file = await newFile()
+    await writeFile(file, String(process.ppid))
+    await expect(lockFolder(file)).rejects.toThrow(`in use by process ${process.ppid}`)
+    expect(await readFile(file, 'utf8')).toBe(String(process.ppid))
+  })
+
+  test('that many want at once goes to one', async () => {
+    const file = await newFile()
+    await writeFile(file, '4194303')
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(file)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAttempt, openAuthorizePage } from '../testing/sign-in'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+
+let platform: TestPlatform
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'virtual-phone-front-'))
+  await mkdir(join(dir, 'pages/assets'), { recursive: true })
+  await writeFile(join(dir, 'secret.txt'), 'secret')
+  await writeFile(join(dir, 'pages/index.html'), '<!doctype html><title>App</title>')
+  await writeFile(join(dir, 'pages/foreign.html'), '<!doctype html><title>Foreign</title>')
+  await writeFile(join(dir, 'pages/assets/index-a1B2c3D4.js'), 'export {}')
+  platform = await startTestPlatform({ front: { kind: 'static', dir: join(dir, 'pages') } })
+})
+afterAll(async () => {
+  await platform.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const open = (path: string, accept = 'text/html') => fetch(platform.url + path, { headers: { accept } })
+
+test.each([
+  ['/', 'App'],
+  ['/foreign.html', 'Foreign'],
+  ['/callback?code=x', 'App'],
+  ['/institutes/school-1/users/staff-1/calls/call-1/edit?tenant_id=demo', 'App'],
+])('%s is the page %s, under the strict policy', async (path, title) => {
+  const answer = await open(path)
+  expect(await answer.text()).toContain(`<title>${title}</title>`)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `connect-src 'self' ${platform.url.replace('http', 'ws')}`,
+  ]) {
+    expect(policy).toContain(part)
+  }
+})
+
+test('assets are sent as what they are, and kept', async () => {
+  const answer = await open('/assets/index-a1B2c3D4.js', '*/*')
+  expect(answer.headers.get('content-type')).toContain('text/javascript')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+})
+
+test('only pages fall back to the app: an asset that is missing is 404', async () => {
+  expect((await open('/assets/gone.js', '*/*')).status).toBe(404)
+  expect((await open('/v1/nothing', 'application/json')).status).toBe(404)
+})
+
+test('no path leads out of the folder', async () => {
+  const body = await new Promise<string>((resolve, reject) => {
+    // `fetch` would tidy the path away.
+    get({ host: '127.0.0.1', port: platform.port, path: '/..%2fsecret.txt', headers: { accept: '*/*' } }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve(text))
+    }).on('error', reject)
+  })
+  expect(body).not.toContain('secret')
+})
+
+test('localhost is sent to the one address of the demo', async () => {
+  const location = await new Promise<string | undefined>((resolve, reject) => {
+    const headers = { host: `localhost:${platform.port}`, accept: 'text/html' }
+    get({ host: '127.0.0.1', port: platform.port, path: '/voicemail?a=1', headers }, (answer) => {
+      answer.resume()
+      resolve(answer.headers.location)
+    }).on('error', reject)
+  })
+  expect(location).toBe(`${platform.url}/voicemail?a=1`)
+})
+
+test('each page may be the redirect address of its own sign-in', async () => {
+  const { params } = newAttempt(platform)
+  const page = await openAuthorizePage(platform, { ...params, redirect_uri: `${platform.url}/foreign.html` })
+  expect(page.status).toBe(200)
+})

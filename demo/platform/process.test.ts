@@ -1,0 +1,104 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildDemo, startDemoProcess, type BuiltDemo } from './testing/demo-process'
+import { createDatabase, dropDatabase } from './testing/postgres'
+import { createTestClient, signIn } from './testing/sign-in'
+import { placeCall } from './testing/test-caller'
+import { openLive } from './testing/test-live'
+import { closeAfterTest } from './testing/test-platform'
+
+/** Each test starts processes that make a database. */
+vi.setConfig({ testTimeout: 120_000 })
+
+let demo: BuiltDemo
+beforeAll(async () => {
+  demo = await buildDemo()
+})
+afterAll(() => demo.remove())
+
+const form = (notes: string) => ({ callId: 'call-hour-long', notes, reasons: [], callRelationType: 'other' })
+
+describe('one process on a data folder', () => {
+  test('killed while it writes, it loses nothing that was acknowledged, and tokens stay good', async () => {
+    const DATA_DIR = await demo.newDataDir()
+    const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
+    const { token, instituteId, call } = await signIn(first, 'staff')
+    let acknowledged = 0
+    const writing = (async () => {
+      for (;;) {
+        const { status } = await call('PUT', '/v2/calls/call-hour-long', form(String(acknowledged + 1)))
+        expect(status).toBe(200)
+        acknowledged += 1
+        if (acknowledged === 40) void first.end('SIGKILL')
+      }
+    })().catch(() => undefined)
+    await writing
+    expect(acknowledged).toBeGreaterThanOrEqual(40)
+
+    const second = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
+    const client = createTestClient(second, token, instituteId)
+    const { body } = await client.get<{ notes: string }>('/v1/calls/call-hour-long')
+    // The write under way when it was killed may be kept too.
+    expect(Number(body.notes) - acknowledged).toBeOneOf([0, 1])
+  })
+
+  test('refuses a second start, naming who holds it', async () => {
+    const DATA_DIR = await demo.newDataDir()
+    const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
+    await expect(startDemoProcess(demo, { DATA_DIR })).rejects.toThrow(`in use by process ${first.child.pid}`)
+  })
+
+  test('closes cleanly on a signal; the folder is for nobody else to read', async () => {
+    const DATA_DIR = await demo.newDataDir()
+    const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
+    expect(await first.end('SIGTERM')).toBe(0)
+    expect((await readdir(DATA_DIR)).sort()).toEqual(['db-18', 'recordings', 'secret'])
+    const modeOf = async (name: string) => (await stat(join(DATA_DIR, name))).mode & 0o777
+    expect(await modeOf('db-18')).toBe(0o700)
+    expect(await modeOf('recordings')).toBe(0o700)
+    expect(await modeOf('secret')).toBe(0o600)
+  })
+
+  test.each([
+    ['PORT', 'many'],
+    ['SEED', 'lots'],
+  ])('says which part of the environment is not good: %s', async (name, value) => {
+    const DATA_DIR = await demo.newDataDir()
+    await expect(startDemoProcess(demo, { DATA_DIR, [name]: value })).rejects.toThrow(`${name} in the environment`)
+  })
+})
+
+describe.runIf(process.env.DATABASE_URL)('two processes on one PostgreSQL', () => {
+  const serverUrl = process.env.DATABASE_URL ?? ''
+  let database: { name: string; url: string }
+  beforeAll(async () => {
+    database = await createDatabase(serverUrl)
+  })
+  afterAll(() => dropDatabase(serverUrl, database.name))
+
+  const startTwo = async () => {
+    const environment = { DATA_DIR: await demo.newDataDir(), DATABASE_URL: database.url }
+    // At the same moment, on an empty database: one of them migrates and seeds, both see it.
+    return Promise.all([startDemoProcess(demo, environment), startDemoProcess(demo, environment)])
+  }
+
+  test('share tokens, live topics and hang-ups', async () => {
+    const [one, two] = (await startTwo()).map(closeAfterTest)
+    if (!one || !two) throw new Error('Two were started')
+    const client = await signIn(one, 'staff')
+    const elsewhere = createTestClient(two, client.token, client.instituteId)
+    const live = closeAfterTest(await openLive(two, elsewhere))
+
+    await client.call('PUT', '/v2/calls/call-hour-long', form('Written at the other'))
+    expect(await live.next(({ topic }) => topic === 'calls')).toMatchObject({ data: { notes: 'Written at the other' } })
+
+    const { body: grant } = await client.get<{ id: string; token: string }>('/v1/jwt/users/contact-99')
+    const caller = closeAfterTest(await placeCall(one, grant, '+12015550199'))
+    await caller.said('answered')
+    expect(await elsewhere.get('/v1/jwt/users/contact-90')).toMatchObject({ status: 409 })
+    expect((await elsewhere.call('POST', `/v1/calls/${grant.id}/hangup`)).status).toBe(204)
+    await caller.said('hangup')
+    await live.next(({ topic, data }) => topic === 'calls' && data.id === grant.id && data.status === 'completed')
+  })
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faker } from '@faker-js/faker/locale/en'
+import { CALL_STATUSES } from '../../../src/domain/call-status'
+import { isUsNumber } from '../../../src/domain/phone-number'
+import { AREA_CODES, offersIn } from '../phones/fictional-numbers'
+import { BEHAVIORS, behaviorOf } from '../voice'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { ACCOUNTS } from './accounts'
+import { makeCalls } from './calls'
+import { INSTITUTES } from './institutes'
+import { makePeople } from './people'
+import { seedDatabase } from './seed'
+
+const FICTION = /^\+1\d{3}55501\d\d$/
+const make = (users: number, calls: number) => {
+  faker.seed(1)
+  const people = makePeople(users, 'hash')
+  return { people, calls: makeCalls(people, calls, new Date('2026-09-01T15:00:00Z')) }
+}
+
+test('every number is fictional, valid in the US, and of a geographic area', () => {
+  const { people, calls } = make(5000, 500)
+  const numbers = [
+    ...people.phones.map(({ e164 }) => e164),
+    ...people.virtualPhones.flatMap(({ virtual_phone, callback_phone }) => [virtual_phone, callback_phone]),
+    ...calls.flatMap(({ other_number, owner_number }) =>
+      [other_number, owner_number].filter((number) => number != null),
+    ),
+    ...INSTITUTES.map(({ phone }) => phone),
+  ]
+  expect(numbers.filter((number) => !FICTION.test(number))).toEqual([])
+  expect(AREA_CODES.flatMap(offersIn).filter((number) => !isUsNumber(number))).toEqual([])
+})
+
+test('the same seed makes the same people and calls', () => {
+  expect(make(300, 200)).toEqual(make(300, 200))
+})
+
+test('numbers with a special far end belong to contacts of that purpose only', () => {
+  const { people } = make(5000, 0)
+  const special = people.phones.filter(({ e164 }) => behaviorOf(e164).name !== 'answers')
+  expect(special.map(({ person_id }) => person_id).sort()).toEqual(
+    Object.keys(BEHAVIORS)
+      .map((ending) => `contact-${ending}`)
+      .sort(),
+  )
+})
+
+test('virtual and own numbers are given out once', () => {
+  const { people } = make(2000, 0)
+  const lines = people.virtualPhones.map(({ virtual_phone }) => virtual_phone)
+  expect(new Set(lines).size).toBe(lines.length)
+  const own = people.phones
+    .filter(({ person_id }) => ACCOUNTS.some(({ id }) => id === person_id))
+    .map(({ e164 }) => e164)
+  expect(new Set(own).size).toBe(own.length)
+})
+
+test('every status a call can have is in the log of the first account', () => {
+  const own = make(300, 2000).calls.filter(({ owner_id }) => owner_id === 'staff-1')
+  const statuses = new Set(own.map(({ status }) => status))
+  // These two exist only while a call is live.
+  expect(CALL_STATUSES.filter((status) => !statuses.has(status))).toEqual(['answered', 'started'])
+})
+
+test('people of every kind of household are there', () => {
+  const { people } = make(300, 0)
+  const numbers = people.phones.map(({ e164 }) => e164)
+  expect(new Set(numbers).size).toBeLessThan(numbers.length)
+  const withPhone = new Set(people.phones.map(({ person_id }) => person_id))
+  expect(people.people.some(({ id, role }) => role === 'parent' && !withPhone.has(id))).toBe(true)
+  expect(people.people.length).toBeGreaterThanOrEqual(300)
+  expect(new Set(people.people.map(({ id }) => id)).size).toBe(people.people.length)
+})
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+test('a database that has people is left alone', async () => {
+  expect(await seedDatabase(platform.db, { users: 300, calls: 10 })).toBe(false)
+})

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { ACCOUNTS } from '../seed/accounts'
+import type { Reachable } from './sign-in'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** `demo/main.ts` as `npm run demo` builds it, with a host page that stands for the built ones. */
+export interface BuiltDemo {
+  main: string
+  /** A new empty data folder. */
+  newDataDir(): Promise<string>
+  remove(): Promise<void>
+}
+
+export async function buildDemo(): Promise<BuiltDemo> {
+  // Inside node_modules, so that the built file finds its packages.
+  await mkdir(join(ROOT, 'node_modules/.cache'), { recursive: true })
+  const folder = await mkdtemp(join(ROOT, 'node_modules/.cache/demo-'))
+  const data = await mkdtemp(join(tmpdir(), 'virtual-phone-data-'))
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ssr: 'demo/main.ts', outDir: join(folder, '.demo'), target: 'node20', emptyOutDir: true },
+  })
+  await mkdir(join(folder, '.demo-pages'))
+  await writeFile(join(folder, '.demo-pages/index.html'), '<!doctype html><title>Demo</title>')
+  return {
+    main: join(folder, '.demo/main.js'),
+    newDataDir: () => mkdtemp(join(data, 'var-')),
+    async remove() {
+      await rm(folder, { recursive: true, force: true })
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface DemoProcess extends Reachable {
+  child: ChildProcess
+  /** Ends it, and resolves with its exit code; null where a signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  /** For `closeAfterTest`. */
+  close(): Promise<unknown>
+}
+
+/** Starts the built demo on a free port. @throws Error with what it said, where it ended instead */
+export async function startDemoProcess(demo: BuiltDemo, environment: Record<string, string>): Promise<DemoProcess> {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, [demo.main], {
+    env: { ...inherited, PORT: '0', SEED: '{"users":60,"calls":40}', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      said += String(chunk)
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+      if (address) resolve(address)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`Ended with ${code}: ${said}`)))
+  })
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exited
+  }
+  return { url, accounts: ACCOUNTS, child, end, close: () => end('SIGKILL') }
+}
