@@ -21,7 +21,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
     : { [N in Name]: T }
 
 /** What a row of the contract needs to be called. `signal` takes the call back; `keepalive` lets it outlive the page. */
-export type CallArgs<K extends EndpointName> = Part<'params', ParamsOf<Contract[K]>> &
+type CallArgs<K extends EndpointName> = Part<'params', ParamsOf<Contract[K]>> &
   Part<'query', QueryOf<Contract[K]>> &
   Part<'body', BodyOf<Contract[K]>> & { signal?: AbortSignal; keepalive?: boolean }
 

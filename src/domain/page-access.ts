@@ -2,7 +2,7 @@ import { hasCallingPhones, type CallerPhones } from './caller-phones'
 import { PATHS } from './paths'
 import { isSamePhone } from './phone-number'
 
-export type ProfileRole = 'STAFF' | 'ADMIN' | 'DISTRICT_ADMIN' | 'unknown'
+type ProfileRole = 'STAFF' | 'ADMIN' | 'DISTRICT_ADMIN' | 'unknown'
 
 interface PageRights {
   /** Settings page; also the Voicemail and Settings tabs and "Customize Settings". */
@@ -14,7 +14,7 @@ interface PageRights {
 }
 
 /** Page access by role (product §6). No role, or one we do not know, means no access. */
-export const PAGE_RIGHTS: Readonly<Record<ProfileRole, PageRights>> = {
+const PAGE_RIGHTS: Readonly<Record<ProfileRole, PageRights>> = {
   ADMIN: { settings: true, provisioning: true, skipProvisioning: true },
   DISTRICT_ADMIN: { settings: true, provisioning: true, skipProvisioning: true },
   STAFF: { settings: true, provisioning: true, skipProvisioning: false },
@@ -37,7 +37,7 @@ const personalPhones = ({ contacts }: CallerPhones) =>
 const verifiedPhones = (facts: CallerPhones) => personalPhones(facts).filter((contact) => contact.phoneVerified)
 
 /** The forwarding number is not among the person's contacts any more (api.md, Phones). */
-export function hasCallbackChanged(facts: CallerPhones): boolean {
+function hasCallbackChanged(facts: CallerPhones): boolean {
   const callback = facts.assigned.virtualPhone?.callbackPhone
   return (
     callback !== undefined && !facts.contacts.some(({ phone }) => phone !== undefined && isSamePhone(phone, callback))

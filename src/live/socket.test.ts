@@ -31,8 +31,12 @@ interface Platform {
   sockets: WebSocket[]
 }
 
-/** A live platform that answers pings; `refuse` closes each socket with that code. */
-async function platform({ port = 0, refuse }: { port?: number; refuse?: number } = {}) {
+/** A live platform; `refuse` closes each socket with that code, `pongs` is how many pings a socket gets answered. */
+async function platform({
+  port = 0,
+  refuse,
+  pongs = Infinity,
+}: { port?: number; refuse?: number; pongs?: number } = {}) {
   const server = new WebSocketServer({ host: '127.0.0.1', port })
   servers.push(server)
   await new Promise((done) => server.once('listening', done))
@@ -51,7 +55,7 @@ async function platform({ port = 0, refuse }: { port?: number; refuse?: number }
     socket.on('message', (data) => {
       const text = (data as Buffer).toString()
       messages.push(text)
-      if (text === 'ping') socket.send('pong')
+      if (text === 'ping' && messages.filter((message) => message === 'ping').length <= pongs) socket.send('pong')
     })
   })
   return { ...self, server }
@@ -177,6 +181,21 @@ describe('the live line', () => {
     await until(() => expect(states.at(-1)).toBe('connected'))
     // What happened in between was missed as well.
     expect(reopened).toHaveBeenCalledTimes(1)
+  })
+
+  test('a line that went silent is given up after 60 s and opened again (R21)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    const { port, received, server } = await platform({ pongs: 1 })
+    const { line, states, reopened, logger } = lineTo(port)
+    line.connect()
+    await until(() => expect(states).toContain('connected'))
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(received).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2000)
+    await until(() => expect(reopened).toHaveBeenCalledTimes(1))
+    expect(logger.count).toHaveBeenCalledWith('live-line-dead')
+    expect(received).toHaveLength(2)
+    await until(() => expect(server.clients.size).toBe(1))
   })
 
   test('a token that cannot be had counts as a try that failed', async () => {

@@ -5,7 +5,7 @@ import { createHeartbeat } from './heartbeat'
 import { createListeners } from './listeners'
 import { readFrame, TOPICS } from './topics'
 
-export type ConnectionState = 'connected' | 'connecting' | 'disconnected'
+type ConnectionState = 'connected' | 'connecting' | 'disconnected'
 /** Why the platform does not let the socket in (api.md, Errors and access). */
 export type LiveRefusal = 'signed-out' | 'wrong-institute'
 

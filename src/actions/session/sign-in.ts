@@ -5,10 +5,10 @@ import { canSignIn, createSignInSecrets } from './pkce'
 import { isSessionPath, pathOf, rememberParams } from './remember-params'
 
 /** What the widget asks the platform for (api.md, Addresses). */
-export const SCOPES = 'tenant self directory students permissions_alpha'
+const SCOPES = 'tenant self directory students permissions_alpha'
 
 /** Where a sign-in begins: the platform's page, with everything the answer is checked against. */
-export function authorizeUrl(
+function authorizeUrl(
   { authorizeUrl, clientId }: { authorizeUrl: string; clientId: string },
   redirectUri: string,
   { state, challenge }: { state: string; challenge: string },

@@ -95,7 +95,6 @@ export const TranscriptSchema = v.object({
     }),
   ),
 })
-export type Transcript = v.InferOutput<typeof TranscriptSchema>
 export const TranscriptAnswerSchema = v.union([SignedUrlSchema, v.object({ data: TranscriptSchema })])
 
 export const callEndpoints = {

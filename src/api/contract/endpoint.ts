@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 
 type Schema = v.GenericSchema
 /** `none`: the path carries no version segment (the token call). */
-export type ApiVersion = 'v1' | 'v2' | 'none'
+type ApiVersion = 'v1' | 'v2' | 'none'
 
 /** One row of the contract. Client, server routes, openapi.json and tests are derived from it. */
 export interface Endpoint {

@@ -12,7 +12,6 @@ export const ReportFilterSchema = v.object({
   reasons: optional(v.array(v.string())),
   query: optional(v.string()),
 })
-export type ReportFilter = v.InferOutput<typeof ReportFilterSchema>
 
 export const ReportTotalsSchema = v.object({
   calls: v.number(),
@@ -30,7 +29,6 @@ export const ReportDownloadSchema = v.object({
   code: optional(v.string()),
   message: optional(v.string()),
 })
-export type ReportDownload = v.InferOutput<typeof ReportDownloadSchema>
 
 export const reportEndpoints = {
   runReport: {

@@ -7,7 +7,6 @@ export const VoicemailSettingsSchema = v.object({
   text: optional(v.string()),
   mediaUrl: optional(v.string()),
 })
-export type VoicemailSettings = v.InferOutput<typeof VoicemailSettingsSchema>
 
 export const voicemailEndpoints = {
   markVoicemailRead: {
