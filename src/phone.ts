@@ -80,6 +80,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const now = () => Date.now()
   const accessToken = createAccessToken(config, storage)
   const microphone = createMicrophone(sharedContext)
+  const lifecycle = createPageLifecycle()
   const voice = lazily(() => openVoice(config, (deviceId) => microphone.open(deviceId), logger))
 
   const context: ActionContext = {
@@ -102,7 +103,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
       isSignInAnswer: (params) => params.get('state') === storage.get('vp-sign-in')?.state,
     }),
     callLock: createCallLock(config.tenantId),
-    lifecycle: createPageLifecycle(),
+    lifecycle,
   }
   const actions = createActions(context)
 
@@ -113,7 +114,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
       actions.endSession()
       context.live.close()
       context.tones.stop()
-      context.lifecycle.guardUnload(false)
+      lifecycle.close()
       void voice.made()?.then(
         (line) => line.close(),
         () => undefined,

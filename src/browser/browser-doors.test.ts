@@ -75,6 +75,17 @@ describe('page lifecycle', () => {
     expect([left.mock.calls.length, restored.mock.calls.length]).toEqual([1, 1])
   })
 
+  test('closed, it neither hears nor asks', () => {
+    const lifecycle = createPageLifecycle()
+    const left = vi.fn()
+    lifecycle.onLeave(left)
+    lifecycle.guardUnload(true)
+    lifecycle.close()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(left).not.toHaveBeenCalled()
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  })
+
   test.each([
     ['https://school.example/virtual-phone-worker.js', true],
     ['https://school.example/assets/virtual-phone-worker.js?v=1', true],

@@ -19,24 +19,36 @@ function ourWorker(): ServiceWorker | undefined {
   return new URL(worker.scriptURL).pathname.split('/').at(-1) === WORKER_FILE ? worker : undefined
 }
 
-export function createPageLifecycle(): PageLifecycle {
+/** One a phone; `close` takes every listener away with it, whoever forgot to. */
+export function createPageLifecycle(): PageLifecycle & { close(): void } {
+  const undo = new Set<() => void>()
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   const listen = <K extends 'pagehide' | 'pageshow'>(kind: K, listener: (event: PageTransitionEvent) => void) => {
     window.addEventListener(kind, listener)
-    return () => window.removeEventListener(kind, listener)
+    const stop = () => {
+      undo.delete(stop)
+      window.removeEventListener(kind, listener)
+    }
+    undo.add(stop)
+    return stop
+  }
+  const guardUnload = (active: boolean) => {
+    // Adding twice is one listener; a page with it may miss the back-forward cache, so it stands only in a call.
+    if (active) window.addEventListener('beforeunload', ask)
+    else window.removeEventListener('beforeunload', ask)
   }
   return {
-    guardUnload(active) {
-      // Adding twice is one listener; a page with it may miss the back-forward cache, so it stands only in a call.
-      if (active) window.addEventListener('beforeunload', ask)
-      else window.removeEventListener('beforeunload', ask)
-    },
+    guardUnload,
     onLeave: (listener) => listen('pagehide', () => listener()),
     onRestore: (listener) => listen('pageshow', (event) => event.persisted && listener()),
     tellWorker(message) {
       const worker = ourWorker()
       worker?.postMessage(message)
       return worker !== undefined
+    },
+    close() {
+      guardUnload(false)
+      for (const stop of [...undo]) stop()
     },
   }
 }
