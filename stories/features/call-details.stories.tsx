@@ -22,6 +22,8 @@ const REASONS = ['Attendance', 'Behavior', 'Health', 'Homework', 'Transportation
 const PARENT = aUser({
   kids: [aStudent({ studentId: 's1' }), aStudent({ studentId: 's2', fullName: 'Jan Ostrowski' })],
 })
+/** An endpoint that never answers. */
+const never = () => new Promise<never>(() => undefined)
 const UNKNOWN = { callToId: 'system', callToName: '', callToNumber: '+12015550177' }
 
 function DetailsStory({ call = {}, replies, draft, prepare, mode }: DetailsArgs) {
@@ -121,7 +123,7 @@ export const LongTexts: Story = {
   },
 }
 
-export const Loading: Story = { args: { replies: { getCall: undefined } } }
+export const Loading: Story = { args: { replies: { getCall: never } } }
 
 export const Failed: Story = {
   args: {
@@ -170,7 +172,7 @@ export const EditWithDraft: Story = {
   },
 }
 
-export const EditLoading: Story = { args: { mode: 'edit', replies: { listReasons: undefined } } }
+export const EditLoading: Story = { args: { mode: 'edit', replies: { listReasons: never } } }
 
 export const EditReasonsFailed: Story = {
   args: {
