@@ -26,7 +26,7 @@ const keypadAtom = atom((get) => ({
 export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
   const { actions, text, elementId } = usePhone()
   const shown = useAtomValue(keypadAtom)
-  const panel = useResultsPanel(shown.contacts, shown.input)
+  const panel = useResultsPanel(shown.contacts, shown.input, shown.problem !== null)
   const ownField = useRef<HTMLInputElement>(null)
   const field = fieldRef ?? ownField
 

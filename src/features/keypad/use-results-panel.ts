@@ -12,15 +12,15 @@ export const mayCall = (contact: CallTarget): boolean => contact.phones.length >
  *
  * They slide over the pad by themselves while somebody types a name, but never under a hand that dials: while the
  * pointer is on the pad, or focus is in it, they wait behind "Show contacts", so that a press on a key cannot land on
- * a person. "Show dial pad" (and Esc) keeps them away until the field was empty.
+ * a person. "Show dial pad" (and Esc) keeps them away until the field was empty. They make room for an error.
  */
-export function useResultsPanel(contacts: Contacts, input: string) {
+export function useResultsPanel(contacts: Contacts, input: string, hasProblem: boolean) {
   const [collapsed, setCollapsed] = useState(false)
   const [dialing, setDialing] = useState(false)
   const [activeId, setActiveId] = useState<string | null>(null)
   if (input === '' && collapsed) setCollapsed(false)
 
-  const open = contacts.length > 0 && !collapsed && !dialing
+  const open = contacts.length > 0 && !collapsed && !dialing && !hasProblem
   const active = open ? contacts.find((contact) => idOf(contact) === activeId) : undefined
 
   const expand = () => {

@@ -28,43 +28,45 @@ export function CallBanner() {
   const Icon = call.muted ? MicOff : Mic
   return (
     <section className="vp-call-banner" aria-label={text.call.banner.region}>
-      <button
-        type="button"
-        className="vp-call-banner-return"
-        aria-label={text.call.banner.return(name)}
-        onClick={() => actions.returnToCall(elementId)}
-      >
-        <span className="vp-call-banner-name" title={name}>
-          {name}
-        </span>
-        <span className="vp-call-banner-time">
-          {call.answeredAt === undefined || call.media === 'reconnecting' || call.phase === 'ending' ? (
-            word && words.state[word]
-          ) : (
-            <CallTimer answeredAt={call.answeredAt} />
-          )}
-        </span>
-      </button>
-      {call.recorded && <Badge tone="recording">{words.recording}</Badge>}
-      <Button
-        variant="white"
-        size="medium"
-        icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
-        aria-pressed={call.muted}
-        disabled={!onLine}
-        onClick={() => void actions.setMuted(!call.muted)}
-      >
-        {words.mute}
-      </Button>
-      <Button
-        variant="danger"
-        size="medium"
-        icon={<PhoneOff size={16} strokeWidth={1.75} aria-hidden />}
-        aria-disabled={call.phase === 'ending' || undefined}
-        onClick={() => void actions.hangUp()}
-      >
-        {words.end}
-      </Button>
+      <div className="vp-call-banner-row">
+        <button
+          type="button"
+          className="vp-call-banner-return"
+          aria-label={text.call.banner.return(name)}
+          onClick={() => actions.returnToCall(elementId)}
+        >
+          <span className="vp-call-banner-name" title={name}>
+            {name}
+          </span>
+          <span className="vp-call-banner-time">
+            {call.answeredAt === undefined || call.media === 'reconnecting' || call.phase === 'ending' ? (
+              word && words.state[word]
+            ) : (
+              <CallTimer answeredAt={call.answeredAt} />
+            )}
+          </span>
+        </button>
+        {call.recorded && <Badge tone="recording">{words.recording}</Badge>}
+        <Button
+          variant="white"
+          size="medium"
+          icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+          aria-pressed={call.muted}
+          disabled={!onLine}
+          onClick={() => void actions.setMuted(!call.muted)}
+        >
+          {words.mute}
+        </Button>
+        <Button
+          variant="danger"
+          size="medium"
+          icon={<PhoneOff size={16} strokeWidth={1.75} aria-hidden />}
+          aria-disabled={call.phase === 'ending' || undefined}
+          onClick={() => void actions.hangUp()}
+        >
+          {words.end}
+        </Button>
+      </div>
     </section>
   )
 }

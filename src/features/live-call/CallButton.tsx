@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { displayPhone } from '../../domain/phone-number'
 import { callElementAtom } from '../../state/view'
@@ -16,12 +16,10 @@ interface CallButtonProps {
   phone?: string
   /** The person to call; wins over `phone`. */
   personId?: string
-  /** The text on it where no host's slot says it; without one it says whom it calls. */
-  children?: ReactNode
 }
 
 /** Click to call (embedding, vp-call-button): asks as every other Call does, and shows the call it placed. */
-export function CallButton({ phone, personId, children }: CallButtonProps) {
+export function CallButton({ phone, personId }: CallButtonProps) {
   const { actions, text, elementId } = usePhone()
   const session = useAtomValue(sessionAtom)
   const unavailable = useAtomValue(keypadUnavailableAtom)
@@ -35,7 +33,7 @@ export function CallButton({ phone, personId, children }: CallButtonProps) {
     setLooking(false)
   }
   const reason = !phone && !personId ? text.call.missingPhone : unavailable && text.keypad.unavailable[unavailable]
-  const label = children ?? (phone ? text.call.button.callTo(displayPhone(phone)) : text.call.button.call)
+  const label = phone ? text.call.button.callTo(displayPhone(phone)) : text.call.button.call
   const shared = { icon: <Phone size={16} strokeWidth={1.75} aria-hidden />, children: <slot>{label}</slot> }
   return (
     <>

@@ -1,6 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CallQuality, OngoingCall } from '../../domain/call-state'
+import type { CallQuality, CallState, OngoingCall } from '../../domain/call-state'
 import { callPanelsInViewAtom, callQualityAtom, callStateAtom } from '../../state/call'
 import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
 import type { Store } from '../../state/store'
@@ -36,8 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (node: React.ReactNode, prepare: (store: Store) => void, actions = {}) =>
-  renderView(node, { prepare, actions })
+const show = (node: ReactNode, prepare: (store: Store) => void, actions = {}) => renderView(node, { prepare, actions })
 
 const showPanel = (state: Parameters<typeof inCall>[0] = {}, actions = {}) =>
   show(<LiveCallPanel />, (store) => store.set(callStateAtom, inCall(state)), actions)
@@ -54,7 +54,7 @@ describe('the live call panel', () => {
     )
     expect(screen.getByRole('heading', { name: 'Pavel Ostrowski' })).toBeTruthy()
     expect(screen.getByText('201-555-0123')).toBeTruthy()
-    const word = (state: Parameters<typeof store.set<typeof callStateAtom>>[1]) => {
+    const word = (state: CallState) => {
       act(() => store.set(callStateAtom, state))
       return screen.getByText(/…$|^Connected$/).textContent
     }

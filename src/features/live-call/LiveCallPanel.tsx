@@ -49,9 +49,11 @@ function CallHead({ call, heading }: { call: OngoingCall; heading: Ref<HTMLHeadi
         {name}
       </h2>
       {number !== name && <p className="vp-live-call-number">{number}</p>}
-      <p className="vp-live-call-state">{word && text.state[word]}</p>
+      <div className="vp-live-call-state">
+        {word && text.state[word]}
+        {call.recorded && <Badge tone="recording">{text.recording}</Badge>}
+      </div>
       {call.answeredAt !== undefined && <CallTimer answeredAt={call.answeredAt} className="vp-live-call-timer" />}
-      {call.recorded && <Badge tone="recording">{text.recording}</Badge>}
     </div>
   )
 }

@@ -1,28 +1,17 @@
-import { useEffect } from 'react'
 import { usePhone } from '../../actions/phone-context'
-import { audioDevicesAtom, type AudioDevice } from '../../state/audio-devices'
-import { useAtomValue } from '../../state/store'
+import type { AudioDevice } from '../../state/audio-devices'
 import { Select } from '../../ui/select'
+import { useAudioDevices } from './use-audio-devices'
 
-/** Microphone and speaker of this browser. Nothing where the browser does not name them (before the first permission). */
+/** Microphone and speaker of this browser; used before a call and in it. Nothing where the browser names none. */
 export function DeviceFields() {
   const { actions, text } = usePhone()
-  const devices = useAtomValue(audioDevicesAtom)
-  useEffect(() => actions.watchAudioDevices(), [actions])
+  const words = text.call.live
+  const { inputs, outputs, input, output } = useAudioDevices()
   return (
     <>
-      <DeviceField
-        label={text.call.live.microphone}
-        devices={devices.inputs}
-        chosen={devices.input}
-        onChoose={actions.chooseInput}
-      />
-      <DeviceField
-        label={text.call.live.speaker}
-        devices={devices.outputs}
-        chosen={devices.output}
-        onChoose={actions.chooseOutput}
-      />
+      <DeviceField label={words.microphone} devices={inputs} chosen={input} onChoose={actions.chooseInput} />
+      <DeviceField label={words.speaker} devices={outputs} chosen={output} onChoose={actions.chooseOutput} />
     </>
   )
 }
@@ -36,15 +25,14 @@ interface DeviceFieldProps {
 
 function DeviceField({ label, devices, chosen, onChoose }: DeviceFieldProps) {
   const { actions, text } = usePhone()
-  const named = devices.filter((device) => device.label !== '')
-  if (named.length === 0) return null
+  if (devices.length === 0) return null
   return (
     <Select
       label={label}
       placeholder={text.call.live.systemDevice}
-      options={named.map((device) => ({ value: device.id, label: device.label }))}
+      options={devices.map((device) => ({ value: device.id, label: device.label }))}
       // A chosen device that is unplugged is not there: the system's own choice is used meanwhile.
-      value={named.find((device) => device.id === chosen)?.id ?? ''}
+      value={devices.find((device) => device.id === chosen)?.id ?? ''}
       onChange={(deviceId) => void onChoose(deviceId).then(actions.loadAudioDevices)}
     />
   )

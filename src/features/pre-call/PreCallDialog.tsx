@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/notice'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallReasonFields } from '../call-form'
-import { DeviceFields } from './DeviceFields'
+import { DeviceDisclosure } from './DeviceDisclosure'
 import { PhonePicker } from './PhonePicker'
 import css from './pre-call.css?inline'
 import { usePreCall } from './use-pre-call'
@@ -57,8 +57,7 @@ export function PreCallDialog({ target }: { target: CallTarget }) {
             {text.call.form.reasonsFailed}
           </Notice>
         )}
-        <DeviceFields />
-        <p className="vp-pre-call-hint">{words.microphoneHint}</p>
+        <DeviceDisclosure />
       </form>
     </Dialog>
   )

@@ -29,18 +29,20 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
   const title = words.title(targetLabel({ ...ended.target, phone: ended.phone }))
   return (
     <section className="vp-after-call" aria-label={title}>
-      <Button
-        size="medium"
-        variant="white"
-        icon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => actions.mayLeave(actions.leaveEndedCall)}
-      >
-        {words.back}
-      </Button>
-      <h2 ref={heading} tabIndex={-1} className="vp-after-call-title">
-        {title}
-      </h2>
-      {ended.seconds > 0 && <p className="vp-after-call-duration">{formatDuration(ended.seconds)}</p>}
+      <div className="vp-after-call-head">
+        <Button
+          size="medium"
+          variant="white"
+          icon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => actions.mayLeave(actions.leaveEndedCall)}
+        >
+          {words.back}
+        </Button>
+        <h2 ref={heading} tabIndex={-1} className="vp-after-call-title">
+          {title}
+        </h2>
+        {ended.seconds > 0 && <p className="vp-after-call-duration">{formatDuration(ended.seconds)}</p>}
+      </div>
       <Suspense fallback={<Spinner label={words.loading} />}>
         <CallForm callId={ended.callId} />
       </Suspense>

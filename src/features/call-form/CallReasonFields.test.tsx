@@ -1,0 +1,109 @@
+import { fireEvent } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { callFormParts, type CallFormErrors, type FormParty, type PreCallForm } from '../../domain/call-form'
+import { renderView } from '../../testing/render-view'
+import { CallReasonFields } from './index'
+
+const CHILDREN = [
+  { id: 'student-1', fullName: 'Mila Ostrowski' },
+  { id: 'student-2', fullName: 'Jan Ostrowski' },
+]
+
+async function showFields(party: FormParty, start: Partial<PreCallForm> = {}, errors: CallFormErrors = {}) {
+  const seen: { form: PreCallForm } = { form: { reasons: [], callRelationType: 'student', ...start } }
+  function Form() {
+    const [form, setForm] = useState(seen.form)
+    seen.form = form
+    return (
+      <CallReasonFields
+        form={form}
+        onChange={setForm}
+        parts={callFormParts(party)}
+        students={party.children}
+        reasons={['Attendance', 'Behavior']}
+        errors={errors}
+      />
+    )
+  }
+  return { ...(await renderView(<Form />)), seen }
+}
+
+describe('which parts show (product §6)', () => {
+  test('an unknown number: Call regarding with a name, and reasons', async () => {
+    const { screen } = await showFields({})
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'student',
+      'staff',
+      'parent',
+      'other',
+    ])
+    expect(screen.getByRole('radiogroup', { name: 'Call regarding' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Name of the person this call is regarding' })).toBeTruthy()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  test('a staff member: Call regarding', async () => {
+    const { screen } = await showFields({ personId: 'staff-2', role: 'staff' })
+    expect(screen.getByRole('radiogroup', { name: 'Call regarding' })).toBeTruthy()
+  })
+
+  test('a parent: Regarding Student', async () => {
+    const { screen } = await showFields({ personId: 'parent-1', role: 'parent', children: CHILDREN })
+    expect(screen.getByRole('combobox', { name: 'Regarding Student' })).toBeTruthy()
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+  })
+
+  test('a parent without children: only the reasons', async () => {
+    const { screen } = await showFields({ personId: 'parent-1', role: 'parent' })
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.getByRole('group', { name: 'Reason for Call' })).toBeTruthy()
+  })
+})
+
+test('leaving student clears the student and moves no focus; choosing it takes the first child and clears the name', async () => {
+  const { screen, seen, root } = await showFields(
+    { personId: 'staff-2', role: 'staff', children: CHILDREN },
+    { studentId: 'student-2', callRelationTo: 'Jan' },
+  )
+  const staff = screen.getByRole('radio', { name: 'Staff' })
+  staff.focus()
+  fireEvent.click(staff)
+  expect(seen.form).toMatchObject({ callRelationType: 'staff', studentId: undefined, callRelationTo: 'Jan' })
+  expect(root.activeElement).toBe(staff)
+  fireEvent.click(screen.getByRole('radio', { name: 'Student' }))
+  expect(seen.form).toMatchObject({ callRelationType: 'student', studentId: 'student-1', callRelationTo: undefined })
+})
+
+test('Other opens its text, and shutting it keeps what was typed', async () => {
+  const { screen, seen } = await showFields({})
+  const other = () => screen.getByRole('checkbox', { name: 'Other' })
+  expect(screen.queryByRole('textbox', { name: 'Other reason' })).toBeNull()
+  fireEvent.click(other())
+  fireEvent.change(screen.getByRole('textbox', { name: 'Other reason' }), { target: { value: 'Lost jacket' } })
+  fireEvent.click(other())
+  fireEvent.click(other())
+  expect(seen.form).toMatchObject({ reasons: ['other'], otherReason: 'Lost jacket' })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Other reason' }).value).toBe('Lost jacket')
+})
+
+test('each error stands at its field, in the product’s words', async () => {
+  const { screen } = await showFields(
+    {},
+    { reasons: ['other'] },
+    { reasons: 'selectReason', otherReason: 'otherReasonEmpty', callRelationTo: 'regardingName' },
+  )
+  const describedBy = (element: Element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => (element.getRootNode() as ShadowRoot).getElementById(id)?.textContent)
+  expect(describedBy(screen.getByRole('textbox', { name: 'Other reason' }))).toEqual([
+    'Other Reason field cannot be empty',
+  ])
+  expect(describedBy(screen.getByRole('checkbox', { name: 'Attendance' }))).toEqual([
+    'Please select at least 1 reason for call.',
+  ])
+  expect(describedBy(screen.getByRole('textbox', { name: 'Name of the person this call is regarding' }))).toEqual([
+    'Please add the name of the person this call is regarding',
+  ])
+})

@@ -1,0 +1,22 @@
+import { useText } from '../../actions/phone-context'
+import { DeviceFields } from './DeviceFields'
+import { useAudioDevices } from './use-audio-devices'
+
+/** Devices before a call, out of the way: most people never change them. */
+export function DeviceDisclosure() {
+  const text = useText().call
+  const { inputs, outputs } = useAudioDevices()
+  return (
+    <div className="vp-pre-call-audio">
+      {inputs.length + outputs.length > 0 && (
+        <details className="vp-pre-call-devices">
+          <summary>{text.live.devices}</summary>
+          <div className="vp-pre-call-device-fields">
+            <DeviceFields />
+          </div>
+        </details>
+      )}
+      <p className="vp-pre-call-hint">{text.preCall.microphoneHint}</p>
+    </div>
+  )
+}

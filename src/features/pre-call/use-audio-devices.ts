@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useActions } from '../../actions/phone-context'
+import { audioDevicesAtom, type AudioDevice } from '../../state/audio-devices'
+import { useAtomValue } from '../../state/store'
+
+const named = (devices: readonly AudioDevice[]) => devices.filter((device) => device.label !== '')
+
+/** The devices that the browser names (none before the microphone was once allowed), followed as they come and go. */
+export function useAudioDevices() {
+  const actions = useActions()
+  const devices = useAtomValue(audioDevicesAtom)
+  useEffect(() => actions.watchAudioDevices(), [actions])
+  return { ...devices, inputs: named(devices.inputs), outputs: named(devices.outputs) }
+}

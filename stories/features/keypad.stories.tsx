@@ -1,0 +1,143 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+import { expect, userEvent, waitFor, type within } from 'storybook/test'
+import type { User } from '../../src/api/contract/people'
+import { Keypad, KeypadButton, KeypadDrawer } from '../../src/features/keypad'
+import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../src/state/session'
+import type { Store } from '../../src/state/store'
+import { aProfile, assignedPhones, aUser, someSettings } from '../../src/testing/builders'
+import { FakePhone, type FakePhoneProps } from '../../src/testing/FakePhone'
+
+const ready = (store: Store) => {
+  store.set(profileAtom, aProfile())
+  store.set(phonesAssignedAtom, assignedPhones())
+  store.set(instituteSettingsAtom, someSettings())
+}
+
+const PEOPLE: User[] = [
+  aUser(),
+  aUser({
+    userId: 'parent-2',
+    fullName: 'Maximiliana Konstantinopoulos-Featherstonehaugh',
+    contacts: [{ phone: '+12015550133' }, { phone: '+12015550134' }, { phone: '+12015550135' }],
+  }),
+  aUser({ userId: 'parent-3', fullName: 'Rosa Ostberg', contacts: [] }),
+  aUser({ userId: 'staff-2', fullName: 'Tobias Osterman', role: 'staff', contacts: [{ phone: '+12015550136' }] }),
+  ...Array.from({ length: 8 }, (_, index) =>
+    aUser({
+      userId: `parent-1${index}`,
+      fullName: `Ada Ostrow ${index + 1}`,
+      contacts: [{ phone: `+1201555014${index}` }],
+    }),
+  ),
+]
+
+interface PhoneArgs extends Pick<FakePhoneProps, 'replies' | 'prepare'> {
+  view?: ReactNode
+}
+
+function KeypadStory({ view = <Keypad />, prepare = ready, replies }: PhoneArgs) {
+  return (
+    <FakePhone prepare={prepare} replies={replies}>
+      {view}
+    </FakePhone>
+  )
+}
+
+const meta = {
+  title: 'Screens/Keypad',
+  component: KeypadStory,
+  args: { replies: { searchUsers: { content: PEOPLE } } },
+} satisfies Meta<typeof KeypadStory>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const fieldOf = (canvas: Pick<ReturnType<typeof within>, 'getByRole'>) =>
+  canvas.getByRole('combobox', { name: 'Name or number' })
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^To search a contact, enter at least 3 characters/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Call' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const DialedByPad: Story = {
+  args: { replies: { searchUsers: { content: [] } } },
+  play: async ({ canvas }) => {
+    for (const key of ['2 ABC', '0 +', '1', '5 JKL', '5 JKL', '5 JKL', '0 +', '1', '7 PQRS', '7 PQRS']) {
+      await userEvent.click(canvas.getByRole('button', { name: key }))
+    }
+    await expect(fieldOf(canvas)).toHaveValue('201-555-0177')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Call' })).not.toHaveAttribute('aria-disabled'))
+    await expect(canvas.getByText('No result')).toBeVisible()
+  },
+}
+
+export const Results: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(fieldOf(canvas), 'ost')
+    await canvas.findByRole('listbox', { name: 'School contacts' }, { timeout: 3000 })
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent('(+2 more)')
+    await expect(canvas.getByRole('option', { name: 'Rosa Ostberg Missing phone number' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  },
+}
+
+export const PadOverResults: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(fieldOf(canvas), 'ost')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show dial pad' }, { timeout: 3000 }))
+    await expect(canvas.queryByRole('listbox')).toBeNull()
+    await expect(canvas.getByRole('button', { name: `Show contacts (${PEOPLE.length})` })).toBeVisible()
+  },
+}
+
+export const Searching: Story = {
+  args: { replies: {} },
+  play: async ({ canvas }) => {
+    await userEvent.type(fieldOf(canvas), 'ost')
+    await expect(canvas.getByText('Searching contacts…')).toBeVisible()
+  },
+}
+
+export const SearchFailed: Story = {
+  args: {
+    replies: { searchUsers: Object.assign(new Error('down'), { code: 'error:down', label: 'Down', status: 500 }) },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(fieldOf(canvas), 'ost')
+    await expect(await canvas.findByRole('button', { name: 'Retry' }, { timeout: 3000 })).toBeVisible()
+  },
+}
+
+export const InvalidNumber: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(fieldOf(canvas), '2015{Enter}')
+    await expect(
+      canvas.getByText('Please enter a 10-digit US phone number.', { selector: '.vp-keypad-status' }),
+    ).toBeVisible()
+    await expect(fieldOf(canvas)).toHaveAttribute('aria-invalid', 'true')
+  },
+}
+
+export const Unavailable: Story = { args: { prepare: () => undefined } }
+
+export const Drawer: Story = {
+  args: {
+    view: (
+      <>
+        <KeypadButton />
+        <KeypadDrawer />
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Keypad' }))
+    await expect(fieldOf(canvas)).toHaveFocus()
+    await expect(canvas.getByRole('dialog', { name: 'Keypad' })).toBeVisible()
+  },
+}

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { KeypadPhone, Softphone } from '../../src/features/softphone'
+import { callStateAtom, endedCallAtom, type EndedCall } from '../../src/state/call'
+import { callReasonsAtom } from '../../src/state/calls'
+import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../src/state/session'
+import type { Store } from '../../src/state/store'
+import {
+  aCall,
+  anOngoingCall,
+  aProfile,
+  aReason,
+  assignedPhones,
+  aTarget,
+  aUser,
+  PARENT_PHONE,
+} from '../../src/testing/builders'
+import { FakePhone } from '../../src/testing/FakePhone'
+
+const ended: EndedCall = {
+  callId: 'call-live',
+  outcome: 'complete',
+  reason: 'remote',
+  seconds: 133,
+  target: aTarget(),
+  phone: PARENT_PHONE,
+}
+
+function SoftphoneStory({ inline = false, prepare }: { inline?: boolean; prepare?: (store: Store) => void }) {
+  return (
+    <FakePhone
+      replies={{ getCall: aCall({ id: 'call-live' }), getUser: aUser() }}
+      prepare={(store) => {
+        store.set(sessionAtom, { phase: 'ready' })
+        store.set(profileAtom, aProfile())
+        store.set(phonesAssignedAtom, assignedPhones())
+        store.set(callReasonsAtom, [aReason({ reason: 'Attendance' }), aReason({ reason: 'Behavior' })])
+        prepare?.(store)
+      }}
+    >
+      {inline ? <KeypadPhone /> : <Softphone />}
+    </FakePhone>
+  )
+}
+
+const meta = { title: 'Screens/Softphone', component: SoftphoneStory } satisfies Meta<typeof SoftphoneStory>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Idle: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Keypad' }))
+    await expect(canvas.getByRole('dialog', { name: 'Keypad' })).toBeVisible()
+  },
+}
+
+export const InCall: Story = {
+  args: {
+    prepare: (store) =>
+      store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ answeredAt: Date.now() - 5000 }) }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('dialog', { name: 'Call' })).toBeVisible()
+  },
+}
+
+export const AfterCall: Story = {
+  args: { prepare: (store) => store.set(endedCallAtom, ended) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Notes' }, { timeout: 3000 })).toBeVisible()
+  },
+}
+
+export const InlineAfterCall: Story = {
+  args: { inline: true, prepare: (store) => store.set(endedCallAtom, ended) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Back to keypad' })).toBeVisible()
+    await expect(await canvas.findByRole('textbox', { name: 'Notes' }, { timeout: 3000 })).toBeVisible()
+  },
+}
