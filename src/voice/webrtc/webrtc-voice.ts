@@ -84,9 +84,11 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
       await lost.renegotiate('resume')
       if (call === lost) emitter.emit('session', { state: 'open' })
     } catch (error) {
+      // A refused token was the ended call's own, not the person's: no news about their sign-in.
+      const spent = error instanceof VoiceError && error.code === 'auth'
       lost.end(
         'session-lost',
-        error instanceof VoiceError ? error : new VoiceError('failed', undefined, { cause: error }),
+        spent ? undefined : new VoiceError('network', 'The voice line was lost', { cause: error }),
       )
     }
   }
@@ -98,7 +100,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
     const wasOpen = dropSocket()
     // From here on listeners may open the line for the next call.
     emitter.emit('hangup', { id, reason })
-    if (wasOpen || error) emitter.emit('session', { state: 'closed', ...(error && { error }) })
+    if (wasOpen || reason === 'session-lost') emitter.emit('session', { state: 'closed', ...(error && { error }) })
   }
 
   const ifCurrent = (id: string) => (call?.id() === id ? call : undefined)
