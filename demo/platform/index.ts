@@ -24,8 +24,7 @@ import { ACCOUNTS, TENANT_ID } from './seed/accounts'
 import { SMALL_SEED, seedDatabase } from './seed/seed'
 
 export { TENANT_ID, type Account } from './seed/accounts'
-export type { SeedSize } from './seed/seed'
-export type { Front, Platform, PlatformOptions, ViteFront } from './options'
+export type { Front, Platform, PlatformOptions } from './options'
 
 /**
  * Starts the reference platform: API, live topics, voice line, files and host pages on one port of 127.0.0.1.

@@ -9,7 +9,7 @@ import type { VoiceLine } from './voice'
 export type Front = { kind: 'static'; dir: string } | { kind: 'vite'; server: ViteFront }
 
 /** The part of a `ViteDevServer` in middleware mode that the platform uses. */
-export interface ViteFront {
+interface ViteFront {
   middlewares: Connect.Server
   transformIndexHtml: ViteDevServer['transformIndexHtml']
   config: { root: string }

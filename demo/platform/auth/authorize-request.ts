@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export const CLIENT_ID = 'virtual-phone'
+const CLIENT_ID = 'virtual-phone'
 const SCOPES = new Set(['tenant', 'self', 'directory', 'students', 'permissions_alpha'])
 const CHALLENGE = /^[\w-]{43}$/
 

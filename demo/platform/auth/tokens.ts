@@ -12,9 +12,9 @@ const AccessSchema = v.object({
   ver: v.number(),
   exp: v.number(),
 })
-export type AccessClaims = v.InferOutput<typeof AccessSchema>
+type AccessClaims = v.InferOutput<typeof AccessSchema>
 const VoiceSchema = v.object({ sub: v.string(), call: v.string() })
-export type VoiceClaims = v.InferOutput<typeof VoiceSchema>
+type VoiceClaims = v.InferOutput<typeof VoiceSchema>
 
 export interface Tokens {
   issueAccess(claims: { sub: string; institute: string; role: string; ver: number }): Promise<string>

@@ -1,5 +1,6 @@
 import { VOICEMAIL_STATUSES } from '../../../src/domain/call-status'
 import type { Statistics } from '../../../src/api/contract/session'
+import { sql } from 'kysely'
 import type { Change, Db } from '../db/tables'
 
 /** Unread voicemail of a person, as of now. */
@@ -8,8 +9,8 @@ export async function statisticsOf(db: Db | Change, personId: string): Promise<S
     .selectFrom('calls')
     .select(({ fn }) => fn.countAll<number>().as('unread'))
     .where('owner_id', '=', personId)
-    .where('listed', '=', true)
-    .where('read', '=', false)
+    .where('listed', '=', sql.lit(true))
+    .where('read', '=', sql.lit(false))
     .where('status', 'in', [...VOICEMAIL_STATUSES])
     .executeTakeFirstOrThrow()
   return { voicemail: unread, timestamp: new Date().toISOString() }

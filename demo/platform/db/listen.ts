@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
-export interface ListenOptions {
+interface ListenOptions {
   channels: readonly string[]
   onMessage(channel: string, payload: string): void
   /** The line was lost at `since` and is back: what was said meanwhile was not heard. */

@@ -137,6 +137,7 @@ const CALLS = [
   )`,
   'create index calls_newest on calls (owner_id, called_at, id) where listed',
   'create index calls_by_name on calls (owner_id, other_key, called_at desc, id desc) where listed',
+  'create index calls_unread on calls (owner_id) where listed = true and read = false',
   'create index calls_of_institute on calls (institute_id, called_at, id) where listed',
   'create index calls_search on calls using gin (search gin_trgm_ops)',
   'create index calls_by_line on calls (line_id)',

@@ -10,7 +10,7 @@ type Json<T> = ColumnType<T, string, string>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-export interface OfficeHours {
+interface OfficeHours {
   enabled: boolean
   startTime: string
   endTime: string
@@ -185,5 +185,4 @@ export type Db = Kysely<Tables>
 export type Change = Transaction<Tables>
 export type CallRow = Selectable<CallTable>
 export type PersonRow = Selectable<PersonTable>
-export type BlockRow = Selectable<BlockTable>
 export type InstituteRow = Selectable<InstituteTable>

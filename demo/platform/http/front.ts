@@ -84,7 +84,7 @@ export function viteFront({ server }: Extract<Front, { kind: 'vite' }>): Hono {
         () => false,
       ))
     const page = await readFile(isPage ? asked : join(root, 'index.html'), 'utf8')
-    return c.html(await server.transformIndexHtml(isPage ? c.req.path : '/index.html', page))
+    return c.html(await server.transformIndexHtml(isPage ? c.req.path : '/index.html', page, c.req.path))
   })
   return routes
 }

@@ -8,7 +8,7 @@ type Read<E extends Endpoint, K extends 'query' | 'body'> = E extends { [P in K]
   : undefined
 
 /** A request as a handler meets it: signed in, of an institute that is the caller's, and in the contract's types. */
-export interface Asked<E extends Endpoint> {
+interface Asked<E extends Endpoint> {
   /** Absent only for a row that works without a bearer. */
   caller: E extends { open: true } ? undefined : Caller
   instituteId: string
@@ -19,7 +19,7 @@ export interface Asked<E extends Endpoint> {
 
 type AnswerTo<E extends Endpoint> = E extends { answer: infer S extends v.GenericSchema } ? v.InferInput<S> : void
 
-export type Handler<K extends EndpointName> = (asked: Asked<Contract[K]>) => Promise<AnswerTo<Contract[K]>>
+type Handler<K extends EndpointName> = (asked: Asked<Contract[K]>) => Promise<AnswerTo<Contract[K]>>
 
 /** One handler for every row of the contract: a row without one does not compile. */
 export type Handlers = { [K in EndpointName]: Handler<K> }
