@@ -74,7 +74,6 @@ test('a call whose line never comes back ends as session-lost, once', async ({ p
 
 test('a hang-up during the absence of the line is found when it comes back', async ({ page, stage }) => {
   const { bench } = await answered(page, stage)
-  await page.context().setOffline(false)
   stage.line.dropSocket('call-a')
   stage.line.hangup('call-a', 'remote')
   await expect.poll(() => hangups(bench)).toEqual(['remote'])

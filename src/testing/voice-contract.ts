@@ -47,7 +47,7 @@ export interface VoiceBench {
   reasons: { busy: EndReason }
 }
 
-export interface Sound {
+interface Sound {
   atFarEnd(id: string): Promise<Heard>
   here(): Promise<Heard>
   microphoneHz: number

@@ -9,7 +9,7 @@ const COLUMNS = [1209, 1336, 1477]
 const KEYS = ['123', '456', '789', '*0#']
 
 /** The two frequencies of a key (ITU-T Q.23); undefined for what is not on the pad. */
-export function keyFrequencies(key: string): readonly [number, number] | undefined {
+function keyFrequencies(key: string): readonly [number, number] | undefined {
   const row = KEYS.findIndex((keys) => key.length === 1 && keys.includes(key))
   const column = KEYS[row]?.indexOf(key) ?? -1
   const low = ROWS[row]

@@ -1,4 +1,4 @@
-export { BEHAVIORS, behaviorOf, type Behavior } from './behaviors'
+export { BEHAVIORS, behaviorOf } from './behaviors'
 export { attachVoiceLine } from './voice-line'
 export type {
   CallEnd,

@@ -8,7 +8,7 @@ import type { HeardStats, VoiceGrant, VoiceLineOptions } from './voice-line-opti
 import { startWatchdog } from './watchdog'
 
 /** Says something to the caller's client. */
-export type Tell = (reply: LineReply) => void
+type Tell = (reply: LineReply) => void
 
 /** One placed call: from `call` to the end. It outlives its socket for the grace time. */
 export interface LineCall {

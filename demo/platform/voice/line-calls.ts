@@ -8,7 +8,7 @@ const MAX_LIVE_CALLS = 32
 /** An ended call is remembered this long, for a client that comes back to take it up. */
 const REMEMBER_MS = 60_000
 
-export interface KnownCall {
+interface KnownCall {
   call: LineCall
   /** Absent while it lives. */
   endReason?: EndReason

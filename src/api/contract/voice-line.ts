@@ -26,7 +26,7 @@ export const LineRequestSchema = v.variant('type', [
 export type LineRequest = v.InferOutput<typeof LineRequestSchema>
 
 /** Why the line refused a request. */
-export const LINE_ERROR_CODES = ['bad-message', 'not-allowed', 'busy', 'no-call', 'failed'] as const
+const LINE_ERROR_CODES = ['bad-message', 'not-allowed', 'busy', 'no-call', 'failed'] as const
 export type LineErrorCode = (typeof LINE_ERROR_CODES)[number]
 
 /** From the server. */
