@@ -1,4 +1,8 @@
-import type { Routing } from '../browser/address'
+import { counterpartOf } from '../domain/counterpart'
+import { callIdOf, type Routing } from '../domain/paths'
+import { callsByIdAtom } from '../state/calls'
+import { profileAtom } from '../state/session'
+import { atom } from '../state/store'
 import { appMountedAtom, pathAtom } from '../state/view'
 import type { ActionContext } from './context'
 
@@ -13,6 +17,13 @@ export interface Navigation {
   /** Absolute address of a path, for links. */
   hrefOf(path: string): string
 }
+
+/** Whose screen it is: the other side of the call in the address, else the person signed in (product §2, Path shapes). */
+const personInAddressAtom = atom((get) => {
+  const callId = callIdOf(get(pathAtom))
+  const call = callId === undefined ? undefined : get(callsByIdAtom).get(callId)
+  return (call && counterpartOf(call).id) ?? get(profileAtom)?.userId
+})
 
 export function createNavigation({ store, bus, address }: ActionContext): Navigation {
   return {
@@ -32,9 +43,11 @@ export function createNavigation({ store, bus, address }: ActionContext): Naviga
       }
       follow()
       store.set(appMountedAtom, true)
-      const stop = address.onChange(follow)
+      const keepPerson = () => address.setPerson(store.get(personInAddressAtom))
+      keepPerson()
+      const stops = [address.onChange(follow), store.sub(personInAddressAtom, keepPerson)]
       return () => {
-        stop()
+        stops.forEach((stop) => stop())
         detach()
         store.set(appMountedAtom, false)
       }

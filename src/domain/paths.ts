@@ -26,3 +26,13 @@ export const callLivePath = (callId: string) => `/calls/${segment(callId)}/call`
 /** Where a person lands after a call; `otherReason` carries the text typed before it (product §2). */
 export const callEditPath = (callId: string, otherReason?: string) =>
   `/calls/${segment(callId)}/edit${otherReason ? `?otherReason=${encodeURIComponent(otherReason)}` : ''}`
+
+/** The call a path is about, or undefined. */
+export function callIdOf(path: string): string | undefined {
+  const id = /^\/(?:calls|voicemail)\/([^/?#]+)/.exec(path)?.[1]
+  try {
+    return id === undefined ? undefined : decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
