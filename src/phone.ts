@@ -136,7 +136,7 @@ async function openVoice(
   openMicrophone: (deviceId?: string) => Promise<MediaStream>,
   log: Logger,
 ): Promise<VoiceClient> {
-  if (typeof voiceClient === 'function') return voiceClient()
+  if (typeof voiceClient === 'function') return voiceClient({ openMicrophone, log })
   if (voiceClient) return voiceClient
   const { webrtcVoice } = await import('./voice/webrtc')
   return webrtcVoice({ voiceUrl, openMicrophone, log })

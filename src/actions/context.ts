@@ -11,7 +11,7 @@ import type { LiveConnection } from '../live/socket'
 import type { Store } from '../state/store'
 import type { Text } from '../text'
 import type { Tones } from '../voice/tones'
-import type { VoiceClient } from '../voice/voice-client'
+import type { VoiceClient, VoiceFactory } from '../voice/voice-client'
 import type { Notify } from './notify'
 
 /** What a phone was made with, after defaults (embedding, Attributes). Addresses have no trailing slash. */
@@ -29,7 +29,7 @@ export interface PhoneConfig {
   accessToken?: string
   getAccessToken?: () => Promise<string>
   getSocketTicket?: () => Promise<string>
-  voiceClient?: VoiceClient | (() => Promise<VoiceClient>)
+  voiceClient?: VoiceClient | VoiceFactory
 }
 
 /**

@@ -1,10 +1,3 @@
 export { BEHAVIORS, behaviorOf } from './behaviors'
 export { attachVoiceLine } from './voice-line'
-export type {
-  CallEnd,
-  HeardStats,
-  VoiceGrant,
-  VoiceLine,
-  VoiceLineEvents,
-  VoiceLineOptions,
-} from './voice-line-options'
+export type { CallEnd, VoiceGrant, VoiceLine, VoiceLineEvents, VoiceLineOptions } from './voice-line-options'
