@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePhone } from '../../actions/phone-context'
-import { counterpartOf, mayEditCall } from '../../domain/counterpart'
+import { counterpartOf, mayEditCall, type Counterpart } from '../../domain/counterpart'
 import type { Call } from '../../state/calls'
 import { profileAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
@@ -43,27 +43,29 @@ export function CallDetails({ callId, mode = 'details', otherReason }: CallDetai
 function DetailsOf({ callId, mode, otherReason }: { callId: string; mode: 'details' | 'edit'; otherReason?: string }) {
   const { actions, text } = usePhone()
   const { call, entry } = useCall(callId)
-  if (!call) {
+  if (!call && entry?.state === 'failed') {
     return (
       <Panel>
-        {entry?.state === 'failed' ? (
-          <ErrorState
-            title={text.callDetails.failed}
-            text={entry.failure.label}
-            retryLabel={text.common.retry}
-            onRetry={() => void actions.loadCall(callId)}
-          />
-        ) : (
-          <DetailsSkeleton label={text.callDetails.loading} />
-        )}
+        <ErrorState
+          title={text.callDetails.failed}
+          text={entry.failure.label}
+          retryLabel={text.common.retry}
+          onRetry={() => void actions.loadCall(callId)}
+        />
       </Panel>
     )
   }
-  const { id, phone, name } = counterpartOf(call)
+  const { id, phone, name }: Partial<Counterpart> = call ? counterpartOf(call) : {}
   return (
     <div className="vp-details">
-      <CallerCard personId={id} phone={phone} name={name} />
-      <FactsOrForm call={call} mode={mode} otherReason={otherReason} />
+      <CallerCard personId={id} phone={phone} name={name} loading={!call} />
+      {call ? (
+        <FactsOrForm call={call} mode={mode} otherReason={otherReason} />
+      ) : (
+        <Panel>
+          <DetailsSkeleton label={text.callDetails.loading} />
+        </Panel>
+      )}
     </div>
   )
 }

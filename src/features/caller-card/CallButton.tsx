@@ -1,18 +1,21 @@
 import { Phone } from 'lucide-react'
 import { useText } from '../../actions/phone-context'
+import { displayPhone } from '../../domain/phone-number'
 import { Button } from '../../ui/button'
 
 /** 'Call' on a card. What stands in the way of a call is said by the call flow when it is pressed. */
 export function CallButton({ who, onCall }: { who: string; onCall: () => void }) {
   const { caller } = useText().callDetails
   return (
-    <Button
-      variant="primary"
-      icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
-      aria-label={caller.callWho(who)}
-      onClick={onCall}
-    >
-      {caller.call}
-    </Button>
+    <div className="vp-caller-action">
+      <Button
+        variant="primary"
+        icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
+        aria-label={caller.callWho(displayPhone(who))}
+        onClick={onCall}
+      >
+        {caller.call}
+      </Button>
+    </div>
   )
 }

@@ -65,6 +65,12 @@ describe('a person’s card', () => {
     expect(container.querySelector('img')).toBeNull()
   })
 
+  test('keeps its heading while it loads: the focus that a new route gives it is not lost', async () => {
+    const { screen } = await show(aUser(), { personId: 'parent-1' })
+    const heading = screen.getByRole('heading', { name: 'Loading caller' })
+    expect(await screen.findByRole('heading', { name: 'Pavel Ostrowski' })).toBe(heading)
+  })
+
   test('shows the name the call knew while it loads', async () => {
     const { screen } = await renderView(<CallerCard personId="parent-1" name="Pavel Ostrowski" />)
     expect(screen.getByRole('heading', { name: 'Pavel Ostrowski' })).toBeTruthy()
@@ -83,7 +89,7 @@ describe('a person’s card', () => {
 
   test('that could not be loaded can be tried again', async () => {
     const { screen, user, context } = await show(failure(500))
-    expect(await screen.findByText('The platform has a problem.')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain('The platform has a problem.')
     context.api.reply('getUser', aUser())
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Pavel Ostrowski' })).toBeTruthy()

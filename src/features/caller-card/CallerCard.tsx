@@ -1,13 +1,15 @@
 import { usePhone } from '../../actions/phone-context'
 import { isUnknownParty } from '../../domain/call-form'
-import { displayPhone, toE164 } from '../../domain/phone-number'
-import { ErrorState } from '../../ui/error-state'
+import { targetOfUser } from '../../domain/call-target'
+import { toE164 } from '../../domain/phone-number'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallButton } from './CallButton'
-import { CardSkeleton, CardTop } from './CardTop'
 import css from './caller-card.css?inline'
-import { PersonCard } from './PersonCard'
+import { CardLines } from './CardLines'
+import { CardTop } from './CardTop'
+import { PersonChildren } from './PersonChildren'
+import { safePhoto } from './safe-photo'
 import { usePerson } from './use-person'
 
 export interface CallerCardProps {
@@ -17,65 +19,52 @@ export interface CallerCardProps {
   phone?: string
   /** What the call knew the other side by: shown while, or where, the person cannot be read. */
   name?: string
+  /** Nobody knows yet whose card it will be. */
+  loading?: boolean
   /** A page where nobody should be called from the card. */
   hideCall?: boolean
   headingLevel?: 2 | 3 | 4
 }
 
-/** The other side of a call: who it is, how to reach them, their children, and Call (product §2, Caller profile card). */
-export function CallerCard(props: CallerCardProps) {
+/**
+ * The other side of a call: who it is, how to reach them, their children, and Call (product §2, Caller profile card). Its
+ * heading stays the same node from loading to the end: after a change of route the focus is there.
+ */
+export function CallerCard({ personId, phone, name, loading, hideCall, headingLevel = 2 }: CallerCardProps) {
   useStyles(css)
+  const { text } = usePhone()
+  const isUnknown = !loading && isUnknownParty({ personId })
+  const { entry, isOwn } = usePerson(loading || isUnknown ? undefined : personId)
+  const person = entry?.state === 'ready' ? entry.user : undefined
+  const isLoading = loading || (!isUnknown && (!entry || entry.state === 'loading'))
+  const { roles } = text.callDetails.caller
+  // A name while it loads where there is one; later there always is.
+  const title = person?.fullName || name || (isLoading ? undefined : text.common.unknownCaller)
   return (
     <Panel>
-      <div className="vp-caller">
-        {isUnknownParty(props) ? <UnknownCaller {...props} /> : <KnownCaller {...props} />}
+      <div className="vp-caller" aria-busy={isLoading || undefined}>
+        <CardTop
+          name={title}
+          photo={safePhoto(person?.profilePhoto)}
+          role={person?.role && person.role !== 'unknown' ? roles[person.role] : undefined}
+          level={headingLevel}
+          action={!hideCall && !isOwn && <CallAction person={person} phone={isUnknown ? phone : undefined} />}
+        >
+          <CardLines entry={entry} loading={isLoading} phone={phone} personId={personId} />
+        </CardTop>
+        {person && <PersonChildren person={person} level={headingLevel} />}
       </div>
     </Panel>
   )
 }
 
-/** The system caller: no role, no children, only the number. */
-function UnknownCaller({ phone, name, hideCall, headingLevel = 2 }: CallerCardProps) {
-  const { actions, text, elementId } = usePhone()
-  const title = name || text.common.unknownCaller
-  const mayCall = !hideCall && phone !== undefined && toE164(phone) !== null
-  return (
-    <CardTop
-      name={title}
-      level={headingLevel}
-      action={
-        mayCall && <CallButton who={displayPhone(phone)} onCall={() => void actions.callNumber(phone, elementId)} />
-      }
-    >
-      {phone && <span className="vp-caller-phone">{displayPhone(phone)}</span>}
-    </CardTop>
-  )
-}
-
-function KnownCaller({ personId, phone, name, hideCall, headingLevel = 2 }: CallerCardProps) {
-  const { actions, text } = usePhone()
-  const { entry, isOwn } = usePerson(personId)
-  const { caller } = text.callDetails
-  if (entry?.state === 'ready') {
-    return <PersonCard person={entry.user} level={headingLevel} hideCall={hideCall || isOwn} />
+/** Call, for people with a phone and for numbers that can be dialed (product §2, Caller profile card). */
+function CallAction({ person, phone }: { person?: Parameters<typeof targetOfUser>[0]; phone?: string }) {
+  const { actions, elementId } = usePhone()
+  if (person) {
+    if (targetOfUser(person).phones.length === 0) return null
+    return <CallButton who={person.fullName} onCall={() => void actions.callPerson(person.userId, elementId)} />
   }
-  if (entry?.state === 'missing') {
-    return (
-      <CardTop name={name || text.common.unknownCaller} level={headingLevel}>
-        {phone && <span className="vp-caller-phone">{displayPhone(phone)}</span>}
-        <span className="vp-caller-problem">{caller.notFound}</span>
-      </CardTop>
-    )
-  }
-  if (entry?.state === 'failed') {
-    return (
-      <ErrorState
-        title={caller.failed}
-        text={entry.label}
-        retryLabel={text.common.retry}
-        onRetry={() => personId !== undefined && void actions.loadPerson(personId)}
-      />
-    )
-  }
-  return <CardSkeleton label={caller.loading} name={name} level={headingLevel} />
+  if (phone === undefined || toE164(phone) === null) return null
+  return <CallButton who={phone} onCall={() => void actions.callNumber(phone, elementId)} />
 }
