@@ -1,2 +1,1 @@
-export { App, type AppProps } from './App'
-export { SessionGate } from './SessionGate'
+export { App } from './App'

@@ -14,7 +14,6 @@ const CommonParamsSchema = v.object({
   /** Set by hand for a test: lets a person call their own number (product §5). */
   ownNumberAllowed: optional(v.boolean()),
 })
-export type CommonParams = v.InferOutput<typeof CommonParamsSchema>
 
 /** Written inside the call lock, for display only: stale where nobody holds the lock (decisions, call in progress). */
 const CallMarkerSchema = v.object({ callId: optional(v.string()), since: v.number() })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Logger } from './logger'
 import { DRAFT_KEY, DRAFT_PREFIX, STORED_KEYS, type CallDraft, type StorageKey, type StoredValue } from './storage-keys'
 
-export type { CallDraft, CommonParams, StorageKey, StoredValue } from './storage-keys'
+export type { CallDraft, StorageKey, StoredValue } from './storage-keys'
 
 /** What the product keeps in the browser. Works in memory where storage is off, full or refuses (checklist R30). */
 export interface AppStorage {

@@ -21,7 +21,6 @@ export const PATHS = {
 const segment = (id: string) => encodeURIComponent(id)
 
 export const callDetailsPath = (callId: string) => `/calls/${segment(callId)}`
-export const callTranscriptPath = (callId: string) => `/calls/${segment(callId)}/transcript`
 export const callLivePath = (callId: string) => `/calls/${segment(callId)}/call`
 /** Where a person lands after a call; `otherReason` carries the text typed before it (product §2). */
 export const callEditPath = (callId: string, otherReason?: string) =>

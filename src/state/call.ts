@@ -2,7 +2,7 @@ import { isOngoing, type CallQuality, type CallState, type EndedCall } from '../
 import { atom } from './store'
 
 export type { CallQuality, CallState, EndedCall }
-export type { CallTarget, OngoingCall, PreventReason, TargetPhone } from '../domain/call-state'
+export type { CallTarget, OngoingCall, PreventReason } from '../domain/call-state'
 
 /** The one call flow of this phone. Written by `actions/call/` only. */
 export const callStateAtom = atom<CallState>({ phase: 'idle' })

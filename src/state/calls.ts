@@ -1,8 +1,8 @@
-import type { Call, CallForm } from '../api/contract/calls'
+import type { Call } from '../api/contract/calls'
 import type { Reason } from '../api/contract/reasons'
 import { atom } from './store'
 
-export type { Call, CallForm, Reason }
+export type { Call, Reason }
 
 /** Every call the page has seen, by id. Lists hold ids only, so one MODIFY updates every view. */
 export const callsByIdAtom = atom<ReadonlyMap<string, Call>>(new Map())

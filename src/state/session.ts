@@ -2,10 +2,9 @@ import type { Institute, InstituteSettings } from '../api/contract/institutes'
 import type { Notification } from '../api/contract/notifications'
 import type { PhonesAssigned } from '../api/contract/phones'
 import type { Profile, Statistics } from '../api/contract/session'
-import type { User } from '../api/contract/people'
 import { atom } from './store'
 
-export type { Institute, InstituteSettings, Notification, PhonesAssigned, Profile, Statistics, User }
+export type { Institute, InstituteSettings, Notification, PhonesAssigned, Profile, Statistics }
 
 /**
  * Where a person stands with the product.

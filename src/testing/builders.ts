@@ -63,7 +63,7 @@ export const aUser = (change: Partial<User> = {}): User => ({
   ...change,
 })
 
-export const anOfficeHours = (change: Partial<InferOutput<typeof OfficeHoursSchema>> = {}) => ({
+const anOfficeHours = (change: Partial<InferOutput<typeof OfficeHoursSchema>> = {}) => ({
   enabled: true,
   startTime: '08:00',
   endTime: '16:00',

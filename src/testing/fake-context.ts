@@ -18,7 +18,7 @@ import {
 } from './fake-browser'
 import { fakeTones, fakeVoice, type FakeVoice } from './fake-voice'
 
-export const testConfig = (change: Partial<PhoneConfig> = {}): PhoneConfig => ({
+const testConfig = (change: Partial<PhoneConfig> = {}): PhoneConfig => ({
   tenantId: 't1',
   instituteId: 'school-12',
   userId: ME,
@@ -42,7 +42,7 @@ export interface FakeContextOptions {
 }
 
 /** Toasts as a list; announced, and an error told to the bus, as the real one does. */
-export function fakeNotify(
+function fakeNotify(
   bus: ActionContext['bus'],
   announcer: ActionContext['announcer'],
 ): Notify & { readonly shown: string[] } {

@@ -23,7 +23,7 @@ export const busyRefusal = ({ store, text }: Checked): CallRefusal | null =>
   isOngoing(store.get(callStateAtom)) ? { code: 'busy', text: text.call.anotherCall, ms: LIMITS.toastShortMs } : null
 
 /** A caller without a verified phone, or without a phone assigned, cannot place calls (product §2, Keypad drawer). */
-export function readinessRefusal({ store, text }: Checked): CallRefusal | null {
+function readinessRefusal({ store, text }: Checked): CallRefusal | null {
   const profile = store.get(profileAtom)
   const assigned = store.get(phonesAssignedAtom)
   const ready = profile && assigned && hasCallingPhones({ contacts: profile.contacts, assigned })

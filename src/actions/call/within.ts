@@ -1,5 +1,5 @@
 /** Thrown where something took longer than it may. The code is the voice port's. */
-export class TooSlowError extends Error {
+class TooSlowError extends Error {
   override readonly name = 'TooSlowError'
   readonly code = 'timeout'
 }

@@ -88,12 +88,13 @@ describe('Edit', () => {
     expect(old.screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   })
 
-  test('turns an element into the form; Cancel turns it back', async () => {
-    const { screen, user } = await show()
+  test('turns an element into the form; Cancel turns it back; the focus goes along', async () => {
+    const { screen, user, root } = await show()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
-    expect(await screen.findByRole('textbox', { name: 'Notes' })).toBeTruthy()
+    expect(root.activeElement).toBe(await screen.findByRole('textbox', { name: 'Notes' }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('No call details added')).toBeTruthy()
+    expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
   })
 
   test('is a page of its own in the app', async () => {

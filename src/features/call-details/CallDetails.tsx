@@ -75,14 +75,21 @@ function FactsOrForm({ call, mode, otherReason }: { call: Call; mode: 'details' 
   const viewerId = useAtomValue(profileAtom)?.userId
   const hasApp = useAtomValue(appMountedAtom)
   // In the app the form has an address of its own; an element turns into it in place.
-  const [editing, setEditing] = useState(false)
+  const [place, setPlace] = useState<'facts' | 'form' | 'facts-again'>('facts')
   const mayEdit = mayEditCall(call, viewerId)
-  if (mayEdit && (editing || mode === 'edit')) {
-    return <CallForm callId={call.id} otherReason={otherReason} onDone={() => setEditing(false)} />
+  if (mayEdit && (place === 'form' || mode === 'edit')) {
+    return (
+      <CallForm
+        callId={call.id}
+        otherReason={otherReason}
+        takeFocus={place === 'form'}
+        onDone={() => setPlace('facts-again')}
+      />
+    )
   }
   const edit = () => {
     if (hasApp) actions.editCall(call.id, elementId)
-    else setEditing(true)
+    else setPlace('form')
   }
-  return <CallFacts call={call} onEdit={mayEdit ? edit : undefined} />
+  return <CallFacts call={call} onEdit={mayEdit ? edit : undefined} takeFocus={place === 'facts-again' && !hasApp} />
 }

@@ -11,18 +11,28 @@ import { Button } from '../../ui/button'
 import { Panel } from '../../ui/panel'
 import { AddedDetails } from './AddedDetails'
 import { RecordingSection } from './RecordingSection'
+import { useFocusOnMount } from './use-focus-on-mount'
 
-/** How a call went and what is kept of it. `onEdit` is absent for who may not edit it (product §5). */
-export function CallFacts({ call, onEdit }: { call: Call; onEdit?: () => void }) {
+export interface CallFactsProps {
+  call: Call
+  /** Absent for who may not edit it (product §5). */
+  onEdit?: () => void
+  /** The form was here before and had the focus: Edit takes it. */
+  takeFocus?: boolean
+}
+
+/** How a call went and what is kept of it. */
+export function CallFacts({ call, onEdit, takeFocus = false }: CallFactsProps) {
   const { text } = usePhone()
   const { callDetails, callLog } = text
   const isLive = useAtomValue(ongoingCallAtom)?.callId === call.id
+  const edit = useFocusOnMount<HTMLButtonElement>(takeFocus)
   return (
     <Panel
       title={callDetails.title}
       actions={
         onEdit && (
-          <Button size="medium" icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />} onClick={onEdit}>
+          <Button ref={edit} size="medium" icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />} onClick={onEdit}>
             {text.common.edit}
           </Button>
         )

@@ -14,6 +14,8 @@ export interface CallFormProps {
   callId: string
   /** Text typed beside 'Other' before the call (product §2, after a call). */
   otherReason?: string
+  /** Edit was pressed in its place: the first field takes the focus. */
+  takeFocus?: boolean
   /** Saved or given up. */
   onDone?: () => void
 }
@@ -29,7 +31,7 @@ export function CallForm(props: CallFormProps) {
   )
 }
 
-function FormWhenReady({ callId, otherReason, onDone }: CallFormProps) {
+function FormWhenReady({ callId, otherReason, takeFocus = false, onDone }: CallFormProps) {
   const { actions, text } = usePhone()
   const { call, entry, isReady, party, listed, reasonsFailure } = useFormData(callId)
   const [draft] = useState(() => actions.draftOf(callId))
@@ -57,6 +59,7 @@ function FormWhenReady({ callId, otherReason, onDone }: CallFormProps) {
       }}
       students={party.children}
       listed={listed}
+      takeFocus={takeFocus}
       reasonsFailed={listed === undefined && reasonsFailure !== null}
     />
   )

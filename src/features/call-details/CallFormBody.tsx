@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice'
 import { TextArea } from '../../ui/text-area'
 import { CallReasonFields } from '../call-form'
 import { UnsavedDialog } from './UnsavedDialog'
+import { useFocusOnMount } from './use-focus-on-mount'
 import { useCallForm, type CallFormSetup } from './use-call-form'
 
 export interface CallFormBodyProps {
@@ -14,13 +15,15 @@ export interface CallFormBodyProps {
   listed: readonly string[] | undefined
   /** The reasons could not be loaded: everything else can still be filled in. */
   reasonsFailed: boolean
+  takeFocus: boolean
 }
 
 /** Notes, Regarding Student or Call regarding, Reason for Call; Save and Cancel. */
-export function CallFormBody({ setup, students, listed, reasonsFailed }: CallFormBodyProps) {
+export function CallFormBody({ setup, students, listed, reasonsFailed, takeFocus }: CallFormBodyProps) {
   const { actions, text } = usePhone()
   const { callDetails, common } = text
   const { form, values, setValues, errors, isValid, isSaving, complain, save, cancel } = useCallForm(setup)
+  const notes = useFocusOnMount<HTMLTextAreaElement>(takeFocus)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -28,6 +31,7 @@ export function CallFormBody({ setup, students, listed, reasonsFailed }: CallFor
   return (
     <form ref={form} className="vp-details-form" noValidate onSubmit={submit}>
       <TextArea
+        ref={notes}
         label={callDetails.notes}
         placeholder={callDetails.form.notesPlaceholder}
         value={values.notes}

@@ -1,5 +1,2 @@
-export { CallReasonFields, type CallReasonFieldsProps } from './CallReasonFields'
+export { CallReasonFields } from './CallReasonFields'
 export { focusFirstError } from './focus-first-error'
-export { ReasonFields, type ReasonFieldsProps } from './ReasonFields'
-export { RelationFields, type RelationFieldsProps } from './RelationFields'
-export { StudentField, type StudentFieldProps } from './StudentField'

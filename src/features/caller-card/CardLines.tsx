@@ -18,7 +18,7 @@ export function CardLines({ entry, loading, phone, personId }: CardLinesProps) {
   const { caller } = text.callDetails
   if (loading) {
     return (
-      <div role="status" aria-label={caller.loading}>
+      <div>
         <Skeleton width="35%" />
         <Skeleton width="30%" />
       </div>

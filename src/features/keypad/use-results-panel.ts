@@ -48,5 +48,3 @@ export function useResultsPanel(contacts: Contacts, input: string, hasProblem: b
     },
   }
 }
-
-export type ResultsPanel = ReturnType<typeof useResultsPanel>
