@@ -1,0 +1,1008 @@
+import { V as VoiceClient, a as VoiceFactory } from './voice-client-C5ZTLrO-.js';
+export { b as VoiceError, c as VoiceErrorCode, d as VoiceEvents } from './voice-client-C5ZTLrO-.js';
+
+/**
+ * Facts of the phone, past tense, with small plain payloads: ids and values, never entities, notes or tokens.
+ * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (embedding, Events).
+ */
+interface Facts {
+    ready: Record<string, never>;
+    'call-started': {
+        callId: string;
+        phone: string;
+        direction: 'inbound' | 'outbound';
+    };
+    'call-connected': {
+        callId: string;
+    };
+    'call-muted': {
+        callId: string;
+        muted: boolean;
+    };
+    /** Exactly once a call. */
+    'call-ended': {
+        callId: string;
+        outcome: 'complete' | 'unanswered' | 'failed';
+        reason: string;
+        seconds: number;
+    };
+    'call-saved': {
+        callId: string;
+    };
+    'voicemail-read': {
+        callIds: string[];
+    };
+    'block-changed': {
+        phone?: string;
+        personId?: string;
+        blockType: 'personal' | 'school' | 'district' | null;
+    };
+    'setup-completed': {
+        virtualPhone: string;
+    };
+    'connection-changed': {
+        state: 'connected' | 'connecting' | 'disconnected';
+    };
+    'session-changed': {
+        signedIn: boolean;
+        reason?: string;
+    };
+    error: {
+        code: string;
+        message: string;
+    };
+}
+/** Questions the host may say no to (`preventDefault()` on a cancelable event). */
+interface Questions {
+    'before-call': {
+        phone: string;
+        personId?: string;
+    };
+    'call-selected': {
+        callId: string;
+    };
+    navigate: {
+        path: string;
+    };
+}
+type FactName = keyof Facts;
+type QuestionName = keyof Questions;
+
+/** What a phone was made with, after defaults (embedding, Attributes). Addresses have no trailing slash. */
+interface PhoneConfig {
+    tenantId: string;
+    instituteId: string;
+    userId?: string;
+    apiUrl: string;
+    socketUrl: string;
+    voiceUrl: string;
+    authorizeUrl: string;
+    clientId: string;
+    platformUrl: string;
+    lang: string;
+    accessToken?: string;
+    getAccessToken?: () => Promise<string>;
+    getSocketTicket?: () => Promise<string>;
+    voiceClient?: VoiceClient | VoiceFactory;
+}
+
+/** Whom to call. `personId` absent or `system`: an unknown number. Phones are E.164. */
+interface CallTarget {
+    personId?: string;
+    name: string;
+    /** The number to dial; absent until one of several is chosen. */
+    phone?: string;
+    phones: readonly TargetPhone[];
+    /** Decides which parts the call form shows (product §6). */
+    role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown';
+    children?: readonly {
+        id: string;
+        fullName: string;
+    }[];
+    /** What the platform dials when it is asked for the person and no number is named. E.164. */
+    defaultPhone?: string;
+    /** The call of the log whose other side this is: the platform finds the number by it. */
+    callBackId?: string;
+}
+interface TargetPhone {
+    e164: string;
+    /** A virtual phone is marked '(Recommended)'. */
+    virtual: boolean;
+}
+/** The prevent-call question names each that holds (product §2, Keypad drawer; decisions, recording). */
+type PreventReason = 'recording' | 'unknown-number' | 'several-phones';
+/**
+ * What the call flow knows at each step. The machine in `call-machine.ts` says which steps follow which.
+ * `askedPhone` is the number that the host page was asked about (`vp-before-call`).
+ */
+type CallState = {
+    phase: 'idle';
+}
+/** The prevent-call question is open. */
+ | {
+    phase: 'preventing';
+    target: CallTarget;
+    reasons: readonly PreventReason[];
+    origin?: string;
+    askedPhone?: string;
+}
+/** The pre-call dialog is open: number, reasons and relation are chosen. */
+ | {
+    phase: 'preparing';
+    target: CallTarget;
+    origin?: string;
+    askedPhone?: string;
+}
+/** Continue was pressed: token, microphone and line are on their way. */
+ | ({
+    phase: 'pending';
+} & OngoingCall)
+/** The session has begun; the far end rings. */
+ | ({
+    phase: 'started';
+} & OngoingCall)
+/** Answered or transferred. */
+ | ({
+    phase: 'in-progress';
+} & OngoingCall)
+/** End Call was pressed; a second press is ignored. */
+ | ({
+    phase: 'ending';
+} & OngoingCall);
+interface OngoingCall {
+    /** Counts the calls of this phone: answers to an earlier one are foreign. */
+    attempt: number;
+    target: CallTarget;
+    /** The number dialed, E.164. */
+    phone: string;
+    origin?: string;
+    /** The platform's call id: the call log's id; absent until the voice token came. */
+    callId?: string;
+    /** The line's own id. */
+    lineId?: string;
+    ringing: boolean;
+    /** Clock reading (ms since the epoch) when it was answered. */
+    answeredAt?: number;
+    muted: boolean;
+    /** `reconnecting` while no media comes. */
+    media: 'connected' | 'reconnecting';
+    /** The institute records calls: the "Recording" mark stays in view. */
+    recorded: boolean;
+    micEnded: boolean;
+}
+
+/** What one source says about a phone: an element, `configure()`, a script. Whatever it leaves out others may say. */
+type PhoneSettings = Partial<PhoneConfig>;
+
+/**
+ * Where a person stands with the product.
+ *
+ *     checking ─► signed-out ─► signing-in ─► loading ─► ready
+ *                     ▲                          │
+ *                     └──── sign-out ◄───────────┴─► refused (disabled, account, expired, missing-tenant) | failed
+ */
+type SessionPhase = 'checking' | 'signed-out' | 'signing-in' | 'loading' | 'ready' | 'refused' | 'failed';
+
+/** What a phone is doing, in plain values. */
+interface PhoneState {
+    session: SessionPhase | 'missing-settings';
+    connection: 'connected' | 'connecting' | 'disconnected';
+    call: {
+        phase: Exclude<CallState['phase'], 'idle'>;
+        callId?: string;
+        phone?: string;
+        muted: boolean;
+    } | null;
+}
+/** A phone in the hands of a script (embedding, Script). @public */
+interface ScriptPhone {
+    /**
+     * Asks for a call, as a press of Call does: the person confirms in an element of this phone.
+     * Resolves when the session has begun. @throws PhoneError
+     */
+    call(target: {
+        phone: string;
+    } | {
+        personId: string;
+    }): Promise<void>;
+    hangUp(): Promise<void>;
+    setMuted(muted: boolean): Promise<void>;
+    sendDigits(digits: string): Promise<void>;
+    /** false where the keypad may not open now. */
+    openKeypad(): boolean;
+    readonly state: PhoneState;
+    /** Hears of every change of `state`. Returns the undo. */
+    subscribe(listener: (state: PhoneState) => void): () => void;
+    /** Hears a fact by its name without prefix: `call-ended`. Returns the undo. */
+    on<K extends FactName>(fact: K, listener: (detail: Facts[K]) => void): () => void;
+    signOut(): Promise<void>;
+    /** The script lets go: as an element that is removed. Every later command is refused. */
+    destroy(): void;
+}
+
+/** `voice` is the host's own line, as `voiceClient` on an element. */
+type PageSettings = PhoneSettings & {
+    voice?: PhoneSettings['voiceClient'];
+};
+
+/**
+ * Page-wide settings: what an element does not say itself. A later call changes what it names and keeps the rest.
+ *
+ * @example configure({ apiUrl: 'https://phone.example', getAccessToken: () => auth.token() })
+ * @public
+ */
+declare const configure: (settings: PageSettings) => void;
+/**
+ * The phone of a tenant and institute, the same one that the page's elements show.
+ *
+ * @example const phone = phoneFor({ tenantId: 't1', instituteId: 'school-12' })
+ * @public
+ */
+declare const phoneFor: (settings: PhoneSettings) => ScriptPhone;
+
+/** Codes that a refusal or an error toast can carry and that a script hears as they are. */
+declare const TOLD_CODES: readonly ["not-ready", "busy", "own-number", "invalid-number", "emergency-number", "missing-phone", "other-tab", "mic-denied", "mic-missing", "mic-busy", "insecure"];
+/**
+ * Why a command of the script API was refused. `no-element`: the questions before a call need an element to be asked in;
+ * `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
+ *
+ * @public
+ */
+type PhoneErrorCode = (typeof TOLD_CODES)[number] | 'no-element' | 'canceled' | 'refused' | 'destroyed';
+/** @public */
+declare class PhoneError extends Error {
+    readonly code: PhoneErrorCode;
+    readonly name = "PhoneError";
+    constructor(code: PhoneErrorCode, message?: string);
+}
+
+/** The package's version, written in by the build; a working tree has none. */
+declare const VERSION: string;
+
+type EventName = `vp-${FactName | QuestionName}`;
+/** Elements by tag. */
+declare const CATALOGUE: {
+    readonly 'virtual-phone-app': {
+        readonly summary: "The whole product: sign-in, routes, header, sidebar, banners, all screens.";
+        readonly attributes: {
+            readonly 'base-path': {
+                readonly property: "basePath";
+                readonly type: "path";
+                readonly summary: "Where on the host's site the app lives.";
+                readonly default: "/";
+            };
+            readonly routing: {
+                readonly property: "routing";
+                readonly type: readonly ["history", "hash", "memory"];
+                readonly summary: "Where the route is kept: the page's path, the part after `#`, or nowhere.";
+                readonly default: "history";
+            };
+            readonly 'tenant-id': {
+                readonly property: "tenantId";
+                readonly type: "id";
+                readonly summary: "The tenant of the platform. Required.";
+            };
+            readonly 'institute-id': {
+                readonly property: "instituteId";
+                readonly type: "institute";
+                readonly summary: "The school or district: `school-…` or `district-…`. Required.";
+            };
+            readonly 'user-id': {
+                readonly property: "userId";
+                readonly type: "id";
+                readonly summary: "The person who signs in, where the host knows it.";
+            };
+            readonly 'api-url': {
+                readonly property: "apiUrl";
+                readonly type: "web-address";
+                readonly summary: "Where the platform's API is.";
+                readonly default: "the page's origin";
+            };
+            readonly 'socket-url': {
+                readonly property: "socketUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where live updates come from.";
+                readonly default: "{apiUrl}/live with ws or wss";
+            };
+            readonly 'voice-url': {
+                readonly property: "voiceUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where the platform's own voice line is.";
+                readonly default: "{apiUrl}/voice with ws or wss";
+            };
+            readonly 'authorize-url': {
+                readonly property: "authorizeUrl";
+                readonly type: "web-address";
+                readonly summary: "The page that signs a person in.";
+                readonly default: "{apiUrl}/oauth/v1/authorize";
+            };
+            readonly 'client-id': {
+                readonly property: "clientId";
+                readonly type: "id";
+                readonly summary: "How this page is registered for sign-in.";
+                readonly default: "virtual-phone";
+            };
+            readonly 'platform-url': {
+                readonly property: "platformUrl";
+                readonly type: "web-address";
+                readonly summary: "Where home, account and office-hours links lead.";
+                readonly default: "the page's origin";
+            };
+            readonly lang: {
+                readonly property: "lang";
+                readonly type: "language";
+                readonly summary: "Language of every text.";
+                readonly default: "en";
+            };
+            readonly theme: {
+                readonly property: "theme";
+                readonly type: readonly ["basic"];
+                readonly summary: "The look.";
+                readonly default: "basic";
+            };
+        };
+        readonly events: EventName[];
+        readonly parts: {};
+        readonly slots: {};
+        readonly showsCalls: true;
+        readonly properties: {
+            readonly accessToken: {
+                readonly kinds: readonly ["string"];
+                readonly type: "string";
+                readonly summary: "A token the host already has: no redirect happens.";
+            };
+            readonly getAccessToken: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a token before each request; the host keeps it fresh.";
+            };
+            readonly getSocketTicket: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a one-time ticket that goes into the socket address in place of the token.";
+            };
+            readonly voiceClient: {
+                readonly kinds: readonly ["object", "function"];
+                readonly type: "VoiceClient | (() => Promise<VoiceClient>)";
+                readonly summary: "The host's own telephone line.";
+            };
+        };
+    };
+    readonly 'vp-softphone': {
+        readonly summary: "The softphone drawer: Keypad button, drawer, pre-call dialog, live call panel.";
+        readonly events: readonly ["vp-before-call", "vp-call-started", "vp-call-connected", "vp-call-muted", "vp-call-ended", "vp-error", "vp-call-saved"];
+        readonly parts: {};
+        readonly slots: {};
+        readonly showsCalls: true;
+        readonly attributes: {
+            readonly 'tenant-id': {
+                readonly property: "tenantId";
+                readonly type: "id";
+                readonly summary: "The tenant of the platform. Required.";
+            };
+            readonly 'institute-id': {
+                readonly property: "instituteId";
+                readonly type: "institute";
+                readonly summary: "The school or district: `school-…` or `district-…`. Required.";
+            };
+            readonly 'user-id': {
+                readonly property: "userId";
+                readonly type: "id";
+                readonly summary: "The person who signs in, where the host knows it.";
+            };
+            readonly 'api-url': {
+                readonly property: "apiUrl";
+                readonly type: "web-address";
+                readonly summary: "Where the platform's API is.";
+                readonly default: "the page's origin";
+            };
+            readonly 'socket-url': {
+                readonly property: "socketUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where live updates come from.";
+                readonly default: "{apiUrl}/live with ws or wss";
+            };
+            readonly 'voice-url': {
+                readonly property: "voiceUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where the platform's own voice line is.";
+                readonly default: "{apiUrl}/voice with ws or wss";
+            };
+            readonly 'authorize-url': {
+                readonly property: "authorizeUrl";
+                readonly type: "web-address";
+                readonly summary: "The page that signs a person in.";
+                readonly default: "{apiUrl}/oauth/v1/authorize";
+            };
+            readonly 'client-id': {
+                readonly property: "clientId";
+                readonly type: "id";
+                readonly summary: "How this page is registered for sign-in.";
+                readonly default: "virtual-phone";
+            };
+            readonly 'platform-url': {
+                readonly property: "platformUrl";
+                readonly type: "web-address";
+                readonly summary: "Where home, account and office-hours links lead.";
+                readonly default: "the page's origin";
+            };
+            readonly lang: {
+                readonly property: "lang";
+                readonly type: "language";
+                readonly summary: "Language of every text.";
+                readonly default: "en";
+            };
+            readonly theme: {
+                readonly property: "theme";
+                readonly type: readonly ["basic"];
+                readonly summary: "The look.";
+                readonly default: "basic";
+            };
+        };
+        readonly properties: {
+            readonly accessToken: {
+                readonly kinds: readonly ["string"];
+                readonly type: "string";
+                readonly summary: "A token the host already has: no redirect happens.";
+            };
+            readonly getAccessToken: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a token before each request; the host keeps it fresh.";
+            };
+            readonly getSocketTicket: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a one-time ticket that goes into the socket address in place of the token.";
+            };
+            readonly voiceClient: {
+                readonly kinds: readonly ["object", "function"];
+                readonly type: "VoiceClient | (() => Promise<VoiceClient>)";
+                readonly summary: "The host's own telephone line.";
+            };
+        };
+    };
+    readonly 'vp-keypad': {
+        readonly summary: "The keypad alone, in the flow of the page.";
+        readonly events: readonly ["vp-before-call", "vp-call-started", "vp-call-connected", "vp-call-muted", "vp-call-ended", "vp-error", "vp-call-saved"];
+        readonly parts: {};
+        readonly slots: {};
+        readonly showsCalls: true;
+        readonly attributes: {
+            readonly 'tenant-id': {
+                readonly property: "tenantId";
+                readonly type: "id";
+                readonly summary: "The tenant of the platform. Required.";
+            };
+            readonly 'institute-id': {
+                readonly property: "instituteId";
+                readonly type: "institute";
+                readonly summary: "The school or district: `school-…` or `district-…`. Required.";
+            };
+            readonly 'user-id': {
+                readonly property: "userId";
+                readonly type: "id";
+                readonly summary: "The person who signs in, where the host knows it.";
+            };
+            readonly 'api-url': {
+                readonly property: "apiUrl";
+                readonly type: "web-address";
+                readonly summary: "Where the platform's API is.";
+                readonly default: "the page's origin";
+            };
+            readonly 'socket-url': {
+                readonly property: "socketUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where live updates come from.";
+                readonly default: "{apiUrl}/live with ws or wss";
+            };
+            readonly 'voice-url': {
+                readonly property: "voiceUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where the platform's own voice line is.";
+                readonly default: "{apiUrl}/voice with ws or wss";
+            };
+            readonly 'authorize-url': {
+                readonly property: "authorizeUrl";
+                readonly type: "web-address";
+                readonly summary: "The page that signs a person in.";
+                readonly default: "{apiUrl}/oauth/v1/authorize";
+            };
+            readonly 'client-id': {
+                readonly property: "clientId";
+                readonly type: "id";
+                readonly summary: "How this page is registered for sign-in.";
+                readonly default: "virtual-phone";
+            };
+            readonly 'platform-url': {
+                readonly property: "platformUrl";
+                readonly type: "web-address";
+                readonly summary: "Where home, account and office-hours links lead.";
+                readonly default: "the page's origin";
+            };
+            readonly lang: {
+                readonly property: "lang";
+                readonly type: "language";
+                readonly summary: "Language of every text.";
+                readonly default: "en";
+            };
+            readonly theme: {
+                readonly property: "theme";
+                readonly type: readonly ["basic"];
+                readonly summary: "The look.";
+                readonly default: "basic";
+            };
+        };
+        readonly properties: {
+            readonly accessToken: {
+                readonly kinds: readonly ["string"];
+                readonly type: "string";
+                readonly summary: "A token the host already has: no redirect happens.";
+            };
+            readonly getAccessToken: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a token before each request; the host keeps it fresh.";
+            };
+            readonly getSocketTicket: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a one-time ticket that goes into the socket address in place of the token.";
+            };
+            readonly voiceClient: {
+                readonly kinds: readonly ["object", "function"];
+                readonly type: "VoiceClient | (() => Promise<VoiceClient>)";
+                readonly summary: "The host's own telephone line.";
+            };
+        };
+    };
+    readonly 'vp-call-log': {
+        readonly summary: "The call log: search, filter, sort, live rows.";
+        readonly events: readonly ["vp-call-selected", "vp-error"];
+        readonly parts: {};
+        readonly slots: {};
+        readonly showsCalls: false;
+        readonly attributes: {
+            readonly 'tenant-id': {
+                readonly property: "tenantId";
+                readonly type: "id";
+                readonly summary: "The tenant of the platform. Required.";
+            };
+            readonly 'institute-id': {
+                readonly property: "instituteId";
+                readonly type: "institute";
+                readonly summary: "The school or district: `school-…` or `district-…`. Required.";
+            };
+            readonly 'user-id': {
+                readonly property: "userId";
+                readonly type: "id";
+                readonly summary: "The person who signs in, where the host knows it.";
+            };
+            readonly 'api-url': {
+                readonly property: "apiUrl";
+                readonly type: "web-address";
+                readonly summary: "Where the platform's API is.";
+                readonly default: "the page's origin";
+            };
+            readonly 'socket-url': {
+                readonly property: "socketUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where live updates come from.";
+                readonly default: "{apiUrl}/live with ws or wss";
+            };
+            readonly 'voice-url': {
+                readonly property: "voiceUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where the platform's own voice line is.";
+                readonly default: "{apiUrl}/voice with ws or wss";
+            };
+            readonly 'authorize-url': {
+                readonly property: "authorizeUrl";
+                readonly type: "web-address";
+                readonly summary: "The page that signs a person in.";
+                readonly default: "{apiUrl}/oauth/v1/authorize";
+            };
+            readonly 'client-id': {
+                readonly property: "clientId";
+                readonly type: "id";
+                readonly summary: "How this page is registered for sign-in.";
+                readonly default: "virtual-phone";
+            };
+            readonly 'platform-url': {
+                readonly property: "platformUrl";
+                readonly type: "web-address";
+                readonly summary: "Where home, account and office-hours links lead.";
+                readonly default: "the page's origin";
+            };
+            readonly lang: {
+                readonly property: "lang";
+                readonly type: "language";
+                readonly summary: "Language of every text.";
+                readonly default: "en";
+            };
+            readonly theme: {
+                readonly property: "theme";
+                readonly type: readonly ["basic"];
+                readonly summary: "The look.";
+                readonly default: "basic";
+            };
+        };
+        readonly properties: {
+            readonly accessToken: {
+                readonly kinds: readonly ["string"];
+                readonly type: "string";
+                readonly summary: "A token the host already has: no redirect happens.";
+            };
+            readonly getAccessToken: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a token before each request; the host keeps it fresh.";
+            };
+            readonly getSocketTicket: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a one-time ticket that goes into the socket address in place of the token.";
+            };
+            readonly voiceClient: {
+                readonly kinds: readonly ["object", "function"];
+                readonly type: "VoiceClient | (() => Promise<VoiceClient>)";
+                readonly summary: "The host's own telephone line.";
+            };
+        };
+    };
+    readonly 'vp-call-details': {
+        readonly summary: "One call: details, recording, transcript link, edit.";
+        readonly attributes: {
+            readonly 'call-id': {
+                readonly property: "callId";
+                readonly type: "id";
+                readonly summary: "The call to show.";
+                readonly default: "the call that was selected last in a log of this phone";
+            };
+            readonly 'tenant-id': {
+                readonly property: "tenantId";
+                readonly type: "id";
+                readonly summary: "The tenant of the platform. Required.";
+            };
+            readonly 'institute-id': {
+                readonly property: "instituteId";
+                readonly type: "institute";
+                readonly summary: "The school or district: `school-…` or `district-…`. Required.";
+            };
+            readonly 'user-id': {
+                readonly property: "userId";
+                readonly type: "id";
+                readonly summary: "The person who signs in, where the host knows it.";
+            };
+            readonly 'api-url': {
+                readonly property: "apiUrl";
+                readonly type: "web-address";
+                readonly summary: "Where the platform's API is.";
+                readonly default: "the page's origin";
+            };
+            readonly 'socket-url': {
+                readonly property: "socketUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where live updates come from.";
+                readonly default: "{apiUrl}/live with ws or wss";
+            };
+            readonly 'voice-url': {
+                readonly property: "voiceUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where the platform's own voice line is.";
+                readonly default: "{apiUrl}/voice with ws or wss";
+            };
+            readonly 'authorize-url': {
+                readonly property: "authorizeUrl";
+                readonly type: "web-address";
+                readonly summary: "The page that signs a person in.";
+                readonly default: "{apiUrl}/oauth/v1/authorize";
+            };
+            readonly 'client-id': {
+                readonly property: "clientId";
+                readonly type: "id";
+                readonly summary: "How this page is registered for sign-in.";
+                readonly default: "virtual-phone";
+            };
+            readonly 'platform-url': {
+                readonly property: "platformUrl";
+                readonly type: "web-address";
+                readonly summary: "Where home, account and office-hours links lead.";
+                readonly default: "the page's origin";
+            };
+            readonly lang: {
+                readonly property: "lang";
+                readonly type: "language";
+                readonly summary: "Language of every text.";
+                readonly default: "en";
+            };
+            readonly theme: {
+                readonly property: "theme";
+                readonly type: readonly ["basic"];
+                readonly summary: "The look.";
+                readonly default: "basic";
+            };
+        };
+        readonly events: readonly ["vp-call-saved", "vp-before-call", "vp-call-started", "vp-call-connected", "vp-call-muted", "vp-call-ended", "vp-error"];
+        readonly parts: {};
+        readonly slots: {};
+        readonly showsCalls: false;
+        readonly properties: {
+            readonly accessToken: {
+                readonly kinds: readonly ["string"];
+                readonly type: "string";
+                readonly summary: "A token the host already has: no redirect happens.";
+            };
+            readonly getAccessToken: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a token before each request; the host keeps it fresh.";
+            };
+            readonly getSocketTicket: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a one-time ticket that goes into the socket address in place of the token.";
+            };
+            readonly voiceClient: {
+                readonly kinds: readonly ["object", "function"];
+                readonly type: "VoiceClient | (() => Promise<VoiceClient>)";
+                readonly summary: "The host's own telephone line.";
+            };
+        };
+    };
+    readonly 'vp-call-banner': {
+        readonly summary: "The live call, small: name, timer, mute, end.";
+        readonly events: readonly ["vp-call-muted", "vp-call-ended", "vp-error"];
+        readonly parts: {};
+        readonly slots: {};
+        readonly showsCalls: false;
+        readonly attributes: {
+            readonly 'tenant-id': {
+                readonly property: "tenantId";
+                readonly type: "id";
+                readonly summary: "The tenant of the platform. Required.";
+            };
+            readonly 'institute-id': {
+                readonly property: "instituteId";
+                readonly type: "institute";
+                readonly summary: "The school or district: `school-…` or `district-…`. Required.";
+            };
+            readonly 'user-id': {
+                readonly property: "userId";
+                readonly type: "id";
+                readonly summary: "The person who signs in, where the host knows it.";
+            };
+            readonly 'api-url': {
+                readonly property: "apiUrl";
+                readonly type: "web-address";
+                readonly summary: "Where the platform's API is.";
+                readonly default: "the page's origin";
+            };
+            readonly 'socket-url': {
+                readonly property: "socketUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where live updates come from.";
+                readonly default: "{apiUrl}/live with ws or wss";
+            };
+            readonly 'voice-url': {
+                readonly property: "voiceUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where the platform's own voice line is.";
+                readonly default: "{apiUrl}/voice with ws or wss";
+            };
+            readonly 'authorize-url': {
+                readonly property: "authorizeUrl";
+                readonly type: "web-address";
+                readonly summary: "The page that signs a person in.";
+                readonly default: "{apiUrl}/oauth/v1/authorize";
+            };
+            readonly 'client-id': {
+                readonly property: "clientId";
+                readonly type: "id";
+                readonly summary: "How this page is registered for sign-in.";
+                readonly default: "virtual-phone";
+            };
+            readonly 'platform-url': {
+                readonly property: "platformUrl";
+                readonly type: "web-address";
+                readonly summary: "Where home, account and office-hours links lead.";
+                readonly default: "the page's origin";
+            };
+            readonly lang: {
+                readonly property: "lang";
+                readonly type: "language";
+                readonly summary: "Language of every text.";
+                readonly default: "en";
+            };
+            readonly theme: {
+                readonly property: "theme";
+                readonly type: readonly ["basic"];
+                readonly summary: "The look.";
+                readonly default: "basic";
+            };
+        };
+        readonly properties: {
+            readonly accessToken: {
+                readonly kinds: readonly ["string"];
+                readonly type: "string";
+                readonly summary: "A token the host already has: no redirect happens.";
+            };
+            readonly getAccessToken: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a token before each request; the host keeps it fresh.";
+            };
+            readonly getSocketTicket: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a one-time ticket that goes into the socket address in place of the token.";
+            };
+            readonly voiceClient: {
+                readonly kinds: readonly ["object", "function"];
+                readonly type: "VoiceClient | (() => Promise<VoiceClient>)";
+                readonly summary: "The host's own telephone line.";
+            };
+        };
+    };
+    readonly 'vp-call-button': {
+        readonly summary: "Click to call on any page; its text is the host’s.";
+        readonly attributes: {
+            readonly phone: {
+                readonly property: "phone";
+                readonly type: "phone";
+                readonly summary: "The number to call.";
+            };
+            readonly 'person-id': {
+                readonly property: "personId";
+                readonly type: "id";
+                readonly summary: "The person to call.";
+            };
+            readonly 'tenant-id': {
+                readonly property: "tenantId";
+                readonly type: "id";
+                readonly summary: "The tenant of the platform. Required.";
+            };
+            readonly 'institute-id': {
+                readonly property: "instituteId";
+                readonly type: "institute";
+                readonly summary: "The school or district: `school-…` or `district-…`. Required.";
+            };
+            readonly 'user-id': {
+                readonly property: "userId";
+                readonly type: "id";
+                readonly summary: "The person who signs in, where the host knows it.";
+            };
+            readonly 'api-url': {
+                readonly property: "apiUrl";
+                readonly type: "web-address";
+                readonly summary: "Where the platform's API is.";
+                readonly default: "the page's origin";
+            };
+            readonly 'socket-url': {
+                readonly property: "socketUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where live updates come from.";
+                readonly default: "{apiUrl}/live with ws or wss";
+            };
+            readonly 'voice-url': {
+                readonly property: "voiceUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where the platform's own voice line is.";
+                readonly default: "{apiUrl}/voice with ws or wss";
+            };
+            readonly 'authorize-url': {
+                readonly property: "authorizeUrl";
+                readonly type: "web-address";
+                readonly summary: "The page that signs a person in.";
+                readonly default: "{apiUrl}/oauth/v1/authorize";
+            };
+            readonly 'client-id': {
+                readonly property: "clientId";
+                readonly type: "id";
+                readonly summary: "How this page is registered for sign-in.";
+                readonly default: "virtual-phone";
+            };
+            readonly 'platform-url': {
+                readonly property: "platformUrl";
+                readonly type: "web-address";
+                readonly summary: "Where home, account and office-hours links lead.";
+                readonly default: "the page's origin";
+            };
+            readonly lang: {
+                readonly property: "lang";
+                readonly type: "language";
+                readonly summary: "Language of every text.";
+                readonly default: "en";
+            };
+            readonly theme: {
+                readonly property: "theme";
+                readonly type: readonly ["basic"];
+                readonly summary: "The look.";
+                readonly default: "basic";
+            };
+        };
+        readonly events: readonly ["vp-before-call", "vp-call-started", "vp-call-connected", "vp-call-muted", "vp-call-ended", "vp-error"];
+        readonly parts: {};
+        readonly slots: {
+            readonly '': "The text of the button.";
+        };
+        readonly showsCalls: true;
+        readonly properties: {
+            readonly accessToken: {
+                readonly kinds: readonly ["string"];
+                readonly type: "string";
+                readonly summary: "A token the host already has: no redirect happens.";
+            };
+            readonly getAccessToken: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a token before each request; the host keeps it fresh.";
+            };
+            readonly getSocketTicket: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a one-time ticket that goes into the socket address in place of the token.";
+            };
+            readonly voiceClient: {
+                readonly kinds: readonly ["object", "function"];
+                readonly type: "VoiceClient | (() => Promise<VoiceClient>)";
+                readonly summary: "The host's own telephone line.";
+            };
+        };
+    };
+};
+type Tag = keyof typeof CATALOGUE;
+
+/** Properties of every element. @public */
+interface VirtualPhoneElement extends HTMLElement {
+    tenantId: string | undefined;
+    instituteId: string | undefined;
+    userId: string | undefined;
+    apiUrl: string | undefined;
+    socketUrl: string | undefined;
+    voiceUrl: string | undefined;
+    authorizeUrl: string | undefined;
+    clientId: string | undefined;
+    platformUrl: string | undefined;
+    theme: string | undefined;
+    accessToken: string | undefined;
+    getAccessToken: PhoneConfig['getAccessToken'];
+    getSocketTicket: PhoneConfig['getSocketTicket'];
+    voiceClient: PhoneConfig['voiceClient'];
+}
+/** Properties that one element has and the others have not. */
+interface OwnProperties {
+    'virtual-phone-app': {
+        basePath: string | undefined;
+        routing: string | undefined;
+    };
+    'vp-softphone': object;
+    'vp-keypad': object;
+    'vp-call-log': object;
+    'vp-call-details': {
+        callId: string | undefined;
+    };
+    'vp-call-banner': object;
+    'vp-call-button': {
+        phone: string | undefined;
+        personId: string | undefined;
+    };
+}
+type ElementsByTag = {
+    [T in Tag]: VirtualPhoneElement & OwnProperties[T];
+};
+type EventsByName = {
+    [K in FactName as `vp-${K}`]: CustomEvent<Facts[K]>;
+} & {
+    [K in QuestionName as `vp-${K}`]: CustomEvent<Questions[K]>;
+};
+declare global {
+    interface HTMLElementTagNameMap extends ElementsByTag {
+    }
+    interface HTMLElementEventMap extends EventsByName {
+    }
+    interface DocumentEventMap extends EventsByName {
+    }
+}
+
+export { type FactName, type Facts, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, phoneFor };

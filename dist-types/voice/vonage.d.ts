@@ -1,0 +1,64 @@
+import { e as VoiceKit, V as VoiceClient } from '../voice-client-C5ZTLrO-.js';
+
+/**
+ * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared by us from its public documentation: the package
+ * is an optional peer under a commercial license, so neither its code nor its typings stand in this repository.
+ */
+/** The SDK's enumerations arrive as strings, or as objects that carry their name. */
+type Named = string | {
+    name: string;
+};
+interface VonageEvents {
+    legStatusUpdate: (callId: string, legId: string, status: Named) => void;
+    callHangup: (callId: string, quality: unknown, reason: Named) => void;
+    callTransfer: (callId: string, conversationId: string) => void;
+    callMediaReconnecting: (callId: string) => void;
+    /** So spelled. */
+    callMediaReconnection: (callId: string) => void;
+    callMediaDisconnect: (callId: string, reason: Named) => void;
+    callMediaError: (callId: string, error: unknown) => void;
+    mute: (callId: string, legId: string, muted: boolean) => void;
+    sessionError: (reason: Named) => void;
+    reconnecting: () => void;
+    reconnection: () => void;
+}
+interface VonageSettings {
+    region?: 'US' | 'EU' | 'AP';
+    rtcStatsTelemetry: boolean;
+    autoReconnectMedia: boolean;
+}
+interface VonageClient {
+    createSession(token: string): Promise<string>;
+    refreshSession(token: string): Promise<void>;
+    deleteSession(): Promise<void>;
+    serverCall(context: Record<string, string>): Promise<string>;
+    hangup(callId: string): Promise<void>;
+    mute(callId: string): Promise<void>;
+    unmute(callId: string): Promise<void>;
+    sendDTMF(callId: string, digits: string): Promise<void>;
+    getPeerConnection(callId: string): RTCPeerConnection | undefined;
+    getAudioOutputElement(): (HTMLAudioElement & {
+        setSinkId?(deviceId: string): Promise<void>;
+    }) | undefined;
+    on<K extends keyof VonageEvents>(event: K, listener: VonageEvents[K]): symbol;
+    off<K extends keyof VonageEvents>(event: K, listener: symbol): void;
+}
+interface VonageModule {
+    VonageClient: new (settings: VonageSettings) => VonageClient;
+}
+
+interface VonageVoiceOptions {
+    /** Where the service's region is not the account's default. */
+    region?: 'US' | 'EU' | 'AP';
+    /** A new token for the running session, asked once when the provider says that its own is no longer good. */
+    freshToken?(): Promise<string>;
+    /** Loads the SDK another way; the default imports `@vonage/client-sdk`, which the host installs. */
+    load?(): Promise<VonageModule>;
+}
+/**
+ * A line over Vonage's Client SDK (voice.md §2), loaded when first used. Without a kit there is no preflight of the
+ * microphone, and a missing one is told as a denied one.
+ */
+declare function vonageVoice(options?: VonageVoiceOptions): (kit?: Partial<VoiceKit>) => Promise<VoiceClient>;
+
+export { type VonageVoiceOptions, vonageVoice };
