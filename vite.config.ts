@@ -5,6 +5,9 @@ import { defineConfig } from 'vite'
 
 const pages = (name: string) => fileURLToPath(new URL(`./demo/pages/${name}`, import.meta.url))
 
+/** Rules and lines that touch no document: their tests start without one, in a quarter of the time. */
+const WITHOUT_DOM = ['src/{domain,text,bus,api,live}/**/*.test.ts']
+
 /** Dev server and demo build of the host pages; `vite build --ssr demo/main.ts` builds the reference platform; vitest's projects. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? undefined : pages(''),
@@ -32,8 +35,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'unit',
           environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}', 'stories/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: WITHOUT_DOM,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-rules', environment: 'node', include: WITHOUT_DOM },
       },
       {
         extends: true,
