@@ -40,7 +40,8 @@ const common: Options = {
   esbuildPlugins: [inlineCss],
 }
 
-const cdn: Options = {
+/** What a host loads without a bundler of its own: everything inside but an optional peer. */
+export const cdn: Options = {
   ...common,
   minify: true,
   noExternal: [/.*/],

@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test as base } from '../demo/e2e/fixtures'
+import { startPlatform, type Platform } from '../demo/platform'
+import { signIn } from '../demo/platform/testing/sign-in'
+import type { Figure } from './figure'
+
+const FOLDER = fileURLToPath(new URL('../node_modules/.bench/', import.meta.url))
+
+interface Worker {
+  /** A reference platform with a blank page, the product's CDN build under `/product` and the bare element under `/bare`. */
+  platform: Platform
+  /** True under `npm test`: few rounds, only to see that nothing fell out of its bounds. */
+  quick: boolean
+}
+
+interface Tests {
+  /** Settings of an element that the host signs in. */
+  elementSettings: (account: string) => Promise<ElementSettings>
+  /** Puts a figure in the table, and fails where it is out of its bound. */
+  record: (figure: Figure) => Promise<void>
+}
+
+export interface ElementSettings {
+  attributes: Record<string, string>
+  accessToken: string
+}
+
+/** Every round measures both sides in turn, in one browser on one platform: what disturbs the machine disturbs both. */
+export const test = base.extend<Tests, Worker>({
+  quick: [process.env.BENCH_QUICK === '1', { option: true, scope: 'worker' }],
+  platform: [
+    async ({}, provide) => {
+      const platform = await startPlatform({ front: { kind: 'static', dir: `${FOLDER}pages` }, quiet: true })
+      await provide(platform)
+      await platform.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  elementSettings: async ({ platform }, provide) =>
+    provide(async (account) => {
+      const { token, instituteId } = await signIn(platform, account)
+      return { attributes: { 'tenant-id': platform.tenantId, 'institute-id': instituteId }, accessToken: token }
+    }),
+  record: async ({}, provide) =>
+    provide(async (figure) => {
+      await mkdir(`${FOLDER}figures`, { recursive: true })
+      await writeFile(`${FOLDER}figures/${figure.order}.json`, JSON.stringify(figure))
+      if (figure.atMost !== undefined) expect.soft(figure.ratio, figure.what).toBeLessThanOrEqual(figure.atMost)
+    }),
+})
+
+export { expect }

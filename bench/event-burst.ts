@@ -1,0 +1,91 @@
+import type { Call } from '../src/api/contract/calls'
+import type { Platform } from '../demo/platform'
+import { callAnswer } from '../demo/platform/calls/call-answer'
+import { nameKey, searchText } from '../demo/platform/db/name-key'
+
+const BATCH_MS = 50
+/** A call is answered this many events after it came, and over after as many again. */
+const LATER = 100
+
+interface LiveCallEvent {
+  type: 'INSERT' | 'MODIFY'
+  data: Call
+}
+
+export interface Burst {
+  /** What the log shows in the end, newest first. */
+  calls: Call[]
+  /** Writes the events to the platform's outbox at this rate, each batch with the change that it tells of. */
+  send(eventsPerSecond: number): Promise<void>
+}
+
+/** Calls of one person that come in, are answered and end: three events each. They are in no list yet. */
+export async function prepareBurst({ db }: Platform, ownerId: string, round: number, count: number): Promise<Burst> {
+  const owner = await db.selectFrom('people').selectAll().where('id', '=', ownerId).executeTakeFirstOrThrow()
+  const begin = Date.now()
+  const rows = await db
+    .insertInto('calls')
+    .values(
+      Array.from({ length: count }, (_, index) => {
+        const name = `Burst ${round} Caller ${String(index).padStart(4, '0')}`
+        const number = '+12015550147'
+        return {
+          id: `burst-${round}-${index}`,
+          institute_id: owner.institute_id,
+          owner_id: ownerId,
+          owner_name: owner.full_name,
+          other_id: 'system',
+          other_name: name,
+          other_number: number,
+          other_key: nameKey(name),
+          direction: 'inbound' as const,
+          status: 'completed' as const,
+          listed: false,
+          called_at: new Date(begin + index),
+          duration: 10 + (index % 50),
+          search: searchText(name, number, ''),
+        }
+      }),
+    )
+    .returningAll()
+    .execute()
+  const calls = rows.map(callAnswer).sort((one, other) => one.calledAt.localeCompare(other.calledAt))
+  const events = calls
+    .flatMap((call, index) => storyOf(call).map((event, step) => ({ event, at: 3 * index + step * LATER + step / 10 })))
+    .sort((one, other) => one.at - other.at)
+    .map(({ event }) => event)
+
+  const write = (batch: LiveCallEvent[]) =>
+    db.transaction().execute(async (change) => {
+      const inserted = batch.filter(({ type }) => type === 'INSERT').map(({ data }) => data.id)
+      if (inserted.length > 0)
+        await change.updateTable('calls').set({ listed: true }).where('id', 'in', inserted).execute()
+      await change
+        .insertInto('events')
+        .values(
+          batch.map(({ type, data }) => ({ person_id: ownerId, topic: 'calls', type, data: JSON.stringify(data) })),
+        )
+        .execute()
+    })
+
+  return {
+    calls: [...calls].reverse(),
+    async send(eventsPerSecond) {
+      const started = performance.now()
+      let sent = 0
+      while (sent < events.length) {
+        const due = Math.ceil(((performance.now() - started) / 1000) * eventsPerSecond)
+        const batch = events.slice(sent, due)
+        if (batch.length > 0) await write(batch)
+        sent += batch.length
+        await new Promise((resolve) => setTimeout(resolve, BATCH_MS))
+      }
+    },
+  }
+}
+
+const storyOf = (call: Call): LiveCallEvent[] => [
+  { type: 'INSERT', data: { ...call, status: 'started', duration: 0 } },
+  { type: 'MODIFY', data: { ...call, status: 'answered', duration: 0 } },
+  { type: 'MODIFY', data: call },
+]

@@ -1,0 +1,14 @@
+import { defineConfig } from 'playwright/test'
+
+/** The benchmarks: one browser, one after the other. `scripts/bench.mjs` builds what they load and prints what they find. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.bench.ts',
+  outputDir: '../test-results/bench',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 300_000,
+  reporter: 'line',
+  use: { browserName: 'chromium', headless: true },
+})

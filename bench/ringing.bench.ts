@@ -1,0 +1,132 @@
+import type { Page } from 'playwright/test'
+import type { Platform } from '../demo/platform'
+import { phoneApp } from '../demo/e2e/phone-app'
+import { expect, test, type ElementSettings } from './bench-test'
+import { compare, milliseconds } from './figure'
+
+/** A parent whose phone rings long (seed, cast), and that number. */
+const PARENT = 'Noel Answorth'
+
+test('a call rings about as soon as one placed by hand', async ({ page, platform, quick, elementSettings, record }) => {
+  const settings = await elementSettings('staff')
+  await page.goto('/')
+  await showKeypad(page, settings)
+  const to = await numberOf(platform, PARENT)
+
+  const rounds: { product: number; bare: number }[] = []
+  for (let round = 0; round < (quick ? 4 : 12); round++) {
+    const measured = { product: 0, bare: 0 }
+    for (const side of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
+      measured[side] = side === 'product' ? await callByProduct(page) : await callByHand(page, platform, settings, to)
+      for (const callId of platform.voice.live()) platform.voice.hangup(callId)
+      await expect.poll(() => platform.voice.live()).toEqual([])
+      if (side === 'product') await backToKeypad(page)
+    }
+    rounds.push(measured)
+  }
+  const found = compare(rounds)
+  await record({
+    ...{ order: 3, what: 'Continue to ringing', atMost: 3, ratio: found.ratio },
+    product: milliseconds(found.product),
+    bare: milliseconds(found.bare),
+  })
+})
+
+async function showKeypad(page: Page, settings: ElementSettings) {
+  await page.evaluate(async ({ attributes, accessToken }) => {
+    const element = document.createElement('vp-keypad')
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    Object.assign(element, { accessToken })
+    document.body.append(element)
+    const entry = '/product/elements/vp-keypad.js'
+    await import(entry)
+  }, settings)
+}
+
+async function numberOf({ db }: Platform, name: string): Promise<string> {
+  const { e164 } = await db
+    .selectFrom('person_phones')
+    .innerJoin('people', 'people.id', 'person_phones.person_id')
+    .select('e164')
+    .where('full_name', '=', name)
+    .executeTakeFirstOrThrow()
+  return e164
+}
+
+/** From the click on Continue to "Ringing…" in the panel, in ms. */
+async function callByProduct(page: Page): Promise<number> {
+  const app = phoneApp(page)
+  await app.pick(PARENT)
+  await app.confirm(PARENT)
+  await expect(app.dialog(`Call ${PARENT}`)).toBeVisible()
+  const measured = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const root = document.querySelector('vp-keypad')?.shadowRoot as ShadowRoot
+        document.addEventListener(
+          'click',
+          () => {
+            const clicked = performance.now()
+            const observer = new MutationObserver(() => {
+              if (!root.textContent?.includes('Ringing…')) return
+              observer.disconnect()
+              resolve(performance.now() - clicked)
+            })
+            observer.observe(root, { childList: true, subtree: true, characterData: true })
+          },
+          { capture: true, once: true },
+        )
+      }),
+  )
+  await app.start(PARENT)
+  return measured
+}
+
+async function backToKeypad(page: Page) {
+  await page.getByRole('button', { name: 'Back to keypad' }).click()
+  await expect(phoneApp(page).field).toBeVisible()
+}
+
+/** What a call costs at least: token, microphone, line and offer, each as soon as it can be. Until the line says that it rings, in ms. */
+function callByHand(
+  page: Page,
+  { url }: Platform,
+  { attributes, accessToken }: ElementSettings,
+  to: string,
+): Promise<number> {
+  return page.evaluate(
+    async ({ url, institute, accessToken, to }) => {
+      const begun = performance.now()
+      const answer = await fetch(`${url}/v1/jwt/phones/${encodeURIComponent(to)}?institute_id=${institute}`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+      })
+      const { id: callId, token } = (await answer.json()) as { id: string; token: string }
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/voice?token=${token}`)
+      const open = new Promise((resolve) => (socket.onmessage = resolve))
+      const microphone = await navigator.mediaDevices.getUserMedia({ audio: true })
+      const peer = new RTCPeerConnection({ bundlePolicy: 'max-bundle' })
+      for (const track of microphone.getTracks()) peer.addTrack(track, microphone)
+      const gathered = new Promise((resolve) => {
+        peer.onicecandidate = ({ candidate }) => candidate ?? resolve(undefined)
+      })
+      await peer.setLocalDescription(await peer.createOffer())
+      await gathered
+      await open
+      const ringing = new Promise<number>((resolve, reject) => {
+        socket.onmessage = ({ data }) => {
+          const reply = JSON.parse(String(data)) as { type: string; sdp: string }
+          if (reply.type === 'call') void peer.setRemoteDescription({ type: 'answer', sdp: reply.sdp })
+          else if (reply.type === 'ringing') resolve(performance.now() - begun)
+          else if (reply.type === 'error') reject(new Error(String(data)))
+        }
+      })
+      socket.send(JSON.stringify({ type: 'call', to, callId, platform: 'web', sdp: peer.localDescription?.sdp }))
+      const elapsed = await ringing
+      for (const track of microphone.getTracks()) track.stop()
+      peer.close()
+      socket.close()
+      return elapsed
+    },
+    { url, institute: attributes['institute-id'] ?? '', accessToken, to },
+  )
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'tsup'
+import { cdn } from '../tsup.config'
+
+/** The bare element, built exactly as the product's CDN build is. */
+export default defineConfig({
+  ...cdn,
+  metafile: false,
+  entry: { 'bare-keypad': 'bench/bare-keypad.tsx' },
+  outDir: 'node_modules/.bench/pages/bare',
+})

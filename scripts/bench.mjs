@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { chromium } from 'playwright'
+import { resolveBrowser } from './browser.mjs'
+
+/**
+ * `npm run bench`: ratios of the product against the least that does the same, both measured in one run (bench/*.bench.ts),
+ * as a table. `-- --check`: few rounds of what is built already, and only their bounds. `-- --readme`: the table goes
+ * into README.md too, with date and machine.
+ */
+const check = process.argv.includes('--check')
+const README = 'README.md'
+const FOLDER = 'node_modules/.bench'
+
+function run(command, env = {}) {
+  const { status } = spawnSync(command, { shell: true, env: { ...process.env, ...env }, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+async function layOutPages() {
+  if (!check || !existsSync('dist/cdn/metafile-esm.json')) run('tsup')
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(`${FOLDER}/pages`, { recursive: true })
+  await cp('dist/cdn', `${FOLDER}/pages/product`, { recursive: true })
+  await writeFile(
+    `${FOLDER}/pages/index.html`,
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Benchmark</title><link rel="icon" href="data:,"><body></body></html>\n',
+  )
+  run('tsup --config bench/tsup.config.ts')
+}
+
+async function machine() {
+  const { executablePath, args } = await resolveBrowser()
+  const browser = await chromium.launch({ executablePath, args })
+  const version = browser.version()
+  await browser.close()
+  return `${cpus().length} cores, Node ${process.versions.node}, Chromium ${version}`
+}
+
+const times = (ratio) => (ratio === null ? '' : `${ratio.toFixed(2)} ×`)
+
+async function table() {
+  const folder = `${FOLDER}/figures`
+  const figures = await Promise.all(
+    (await readdir(folder)).map(async (name) => JSON.parse(await readFile(`${folder}/${name}`, 'utf8'))),
+  )
+  const rows = figures
+    .sort((one, other) => one.order - other.order)
+    .map(({ what, product, bare, ratio }) => [what, product, bare, times(ratio)])
+  return [['', 'Virtual Phone', 'Reference', 'Ratio'], ['---', '---', '---', '---'], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+await layOutPages()
+run('playwright test --config bench/playwright.config.ts', { BENCH_QUICK: check ? '1' : '' })
+
+const text = `${await table()}\n\n${new Date().toISOString().slice(0, 10)}, ${await machine()}.`
+console.log(`\n${text}`)
+if (process.argv.includes('--readme')) {
+  const readme = await readFile(README, 'utf8')
+  const marked = /(<!-- bench -->\n)[^]*?(<!-- \/bench -->)/
+  await writeFile(
+    README,
+    readme.replace(marked, (_, start, end) => `${start}\n${text}\n\n${end}`),
+  )
+  run(`prettier --write --log-level warn ${README}`)
+}
