@@ -7,7 +7,6 @@ import { useAtomValue } from '../state/store'
 import { Menu } from '../ui/menu'
 import { useStyles } from '../ui/theme/use-styles'
 import css from './header.css?inline'
-import { useLeave } from './use-leave'
 
 /** Logo, the way home, the keypad and the person's own numbers (product §2, Layout). */
 export function Header({ withKeypad }: { withKeypad: boolean }) {
@@ -32,7 +31,6 @@ export function Header({ withKeypad }: { withKeypad: boolean }) {
 
 function UserMenu() {
   const { actions, text } = usePhone()
-  const leave = useLeave()
   const profile = useAtomValue(profileAtom)
   const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone
   if (!profile) return null
@@ -55,7 +53,7 @@ function UserMenu() {
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         </button>
       )}
-      items={[{ id: 'sign-out', label: text.app.signOut, onSelect: () => leave(() => void actions.signOut()) }]}
+      items={[{ id: 'sign-out', label: text.app.signOut, onSelect: () => actions.mayLeave(() => void actions.signOut()) }]}
     />
   )
 }

@@ -14,7 +14,6 @@ import type { RouteMatch } from './match-route'
 import { Notices } from './Notices'
 import type { AppRoute } from './routes'
 import { Sidebar } from './Sidebar'
-import { useLeave } from './use-leave'
 
 /** Dark header, sidebar, content (product §2, Layout; look.md). `children` is the screen of the route. */
 export function Layout({
@@ -30,8 +29,7 @@ export function Layout({
   const { actions, text, elementId } = usePhone()
   const withList = match?.route.list === 'call-log'
   const shows = match?.route.pattern === PATHS.home ? 'list' : 'detail'
-  const leave = useLeave()
-  const back = () => leave(() => actions.navigate(PATHS.home, { origin: elementId }))
+  const back = () => actions.mayLeave(() => actions.navigate(PATHS.home, { origin: elementId }))
   return (
     <div className="vp-layout">
       <Header withKeypad={tabsOpen} />

@@ -5,7 +5,6 @@ import { useStyles } from '../ui/theme/use-styles'
 import type { PageId } from './match-route'
 import { TABS } from './routes'
 import css from './sidebar.css?inline'
-import { useLeave } from './use-leave'
 
 const ICONS = { call: Phone }
 
@@ -13,11 +12,10 @@ const ICONS = { call: Phone }
 export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
-  const leave = useLeave()
   const go = (path: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    if (open) leave(() => actions.navigate(path, { origin: elementId }))
+    if (open) actions.mayLeave(() => actions.navigate(path, { origin: elementId }))
   }
   return (
     <nav className="vp-sidebar" aria-label={text.app.sidebar}>
