@@ -16,6 +16,8 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 interface Worker {
   /** Multiplies every wait of the far end: at 0.2 a phone that nobody answers rings for 4 s. */
   voicePace: number
+  /** How long a call outlives its voice socket. */
+  graceMs: number
   /** A reference platform of this worker's own, in memory, that serves the built host pages under the strict CSP. */
   platform: Platform
   /** What a browser keeps of somebody who signed in, by account; filled by `signIn`. */
@@ -43,64 +45,64 @@ export const appAddress = ({ tenantId, instituteId }: Account) => `/?tenant_id=$
 export const test = base.extend<Tests, Worker>({
   launchOptions: [{ executablePath, args: [...args, ...fakeMicrophone(MICROPHONE_HZ)] }, { scope: 'worker' }],
   voicePace: [0.2, { option: true, scope: 'worker' }],
+  graceMs: [2000, { option: true, scope: 'worker' }],
   platform: [
-    async ({ voicePace }, use) => {
-      const platform = await startPlatform({
-        front: { kind: 'static', dir: PAGES },
-        graceMs: 2000,
-        voicePace,
-        quiet: true,
-      })
-      await use(platform)
+    async ({ voicePace, graceMs }, provide) => {
+      const platform = await startPlatform({ front: { kind: 'static', dir: PAGES }, graceMs, voicePace, quiet: true })
+      await provide(platform)
       await platform.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // eslint-disable-next-line no-empty-pattern -- Playwright asks for a destructured first argument
-  signedIn: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  baseURL: async ({ platform }, use) => use(platform.url),
+  signedIn: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
+  baseURL: async ({ platform }, provide) => provide(platform.url),
 
   quiet: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const quiet = createQuiet()
       await quiet.watch(context)
-      await use(quiet)
+      await provide(quiet)
       quiet.check()
     },
     { auto: true },
   ],
   noCallLeft: [
-    async ({ platform, context }, use) => {
+    async ({ platform, context }, provide) => {
       await context.addInitScript(installEars)
-      await use()
+      await provide()
       for (const callId of platform.voice.live()) platform.voice.hangup(callId)
       await expect.poll(() => liveCallsIn(platform)).toBe(0)
     },
     { auto: true },
   ],
 
-  account: async ({ platform }, use) =>
-    use((key) => {
+  account: async ({ platform }, provide) =>
+    provide((key) => {
       const account = platform.accounts.find((one) => one.key === key)
       if (!account) throw new Error(`No account ${key}: ${platform.accounts.map((one) => one.key).join(', ')}`)
       return account
     }),
-  fillSignInPage: async ({ account }, use) =>
-    use(async (page, key = 'staff') => {
+  fillSignInPage: async ({ account }, provide) =>
+    provide(async (page, key = 'staff') => {
       const { email, password } = account(key)
       await page.getByLabel('E-mail').fill(email)
       await page.getByLabel('Password').fill(password)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     }),
-  signIn: async ({ account, signedIn, fillSignInPage }, use) =>
-    use(async (page, key = 'staff') => {
+  signIn: async ({ account, signedIn, fillSignInPage }, provide) => {
+    const holds = new WeakMap<BrowserContext, string>()
+    await provide(async (page, key = 'staff') => {
+      const context = page.context()
       const stored = signedIn.get(key)
-      if (stored) await page.context().setStorageState(stored)
+      // Not twice: it would take away what another tab of this browser keeps.
+      if (stored && holds.get(context) !== key) await context.setStorageState(stored)
       await page.goto(appAddress(account(key)))
       if (!stored) await fillSignInPage(page, key)
       await expect(page.getByRole('button', { name: account(key).fullName })).toBeVisible()
-      if (!stored) signedIn.set(key, await page.context().storageState())
-    }),
+      if (!stored) signedIn.set(key, await context.storageState())
+      holds.set(context, key)
+    })
+  },
 })
 
 /** Calls that the platform still holds to be going on. */

@@ -4,6 +4,8 @@ import type { Page } from 'playwright/test'
 export interface Ears {
   microphones: MediaStreamTrack[]
   players: HTMLAudioElement[]
+  /** Every request by `fetch`: the browser's own log has no body of a `Request`. */
+  sent: { method: string; path: string; body: string }[]
   context?: AudioContext
 }
 
@@ -21,11 +23,12 @@ export interface HeardInPage {
 const SILENCE: HeardInPage = { frequencyHz: 0, rms: 0 }
 
 /**
- * Keeps what `getUserMedia` and `new Audio()` hand out. Both do what they did: nothing of the product is replaced.
+ * Keeps what `getUserMedia` and `new Audio()` hand out, and what `fetch` is given. All three do what they did: nothing
+ * of the product is replaced.
  * Runs in the page before its own script, so it stands alone.
  */
 export function installEars(): void {
-  window.ears = { microphones: [], players: [] }
+  window.ears = { microphones: [], players: [], sent: [] }
   const { ears } = window
   // Absent where the origin is not secure: a page that is still blank.
   const mediaDevices = navigator.mediaDevices as MediaDevices | undefined
@@ -36,6 +39,13 @@ export function installEars(): void {
     ears.microphones.push(...stream.getAudioTracks())
     return stream
   }
+  const send = window.fetch
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const copy = request.clone()
+    ears.sent.push({ method: copy.method, path: new URL(copy.url).pathname, body: await copy.text() })
+    return send(request)
+  }
   window.Audio = new Proxy(window.Audio, {
     construct(target, args: ConstructorParameters<typeof Audio>) {
       const player = new target(...args)
@@ -44,6 +54,16 @@ export function installEars(): void {
     },
   })
 }
+
+/** What the page sent by this method to a path, oldest first. */
+export const sentBy = (page: Page, method: string, path: string): Promise<unknown[]> =>
+  page.evaluate(
+    ([wanted, at]) =>
+      window.ears.sent
+        .filter((request) => request.method === wanted && request.path === at)
+        .map(({ body }) => JSON.parse(body) as unknown),
+    [method, path] as const,
+  )
 
 /** State of every microphone track that the page ever opened, oldest first. */
 export const microphonesOf = (page: Page): Promise<MediaStreamTrackState[]> =>

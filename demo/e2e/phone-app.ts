@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** The app of one page, as a person meets it: by role and name. */
+export interface PhoneApp {
+  /** The person's own menu, in the header. */
+  userMenu: (fullName: string) => Locator
+  /** The field of the keypad. */
+  field: Locator
+  /** The panel of the live call, its timer and its buttons. */
+  panel: Locator
+  timer: Locator
+  mute: Locator
+  endCall: Locator
+  newestRow: Locator
+  /** The form of a call's details, and the details themselves. */
+  form: Locator
+  details: Locator
+  toast: (text: string) => Locator
+  dialog: (name: string) => Locator
+
+  openKeypad(): Promise<void>
+  /** Searches a contact by name and picks the result. */
+  pick(name: string): Promise<void>
+  /** Types a number and presses Enter. */
+  dial(number: string): Promise<void>
+  /** Continue on the question before the call: calls of this school are recorded. */
+  confirm(name: string): Promise<void>
+  /** Continue on the pre-call dialog. From here on the microphone opens. */
+  start(name: string): Promise<void>
+  /** From the keypad to a call that is placed. */
+  call(name: string): Promise<void>
+  /** The same, and the other side has answered. */
+  talk(name: string): Promise<void>
+  /** Lands on the edit screen of a call, whose id is the answer. */
+  landOnEdit(): Promise<string>
+  /** The sidebar's way to the call log. */
+  goToCalls(): Promise<void>
+}
+
+const EDIT_PATH = /\/calls\/([\w-]+)\/edit(\?|$)/
+
+export function phoneApp(page: Page): PhoneApp {
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+  const proceed = (name: string) => dialog(name).getByRole('button', { name: 'Continue' }).click()
+  const panel = page.getByRole('region', { name: 'Call', exact: true })
+
+  const app: PhoneApp = {
+    userMenu: (fullName) => page.getByRole('button', { name: fullName }),
+    field: page.getByRole('combobox', { name: 'Name or number' }),
+    panel,
+    timer: panel.getByRole('timer'),
+    mute: panel.getByRole('button', { name: 'Mute' }),
+    endCall: panel.getByRole('button', { name: 'End Call' }),
+    newestRow: page.getByRole('list', { name: 'Calls' }).getByRole('listitem').first().getByRole('button'),
+    form: page.getByRole('region', { name: 'Edit call details' }),
+    details: page.getByRole('region', { name: 'Call details' }),
+    toast: (text) => page.getByRole('region', { name: 'Phone messages' }).getByText(text, { exact: true }),
+    dialog,
+
+    async openKeypad() {
+      await page.getByRole('button', { name: 'Keypad' }).first().click()
+      await expect(app.field).toBeVisible()
+    },
+    async pick(name) {
+      await app.field.fill(name)
+      await page.getByRole('listbox', { name: 'School contacts' }).getByRole('option', { name }).click()
+    },
+    async dial(number) {
+      await app.field.fill(number)
+      await app.field.press('Enter')
+    },
+    confirm: (name) => proceed(`Call ${name}?`),
+    start: (name) => proceed(`Call ${name}`),
+    async call(name) {
+      await app.openKeypad()
+      await app.pick(name)
+      await app.confirm(name)
+      await app.start(name)
+    },
+    async talk(name) {
+      await app.call(name)
+      await expect(app.timer).toBeVisible()
+    },
+    async landOnEdit() {
+      await page.waitForURL(EDIT_PATH)
+      await expect(app.form).toBeVisible()
+      return EDIT_PATH.exec(page.url())?.[1] ?? ''
+    },
+    goToCalls: () => page.getByRole('navigation').getByRole('link', { name: 'Call' }).click(),
+  }
+  return app
+}
