@@ -53,7 +53,9 @@ function UserMenu() {
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         </button>
       )}
-      items={[{ id: 'sign-out', label: text.app.signOut, onSelect: () => actions.mayLeave(() => void actions.signOut()) }]}
+      items={[
+        { id: 'sign-out', label: text.app.signOut, onSelect: () => actions.mayLeave(() => void actions.signOut()) },
+      ]}
     />
   )
 }

@@ -1,0 +1,115 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { phonesAssignedAtom, profileAtom, sessionAtom, type Session } from '../state/session'
+import type { Store } from '../state/store'
+import { appMountedAtom, pathAtom } from '../state/view'
+import { aProfile, assignedPhones } from '../testing/builders'
+import { renderView } from '../testing/render-view'
+import { App } from './App'
+import { SessionGate } from './SessionGate'
+
+const ready = (store: Store) => {
+  store.set(sessionAtom, { phase: 'ready' })
+  store.set(profileAtom, aProfile())
+  store.set(phonesAssignedAtom, assignedPhones())
+}
+const session = (value: Session) => (store: Store) => store.set(sessionAtom, value)
+const app = (prepare: (store: Store) => void) =>
+  renderView(<App routing="memory" basePath="/" />, { prepare, replies: { listCalls: { content: [], count: 0 } } })
+
+describe('the whole app', () => {
+  test.each<[string, Session]>([
+    ['Virtual Phone is not enabled for this institute.', { phase: 'refused', reason: 'disabled' }],
+    ['Your account has been disabled.', { phase: 'refused', reason: 'disabled-account' }],
+    ['Please sign in again. Your account status or permissions changed.', { phase: 'refused', reason: 'expired' }],
+    ['Please provide tenant_id param', { phase: 'refused', reason: 'missing-tenant' }],
+    ['...Pending', { phase: 'signing-in' }],
+    ['Virtual Phone could not be loaded.', { phase: 'failed', message: 'The platform does not answer.' }],
+  ])('says %s', async (title, value) => {
+    const { screen } = await app(session(value))
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  })
+
+  test('a missing tenant is an alert inside the element', async () => {
+    const { screen } = await app(session({ phase: 'refused', reason: 'missing-tenant' }))
+    expect(screen.getByRole('alert').textContent).toContain('Please provide tenant_id param')
+  })
+
+  test('a start that failed can be tried again', async () => {
+    const retryStart = vi.fn(() => Promise.resolve())
+    const { screen, user } = await renderView(<App routing="memory" basePath="/" />, {
+      prepare: session({ phase: 'failed', message: 'The platform does not answer.' }),
+      actions: { retryStart },
+    })
+    expect(screen.getByRole('alert').textContent).toBe('The platform does not answer.')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(retryStart).toHaveBeenCalledOnce()
+  })
+
+  test('shows the call log beside what to do next', async () => {
+    const { screen, store } = await app(ready)
+    expect(screen.getByRole('heading', { name: 'CALL LOG' })).toBeTruthy()
+    expect(screen.getByText('Choose a call to see its details, or call someone.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Call' }).getAttribute('aria-current')).toBe('page')
+    expect(store.get(appMountedAtom)).toBe(true)
+  })
+
+  test('a path nobody knows is Page not found, with a way home', async () => {
+    const { screen, store, user } = await app(ready)
+    act(() => store.set(pathAtom, '/nowhere'))
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Go to your calls' }))
+    expect(store.get(pathAtom)).toBe('/')
+  })
+
+  test('somebody without a verified phone is sent to verify it, and told so', async () => {
+    const { screen, store } = await app((store) => {
+      ready(store)
+      store.set(profileAtom, aProfile({ contacts: [{ phone: '+12015550100', phoneVerified: false }] }))
+      store.set(phonesAssignedAtom, { assigned: false })
+    })
+    expect(store.get(pathAtom)).toBe('/phone-setup/unverified')
+    expect(screen.getByRole('heading', { name: 'Virtual Phone Setup' })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'My Account' })[0]?.getAttribute('href')).toBe(
+      'https://school.example/account',
+    )
+  })
+
+  test('the user menu shows both numbers and Sign Out', async () => {
+    const signOut = vi.fn(() => Promise.resolve())
+    const { screen, user } = await renderView(<App routing="memory" basePath="/" />, {
+      prepare: ready,
+      actions: { signOut },
+      replies: { listCalls: { content: [], count: 0 } },
+    })
+    await user.click(screen.getByRole('button', { name: aProfile().fullName }))
+    expect(screen.getByText(/Virtual number: 201-555-0101/)).toBeTruthy()
+    expect(screen.getByText(/Forwarding number: 201-555-0100/)).toBeTruthy()
+    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
+    expect(signOut).toHaveBeenCalledOnce()
+  })
+
+  test('after a change of route the focus is at the new view’s heading', async () => {
+    const { screen, store, root } = await app(ready)
+    act(() => store.set(pathAtom, '/nowhere'))
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Page not found' }))
+  })
+})
+
+describe('a single element', () => {
+  test('shows a Sign in card and leaves only with a click', async () => {
+    const signIn = vi.fn(() => Promise.resolve())
+    const { screen, user } = await renderView(<SessionGate>inside</SessionGate>, {
+      prepare: session({ phase: 'signed-out' }),
+      actions: { signIn },
+    })
+    expect(signIn).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(signIn).toHaveBeenCalledOnce()
+  })
+
+  test('shows its view once the session stands', async () => {
+    const { screen } = await renderView(<SessionGate>inside</SessionGate>, { prepare: ready })
+    expect(screen.getByText('inside')).toBeTruthy()
+  })
+})
