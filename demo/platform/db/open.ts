@@ -74,6 +74,8 @@ async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenD
       ...(folder ? { dataDir: folder } : {}),
       ...(template ? { loadDataDir: template } : {}),
       extensions: { pg_trgm },
+      // A third less memory than with the default of 128 MB.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     })
     const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
     return {

@@ -176,6 +176,13 @@ describe('pages of other origins', () => {
   })
 })
 
+test('a refusal can be read by a page of another origin too', async () => {
+  const origin = 'http://127.0.0.1:5000'
+  const answer = await fetch(`${platform.url}/v1/me?institute_id=school-1`, { headers: { origin } })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+})
+
 describe('reasons', () => {
   test('only admins change them; everybody of the institute reads them', async () => {
     expect((await staff.call('POST', '/v1/reasons', { reason: 'Lunch' })).status).toBe(403)

@@ -17,11 +17,22 @@ export function listen(server: Server, port: number): Promise<number> {
   })
 }
 
-export function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
+/**
+ * Closing in two steps: nobody new is let in, then what is left is cut off. Between them the calls and sockets are
+ * ended; a server waits for sockets that were upgraded, and cannot close them itself.
+ */
+export function serverCloser(server: Server) {
+  let closed = Promise.resolve()
+  return {
+    async stopListening() {
+      if (!server.listening) return
+      closed = new Promise((resolve) => server.close(() => resolve()))
+    },
+    async finish() {
+      server.closeAllConnections()
+      await closed
+    },
+  }
 }
 
 export interface UpgradeOptions {

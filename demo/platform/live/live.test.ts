@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LiveEvent } from '../../../src/api/contract/live'
 import { publish } from './outbox'
 import { createFanOut, type OutboxEvent } from './fan-out'
 import { signIn, type TestClient } from '../testing/sign-in'
@@ -119,7 +121,28 @@ describe('events', () => {
   })
 })
 
+test('a platform closes while sockets are open', async () => {
+  const other = closeAfterTest(await startTestPlatform())
+  const live = await openLive(other, await signIn(other, 'staff'))
+  const closed = new Promise((resolve) => live.socket.once('close', resolve))
+  await other.close()
+  await closed
+})
+
 describe('a lost listener', () => {
+  test.runIf(process.env.DATABASE_URL)('listens again, and what was said meanwhile arrives', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'virtual-phone live'`.execute(platform.db)
+    for (const voicemail of [701, 702, 703]) {
+      await platform.db.transaction().execute((change) => publish(change, 'staff-1', statistics(voicemail)))
+    }
+    const count = (event: LiveEvent) => (event.topic === 'profiles' ? event.data.statistics.voicemail : 0)
+    await live.next((event) => count(event) === 703)
+    await live.next(() => live.events.filter((event) => count(event) > 700).length === 3)
+  })
+
   test('reads what it missed, and nothing twice', async () => {
     const delivered: OutboxEvent[] = []
     const fanOut = closeAfterTest(
