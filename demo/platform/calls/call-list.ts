@@ -3,12 +3,9 @@ import { VOICEMAIL_STATUSES, type CallStatus } from '../../../src/domain/call-st
 import { sql } from 'kysely'
 import { likeText, nameKey } from '../db/name-key'
 import type { CallRow, Db } from '../db/tables'
-import { faults } from '../http/fault'
+import { readPaging } from '../http/paging'
 
 const DEFAULT_LIMIT = 20
-const MAX_LIMIT = 100
-/** Beyond this an offset would be no page of anybody's log. */
-const MAX_PAGE = 1_000_000
 
 export interface CallPage {
   rows: CallRow[]
@@ -19,22 +16,11 @@ export interface CallPage {
 
 /** A page of a person's log (api.md, Lists). A page past the end is empty, with the right count. */
 export async function listCalls(db: Db, ownerId: string, query: CallListQuery): Promise<CallPage> {
-  const page = within(query.page, 1, MAX_PAGE, 'page') ?? 1
-  const limit = within(query.limit, 1, MAX_LIMIT, 'limit') ?? DEFAULT_LIMIT
+  const { page, limit, offset } = readPaging(query, DEFAULT_LIMIT)
   const found = matching(db, ownerId, query)
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await inOrder(found.selectAll(), query)
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .execute()
+  const rows = await inOrder(found.selectAll(), query).offset(offset).limit(limit).execute()
   return { rows, count, page, limit }
-}
-
-function within(value: number | undefined, min: number, max: number, name: string): number | undefined {
-  if (value !== undefined && (!Number.isInteger(value) || value < min || value > max)) {
-    throw faults.validation(`The query of the request does not fit: ${name}.`)
-  }
-  return value
 }
 
 const isVoicemail = (status: CallStatus) => status === 'voicemail'

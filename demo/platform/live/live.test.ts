@@ -121,6 +121,20 @@ describe('events', () => {
   })
 })
 
+test('a reader who does not read is cut off', async () => {
+  const live = closeAfterTest(await openLive(platform, staff, ['profiles']))
+  const closed = new Promise<number>((resolve) => live.socket.once('close', resolve))
+  live.socket.pause()
+  const timestamp = 'x'.repeat(1_000_000)
+  for (let again = 0; again < 16; again++) {
+    const event = { ...statistics(1), data: { userId: 'staff-1', statistics: { voicemail: 1, timestamp } } }
+    await platform.db.transaction().execute((change) => publish(change, 'staff-1', event))
+  }
+  await platform.db.transaction().execute((change) => publish(change, 'staff-1', statistics(2)))
+  live.socket.resume()
+  expect(await closed).toBe(1006)
+})
+
 test('a platform closes while sockets are open', async () => {
   const other = closeAfterTest(await startTestPlatform())
   const live = await openLive(other, await signIn(other, 'staff'))

@@ -1,6 +1,7 @@
 import { highestBlocks } from '../blocks/visible-blocks'
 import { findReadableCall } from '../calls/find-call'
 import { nameKey } from '../db/name-key'
+import { readPaging } from '../http/paging'
 import type { Handlers } from '../http/handlers'
 import { notBuilt } from './not-built'
 import type { Services } from './services'
@@ -19,7 +20,8 @@ type Rows =
 
 /** The blocklist, to read. Changing it comes with its screens. */
 export const blocklistRoutes = ({ db }: Services): Pick<Handlers, Rows> => ({
-  async searchBlocklist({ caller, instituteId, body: { query = '', page = 1, limit = DEFAULT_LIMIT } }) {
+  async searchBlocklist({ caller, instituteId, body: { query = '', ...asked } }) {
+    const { page, limit, offset } = readPaging(asked, DEFAULT_LIMIT)
     // Another school's block is in the list only for those whose reach it is in.
     const all = await highestBlocks(db, caller, instituteId, { elsewhere: caller.role === 'district_admin' })
     const key = nameKey(query)
@@ -29,7 +31,7 @@ export const blocklistRoutes = ({ db }: Services): Pick<Handlers, Rows> => ({
         nameKey(fullName ?? '').includes(key) || (digits !== '' && blockedPhone.includes(digits)),
     )
     const content = found
-      .slice((page - 1) * limit, page * limit)
+      .slice(offset, offset + limit)
       .map(({ id, personId, fullName, createdAt, reasons, ...highestBlock }) => ({
         id,
         blockedPhone: highestBlock.blockedPhone,

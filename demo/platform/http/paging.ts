@@ -1,0 +1,20 @@
+import { faults } from './fault'
+
+const MAX_LIMIT = 100
+/** Beyond this an offset would be no page of anybody's list. */
+const MAX_PAGE = 1_000_000
+
+/** Page and limit of a list (api.md, Lists). @throws Fault 400 for what is out of range */
+export function readPaging(
+  asked: { page?: number | undefined; limit?: number | undefined },
+  defaultLimit: number,
+): { page: number; limit: number; offset: number } {
+  const page = within(asked.page ?? 1, MAX_PAGE, 'page')
+  const limit = within(asked.limit ?? defaultLimit, MAX_LIMIT, 'limit')
+  return { page, limit, offset: (page - 1) * limit }
+}
+
+function within(value: number, max: number, name: string): number {
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value
+  throw faults.validation(`The request does not fit: ${name}.`)
+}
