@@ -28,7 +28,7 @@ export function ContactResults({ keypad, listboxId }: ContactResultsProps) {
           {text.contacts}
         </p>
         <Button
-          size="medium"
+          size="small"
           variant="hollow"
           icon={<Grip size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => {

@@ -1,3 +1,8 @@
+import { lazyPart } from '../part'
+import { CallBanner } from './CallBanner'
+
 export { CallBanner } from './CallBanner'
 export { CallButton } from './CallButton'
-export { LiveCallPanel } from './LiveCallPanel'
+
+/** Until it is there the banner stands for it: nobody is in a call that they cannot mute or end. */
+export const LiveCallPanel = lazyPart(async () => (await import('./LiveCallPanel')).LiveCallPanel, CallBanner)

@@ -2,8 +2,10 @@ import { usePhone } from '../../actions/phone-context'
 import { callStateAtom } from '../../state/call'
 import { useAtomValue } from '../../state/store'
 import { callElementAtom } from '../../state/view'
-import { PreCallDialog } from './PreCallDialog'
-import { PreventCallDialog } from './PreventCallDialog'
+import { lazyPart } from '../part'
+
+const PreventCallDialog = lazyPart(async () => (await import('./PreventCallDialog')).PreventCallDialog)
+const PreCallDialog = lazyPart(async () => (await import('./PreCallDialog')).PreCallDialog)
 
 /**
  * The two dialogs before a call: the prevent-call question and the pre-call dialog (product §2). Many elements may

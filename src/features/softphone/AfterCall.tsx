@@ -1,18 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { targetLabel } from '../../domain/call-target'
 import { formatDuration } from '../../domain/time'
 import { endedCallAtom, type EndedCall } from '../../state/call'
 import { useAtomValue } from '../../state/store'
 import { Button } from '../../ui/button'
-import { Spinner } from '../../ui/spinner'
 import { useFocusIfLost } from '../../ui/use-focus-if-lost'
 import { useStyles } from '../../ui/theme/use-styles'
+import { CallForm } from '../call-details'
 import css from './softphone.css?inline'
-
-// Nobody needs the form before the first call: it stays out of what loads first.
-const CallForm = lazy(async () => ({ default: (await import('../call-details')).CallForm }))
 
 /** The form of the call that ended, in place, and the way back to the keypad. Saved or given up, it leaves by itself. */
 export function AfterCall() {
@@ -43,9 +40,7 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
         </h2>
         {ended.seconds > 0 && <p className="vp-after-call-duration">{formatDuration(ended.seconds)}</p>}
       </div>
-      <Suspense fallback={<Spinner label={words.loading} />}>
-        <CallForm callId={ended.callId} />
-      </Suspense>
+      <CallForm callId={ended.callId} />
     </section>
   )
 }

@@ -121,7 +121,6 @@ export const call = {
   after: {
     title: (to: string) => `Call with ${to}`,
     back: 'Back to keypad',
-    loading: 'Loading call details',
   },
 
   // Said to screen readers, each once (checklist A34).
