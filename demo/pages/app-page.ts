@@ -2,11 +2,13 @@ import '../../src/index'
 
 /**
  * The platform's own page. A real one knows its tenant and institute; this one reads them from the address, so that
- * every seeded account can be tried, and else is school-1 of the demo tenant.
+ * every seeded account can be tried, and else is school-1 of the demo tenant. The way back from sign-in names no
+ * institute: there the phone goes by what it remembers.
  */
+const { pathname, search } = window.location
 const app = document.createElement('virtual-phone-app')
-const inPath = /\/institutes\/([^/]+)\//.exec(window.location.pathname)?.[1]
-const params = new URLSearchParams(window.location.search)
+const inPath = /\/institutes\/([^/]+)\//.exec(pathname)?.[1]
+const params = new URLSearchParams(search)
 app.setAttribute('tenant-id', params.get('tenant_id') ?? 'demo')
-app.setAttribute('institute-id', inPath ?? params.get('institute_id') ?? 'school-1')
+if (pathname !== '/callback') app.setAttribute('institute-id', inPath ?? params.get('institute_id') ?? 'school-1')
 document.body.append(app)
