@@ -17,7 +17,6 @@ export default defineConfig(async () => ({
   // Known beforehand: finding one in the middle of a run reloads the page under a test.
   optimizeDeps: {
     include: [
-      '@hookform/resolvers/valibot',
       '@r2wc/react-to-web-component',
       '@tanstack/react-virtual',
       'jotai',
@@ -27,7 +26,6 @@ export default defineConfig(async () => ({
       'partysocket/ws',
       'react',
       'react-dom/client',
-      'react-hook-form',
       'react-hot-toast/headless',
       'react/jsx-dev-runtime',
       'valibot',
