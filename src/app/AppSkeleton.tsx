@@ -1,11 +1,16 @@
 import { usePhone } from '../actions/phone-context'
 import { Skeleton } from '../ui/skeleton'
+import { useStyles } from '../ui/theme/use-styles'
+import headerCss from './header.css?inline'
+import sidebarCss from './sidebar.css?inline'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
 /** The layout's own shape while the five startup questions are on their way. */
 export function AppSkeleton() {
   const { text } = usePhone()
+  useStyles(headerCss)
+  useStyles(sidebarCss)
   return (
     <div className="vp-layout" aria-busy="true">
       <div className="vp-header" />

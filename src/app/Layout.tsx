@@ -13,6 +13,7 @@ import css from './layout.css?inline'
 import type { RouteMatch } from './match-route'
 import { Notices } from './Notices'
 import type { AppRoute } from './routes'
+import { SetupNotice } from './screens/SetupNotice'
 import { Sidebar } from './Sidebar'
 
 /** Dark header, sidebar, content (product §2, Layout; look.md). `children` is the screen of the route. */
@@ -34,7 +35,10 @@ export function Layout({
     <div className="vp-layout">
       <Header withKeypad={tabsOpen} />
       <div className="vp-layout__notices">
-        <Notices />
+        <Notices onSetupPage={match?.route.Screen === SetupNotice} />
+      </div>
+      <div className="vp-layout__banner">
+        <CallBanner />
       </div>
       <Sidebar page={match?.route.page ?? 'none'} open={tabsOpen} />
       <div className={`vp-layout__content${withList ? ' vp-layout__content--list' : ''}`} data-shows={shows}>
@@ -44,7 +48,6 @@ export function Layout({
           </div>
         ) : null}
         <div className="vp-layout__detail">
-          <CallBanner />
           <div className="vp-layout__detail-inner">
             {withList && shows === 'detail' ? (
               <Button

@@ -4,8 +4,11 @@ import { notificationsAtom, phonesAssignedAtom, profileAtom } from '../state/ses
 import { useAtomValue } from '../state/store'
 import { Notice } from '../ui/notice'
 
-/** Notices under the header: the phone number changed, or none is verified (product §2, Layout; §8). */
-export function Notices() {
+/**
+ * Notices under the header: the phone number changed, or none is verified (product §2, Layout; §8). The setup page says
+ * the second itself.
+ */
+export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
   const { text, config } = usePhone()
   const profile = useAtomValue(profileAtom)
   const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone
@@ -17,7 +20,7 @@ export function Notices() {
       {changed && phones && verified ? (
         <Notice tone="info">{text.app.setup.phoneChanged(displayPhone(phones.callbackPhone))}</Notice>
       ) : null}
-      {profile && !verified ? (
+      {profile && !verified && !onSetupPage ? (
         <Notice tone="warning" action={account}>
           {text.app.setup.unverified}
         </Notice>

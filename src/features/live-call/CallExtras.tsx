@@ -18,7 +18,7 @@ export function CallExtras({ call, section }: CallExtrasProps) {
   return (
     <>
       {section.shown && (
-        <div id={section.id} className="vp-live-call-section">
+        <div key={section.shown} ref={bringIntoView} id={section.id} className="vp-live-call-section">
           <SectionContent call={call} section={section} />
         </div>
       )}
@@ -34,6 +34,9 @@ export function CallExtras({ call, section }: CallExtrasProps) {
     </>
   )
 }
+
+/** On a small screen what opens would open below its edge. */
+const bringIntoView = (section: HTMLElement | null) => section?.scrollIntoView?.({ block: 'nearest' })
 
 function SectionContent({ call, section }: CallExtrasProps) {
   if (section.shown === 'keypad') return <CallDialPad />

@@ -30,8 +30,9 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
   return (
     <section ref={panel} className="vp-live-call" aria-label={text.panel}>
       <CallHead call={call} heading={heading} />
-      <CallNotices call={call} onDevices={() => section.open('devices')} />
       <CallControls call={call} section={section} />
+      {/* Below the buttons: what comes and goes moves none of them. */}
+      <CallNotices call={call} onDevices={() => section.open('devices')} />
       <CallExtras call={call} section={section} />
     </section>
   )
