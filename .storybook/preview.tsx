@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { useInsertionEffect, type ReactNode } from 'react'
 import baseCss from '../src/ui/theme/base.css?inline'
 import tokensCss from '../src/ui/theme/tokens.css?inline'
+import { loadParts } from '../src/features/part'
 import { adoptStyles, RootContext } from '../src/ui/theme/use-styles'
 import surfaceCss from './surface.css?inline'
 
@@ -27,6 +28,8 @@ const withTree: Decorator = (Story, { parameters }) =>
   )
 
 const preview: Preview = {
+  // As on a page that has been idle for a moment: play functions find every part in place.
+  loaders: [loadParts],
   decorators: [withTree],
   parameters: {
     layout: 'fullscreen',

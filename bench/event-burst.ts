@@ -3,7 +3,7 @@ import type { Platform } from '../demo/platform'
 import { callAnswer } from '../demo/platform/calls/call-answer'
 import { nameKey, searchText } from '../demo/platform/db/name-key'
 
-const BATCH_MS = 50
+const BATCH_MS = 10
 /** A call is answered this many events after it came, and over after as many again. */
 const LATER = 100
 

@@ -20,7 +20,7 @@ function run(command, env = {}) {
 }
 
 async function layOutPages() {
-  if (!check || !existsSync('dist/cdn/metafile-esm.json')) run('tsup')
+  if (!check || !existsSync('dist/cdn/metafile-esm.json')) run('npx tsup')
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(`${FOLDER}/pages`, { recursive: true })
   await cp('dist/cdn', `${FOLDER}/pages/product`, { recursive: true })
@@ -28,7 +28,7 @@ async function layOutPages() {
     `${FOLDER}/pages/index.html`,
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Benchmark</title><link rel="icon" href="data:,"><body></body></html>\n',
   )
-  run('tsup --config bench/tsup.config.ts')
+  run('npx tsup --config bench/tsup.config.ts')
 }
 
 async function machine() {
@@ -55,7 +55,7 @@ async function table() {
 }
 
 await layOutPages()
-run('playwright test --config bench/playwright.config.ts', { BENCH_QUICK: check ? '1' : '' })
+run('npx playwright test --config bench/playwright.config.ts', { BENCH_QUICK: check ? '1' : '' })
 
 const text = `${await table()}\n\n${new Date().toISOString().slice(0, 10)}, ${await machine()}.`
 console.log(`\n${text}`)
@@ -66,5 +66,5 @@ if (process.argv.includes('--readme')) {
     README,
     readme.replace(marked, (_, start, end) => `${start}\n${text}\n\n${end}`),
   )
-  run(`prettier --write --log-level warn ${README}`)
+  run(`npx prettier --write --log-level warn ${README}`)
 }

@@ -10,6 +10,7 @@ import { createLogger, type Logger } from './browser/logger'
 import { createMicrophone } from './browser/microphone'
 import { createPageLifecycle } from './browser/page-lifecycle'
 import { createStorage, type AppStorage } from './browser/storage'
+import { whenIdle } from './browser/when-idle'
 import { createBus, type Bus } from './bus/bus'
 import { liveUrl } from './live/live-url'
 import { createLiveConnection } from './live/socket'
@@ -17,7 +18,7 @@ import { createStore, type Store } from './state/store'
 import { textFor, type Text } from './text'
 import { errorLabel } from './text/error-label'
 import { createTones, sharedContext } from './voice/tones'
-import type { VoiceClient } from './voice/voice-client'
+import { VoiceError, type VoiceClient } from './voice/voice-client'
 
 /** What is one for the page and shared by its phones. */
 export interface PageAdapters {
@@ -25,6 +26,7 @@ export interface PageAdapters {
   logger: Logger
   storage: AppStorage
   pageOrigin: string
+  whenIdle(work: () => void): void
   /** Tenant and institute of the last sign-in (product §3, Stored session params). */
   remembered(): { tenantId?: string; instituteId?: string }
   /** Tenant and institute in the page's address, for the whole app (decisions 2). */
@@ -39,6 +41,7 @@ export function createPageAdapters(): PageAdapters {
     logger,
     storage,
     pageOrigin: pageOrigin(),
+    whenIdle,
     remembered() {
       const { tenantId, instituteId } = storage.get('common-params') ?? {}
       return { tenantId, instituteId }
@@ -109,7 +112,11 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
 
   return {
     ...{ key: `phone-${++count}`, config, store, bus, text, actions },
-    start: () => void actions.start(),
+    start() {
+      void actions.start()
+      // The first call finds the line loaded, also where the network is slow by then.
+      if (!config.voiceClient) page.whenIdle(() => void importWebrtc().catch(() => undefined))
+    },
     destroy() {
       actions.endSession()
       context.live.close()
@@ -138,9 +145,13 @@ async function openVoice(
 ): Promise<VoiceClient> {
   if (typeof voiceClient === 'function') return voiceClient({ openMicrophone, log })
   if (voiceClient) return voiceClient
-  const { webrtcVoice } = await import('./voice/webrtc')
+  const { webrtcVoice } = await importWebrtc().catch((cause: unknown) => {
+    throw new VoiceError('network', 'The voice line could not be loaded', { cause })
+  })
   return webrtcVoice({ voiceUrl, openMicrophone, log })
 }
+
+const importWebrtc = () => import('./voice/webrtc')
 
 /** Made when first asked for; asked again after a failure. */
 function lazily<T>(make: () => Promise<T>) {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { PhoneContext, type PhoneView } from '../actions/phone-context'
 import type { Phone } from '../phone'
 import { StoreProvider } from '../state/store'
@@ -45,9 +45,7 @@ function InPhone({ phone, elementId, children }: { phone: Phone; elementId: stri
   return (
     <StoreProvider store={phone.store}>
       <PhoneContext value={view}>
-        <Guarded>
-          <Suspense fallback={null}>{children}</Suspense>
-        </Guarded>
+        <Guarded>{children}</Guarded>
       </PhoneContext>
     </StoreProvider>
   )

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { usePhone } from '../actions/phone-context'
+import { CallBanner } from '../features/live-call'
 import { ErrorState } from '../ui/error-state'
 import { ElementBoundary } from './ElementBoundary'
 import { page } from './page'
 
-const CallBanner = lazy(async () => ({ default: (await import('../features/live-call')).CallBanner }))
 const ignore = () => undefined
 
 /** The generic error page (product §2), in place of a view that threw; a live call can still be muted and ended. */
@@ -15,9 +15,7 @@ export function Oops({ error, onRetry }: { error: Error; onRetry: () => void }) 
     <>
       <ErrorState title={oops.title} text={oops.text} retryLabel={oops.retry} onRetry={onRetry} />
       <ElementBoundary onError={ignore}>
-        <Suspense fallback={null}>
-          <CallBanner />
-        </Suspense>
+        <CallBanner />
       </ElementBoundary>
     </>
   )

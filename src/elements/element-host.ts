@@ -86,6 +86,7 @@ export class ElementHost {
   /** The view is there: from now on the phone may ask the platform. */
   shown(): void {
     this.membership?.start()
+    page().painted()
   }
 
   private read(): void {

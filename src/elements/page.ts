@@ -1,3 +1,4 @@
+import { loadParts } from '../features/part'
 import { createPageAdapters, createPhone, type PageAdapters } from '../phone'
 import { createRegistry, type Registry } from './phone-registry'
 import { mergeSettings, type PhoneSettings } from './phone-settings'
@@ -18,6 +19,8 @@ export interface Page {
   phoneFor(settings: PhoneSettings): ScriptPhone
   /** Live regions and toasts are there from the first element to the last. */
   retain(): () => void
+  /** An element is painted: what it may need next is loaded when the page is idle. */
+  painted(): void
 }
 
 /** The one name this package leaves on a page (embedding, No globals). */
@@ -63,6 +66,7 @@ function createPage(): Page {
   const adapters = createPageAdapters()
   const toaster = createToasterHost()
   let pageSettings: PhoneSettings = {}
+  let isPainted = false
   const checked = (source: string, settings: PhoneSettings) =>
     checkSettings(settings, (name, expected) =>
       adapters.logger.error(`${source} ${name}: expected ${expected}; it is ignored`),
@@ -81,6 +85,10 @@ function createPage(): Page {
     retain() {
       const releases = [adapters.announcer.retain(), toaster.retain()]
       return () => releases.forEach((release) => release())
+    },
+    painted() {
+      if (!isPainted) adapters.whenIdle(() => void loadParts())
+      isPainted = true
     },
   }
 }

@@ -59,7 +59,7 @@ beforeEach(() => {
   logger = fakeLogger()
   const adapters: PageAdapters = {
     announcer: { ...fakeAnnouncer(), retain: () => () => undefined },
-    ...{ logger, storage: fakeStorage(), pageOrigin: 'https://school.example' },
+    ...{ logger, storage: fakeStorage(), pageOrigin: 'https://school.example', whenIdle: () => undefined },
     remembered: () => remembered,
     readAddress: () => ({}),
   }

@@ -1,8 +1,6 @@
-import { lazy } from 'react'
 import { SessionGate } from '../app/SessionGate'
+import { CallLog } from '../features/call-log'
 import { defineElement } from './define-element'
-
-const CallLog = lazy(async () => ({ default: (await import('../features/call-log')).CallLog }))
 
 /** The call log. */
 defineElement('vp-call-log', () => (

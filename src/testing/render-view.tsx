@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import type { Actions } from '../actions'
 import { PhoneContext, type PhoneView } from '../actions/phone-context'
+import { loadParts } from '../features/part'
 import { StoreProvider } from '../state/store'
 import { RootContext } from '../ui/theme/use-styles'
 import { fakeContext, type FakeContext, type FakeContextOptions } from './fake-context'
@@ -27,6 +28,8 @@ export async function renderView(node: ReactNode, options: RenderViewOptions = {
   options.prepare?.(context.store, context)
   // Loaded when asked: a test of a domain table does not pull every action in.
   const { createActions } = await import('../actions')
+  // As on a page that has been idle for a moment.
+  await loadParts()
   const actions: Actions = { ...createActions(context), ...options.actions }
   const elementId = options.elementId ?? 'element-1'
   const view: PhoneView = {

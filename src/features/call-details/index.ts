@@ -1,2 +1,7 @@
-export { CallDetails, type CallDetailsProps } from './CallDetails'
-export { CallForm, type CallFormProps } from './CallForm'
+import { lazyPart } from '../part'
+
+export type { CallDetailsProps } from './CallDetails'
+export type { CallFormProps } from './CallForm'
+
+export const CallDetails = lazyPart(async () => (await import('./CallDetails')).CallDetails)
+export const CallForm = lazyPart(async () => (await import('./CallForm')).CallForm)

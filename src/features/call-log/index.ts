@@ -1,1 +1,5 @@
-export { CallLog, type CallLogProps } from './CallLog'
+import { lazyPart } from '../part'
+
+export type { CallLogProps } from './CallLog'
+
+export const CallLog = lazyPart(async () => (await import('./CallLog')).CallLog)

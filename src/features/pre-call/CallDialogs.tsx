@@ -2,10 +2,11 @@ import { usePhone } from '../../actions/phone-context'
 import { callStateAtom } from '../../state/call'
 import { useAtomValue } from '../../state/store'
 import { callElementAtom } from '../../state/view'
+import { Button } from '../../ui/button'
 import { lazyPart } from '../part'
 
-const PreventCallDialog = lazyPart(async () => (await import('./PreventCallDialog')).PreventCallDialog)
-const PreCallDialog = lazyPart(async () => (await import('./PreCallDialog')).PreCallDialog)
+const PreventCallDialog = lazyPart(async () => (await import('./PreventCallDialog')).PreventCallDialog, CancelCall)
+const PreCallDialog = lazyPart(async () => (await import('./PreCallDialog')).PreCallDialog, CancelCall)
 
 /**
  * The two dialogs before a call: the prevent-call question and the pre-call dialog (product §2). Many elements may
@@ -19,4 +20,10 @@ export function CallDialogs() {
   if (state.phase === 'preventing') return <PreventCallDialog target={state.target} reasons={state.reasons} />
   if (state.phase === 'preparing') return <PreCallDialog target={state.target} />
   return null
+}
+
+/** The way out while a dialog is on its way or cannot be loaded. */
+function CancelCall() {
+  const { actions, text } = usePhone()
+  return <Button onClick={actions.cancelCall}>{text.common.cancel}</Button>
 }

@@ -8,6 +8,7 @@ export const common = {
   dismiss: 'Dismiss',
   toasts: 'Phone messages',
   loading: 'Loading',
+  partFailed: 'This part could not be loaded. Check your internet connection and try again.',
   unknown: 'Unknown',
   unknownCaller: 'Unknown caller',
   chooseOption: 'Choose an option',
