@@ -12,6 +12,7 @@ test.describe('where a person lands after signing in', () => {
   for (const [key, { path, heading }] of [
     ['staff', CALLS],
     ['admin', CALLS],
+    ['colleague', CALLS],
     ['district-admin', CALLS],
     ['other-school', CALLS],
     ['outside', CALLS],
