@@ -29,10 +29,13 @@ function DeviceField({ label, devices, chosen, onChoose }: DeviceFieldProps) {
   return (
     <Select
       label={label}
-      placeholder={text.call.live.systemDevice}
-      options={devices.map((device) => ({ value: device.id, label: device.label }))}
+      // An empty id is the system's own choice, for the browser as for us; some browsers list it by themselves.
+      options={[
+        ...(devices.some(({ id }) => id === 'default') ? [] : [{ value: '', label: text.call.live.systemDevice }]),
+        ...devices.map((device) => ({ value: device.id, label: device.label })),
+      ]}
       // A chosen device that is unplugged is not there: the system's own choice is used meanwhile.
-      value={devices.find((device) => device.id === chosen)?.id ?? ''}
+      value={devices.find((device) => device.id === chosen)?.id ?? devices.find(({ id }) => id === 'default')?.id ?? ''}
       onChange={(deviceId) => void onChoose(deviceId).then(actions.loadAudioDevices)}
     />
   )
