@@ -1,0 +1,57 @@
+import type { Page, WebSocket } from 'playwright/test'
+
+/** An event of the phone as the host's document hears it. */
+export interface HostEvent {
+  type: string
+  detail: Record<string, unknown>
+  /** Tag of the element it came from. */
+  from: string
+}
+
+declare global {
+  interface Window {
+    heard: HostEvent[]
+  }
+}
+
+const EVENTS = ['vp-before-call', 'vp-call-started', 'vp-call-connected', 'vp-call-ended', 'vp-call-saved']
+
+/** A page of somebody else with vp-keypad, vp-call-log and vp-call-details in it (demo/pages/foreign.html). */
+export interface ForeignPage {
+  open(): Promise<void>
+  /** Live sockets to the platform that are open now. */
+  sockets(): WebSocket[]
+  /** How many live sockets were ever opened. */
+  socketsEver(): number
+  /** How often a token was fetched. */
+  tokens(): number
+  /** What the document heard of the phone, oldest first. */
+  heard(): Promise<HostEvent[]>
+}
+
+export async function foreignPage(page: Page): Promise<ForeignPage> {
+  const sockets: WebSocket[] = []
+  let tokens = 0
+  page.on('websocket', (socket) => {
+    if (new URL(socket.url()).pathname === '/live') sockets.push(socket)
+  })
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/oauth/v1/token') tokens += 1
+  })
+  await page.addInitScript((types) => {
+    window.heard = []
+    for (const type of types) {
+      document.addEventListener(type, (event) => {
+        const { detail, target } = event as CustomEvent<Record<string, unknown>>
+        window.heard.push({ type, detail, from: (target as Element).localName })
+      })
+    }
+  }, EVENTS)
+  return {
+    open: async () => void (await page.goto('/foreign.html')),
+    sockets: () => sockets.filter((socket) => !socket.isClosed()),
+    socketsEver: () => sockets.length,
+    tokens: () => tokens,
+    heard: () => page.evaluate(() => window.heard),
+  }
+}
