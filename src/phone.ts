@@ -12,6 +12,7 @@ import { createPageLifecycle } from './browser/page-lifecycle'
 import { createStorage, type AppStorage } from './browser/storage'
 import { whenIdle } from './browser/when-idle'
 import { createBus, type Bus } from './bus/bus'
+import { moduleLoader } from './features/part'
 import { liveUrl } from './live/live-url'
 import { createLiveConnection } from './live/socket'
 import { createStore, type Store } from './state/store'
@@ -151,7 +152,7 @@ async function openVoice(
   return webrtcVoice({ voiceUrl, openMicrophone, log })
 }
 
-const importWebrtc = () => import('./voice/webrtc')
+const importWebrtc = moduleLoader(() => import('./voice/webrtc'))
 
 /** Made when first asked for; asked again after a failure. */
 function lazily<T>(make: () => Promise<T>) {

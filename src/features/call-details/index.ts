@@ -3,5 +3,11 @@ import { lazyPart } from '../part'
 export type { CallDetailsProps } from './CallDetails'
 export type { CallFormProps } from './CallForm'
 
-export const CallDetails = lazyPart(async () => (await import('./CallDetails')).CallDetails)
-export const CallForm = lazyPart(async () => (await import('./CallForm')).CallForm)
+export const CallDetails = lazyPart(
+  () => import('./CallDetails'),
+  (module) => module.CallDetails,
+)
+export const CallForm = lazyPart(
+  () => import('./CallForm'),
+  (module) => module.CallForm,
+)

@@ -2,4 +2,7 @@ import { lazyPart } from '../part'
 
 export type { CallLogProps } from './CallLog'
 
-export const CallLog = lazyPart(async () => (await import('./CallLog')).CallLog)
+export const CallLog = lazyPart(
+  () => import('./CallLog'),
+  (module) => module.CallLog,
+)

@@ -5,4 +5,8 @@ export { CallBanner } from './CallBanner'
 export { CallButton } from './CallButton'
 
 /** Until it is there the banner stands for it: nobody is in a call that they cannot mute or end. */
-export const LiveCallPanel = lazyPart(async () => (await import('./LiveCallPanel')).LiveCallPanel, CallBanner)
+export const LiveCallPanel = lazyPart(
+  () => import('./LiveCallPanel'),
+  (module) => module.LiveCallPanel,
+  CallBanner,
+)

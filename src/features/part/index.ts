@@ -1,1 +1,2 @@
 export { lazyPart, loadParts } from './lazy-part'
+export { moduleLoader } from './module-loader'

@@ -2,21 +2,23 @@ import { act, fireEvent } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderView } from '../../testing/render-view'
-import { lazyPart, loadParts } from './index'
+import { lazyPart, loadParts, moduleLoader } from './index'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
-const FAILED = 'This part could not be loaded. Check your internet connection and try again.'
+const asIs = (View: typeof Greeting) => View
+const FAILED =
+  'This part could not be loaded. Check your internet connection and try again. If it still fails, reload the page.'
 
 /** Shown before it is loaded: `renderView` loads the parts that it finds, so this one comes late. */
-async function showLate(load: () => Promise<ComponentType<{ name: string }>>, Meanwhile?: ComponentType) {
+async function showLate(load: () => Promise<typeof Greeting>, Meanwhile?: ComponentType) {
   const view = await renderView(null)
-  const Part = lazyPart(load, Meanwhile)
+  const Part = lazyPart(load, asIs, Meanwhile)
   await act(async () => view.rerender(<Part name="Dana" />))
   return view
 }
 
 test('a part that was loaded before is there at once', async () => {
-  const Part = lazyPart(() => Promise.resolve(Greeting))
+  const Part = lazyPart(() => Promise.resolve(Greeting), asIs)
   await loadParts()
   const { screen } = await renderView(<Part name="Dana" />)
   expect(screen.getByText('Hello Dana')).toBeTruthy()
@@ -43,8 +45,18 @@ test('a part that cannot be loaded says so, is loaded again by Retry, and leaves
 
 test('loading ahead passes over a part that fails', async () => {
   const after = vi.fn(() => Promise.resolve(Greeting))
-  lazyPart(() => Promise.reject(new TypeError('offline')))
-  lazyPart(after)
+  lazyPart(() => Promise.reject(new TypeError('offline')), asIs)
+  lazyPart(after, asIs)
   await loadParts()
   expect(after).toHaveBeenCalledOnce()
+})
+
+// demo/e2e/late-parts.spec.ts holds that the other address brings the module: only a browser keeps a failure.
+test('a module that a browser could not fetch is not asked for by the same address again', async () => {
+  const failure = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:9/part.js')
+  const load = vi.fn(() => Promise.reject<object>(failure))
+  const loadModule = moduleLoader(load)
+  await expect(loadModule()).rejects.toBe(failure)
+  await expect(loadModule()).rejects.not.toBe(failure)
+  expect(load).toHaveBeenCalledOnce()
 })

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState, type ComponentType } from 'react'
 import { useText } from '../../actions/phone-context'
 import { ErrorState } from '../../ui/error-state'
 import { Spinner } from '../../ui/spinner'
+import { moduleLoader } from './module-loader'
 
 const loaders = new Set<() => Promise<unknown>>()
 
@@ -15,15 +16,17 @@ export async function loadParts(): Promise<void> {
  * as a spinner, and where it cannot be loaded it says so and offers Retry (React's `lazy` keeps a failure for ever).
  * `Meanwhile` is what a person must not be without while the part is missing.
  */
-export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+export function lazyPart<M extends object, P extends object>(
+  load: () => Promise<M>,
+  viewOf: (module: M) => ComponentType<P>,
   Meanwhile?: ComponentType,
 ): ComponentType<P> {
+  const loadModule = moduleLoader(load)
   let View: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
   const loadOnce = () =>
-    (loading ??= load().then(
-      (loaded) => void (View = loaded),
+    (loading ??= loadModule().then(
+      (module) => void (View = viewOf(module)),
       (error: unknown) => {
         loading = undefined
         throw error

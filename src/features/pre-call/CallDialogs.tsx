@@ -5,8 +5,16 @@ import { callElementAtom } from '../../state/view'
 import { Button } from '../../ui/button'
 import { lazyPart } from '../part'
 
-const PreventCallDialog = lazyPart(async () => (await import('./PreventCallDialog')).PreventCallDialog, CancelCall)
-const PreCallDialog = lazyPart(async () => (await import('./PreCallDialog')).PreCallDialog, CancelCall)
+const PreventCallDialog = lazyPart(
+  () => import('./PreventCallDialog'),
+  (module) => module.PreventCallDialog,
+  CancelCall,
+)
+const PreCallDialog = lazyPart(
+  () => import('./PreCallDialog'),
+  (module) => module.PreCallDialog,
+  CancelCall,
+)
 
 /**
  * The two dialogs before a call: the prevent-call question and the pre-call dialog (product §2). Many elements may

@@ -8,7 +8,8 @@ export const common = {
   dismiss: 'Dismiss',
   toasts: 'Phone messages',
   loading: 'Loading',
-  partFailed: 'This part could not be loaded. Check your internet connection and try again.',
+  partFailed:
+    'This part could not be loaded. Check your internet connection and try again. If it still fails, reload the page.',
   unknown: 'Unknown',
   unknownCaller: 'Unknown caller',
   chooseOption: 'Choose an option',
