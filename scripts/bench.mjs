@@ -66,5 +66,4 @@ if (process.argv.includes('--readme')) {
     README,
     readme.replace(marked, (_, start, end) => `${start}\n${text}\n\n${end}`),
   )
-  run(`npx prettier --write --log-level warn ${README}`)
 }
