@@ -46,6 +46,8 @@ export interface UpgradeOptions {
 export function upgradeListener({ site, live, line, front }: UpgradeOptions) {
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => undefined)
+    // `//` is a request target to Node and no address to anybody: a throw here would end the process.
+    if (!URL.canParse(request.url ?? '', site.url)) return refuse(socket, '400 Bad Request')
     if (line.handleUpgrade(request, socket, head)) return
     if (!site.isOurOrigin(request.headers.origin) && isLive(request)) return refuse(socket, '403 Forbidden')
     if (live.upgrade(request, socket, head) || front?.kind === 'vite') return

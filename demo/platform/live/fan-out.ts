@@ -49,6 +49,13 @@ export function createFanOut(
       send(await db.selectFrom('events').select(columns).where('id', 'in', ids).orderBy('id').execute())
     }
   }
+  const readOn = (): Promise<void> =>
+    readWaiting()
+      .catch((error: unknown) => onError('Live events could not be read', error))
+      .then(() => {
+        // One announced after the last look, and before this: nobody else would read it.
+        reading = waiting.size > 0 ? readOn() : undefined
+      })
   const forget = () => {
     const until = Date.now() - 2 * WINDOW_MS
     for (const [id, at] of seen) if (at < until) seen.delete(id)
@@ -67,11 +74,7 @@ export function createFanOut(
     announced(id) {
       if (seen.has(id)) return
       waiting.add(id)
-      reading ??= readWaiting()
-        .catch((error: unknown) => onError('Live events could not be read', error))
-        .finally(() => {
-          reading = undefined
-        })
+      reading ??= readOn()
     },
     async catchUp(since) {
       const from = new Date(since.getTime() - WINDOW_MS)

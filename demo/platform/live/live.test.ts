@@ -1,7 +1,9 @@
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveEvent } from '../../../src/api/contract/live'
 import { publish } from './outbox'
+import type { Db } from '../db/tables'
 import { createFanOut, type OutboxEvent } from './fan-out'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { closeCodeOf, liveUrl, openLive } from '../testing/test-live'
@@ -38,6 +40,16 @@ describe('who is let in', () => {
 
   test('a page of another origin is refused', async () => {
     await expect(closeCodeOf(liveUrl(platform, query()), { origin: 'https://example.org' })).rejects.toThrow('403')
+  })
+
+  test.each(['//', 'http://'])('a request for %j is refused, and the platform lives on', async (target) => {
+    const upgrade = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(platform.port, '127.0.0.1', () => socket.write(`GET ${target} HTTP/1.1\r\n${upgrade}`))
+      socket.once('data', (data) => resolve(String(data))).once('error', reject)
+    })
+    expect(answer).toContain(' 400 ')
+    expect((await staff.get('/v1/me')).status).toBe(200)
   })
 
   test('another path is nobody’s', async () => {
@@ -141,6 +153,32 @@ test('a platform closes while sockets are open', async () => {
   const closed = new Promise((resolve) => live.socket.once('close', resolve))
   await other.close()
   await closed
+})
+
+test('an event announced while a reading ends is read too', async () => {
+  // A database with one event for each id, whose answer comes as a microtask: as PGlite's can.
+  const answers = (ids: number[]) => ids.map((id) => ({ id, person_id: 'staff-1', topic: 'calls', type: 'MODIFY' }))
+  const select = (ids: number[]) => ({ orderBy: () => ({ execute: () => Promise.resolve(answers(ids)) }) })
+  const from = { select: () => ({ where: (_column: string, _is: string, ids: number[]) => select(ids) }) }
+  const delivered: number[] = []
+  const announceNext = (id: number, hops: number): void => {
+    if (hops > 0) queueMicrotask(() => announceNext(id, hops - 1))
+    else fanOut.announced(id)
+  }
+  const fanOut = closeAfterTest(
+    createFanOut(
+      { selectFrom: () => from } as unknown as Db,
+      ({ id }) => delivered.push(id),
+      (message) => expect.fail(message),
+    ),
+  )
+  const all = Array.from({ length: 12 }, (_, hops) => hops)
+  for (const hops of all) {
+    fanOut.announced(2 * hops + 1)
+    announceNext(2 * hops + 2, hops)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(delivered).toContain(2 * hops + 2)
+  }
 })
 
 describe('a lost listener', () => {
