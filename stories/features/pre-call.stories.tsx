@@ -57,7 +57,8 @@ export const KnownParent: Story = {
   args: { state: { phase: 'preparing', target: twoPhones } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }))
-    await expect(canvas.getByText('Please choose a phone number.')).toBeVisible()
+    // The dialog may still fade in.
+    await waitFor(() => expect(canvas.getByText('Please choose a phone number.')).toBeVisible())
     await userEvent.click(canvas.getByRole('radio', { name: '201-555-0124 (Recommended)' }))
     await expect(canvas.queryByText('Please choose a phone number.')).toBeNull()
   },
@@ -72,7 +73,8 @@ export const UnknownNumberIncomplete: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Other' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }))
-    await expect(canvas.getByText('Other Reason field cannot be empty')).toBeVisible()
+    // The dialog may still fade in.
+    await waitFor(() => expect(canvas.getByText('Other Reason field cannot be empty')).toBeVisible())
     await expect(canvas.getByRole('textbox', { name: 'Name of the person this call is regarding' })).toHaveFocus()
   },
 }
