@@ -2,6 +2,7 @@ import { createAudioDeviceActions, type AudioDeviceActions } from './audio-devic
 import { createCallActions, type CallActions } from './call'
 import { createCallDetailsActions, type CallDetailsActions } from './call-details'
 import { createCallLogActions, type CallLogActions } from './call-log'
+import { createHideOfficeHoursNotice, type OfficeHoursNoticeActions } from './hide-office-hours-notice'
 import { createKeypadActions, type KeypadActions } from './keypad'
 import { createNavigation, type Navigation } from './navigate'
 import { createPeopleActions, type PeopleActions } from './people'
@@ -20,7 +21,8 @@ export interface Actions
     CallDetailsActions,
     PeopleActions,
     AudioDeviceActions,
-    ReturnToCallActions {}
+    ReturnToCallActions,
+    OfficeHoursNoticeActions {}
 
 /** Binds the commands of one phone to its context. Reactions to live events start with the session. */
 export function createActions(context: ActionContext): Actions {
@@ -37,5 +39,6 @@ export function createActions(context: ActionContext): Actions {
     ...createPeopleActions(context),
     ...createAudioDeviceActions(context),
     ...createReturnToCall(context, navigation),
+    ...createHideOfficeHoursNotice(context),
   }
 }

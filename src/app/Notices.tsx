@@ -1,30 +1,49 @@
 import { usePhone } from '../actions/phone-context'
+import { verifiedPhones } from '../domain/caller-phones'
 import { displayPhone } from '../domain/phone-number'
-import { notificationsAtom, phonesAssignedAtom, profileAtom } from '../state/session'
+import { notificationsAtom, officeHoursNoticeHiddenAtom, phonesAssignedAtom, profileAtom } from '../state/session'
 import { useAtomValue } from '../state/store'
 import { Notice } from '../ui/notice'
 
 /**
- * Notices under the header: the phone number changed, or none is verified (product §2, Layout; §8). The setup page says
- * the second itself.
+ * Notices under the header: the phone number changed, none is verified, or office hours are not set up (product §2,
+ * Layout; §8). The setup page says the second itself.
  */
 export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
   const { text, config } = usePhone()
   const profile = useAtomValue(profileAtom)
   const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone
   const changed = useAtomValue(notificationsAtom).some((notice) => notice.type === 'phone_changed' && !notice.read)
-  const account = <a href={`${config.platformUrl}/account`}>{text.app.setup.myAccount}</a>
-  const verified = profile?.contacts.some((contact) => contact.phoneVerified && contact.contactType !== 'vp')
+  if (!profile) return null
+  const isVerified = verifiedPhones(profile).length > 0
   return (
     <>
-      {changed && phones && verified ? (
+      {changed && phones && isVerified && (
         <Notice tone="info">{text.app.setup.phoneChanged(displayPhone(phones.callbackPhone))}</Notice>
-      ) : null}
-      {profile && !verified && !onSetupPage ? (
-        <Notice tone="warning" action={account}>
+      )}
+      {!isVerified && !onSetupPage && (
+        <Notice tone="warning" action={<a href={`${config.platformUrl}/account`}>{text.app.setup.myAccount}</a>}>
           {text.app.setup.unverified}
         </Notice>
-      ) : null}
+      )}
+      {profile.role === 'STAFF' && !profile.settings.officeHours.enabled && !onSetupPage && <OfficeHoursNotice />}
     </>
+  )
+}
+
+/** Until office hours are set up, or the person dismissed it. */
+function OfficeHoursNotice() {
+  const { actions, text, config } = usePhone()
+  const words = text.app.officeHours
+  if (useAtomValue(officeHoursNoticeHiddenAtom)) return null
+  return (
+    <Notice
+      tone="info"
+      action={<a href={`${config.platformUrl}/office-hours`}>{words.action}</a>}
+      onDismiss={actions.hideOfficeHoursNotice}
+      dismissLabel={words.dismiss}
+    >
+      {words.text}
+    </Notice>
   )
 }

@@ -6,13 +6,18 @@ export interface CallerPhones {
   assigned: { assigned: boolean; virtualPhone?: { virtualPhone: string; callbackPhone: string } }
 }
 
+type Contacts = Pick<CallerPhones, 'contacts'>
+
 /** Personal phones: the virtual phone is the product's own and does not count as available (product §6). */
-const personalPhones = ({ contacts }: CallerPhones) =>
+export const personalPhones = ({ contacts }: Contacts) =>
   contacts.filter((contact) => contact.phone && contact.contactType !== 'vp')
+
+/** Personal phones that the platform knows to be theirs. */
+export const verifiedPhones = (caller: Contacts) => personalPhones(caller).filter((contact) => contact.phoneVerified)
 
 /** A call may be placed by somebody with a verified phone and a phone assigned (product §2, Keypad drawer). */
 export const hasCallingPhones = (caller: CallerPhones): boolean =>
-  caller.assigned.assigned && personalPhones(caller).some((contact) => contact.phoneVerified)
+  caller.assigned.assigned && verifiedPhones(caller).length > 0
 
 /** True for any number of the caller's own, the virtual and the forwarding number too (product §5). */
 export function isOwnNumber(e164: string, { contacts, assigned }: CallerPhones): boolean {

@@ -1,4 +1,4 @@
-import { hasCallingPhones, type CallerPhones } from './caller-phones'
+import { hasCallingPhones, personalPhones, verifiedPhones, type CallerPhones } from './caller-phones'
 import { PATHS } from './paths'
 import { isSamePhone } from './phone-number'
 
@@ -29,12 +29,6 @@ export interface AccessFacts extends CallerPhones {
   /** The institute has transcripts. */
   transcription: boolean
 }
-
-/** Contacts with a phone that is not the virtual one: only these count as available (product §6). */
-const personalPhones = ({ contacts }: CallerPhones) =>
-  contacts.filter((contact) => contact.phone && contact.contactType !== 'vp')
-
-const verifiedPhones = (facts: CallerPhones) => personalPhones(facts).filter((contact) => contact.phoneVerified)
 
 /** The forwarding number is not among the person's contacts any more (api.md, Phones). */
 function hasCallbackChanged(facts: CallerPhones): boolean {

@@ -34,3 +34,5 @@ export const statisticsAtom = atom<Statistics | undefined>(undefined)
 export const connectionAtom = atom<'connected' | 'connecting' | 'disconnected'>('disconnected')
 /** "Skip for Now" on the setup page (stored as `vp-skip-provisioning`). */
 export const setupSkippedAtom = atom(false)
+/** The person dismissed the office hours notice (stored as `vp-hide-set-up-office-alert`). */
+export const officeHoursNoticeHiddenAtom = atom(false)

@@ -4,6 +4,7 @@ import {
   instituteAtom,
   instituteSettingsAtom,
   notificationsAtom,
+  officeHoursNoticeHiddenAtom,
   phonesAssignedAtom,
   profileAtom,
   setupSkippedAtom,
@@ -24,6 +25,7 @@ export function forgetPerson(store: Store): void {
   store.set(notificationsAtom, [])
   store.set(statisticsAtom, undefined)
   store.set(setupSkippedAtom, false)
+  store.set(officeHoursNoticeHiddenAtom, false)
   store.set(callsByIdAtom, new Map())
   store.set(callReasonsAtom, undefined)
   store.set(peopleByIdAtom, new Map())

@@ -2,6 +2,7 @@ import {
   instituteAtom,
   instituteSettingsAtom,
   notificationsAtom,
+  officeHoursNoticeHiddenAtom,
   phonesAssignedAtom,
   profileAtom,
   setupSkippedAtom,
@@ -46,5 +47,6 @@ export async function loadStartup(
   store.set(notificationsAtom, notifications?.content ?? [])
   store.set(statisticsAtom, statistics ?? profile.statistics)
   store.set(setupSkippedAtom, storage.get('vp-skip-provisioning') ?? false)
+  store.set(officeHoursNoticeHiddenAtom, storage.get('vp-hide-set-up-office-alert')?.includes(profile.userId) ?? false)
   return 'allowed'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/builders'
 import { STATISTICS, platform, refusal, session, signedIn } from '../../testing/session-under-test'
-import { profileAtom, statisticsAtom } from '../../state/session'
+import { officeHoursNoticeHiddenAtom, profileAtom, setupSkippedAtom, statisticsAtom } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom, pathAtom } from '../../state/view'
 
 describe('starting', () => {
@@ -67,6 +67,25 @@ describe('starting', () => {
     expect(phase()).toMatchObject({ phase: 'failed' })
     await actions.retryStart()
     expect(phase().phase).toBe('ready')
+  })
+
+  test("with a host's function that never answers says so after ten seconds, and tries again when asked", async () => {
+    vi.useFakeTimers()
+    try {
+      const getAccessToken = vi
+        .fn()
+        .mockReturnValueOnce(new Promise(() => undefined))
+        .mockResolvedValue('host')
+      const { actions, phase } = session({ config: { getAccessToken } })
+      const started = actions.start()
+      await vi.advanceTimersByTimeAsync(10_000)
+      await started
+      expect(phase()).toMatchObject({ phase: 'failed' })
+      await actions.retryStart()
+      expect(phase().phase).toBe('ready')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('without a tenant is refused, logged, and nothing is stored', async () => {
@@ -165,4 +184,20 @@ describe('starting', () => {
       rootPath: '/calls/c1?call=c9',
     })
   })
+})
+
+test('what this person put away stays away: setup that was skipped, the office hours notice', async () => {
+  const stored = {
+    ...signedIn.stored,
+    'vp-skip-provisioning': true,
+    'vp-hide-set-up-office-alert': [aProfile().userId],
+  }
+  const own = session({ stored })
+  await own.actions.start()
+  expect(own.store.get(setupSkippedAtom)).toBe(true)
+  expect(own.store.get(officeHoursNoticeHiddenAtom)).toBe(true)
+
+  const theirs = session({ stored: { ...stored, 'vp-hide-set-up-office-alert': ['somebody-else'] } })
+  await theirs.actions.start()
+  expect(theirs.store.get(officeHoursNoticeHiddenAtom)).toBe(false)
 })

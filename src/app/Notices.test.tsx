@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { Profile } from '../state/session'
+import { notificationsAtom, phonesAssignedAtom, profileAtom } from '../state/session'
+import { aProfile, assignedPhones } from '../testing/builders'
+import { renderView } from '../testing/render-view'
+import { Notices } from './Notices'
+
+const noOfficeHours = aProfile().settings.officeHours
+const WITHOUT_HOURS: Partial<Profile> = { settings: { officeHours: { ...noOfficeHours, enabled: false } } }
+
+const show = (change: Partial<Profile> = {}, { changed = false, stored = {}, onSetupPage = false } = {}) =>
+  renderView(
+    <>
+      <Notices onSetupPage={onSetupPage} />
+      <button type="button">next</button>
+    </>,
+    {
+      stored,
+      prepare(store) {
+        store.set(profileAtom, aProfile(change))
+        store.set(phonesAssignedAtom, assignedPhones())
+        if (changed) store.set(notificationsAtom, [{ id: 'n1', type: 'phone_changed', read: false }])
+      },
+    },
+  )
+
+const CHANGED =
+  'Your phone number has changed in the platform. Virtual Phone calls are now being forwarded to 201-555-0100.'
+const UNVERIFIED =
+  'You must have a verified phone number in the platform to place and receive calls. Your account no longer has a phone number. Please navigate to your account settings page and verify your phone number.'
+const HOURS = /Your office hours are not set up/
+
+describe('notices', () => {
+  test('nothing is said while nothing is wrong', async () => {
+    const { screen } = await show()
+    expect(screen.queryByText(CHANGED)).toBeNull()
+    expect(screen.queryByText(UNVERIFIED)).toBeNull()
+    expect(screen.queryByText(HOURS)).toBeNull()
+  })
+
+  test('a changed phone names the number calls are forwarded to', async () => {
+    const { screen } = await show({}, { changed: true })
+    expect(screen.getByText(CHANGED)).toBeTruthy()
+  })
+
+  test('a phone that is not verified is said with a way to the account, and not twice on the setup page', async () => {
+    const contacts = [{ phone: '+12015550100', phoneVerified: false }]
+    const { screen } = await show({ contacts })
+    expect(screen.getByText(UNVERIFIED)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('https://school.example/account')
+    const onSetupPage = await show({ contacts }, { onSetupPage: true })
+    expect(onSetupPage.screen.queryByText(UNVERIFIED)).toBeNull()
+  })
+})
+
+describe('office hours that are not set up', () => {
+  test('are said to staff, with a way to set them up', async () => {
+    const { screen } = await show(WITHOUT_HOURS)
+    expect(screen.getByText(HOURS)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Set up office hours' }).getAttribute('href')).toBe(
+      'https://school.example/office-hours',
+    )
+    const admin = await show({ ...WITHOUT_HOURS, role: 'ADMIN' })
+    expect(admin.screen.queryByText(HOURS)).toBeNull()
+  })
+
+  test('dismissed, the notice stays away for this person, and the focus goes on to what is next', async () => {
+    const { screen, user, context, root } = await show(WITHOUT_HOURS, {
+      stored: { 'vp-hide-set-up-office-alert': ['somebody-else'] },
+    })
+    await user.click(screen.getByRole('button', { name: 'Dismiss office hours notice' }))
+    expect(screen.queryByText(HOURS)).toBeNull()
+    expect(root.activeElement).toBe(screen.getByRole('button', { name: 'next' }))
+    expect(context.storage.get('vp-hide-set-up-office-alert')).toEqual(['somebody-else', aProfile().userId])
+  })
+})
