@@ -1,22 +1,15 @@
 export const app = {
   productName: 'Virtual Phone',
-  skipToContent: 'Skip to content',
   backToHome: 'Back to Home',
   userMenu: 'Your phone and account',
   virtualNumber: 'Virtual number',
   forwardingNumber: 'Forwarding number',
   noNumber: 'None',
   signOut: 'Sign Out',
-  testPhone: 'Test phone number',
   sidebar: 'Virtual Phone',
   tabs: {
     call: 'Call',
-    voicemail: 'Voicemail',
-    report: 'Report',
-    blocklist: 'Block list',
-    settings: 'Settings',
   },
-  newVoicemail: 'New voicemail',
   tabsShut: 'Set up your phone first',
   backToLog: 'Back to the call log',
   chooseCall: 'Choose a call to see its details, or call someone.',
@@ -51,7 +44,6 @@ export const app = {
     text: 'Sorry, an unexpected error has occurred.',
     retry: 'Try again',
   },
-  frameworkFailure: 'Unexpected Application Error',
   startFailed: {
     title: 'Virtual Phone could not be loaded.',
     text: 'Check your connection. Nothing was lost.',
@@ -67,7 +59,6 @@ export const app = {
     phoneChangedChoose:
       'Your phone number has changed in the platform and more than one number is verified. Choose the one to forward to on your account page.',
     myAccount: 'My Account',
-    skip: 'Skip for Now',
   },
   officeHours: {
     text: 'Your office hours are not set up. Callers reach you at any time of the day.',

@@ -24,7 +24,6 @@ export const callDetails = {
     saving: 'Saving…',
     incomplete: 'Complete the required fields to save.',
     reasonsFailed: 'The reasons for a call could not be loaded.',
-    notYours: 'Only the people of this call can edit its details.',
   },
 
   unsaved: {

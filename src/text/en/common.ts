@@ -4,7 +4,6 @@ export const common = {
   close: 'Close',
   retry: 'Retry',
   edit: 'Edit',
-  back: 'Back',
   dismiss: 'Dismiss',
   toasts: 'Phone messages',
   loading: 'Loading',
@@ -12,6 +11,5 @@ export const common = {
     'This part could not be loaded. Check your internet connection and try again. If it still fails, reload the page.',
   unknown: 'Unknown',
   unknownCaller: 'Unknown caller',
-  chooseOption: 'Choose an option',
   noResult: 'No result',
 }

@@ -1,6 +1,6 @@
 /**
- * Errors, each with a sentence that says what to do. `byCode` holds the codes of api.md, the client's own, and the voice
- * line's; texts of product §8 and §5 are exact.
+ * Errors, each with a sentence that says what to do. `byCode` holds the codes of api.md and the client's
+ * own; those of the telephone line are `call.failures`.
  */
 const byCode: Readonly<Record<string, string>> = {
   // The client's own, and what a status says by itself.
@@ -37,36 +37,11 @@ const byCode: Readonly<Record<string, string>> = {
   'error:phone-blocked': 'This phone number is blocked. Unblock it first to call it.',
   'error:phone-not-available': 'This number is no longer available. Choose another one.',
   'error:tts-unavailable': 'A spoken preview is not available here. Save the greeting and call your number to hear it.',
-
-  // The telephone line's (voice.md §1).
-  'mic-denied': 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.',
-  'mic-missing': 'No microphone was found. Connect one and call again.',
-  'mic-busy': 'Your microphone is in use by another program. Close that program and call again.',
-  auth: 'The telephone line did not let you in. Reload the page and call again.',
-  network: 'The telephone line cannot be reached. Check your internet connection and call again.',
-  timeout: 'The telephone line took too long to answer. Call again in a moment.',
-  'busy-local': 'Another call is in progress',
-  'no-call': 'This call has ended already.',
-  insecure: 'Calls need a secure page. Open this page with an address that begins with https.',
-  failed: 'Call error',
 }
 
 export const errors = {
   byCode,
   /** For a code that has no row. */
   fallback: 'Something went wrong. Try again; if it stays, tell your administrator.',
-
-  /** Calls (product §8). */
-  ongoingInOtherTab: 'You have an ongoing call in another tab.',
-  ownNumber: 'You are trying to call your number',
-  anotherCall: 'Another call is in progress',
-  microphoneDenied: 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.',
-  microphoneBlockedByPolicy:
-    'This page does not allow the use of a microphone. Open Virtual Phone in a tab of its own, or ask the owner of the page to allow it.',
-  callError: 'Call error',
-  unsavedCallDetails: 'Unable to open due to unsaved call details.',
-  invalidNumber: 'Please enter a 10-digit US phone number.',
-  /** 911, 112, 988 and the like are refused before the 10-digit rule (decisions 14, checklist P04). */
-  emergency: 'This phone cannot place emergency calls. Use a telephone.',
   insecurePage: 'Virtual Phone needs a secure page. Open it with an address that begins with https.',
 }

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { en } from './en'
+
+const { app, call, callDetails, callLog, common, errors, keypad } = en
+
+const MICROPHONE = 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.'
+const NOT_FOUND = 'User cannot be found. This person no longer has a platform account/their account has been disabled.'
+
+/** The sentences that spec/product.md quotes, and where each is shown from. */
+test.each<[sentence: string, text: string | undefined]>([
+  ['Please provide tenant_id param', app.missingTenant],
+  ['Back to Home', app.backToHome],
+  ['Sign Out', app.signOut],
+  ['...Pending', app.pending],
+  ['Page not found', app.notFound.title],
+  ['Virtual Phone is not enabled for this institute.', app.disabled.title],
+  ['Your account has been disabled.', app.disabledAccount.title],
+  ['Please sign in again. Your account status or permissions changed.', app.signInAgain.title],
+  ['Sign in now', app.signInAgain.action],
+  ['Oops!', app.oops.title],
+  ['Sorry, an unexpected error has occurred.', app.oops.text],
+  [
+    'Your phone number has changed in the platform. Virtual Phone calls are now being forwarded to 201-555-0100.',
+    app.setup.phoneChanged('201-555-0100'),
+  ],
+  [
+    'You must have a verified phone number in the platform to place and receive calls. Your account no longer has a phone number. Please navigate to your account settings page and verify your phone number.',
+    app.setup.unverified,
+  ],
+
+  ['CALL LOG', callLog.title],
+  ['Newest First', callLog.sorts.newest],
+  ['Oldest First', callLog.sorts.oldest],
+  ['Name (A-Z)', callLog.sorts['name-ascending']],
+  ['Name (Z-A)', callLog.sorts['name-descending']],
+  ['Showing 21-40 of 53 calls', callLog.showing(21, 40, 53)],
+  ['Live', callLog.live],
+  ['Calls you make will appear here.', callLog.empty],
+  ['No result', callLog.noneFound],
+
+  ['Keypad', keypad.title],
+  ['Enter a name or number', keypad.placeholder],
+  ['School contacts', keypad.contacts],
+  ['Press Enter to call', keypad.pressEnter],
+  [
+    'To search a contact, enter at least 3 characters via keyboard or number pad, or enter a 10-digit US phone number directly',
+    keypad.tip,
+  ],
+  ['(+2 more)', keypad.more(2)],
+  ['Missing phone number', keypad.missingPhone],
+  ["Call to this person can't be made due to missing phone number", keypad.missingPhoneTip],
+  ["Call to this person can't be made due to missing phone number", call.missingPhone],
+  ['Unable to open due to unsaved call details.', keypad.unsavedDetails],
+  ['Please enter a 10-digit US phone number.', call.invalidNumber],
+  ['No result', common.noResult],
+
+  ['(Recommended)', call.preCall.recommended],
+  ['Continue', call.preCall.continue],
+  ['Cancel', common.cancel],
+  ['Reason for Call', call.form.reasons],
+  ['Regarding Student', call.form.regardingStudent],
+  ['Call regarding', call.form.regarding],
+  ['Please select at least 1 reason for call.', call.formErrors.selectReason],
+  ['Other Reason field cannot be empty', call.formErrors.otherReasonEmpty],
+  ['Please add the name of the person this call is regarding', call.formErrors.regardingName],
+  ['End Call', call.live.end],
+
+  ['You have an ongoing call in another tab.', call.otherTab],
+  ['You are trying to call your number', call.ownNumber],
+  ['You are trying to call your number', errors.byCode['error:own-number']],
+  ['Another call is in progress', call.anotherCall],
+  ['Another call is in progress', call.failures['busy-local']],
+  ['Another call is in progress', errors.byCode['error:call-in-progress']],
+  [MICROPHONE, call.failures['mic-denied']],
+  ['Call error', call.error],
+
+  ['Unsaved call details', callDetails.unsaved.title],
+  ['Keep editing', callDetails.unsaved.keepEditing],
+  ['Save', common.save],
+  ['Please save call details before proceeding. It’s mandatory for unknown numbers.', callDetails.unsaved.text],
+  ['No call details added', callDetails.empty],
+  ['No Recording', callDetails.recording.status.not_submitted],
+  ['Processing', callDetails.recording.status.submitted],
+  ['Failed', callDetails.recording.status.failed],
+  [NOT_FOUND, callDetails.caller.notFound],
+  [NOT_FOUND, errors.byCode['error:user-not-found']],
+])('the product says %j', (sentence, text) => {
+  expect(text).toBe(sentence)
+})
+
+test('the labels of a call’s status are the product’s', () => {
+  expect(callLog.status).toEqual({
+    answered: 'Answered',
+    started: 'Started',
+    rejected: 'Rejected',
+    noAnswer: 'No Answer',
+    voicemail: 'Voicemail',
+    failed: 'Failed',
+    busy: 'Busy',
+    outOfOfficeHours: 'Out of office hours',
+    unavailable: 'Unavailable',
+    blocked: 'Blocked',
+    unknown: 'Unknown',
+  })
+})
+
+test('an emergency number is refused with what to use instead', () => {
+  expect(call.emergency).toContain('cannot place emergency calls')
+  expect(call.emergency.toLowerCase()).toContain('use a telephone')
+})
