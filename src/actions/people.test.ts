@@ -45,6 +45,23 @@ describe('a person', () => {
     expect(context.api.calls).toEqual([])
   })
 
+  test.each([
+    ['an answer', aUser()],
+    ['a failure', failure(500)],
+  ])('asked for before a sign-out is not there after it: %s comes too late', async (_, answer) => {
+    let tell = (): void => undefined
+    context.api.reply('getUser', async () => {
+      await new Promise<void>((resolve) => (tell = resolve))
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+    const asked = people.loadPerson('parent-1')
+    context.bus.emit('session-changed', { signedIn: false })
+    tell()
+    await asked
+    expect(context.store.get(peopleByIdAtom).size).toBe(0)
+  })
+
   test('is forgotten at sign-out', async () => {
     await people.loadPerson('parent-1')
     context.bus.emit('session-changed', { signedIn: false })

@@ -2,6 +2,7 @@ import { SYSTEM_CALLER_ID } from '../domain/call-state'
 import { peopleByIdAtom, type PersonEntry } from '../state/people'
 import type { ActionContext } from './context'
 import { failureOf } from './notify-api-error'
+import { createAsking } from './same-person'
 
 export interface PeopleActions {
   /**
@@ -16,6 +17,7 @@ const NOT_FOUND = 404
 
 export function createPeopleActions(context: ActionContext): PeopleActions {
   const { store, api, bus } = context
+  const asking = createAsking(context)
   const put = (personId: string, entry: PersonEntry) =>
     store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(personId, entry))
 
@@ -30,9 +32,12 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
       const known = store.get(peopleByIdAtom).get(personId)
       if (known?.state === 'loading' || known?.state === 'ready') return
       put(personId, { state: 'loading' })
+      const isStillHere = asking()
       try {
-        put(personId, { state: 'ready', user: await api.call('getUser', { params: { id: personId } }) })
+        const user = await api.call('getUser', { params: { id: personId } })
+        if (isStillHere()) put(personId, { state: 'ready', user })
       } catch (error) {
+        if (!isStillHere()) return
         const gone = error instanceof Error && 'status' in error && error.status === NOT_FOUND
         put(personId, { state: gone ? 'missing' : 'failed', ...failureOf(context, error) })
       }

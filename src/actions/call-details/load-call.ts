@@ -3,6 +3,7 @@ import { callsByIdAtom } from '../../state/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { ActionContext } from '../context'
 import { notifyApiError } from '../notify-api-error'
+import { createAsking } from '../same-person'
 
 export interface LoadCallActions {
   showCall(callId: string): () => void
@@ -11,6 +12,7 @@ export interface LoadCallActions {
 
 export function createLoadCall(context: ActionContext): LoadCallActions {
   const { store, api, live } = context
+  const asking = createAsking(context)
   /** How many views show a call. */
   const views = new Map<string, number>()
 
@@ -24,13 +26,16 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
   const loadCall = async (callId: string) => {
     put(callId, { state: 'loading' })
     const before = store.get(callsByIdAtom).get(callId)
+    const isStillHere = asking()
     let entry: CallEntry = { state: 'ready' }
     try {
       const call = await api.call('getCall', { params: { id: callId } })
+      if (!isStillHere()) return
       const calls = store.get(callsByIdAtom)
       // What changed while the question was on its way is newer than the answer.
       if (calls.get(callId) === before) store.set(callsByIdAtom, new Map(calls).set(callId, call))
     } catch (error) {
+      if (!isStillHere()) return
       const failure = notifyApiError(context, error)
       if (!store.get(callsByIdAtom).has(callId)) entry = { state: 'failed', failure }
     }

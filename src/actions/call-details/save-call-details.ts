@@ -7,11 +7,14 @@ import { appMountedAtom, leaveQuestionAtom } from '../../state/view'
 import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
 import { notifyApiError } from '../notify-api-error'
+import { createAsking } from '../same-person'
 import type { Drafts } from './note-draft'
 
 /** Save and Cancel: the two ways a call's form ends. */
 export function createFormEnds(context: ActionContext, navigation: Navigation, drafts: Drafts) {
   const { store, api, bus, notify, text } = context
+
+  const asking = createAsking(context)
 
   const mark = (callId: string, saving: boolean) => {
     const ids = new Set(store.get(savingCallIdsAtom))
@@ -39,15 +42,17 @@ export function createFormEnds(context: ActionContext, navigation: Navigation, d
       const { callId } = form
       if (store.get(savingCallIdsAtom).has(callId)) return false
       mark(callId, true)
+      const isStillHere = asking()
       try {
         const call = await api.call('saveCall', { params: { id: callId }, body: form })
+        if (!isStillHere()) return false
         store.set(callsByIdAtom, new Map(store.get(callsByIdAtom)).set(callId, call))
         bus.emit('call-saved', { callId })
         notify.success(text.callDetails.saved)
         leave(callId)
         return true
       } catch (error) {
-        notifyApiError(context, error)
+        if (isStillHere()) notifyApiError(context, error)
         return false
       } finally {
         mark(callId, false)

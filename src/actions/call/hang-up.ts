@@ -10,11 +10,13 @@ type HangUpEffect = Extract<CallEffect, { type: 'hang-up' }>
  * the same (product §4): the platform notices by itself that the line has gone.
  */
 export function hangUpCall(
-  { api, logger, now }: ActionContext,
+  { api, lifecycle, logger, now }: ActionContext,
   session: VoiceSession,
   flow: Pick<CallFlow, 'dispatch'>,
   { lineId, callId }: HangUpEffect,
 ): void {
+  // Nothing is left to ask about: a sign-out in a call leaves the page at once.
+  lifecycle.guardUnload(false)
   if (callId) {
     api
       .call('hangUpCall', { params: { id: callId } })

@@ -12,7 +12,6 @@ import { createStartCall, type CurrentCall } from './place-call'
 import { createRequestCall, type RequestCallActions } from './request-call'
 import { createVoiceSession } from './voice-session'
 
-
 /** The live call, from the press of Call to what is shown after it (product §4, Live call). */
 export interface CallActions extends RequestCallActions, InCallActions {
   /** Continue on the prevent-call question. */

@@ -43,6 +43,34 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.line.commands).toEqual(['open', `call ${PARENT_PHONE}`])
   })
 
+  test.each(['cancelCall', 'signOut'] as const)(
+    'does nothing where the host answers its question by %s',
+    async (act) => {
+      const rig = callRig()
+      const several = [PARENT_PHONE, '+12015550177'].map((e164) => ({ e164, virtual: false }))
+      rig.actions.requestCall(aTarget({ phone: undefined, phones: several }))
+      rig.actions.confirmPrevented()
+      rig.actions.choosePhone(PARENT_PHONE)
+      rig.bus.answerWith(() => {
+        if (act === 'cancelCall') rig.actions.cancelCall()
+        else rig.bus.emit('session-changed', { signedIn: false })
+        return true
+      })
+      await rig.actions.startCall({ reasons: [], callRelationType: 'student' })
+      expect(rig.phase()).toBe('idle')
+      expect(rig.callLock.held).toBe(false)
+      expect(rig.storage.get('vp-call-in-progress')).toBeUndefined()
+    },
+  )
+
+  test('a sign-out in the call leaves the page without a question', async () => {
+    const rig = callRig()
+    await rig.talk()
+    rig.bus.emit('session-changed', { signedIn: false })
+    expect(rig.phase()).toBe('ending')
+    expect(rig.lifecycle.guarded).toBe(false)
+  })
+
   test('without a chosen number, says so', async () => {
     const rig = callRig()
     await rig.dial(

@@ -14,7 +14,7 @@ import { resyncCall } from './resync-call'
 import type { VoiceSession } from './voice-session'
 import { askVoiceToken } from './voice-token'
 import { watchQuality } from './watch-quality'
-import { within } from './within'
+import { within } from '../within'
 
 /** What the call at hand holds, and what was typed before it. One a phone; replaced with the next call. */
 export interface CurrentCall {
@@ -47,6 +47,8 @@ export function createStartCall(context: ActionContext, parts: PlaceParts): (for
     if (phone !== askedPhone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) {
       return flow.dispatch({ type: 'canceled' })
     }
+    // The host's listener may have taken the call back itself, by a sign-out for one.
+    if (flow.state !== state) return
 
     const attempt = ++attempts
     const scope = createCallScope((error) => logger.error('an end of call was not clean', error))

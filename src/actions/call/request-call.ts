@@ -9,6 +9,7 @@ import { peopleByIdAtom } from '../../state/people'
 import { instituteSettingsAtom } from '../../state/session'
 import type { ActionContext } from '../context'
 import { notifyApiError } from '../notify-api-error'
+import { createAsking } from '../same-person'
 import type { CallFlow } from './call-flow'
 import { busyRefusal, callRefusal, readNumber, tellRefusal, type CallRefusal } from './call-refusal'
 import { refuseSecondTab } from './second-tab'
@@ -35,6 +36,7 @@ const withOnlyPhone = (target: CallTarget): CallTarget =>
 
 export function createRequestCall(context: ActionContext, flow: CallFlow): RequestCallActions {
   const { store, bus, api, logger } = context
+  const asking = createAsking(context)
 
   const refuse = (refusal: CallRefusal): false => {
     tellRefusal(context, refusal)
@@ -62,12 +64,13 @@ export function createRequestCall(context: ActionContext, flow: CallFlow): Reque
     return true
   }
 
-  /** Asks the platform; what fails is shown. */
+  /** Asks the platform; what fails is shown, to whoever asked. */
   const ask = async <T>(question: () => Promise<T>): Promise<T | undefined> => {
+    const isStillHere = asking()
     try {
       return await question()
     } catch (error) {
-      notifyApiError(context, error)
+      if (isStillHere()) notifyApiError(context, error)
       return undefined
     }
   }
@@ -110,8 +113,9 @@ export function createRequestCall(context: ActionContext, flow: CallFlow): Reque
       const busy = busyRefusal(context)
       if (busy) return refuse(busy)
       if (personId === SYSTEM_CALLER_ID) return refuse({ code: 'missing-phone', text: context.text.call.missingPhone })
+      const isStillHere = asking()
       const target = await loadTarget(personId)
-      return target ? requestCall(target, origin) : false
+      return target && isStillHere() ? requestCall(target, origin) : false
     },
     async callNumber(input, origin) {
       const number = readNumber(context, input)
@@ -119,13 +123,16 @@ export function createRequestCall(context: ActionContext, flow: CallFlow): Reque
       const target = unknownTarget(number.e164)
       const refusal = callRefusal(context, target)
       if (refusal) return refuse(refusal)
-      return requestCall((await loadOwner(number.e164)) ?? target, origin)
+      const isStillHere = asking()
+      const owner = await loadOwner(number.e164)
+      return isStillHere() && requestCall(owner ?? target, origin)
     },
     async callBack(callId, origin) {
+      const isStillHere = asking()
       const call =
         store.get(callsByIdAtom).get(callId) ?? (await ask(() => api.call('getCall', { params: { id: callId } })))
       const target = call && (await callBackTarget(call))
-      return target ? requestCall(target, origin) : false
+      return target && isStillHere() ? requestCall(target, origin) : false
     },
   }
 }

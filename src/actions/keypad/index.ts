@@ -15,5 +15,9 @@ export type KeypadCallFlow = Pick<CallActions, 'requestCall'>
 export function createKeypadActions(context: ActionContext, call: KeypadCallFlow): KeypadActions {
   const search = createContactSearch(context)
   const input = createDialInput(context, search)
+  // A keypad stays in its place while somebody else signs in: not with what the last person typed and found.
+  context.bus.on('session-changed', ({ signedIn }) => {
+    if (!signedIn) input.resetKeypad()
+  })
   return { ...input, ...createOpenKeypad(context, input), ...createKeypadCall(context, call, search) }
 }

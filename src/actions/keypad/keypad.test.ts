@@ -30,6 +30,17 @@ const settle = () => vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+test('what was typed and found goes with the person, though the keypad stays', async () => {
+  const { actions, bus, people, store } = setUp()
+  people(aUser())
+  actions.setDialInput('Pavel')
+  await settle()
+  expect(store.get(keypadSearchAtom).state).toBe('ready')
+  bus.emit('session-changed', { signedIn: false })
+  expect(store.get(dialInputAtom)).toBe('')
+  expect(store.get(keypadSearchAtom)).toEqual({ state: 'idle' })
+})
+
 describe('opening the keypad', () => {
   test('opens for a caller with a verified phone and an assigned one', () => {
     const { actions, store } = setUp()

@@ -1,4 +1,6 @@
 import type { AppStorage } from '../../browser/storage'
+import { LIMITS } from '../../domain/limits'
+import { within } from '../within'
 import type { PhoneConfig } from '../context'
 
 /** Where the token comes from: the host's function, the host's token, else the one that our own sign-in stored. */
@@ -19,9 +21,8 @@ export function createAccessToken(config: Source, storage: Pick<AppStorage, 'get
   let asking: Promise<string> | undefined
 
   const askHost = (getAccessToken: () => Promise<string>): Promise<string> => {
-    asking ??= Promise.resolve()
-      .then(getAccessToken)
-      .finally(() => (asking = undefined))
+    // One that never answers must not stand in the way of the next try.
+    asking ??= within(LIMITS.apiTimeoutMs, Promise.resolve().then(getAccessToken)).finally(() => (asking = undefined))
     return asking
   }
 

@@ -43,6 +43,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       expired: expire,
       signedOutElsewhere,
       signedInElsewhere: () => void signedInElsewhere(),
+      hasHostsToken: () => accessToken.isHosts(),
       restored: () => void (phase() === 'signing-in' && state.fail(text.session.signInStopped)),
     })
     await startSession(context, state, accessToken, { offerSignIn, expire, signOut }, starting.signal)
@@ -81,12 +82,13 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   const signedInElsewhere = async () => {
-    if (accessToken.isHosts()) return
     // Somebody signed in for another institute: that is another tab's business.
     if (storage.get('common-params')?.instituteId !== config.instituteId) return
     if (phase() === 'ready') {
       const me = await api.call('getMe').catch(() => undefined)
-      if (!me || me.userId === store.get(profileAtom)?.userId) return
+      if (!me || phase() !== 'ready') return
+      // The line may have been given up over the token before.
+      if (me.userId === store.get(profileAtom)?.userId) return context.live.connect()
       storage.clearPersonal('session')
       state.leave('somebody-else')
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { aNotification, aProfile, anOngoingCall } from '../../testing/builders'
-import { STATISTICS, TOKEN, session, signedIn, type Options } from '../../testing/session-under-test'
+import { STATISTICS, TOKEN, refusal, session, signedIn, type Options } from '../../testing/session-under-test'
 import { callStateAtom } from '../../state/call'
 import { callsByIdAtom } from '../../state/calls'
 import { notificationsAtom, phonesAssignedAtom, profileAtom, statisticsAtom } from '../../state/session'
@@ -54,6 +54,23 @@ describe('an expired session', () => {
     await actions.start()
     expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
     expect(address.redirects).toEqual([])
+  })
+
+  test.each([
+    ['the platform says the token is good', aProfile()],
+    ['the platform cannot say', refusal('error:server', 500)],
+  ])('a refused line is tried again later where %s', async (_, answer) => {
+    vi.useFakeTimers()
+    try {
+      const { api, live } = await expiredAfterStart()
+      api.reply('getMe', answer)
+      live.close()
+      live.tellRefused('signed-out')
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(live.connected).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a refused line asks the platform whether the token is good', async () => {
@@ -131,6 +148,38 @@ describe('signing out', () => {
     storage.set('common-params', { tenantId: 't1', instituteId: 'school-12' })
     storage.tellFromOtherTab('api-token', TOKEN)
     await vi.waitFor(() => expect(phase().phase).toBe('ready'))
+  })
+
+  test('in another tab, and a new sign-in there during a call here: the call ends and nobody is signed out', async () => {
+    const { actions, phase, storage, store } = session(signedIn)
+    await actions.start()
+    store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
+    storage.tellFromOtherTab('api-token', undefined)
+    storage.tellFromOtherTab('api-token', TOKEN)
+    store.set(callStateAtom, { phase: 'idle' })
+    expect(phase().phase).toBe('ready')
+  })
+
+  test('in another tab is no matter of a phone whose token is the host’s', async () => {
+    const { actions, phase, storage } = session({ config: { accessToken: 'host' } })
+    await actions.start()
+    storage.tellFromOtherTab('api-token', undefined)
+    expect(phase().phase).toBe('ready')
+  })
+
+  test('leaves the line closed, whatever was about to open it again', async () => {
+    vi.useFakeTimers()
+    try {
+      const { actions, live } = session(signedIn)
+      await actions.start()
+      live.tellRefused('signed-out')
+      await vi.advanceTimersByTimeAsync(0)
+      await actions.signOut()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(live.connected).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('an ended phone listens no more', async () => {

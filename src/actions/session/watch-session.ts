@@ -3,6 +3,9 @@ import { connectionAtom, notificationsAtom, sessionAtom, statisticsAtom } from '
 import { LIMITS } from '../../domain/limits'
 import type { ActionContext } from '../context'
 import { reactToLiveEvent } from '../on-live-event'
+import { createAsking } from '../same-person'
+
+const UNAUTHORIZED = 401
 
 /** What the session does when something happens that nobody asked for. */
 export interface SessionReactions {
@@ -12,6 +15,8 @@ export interface SessionReactions {
   signedOutElsewhere(): void
   /** Another tab signed in. */
   signedInElsewhere(): void
+  /** The host hands the token over: what other tabs store is none of this phone's business. */
+  hasHostsToken(): boolean
   /** The page came back from the back-forward cache. */
   restored(): void
 }
@@ -19,34 +24,45 @@ export interface SessionReactions {
 /** Subscribes the session to socket, client, other tabs and page. The return value undoes all of it. */
 export function watchSession(context: ActionContext, reactions: SessionReactions): () => void {
   const { api, live, lifecycle, storage, store, bus } = context
+  const asking = createAsking(context)
   const undo: (() => void)[] = []
   let stopWaiting: (() => void) | undefined
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
+  let isWatching = true
 
   /** A bad token is no reason to end a call: the voice line does not need it (decisions, 401 three times). */
-  const afterCall = (react: () => void) => {
+  const forgetWaiting = () => {
     stopWaiting?.()
     stopWaiting = undefined
+  }
+  const afterCall = (react: () => void) => {
+    forgetWaiting()
     if (store.get(ongoingCallAtom) === null) return react()
     stopWaiting = store.sub(ongoingCallAtom, () => afterCall(react))
   }
   const isInside = () => ['loading', 'ready'].includes(store.get(sessionAtom).phase)
 
-  /** The API's own 401 policy finds out whether the token is bad, or only the socket's. */
-  const checkToken = () =>
-    api.call('getMe').then(
-      () => void (tryingAgain = setTimeout(() => live.connect(), LIMITS.socketRetryMaxMs)),
-      () => undefined,
+  /** The API's own 401 policy finds out whether the token is bad, or only the socket's: then it is tried again later. */
+  const checkToken = async () => {
+    const isStillHere = asking()
+    const isRefused = await api.call('getMe').then(
+      () => false,
+      (error: unknown) => error instanceof Error && 'status' in error && error.status === UNAUTHORIZED,
     )
+    clearTimeout(tryingAgain)
+    if (isRefused || !isWatching) return
+    tryingAgain = setTimeout(() => isStillHere() && isInside() && live.connect(), LIMITS.socketRetryMaxMs)
+  }
 
   /** Events may have been missed. Lists ask again for themselves, by `live.onReopen`. */
   const reload = () => {
+    const isStillHere = asking()
     api.call('getStatistics').then(
-      (statistics) => store.set(statisticsAtom, statistics),
+      (statistics) => isStillHere() && store.set(statisticsAtom, statistics),
       () => undefined,
     )
     api.call('listNotifications').then(
-      ({ content }) => store.set(notificationsAtom, content),
+      ({ content }) => isStillHere() && store.set(notificationsAtom, content),
       () => undefined,
     )
   }
@@ -62,14 +78,18 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     // Late answers to what was asked before a sign-out change nothing.
     api.onUnauthorized(() => void (isInside() && afterCall(reactions.expired))),
     storage.onOtherTab('api-token', (token) => {
+      if (reactions.hasHostsToken()) return
+      // Whatever waits for the end of a call was about the token before this one.
+      forgetWaiting()
       if (token) reactions.signedInElsewhere()
       else if (isInside()) afterCall(reactions.signedOutElsewhere)
     }),
     lifecycle.onRestore(reactions.restored),
   )
   return () => {
+    isWatching = false
     clearTimeout(tryingAgain)
-    stopWaiting?.()
+    forgetWaiting()
     for (const stop of undo) stop()
   }
 }
