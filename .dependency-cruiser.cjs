@@ -52,7 +52,12 @@ module.exports = {
       from: { path: '^src/', pathNot: ['\\.(test|test-d)\\.tsx?$', '^src/testing/'] },
       to: { path: '^src/testing/' },
     },
-    { name: 'no-circular', severity: 'error', from: { path: '^(src|demo)/' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: { path: '^(src|demo)/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

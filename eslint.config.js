@@ -70,7 +70,17 @@ const doorFiles = [
 ]
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'dist-types/**', 'storybook-static/**', 'var/**', 'coverage/**', 'node_modules/**', 'test-results/**'] },
+  {
+    ignores: [
+      'dist/**',
+      'dist-types/**',
+      'storybook-static/**',
+      'var/**',
+      'coverage/**',
+      'node_modules/**',
+      'test-results/**',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -94,11 +104,12 @@ export default tseslint.config(
           message: 'No HTML sinks: render text (checklist S11).',
         },
         {
-          selector: "AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]",
+          selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
           message: 'No HTML sinks: build nodes or render text (checklist S11).',
         },
         {
-          selector: "CallExpression[callee.property.name=/^(insertAdjacentHTML|write|writeln)$/][callee.object.name=/^(document|el|element)$/]",
+          selector:
+            'CallExpression[callee.property.name=/^(insertAdjacentHTML|write|writeln)$/][callee.object.name=/^(document|el|element)$/]',
           message: 'No HTML sinks: build nodes or render text (checklist S11).',
         },
       ],
