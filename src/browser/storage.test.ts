@@ -71,6 +71,31 @@ describe('storage', () => {
     expect(storage.get('api-token')).toBeUndefined()
   })
 
+  test('is what was said, whatever an old script hangs on Array.prototype (R44)', () => {
+    const old = { value: () => 'broken', configurable: true }
+    Object.defineProperty(Array.prototype, 'toJSON', old)
+    try {
+      createStorage()
+        .draft('12')
+        .set({ reasons: ['Attendance'] })
+    } finally {
+      Reflect.deleteProperty(Array.prototype, 'toJSON')
+    }
+    expect(createStorage().draft('12').get()).toEqual({ reasons: ['Attendance'] })
+  })
+
+  test('a frame that clears its session storage has signed nobody out', () => {
+    const heard = vi.fn()
+    const stop = createStorage().onOtherTab('api-token', heard)
+    const clear = (storageArea: Storage) =>
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: null, newValue: null, storageArea }))
+    clear(sessionStorage)
+    expect(heard).not.toHaveBeenCalled()
+    clear(localStorage)
+    expect(heard).toHaveBeenCalledExactlyOnceWith(undefined)
+    stop()
+  })
+
   test('a removal that is refused hides the value all the same', () => {
     localStorage.setItem('theme', '"basic"')
     refusing('removeItem')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainJson } from '../domain/plain-json'
 import type { Logger } from './logger'
 import { DRAFT_KEY, DRAFT_PREFIX, STORED_KEYS, type CallDraft, type StorageKey, type StoredValue } from './storage-keys'
 
@@ -52,6 +53,8 @@ function createArea(open: () => Storage, logger?: Logger) {
       if (removed) memory.delete(key)
       else memory.set(key, null)
     },
+    /** Whether an event of the page is about this area; one that does not say so is. */
+    isOf: ({ storageArea }: StorageEvent) => !storageArea || attempt((storage) => storage === storageArea) === true,
     keys: () => [
       ...new Set([
         ...(attempt((storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')) ?? []),
@@ -89,13 +92,13 @@ export function createStorage(logger?: Logger): AppStorage {
       const { area, schema } = STORED_KEYS[key]
       return parse(schema, areas[area].read(key), logger) as StoredValue<typeof key> | undefined
     },
-    set: (key, value) => areas[STORED_KEYS[key].area].write(key, JSON.stringify(value)),
+    set: (key, value) => areas[STORED_KEYS[key].area].write(key, plainJson(value)),
     remove: (key) => areas[STORED_KEYS[key].area].remove(key),
     draft(callId) {
       const key = `${DRAFT_PREFIX}${callId}`
       return {
         get: () => parse(DRAFT_KEY.schema, areas.session.read(key), logger),
-        set: (draft) => areas.session.write(key, JSON.stringify(draft)),
+        set: (draft) => areas.session.write(key, plainJson(draft)),
         remove: () => areas.session.remove(key),
       }
     },
@@ -107,6 +110,8 @@ export function createStorage(logger?: Logger): AppStorage {
     },
     onOtherTab(key, listener) {
       const hear = (event: StorageEvent) => {
+        // A frame of the host's that clears its session storage has signed nobody out.
+        if (!areas[STORED_KEYS[key].area].isOf(event)) return
         // `clear()` in the other tab has no key: everything went.
         if (event.key !== null && event.key !== key) return
         const value = event.key === null ? undefined : parse(STORED_KEYS[key].schema, event.newValue, logger)

@@ -1,6 +1,7 @@
 import ReconnectingWebSocket, { type CloseEvent, type Options } from 'partysocket/ws'
 import type { LiveEvent } from '../api/contract/live'
 import { LIMITS } from '../domain/limits'
+import { plainJson } from '../domain/plain-json'
 import { createHeartbeat } from './heartbeat'
 import { createListeners } from './listeners'
 import { readFrame, TOPICS } from './topics'
@@ -79,7 +80,7 @@ export function createLiveConnection({ url, logger, WebSocket, random = Math.ran
   })
 
   const onOpen = () => {
-    for (const topic of TOPICS) socket?.send(JSON.stringify({ action: topic, type: 'subscribe', topic }))
+    for (const topic of TOPICS) socket?.send(plainJson({ action: topic, type: 'subscribe', topic }))
     // A line that is not let in opens too, and is closed then: only an answer says that we are in.
     socket?.send('ping')
     heartbeat.start()

@@ -5,6 +5,7 @@ import {
   type LineReply,
   type LineRequest,
 } from '../../api/contract/voice-line'
+import { plainJson } from '../../domain/plain-json'
 import { VoiceError } from '../voice-client'
 
 /** An open socket of the voice line, its token accepted. */
@@ -57,7 +58,7 @@ export function openLineSocket(
       signal.removeEventListener('abort', giveUp)
       resolve({
         send(request) {
-          if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
+          if (socket.readyState === WebSocket.OPEN) socket.send(plainJson(request))
         },
         close,
       })

@@ -73,13 +73,16 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   const failed = new Promise<never>((_resolve, reject) => (fail = reject))
   failed.catch(() => undefined)
 
+  /** Asked by a function: what is awaited may end the call, which the compiler does not see. */
+  const isOver = () => phase === 'ended'
+
   const watch = createMediaWatch({
     watchMs: LIMITS.mediaWatchMs,
     giveUpMs: LIMITS.mediaGiveUpMs,
     restartsMax: LIMITS.iceRestartsMax,
     onReconnecting: () => emitMedia('reconnecting'),
     onConnected: () => emitMedia('connected'),
-    onRestart: () => void renegotiate('restart'),
+    onRestart: () => void renegotiate('restart').catch((error: unknown) => log.error('An ICE restart failed', error)),
     onLost() {
       emitMedia('lost')
       end('media-lost')
@@ -93,28 +96,43 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     const stream = await options.openMicrophone(deviceId).catch((error: unknown) => {
       throw toMicrophoneError(error)
     })
-    // The call may be over by the time a person has answered the browser's question.
-    if (phase === 'ended') return releaseMicrophone(stream)
-    const [track] = stream.getAudioTracks()
-    if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
-    track.enabled = !muted
-    track.onended = () => {
-      if (id !== undefined && phase !== 'ended' && microphone === stream) emitter.emit('mic', { id, state: 'ended' })
+    try {
+      // The call may be over by the time a person has answered the browser's question.
+      if (isOver()) return releaseMicrophone(stream)
+      const [track] = stream.getAudioTracks()
+      if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
+      track.enabled = !muted
+      track.onended = () => {
+        if (id !== undefined && !isOver() && microphone === stream) emitter.emit('mic', { id, state: 'ended' })
+      }
+      await peer?.setMicrophone(track)
+      // Or by the time the line has taken it.
+      if (isOver()) return releaseMicrophone(stream)
+      track.enabled = !muted
+    } catch (error) {
+      releaseMicrophone(stream)
+      throw error
     }
-    await peer?.setMicrophone(track)
     releaseMicrophone(microphone)
     microphone = stream
+  }
+
+  /** A call that was given up must not reach the socket any more: by then it may be the next call's. */
+  function requirePlacing() {
+    if (isOver()) throw new VoiceError('no-call', 'It was given up before it was placed')
   }
 
   async function negotiate(): Promise<string> {
     if (!microphone) throw new VoiceError('mic-missing')
     if (options.outputId)
       await audio.setOutput(options.outputId).catch(() => log.warn('The chosen speaker is not there'))
+    requirePlacing()
     peer = createLinePeer(options.iceServers, microphone, (stream) => audio.play(stream))
     const answered = new Promise<{ sdp: string; lineId: string }>((resolve) => {
       onAnswer = (sdp, lineId) => resolve({ sdp, lineId })
     })
     const sdp = await peer.offer()
+    requirePlacing()
     if (!options.send({ type: 'call', to: options.to, callId, platform: 'web', sdp })) {
       throw new VoiceError('network', 'The voice line is closed')
     }
@@ -130,7 +148,10 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     if (negotiating && type === 'restart') return
     negotiating = true
     const mine = ++negotiation
-    const sdp = await peer.offer(true)
+    const sdp = await peer.offer(true).catch((error: unknown) => {
+      if (mine === negotiation) negotiating = false
+      throw error
+    })
     if (mine !== negotiation) return
     if (!options.send({ type, id, sdp })) negotiating = false
   }
@@ -139,9 +160,12 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     if (phase !== 'placed') return false
     phase = 'answered'
     watchTimer = setInterval(() => {
-      void peer?.stats().then((report) => {
-        if (phase === 'answered' && peer) watch.look(bytesReceived(report), peer.connectionState())
-      })
+      peer?.stats().then(
+        (report) => {
+          if (phase === 'answered' && peer) watch.look(bytesReceived(report), peer.connectionState())
+        },
+        () => undefined,
+      )
     }, LOOK_EVERY_MS)
     return true
   }

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeTrack } from '../../testing/fake-track'
+import { createEmitter } from '../emitter'
+import type { VoiceEvents } from '../voice-client'
+import { silentLog } from '../voice-log'
+import { createWebrtcCall } from './webrtc-call'
+
+/** A peer connection that does nothing until the test lets it. */
+class SlowPeer extends EventTarget {
+  static readonly all: SlowPeer[] = []
+  localDescription = { sdp: 'offer' }
+  connectionState = 'connected'
+  isClosed = false
+  /** Lets the microphone that is on its way be taken, or not. */
+  replacing: { resolve: () => void; reject: (error: Error) => void } | undefined
+  constructor() {
+    super()
+    SlowPeer.all.push(this)
+  }
+  addTransceiver = () => ({
+    sender: {
+      replaceTrack: () =>
+        new Promise<void>((resolve, reject) => {
+          this.replacing = { resolve, reject }
+        }),
+    },
+  })
+  createOffer = () => Promise.resolve({})
+  setLocalDescription = () => Promise.resolve()
+  setRemoteDescription = () => Promise.resolve()
+  gathered() {
+    this.dispatchEvent(Object.assign(new Event('icecandidate'), { candidate: null }))
+  }
+  close() {
+    this.isClosed = true
+  }
+}
+
+function aCallOnItsWay() {
+  const microphones: FakeTrack[] = []
+  const sent: string[] = []
+  const call = createWebrtcCall({
+    to: '+12015550123',
+    callId: 'c1',
+    iceServers: [],
+    inputId: undefined,
+    outputId: '',
+    openMicrophone: async () => {
+      const track = new FakeTrack()
+      microphones.push(track)
+      return track.asStream
+    },
+    send: (request) => sent.push(request.type) > 0,
+    emitter: createEmitter<VoiceEvents>(() => undefined),
+    log: silentLog,
+    onEnd: () => undefined,
+  })
+  const placed = call.place()
+  placed.catch(() => undefined)
+  const peer = () => vi.waitUntil(() => SlowPeer.all.at(-1))
+  return {
+    call,
+    placed,
+    sent,
+    peer,
+    isReleased: () => microphones.map(({ readyState }) => readyState === 'ended'),
+    async talk() {
+      const line = await peer()
+      await vi.waitFor(() => {
+        line.gathered()
+        expect(sent).toEqual(['call'])
+      })
+      call.receive({ type: 'call', id: 'line-1', sdp: 'answer' })
+      await placed
+      return line
+    },
+  }
+}
+
+beforeEach(() => {
+  SlowPeer.all.length = 0
+  vi.stubGlobal('RTCPeerConnection', SlowPeer)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a call given up while candidates are gathered is never sent: the socket may be the next call’s', async () => {
+  const { call, placed, sent, peer, isReleased } = aCallOnItsWay()
+  const line = await peer()
+  const { VoiceError } = await import('../voice-client')
+  call.fail(new VoiceError('no-call'))
+  await expect(placed).rejects.toMatchObject({ code: 'no-call' })
+  line.gathered()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(sent).toEqual([])
+  expect(line.isClosed).toBe(true)
+  expect(isReleased()).toEqual([true])
+})
+
+test('a microphone chosen as the call ends is released with it', async () => {
+  const { call, talk, isReleased } = aCallOnItsWay()
+  const line = await talk()
+  const chosen = call.setInput('mic-2')
+  const replacing = await vi.waitUntil(() => line.replacing)
+  call.end('remote')
+  replacing.resolve()
+  await chosen
+  expect(isReleased()).toEqual([true, true])
+})
+
+test('a microphone that the line does not take is released, and the one before stays', async () => {
+  const { call, talk, isReleased } = aCallOnItsWay()
+  const line = await talk()
+  const chosen = call.setInput('mic-2')
+  const replacing = await vi.waitUntil(() => line.replacing)
+  replacing.reject(new Error('gone'))
+  await expect(chosen).rejects.toThrow('gone')
+  expect(isReleased()).toEqual([false, true])
+  call.end('local')
+})
