@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { applyLiveCall } from '../../actions/call-log'
 import { endedCallAtom } from '../../state/call'
 import { leaveQuestionAtom, unsavedCallIdsAtom } from '../../state/view'
 import type { Call } from '../../state/calls'
@@ -13,7 +14,7 @@ const UNKNOWN = { callToId: 'system', callToName: '', callToNumber: '+1201555017
 
 interface Setup {
   call?: Partial<Call>
-  person?: ReturnType<typeof aUser>
+  person?: ReturnType<typeof aUser> | Error
   draft?: object
   props?: Partial<CallFormProps>
   justEnded?: boolean
@@ -224,17 +225,83 @@ describe('‘Unsaved call details’', () => {
   })
 })
 
-test('reasons that cannot be loaded do not keep the notes from being saved', async () => {
-  const context = fakeContext({
-    replies: {
-      getCall: aCall({ id: 'c1', reasons: ['Health'] }),
-      getUser: aUser(),
-      listReasons: Object.assign(new Error(), { code: 'error:x', label: 'No connection.' }),
-      saveCall: aCall({ id: 'c1' }),
-    },
+describe('reasons that cannot be loaded', () => {
+  const failing = Object.assign(new Error(), { code: 'error:x', label: 'No connection.' })
+  const showWithoutReasons = async (call: Partial<Call> = {}) => {
+    const context = fakeContext({
+      replies: {
+        getCall: aCall({ id: 'c1', ...call }),
+        getUser: aUser(),
+        listReasons: failing,
+        saveCall: aCall({ id: 'c1' }),
+      },
+    })
+    const view = await renderView(<CallForm callId="c1" />, { context })
+    const notes = (await view.screen.findByRole('textbox', { name: 'Notes' })) as HTMLTextAreaElement
+    return {
+      ...view,
+      notes,
+      box: (name: string) => view.screen.findByRole<HTMLInputElement>('checkbox', { name }),
+      press: (name: string) => view.user.click(view.screen.getByRole('button', { name })),
+      sent: () => context.api.callsOf('saveCall').map(({ args }) => args.body),
+    }
+  }
+
+  test('do not keep the notes from being saved, and what was ticked stays so', async () => {
+    const { user, notes, box, press, sent } = await showWithoutReasons({ reasons: ['Health'] })
+    expect((await box('Health')).checked).toBe(true)
+    await user.type(notes, 'Bus pass')
+    await press('Save')
+    expect(sent()).toMatchObject([{ notes: 'Bus pass', reasons: ['Health'] }])
   })
-  const { screen, user } = await renderView(<CallForm callId="c1" />, { context })
-  await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Bus pass')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(context.api.callsOf('saveCall')[0]?.args.body).toMatchObject({ notes: 'Bus pass', reasons: ['Health'] })
+
+  test('leave Other for a number nobody knows, which must have a reason', async () => {
+    const { user, screen, box, press, sent } = await showWithoutReasons(UNKNOWN)
+    await user.type(screen.getByRole('textbox', { name: 'Name of the person this call is regarding' }), 'Ida Quist')
+    await user.click(await box('Other'))
+    await user.type(screen.getByRole('textbox', { name: 'Other reason' }), 'Lost key')
+    await press('Save')
+    expect(sent()).toMatchObject([{ otherReason: 'Lost key', callRelationTo: 'Ida Quist' }])
+  })
+
+  test('come with Retry; nothing typed meanwhile is lost', async () => {
+    const { user, context, notes, box, press, screen } = await showWithoutReasons({ reasons: ['Lost her key'] })
+    await user.type(notes, 'Bus pass')
+    context.api.reply('listReasons', { content: REASONS })
+    await press('Retry')
+    expect((await box('Attendance')).checked).toBe(false)
+    expect((await box('Lost her key')).checked).toBe(true)
+    expect((screen.getByRole('textbox', { name: 'Notes' }) as HTMLTextAreaElement).value).toBe('Bus pass')
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+})
+
+describe('a form that is open', () => {
+  const saveElsewhere = (view: Awaited<ReturnType<typeof showForm>>, notes: string) =>
+    act(async () => applyLiveCall(view.context, 'MODIFY', aCall({ id: 'c1', notes })))
+
+  test('follows what somebody else saves while nobody has touched it', async () => {
+    const view = await showForm({ call: { notes: 'before' } })
+    await saveElsewhere(view, 'theirs')
+    expect(view.notes.value).toBe('theirs')
+    expect(view.store.get(unsavedCallIdsAtom).size).toBe(0)
+  })
+
+  test('keeps what was typed', async () => {
+    const view = await showForm()
+    await view.user.type(view.notes, 'mine')
+    await saveElsewhere(view, 'theirs')
+    expect(view.notes.value).toBe('mine')
+  })
+
+  test('keeps what was typed while the other side is loaded again', async () => {
+    const { context, notes, user, actions, screen } = await showForm({
+      person: Object.assign(new Error(), { code: 'error:x', label: 'No connection.' }),
+    })
+    await user.type(notes, 'mine')
+    context.api.reply('getUser', aUser({ role: 'staff' }))
+    await act(() => actions.loadPerson('parent-1'))
+    expect(await screen.findByRole('radiogroup', { name: 'Call regarding' })).toBeTruthy()
+    expect((screen.getByRole('textbox', { name: 'Notes' }) as HTMLTextAreaElement).value).toBe('mine')
+  })
 })

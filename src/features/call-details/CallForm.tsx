@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { callFormParts } from '../../domain/call-form'
 import { ErrorState } from '../../ui/error-state'
@@ -7,7 +6,7 @@ import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-details.css?inline'
 import { CallFormBody } from './CallFormBody'
 import { DetailsSkeleton } from './DetailsSkeleton'
-import { firstValues, savedValues } from './form-values'
+import { savedValues } from './form-values'
 import { useFormData } from './use-form-data'
 
 export interface CallFormProps {
@@ -34,7 +33,6 @@ export function CallForm(props: CallFormProps) {
 function FormWhenReady({ callId, otherReason, takeFocus = false, onDone }: CallFormProps) {
   const { actions, text } = usePhone()
   const { call, entry, isReady, party, listed, reasonsFailure } = useFormData(callId)
-  const [draft] = useState(() => actions.draftOf(callId))
   const { callDetails, common } = text
   if (!call && entry?.state === 'failed') {
     return (
@@ -47,13 +45,12 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, onDone }: CallF
     )
   }
   if (!call || !isReady) return <DetailsSkeleton label={callDetails.form.loading} />
-  const saved = savedValues(call, listed)
   return (
     <CallFormBody
       setup={{
         callId,
-        saved,
-        first: firstValues(saved, draft, otherReason),
+        saved: savedValues(call, listed),
+        otherReason,
         parts: callFormParts(party),
         onDone,
       }}

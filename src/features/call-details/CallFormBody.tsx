@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { useText } from '../../actions/phone-context'
 import type { FormParty } from '../../domain/call-form'
 import { Button } from '../../ui/button'
-import { Notice } from '../../ui/notice'
 import { TextArea } from '../../ui/text-area'
 import { CallReasonFields } from '../call-form'
 import { UnsavedDialog } from './UnsavedDialog'
@@ -13,15 +12,14 @@ export interface CallFormBodyProps {
   setup: CallFormSetup
   students: FormParty['children']
   listed: readonly string[] | undefined
-  /** The reasons could not be loaded: everything else can still be filled in. */
+  /** The reasons could not be loaded. */
   reasonsFailed: boolean
   takeFocus: boolean
 }
 
 /** Notes, Regarding Student or Call regarding, Reason for Call; Save and Cancel. */
 export function CallFormBody({ setup, students, listed, reasonsFailed, takeFocus }: CallFormBodyProps) {
-  const { actions, text } = usePhone()
-  const { callDetails, common } = text
+  const { callDetails, common } = useText()
   const { form, values, setValues, errors, isValid, isSaving, complain, save, cancel } = useCallForm(setup)
   const notes = useFocusOnMount<HTMLTextAreaElement>(takeFocus)
   const submit = (event: FormEvent) => {
@@ -40,23 +38,12 @@ export function CallFormBody({ setup, students, listed, reasonsFailed, takeFocus
       <CallReasonFields
         form={values}
         onChange={setValues}
-        parts={reasonsFailed ? { ...setup.parts, reasons: false } : setup.parts}
+        parts={setup.parts}
         students={students}
         reasons={listed}
+        reasonsFailed={reasonsFailed}
         errors={errors}
       />
-      {reasonsFailed && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="small" onClick={() => void actions.loadReasons()}>
-              {common.retry}
-            </Button>
-          }
-        >
-          {callDetails.form.reasonsFailed}
-        </Notice>
-      )}
       <div className="vp-details-form-actions">
         <Button onClick={cancel}>{common.cancel}</Button>
         <Button

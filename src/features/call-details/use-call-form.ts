@@ -11,14 +11,14 @@ import { endedCallAtom } from '../../state/call'
 import { savingCallIdsAtom } from '../../state/call-details'
 import { useAtomValue } from '../../state/store'
 import { focusFirstError } from '../call-form'
-import { isChanged } from './form-values'
+import { firstValues, isChanged } from './form-values'
 
 export interface CallFormSetup {
   callId: string
   /** What the platform has. */
   saved: CallFormValues
-  /** What the form begins with. */
-  first: CallFormValues
+  /** Text typed beside 'Other' before the call (product §2, after a call). */
+  otherReason?: string
   parts: CallFormParts
   onDone?: () => void
 }
@@ -26,13 +26,20 @@ export interface CallFormSetup {
 const NO_ERRORS: CallFormErrors = {}
 
 /** The state of a call's form: what it holds, what is wrong, and the two ways out. */
-export function useCallForm({ callId, saved, first, parts, onDone }: CallFormSetup) {
+export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallFormSetup) {
   const actions = useActions()
-  const [values, setValues] = useState(first)
+  const [values, setValues] = useState(() => firstValues(saved, actions.draftOf(callId), otherReason))
+  const [savedBefore, setSavedBefore] = useState(saved)
   const { tried, complain, form } = useComplaint()
   const isSaving = useAtomValue(savingCallIdsAtom).has(callId)
   const justEnded = useAtomValue(endedCallAtom)?.callId === callId
   const isDone = useRef(false)
+
+  if (isChanged(saved, savedBefore)) {
+    setSavedBefore(saved)
+    // Somebody else saved meanwhile: a form nobody has touched follows, or its Save would take that back.
+    if (!isChanged(values, savedBefore)) setValues(saved)
+  }
 
   const errors = validateCallForm(values, parts)
   const isValid = Object.keys(errors).length === 0

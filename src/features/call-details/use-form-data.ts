@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useActions } from '../../actions/phone-context'
 import { isUnknownParty, type FormParty } from '../../domain/call-form'
 import { targetOfUser } from '../../domain/call-target'
@@ -20,11 +20,15 @@ export function useFormData(callId: string) {
   useEffect(() => void actions.loadReasons(), [actions])
 
   const isPersonKnown = otherSide !== undefined && (otherSide.isUnknown || (person && person.state !== 'loading'))
+  // A form that has begun stays: what somebody loads again beside it does not take away what they typed.
+  const [hasBegun, setHasBegun] = useState(false)
+  const isReady = hasBegun || Boolean(isPersonKnown && (reasons || reasonsFailure))
+  if (isReady !== hasBegun) setHasBegun(isReady)
   const party: FormParty = person?.state === 'ready' ? targetOfUser(person.user) : { personId: otherSide?.id }
   return {
     call,
     entry,
-    isReady: Boolean(isPersonKnown && (reasons || reasonsFailure)),
+    isReady,
     party: call ? withStudentOf(call, party) : party,
     listed: reasons?.map(({ reason }) => reason),
     reasonsFailure,

@@ -19,8 +19,10 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
   parts: CallFormParts
   /** The other side's children, for Regarding Student. */
   students?: FormParty['children']
-  /** Texts of the institute's reasons; undefined while they load. */
+  /** Texts of the institute's reasons; undefined while they load, and where they could not be loaded. */
   reasons: readonly string[] | undefined
+  /** They could not be loaded: 'Other' and Retry take their place. */
+  reasonsFailed?: boolean
   /** What is wrong (`validateCallForm`); an empty object until it should be said. */
   errors: CallFormErrors
 }
@@ -30,7 +32,7 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
  * Controlled; every change hands back the whole form.
  */
 export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsProps<F>) {
-  const { form, onChange, parts, students = [], reasons, errors } = props
+  const { form, onChange, parts, students = [], reasons, reasonsFailed = false, errors } = props
   const { formErrors } = useText().call
   useStyles(css)
   const errorText = (error: keyof typeof formErrors | undefined) => error && formErrors[error]
@@ -56,6 +58,7 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
       {parts.reasons && (
         <ReasonFields
           listed={reasons}
+          failed={reasonsFailed}
           value={form}
           onChange={(selection) => onChange({ ...form, ...selection })}
           reasonsError={errorText(errors.reasons)}

@@ -4,7 +4,6 @@ import { targetLabel } from '../../domain/call-target'
 import type { CallTarget } from '../../state/call'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { Notice } from '../../ui/notice'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallReasonFields } from '../call-form'
 import { DeviceDisclosure } from './DeviceDisclosure'
@@ -43,20 +42,9 @@ export function PreCallDialog({ target }: { target: CallTarget }) {
           parts={preCall.parts}
           students={target.children}
           reasons={preCall.reasons}
+          reasonsFailed={preCall.reasonsFailed}
           errors={preCall.errors}
         />
-        {preCall.reasonsFailed && (
-          <Notice
-            tone="warning"
-            action={
-              <Button size="small" onClick={() => void actions.loadReasons()}>
-                {text.common.retry}
-              </Button>
-            }
-          >
-            {text.call.form.reasonsFailed}
-          </Notice>
-        )}
         <DeviceDisclosure />
       </form>
     </Dialog>

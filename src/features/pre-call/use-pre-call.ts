@@ -32,8 +32,7 @@ export function usePreCall(target: CallTarget) {
     setForm,
     formRef,
     parts,
-    // Without the list 'Other' still takes a reason: a failed answer does not stop a call.
-    reasons: reasons?.map(({ reason }) => reason) ?? (reasonsFailed ? [] : undefined),
+    reasons: reasons?.map(({ reason }) => reason),
     reasonsFailed,
     errors: attempts > 0 ? errors : NO_ERRORS,
     phoneMissing: attempts > 0 && phoneMissing,

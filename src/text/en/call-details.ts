@@ -23,7 +23,6 @@ export const callDetails = {
     notesPlaceholder: 'What was the call about?',
     saving: 'Saving…',
     incomplete: 'Complete the required fields to save.',
-    reasonsFailed: 'The reasons for a call could not be loaded.',
   },
 
   unsaved: {
