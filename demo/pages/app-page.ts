@@ -11,4 +11,4 @@ const inPath = /\/institutes\/([^/]+)\//.exec(pathname)?.[1]
 const params = new URLSearchParams(search)
 app.setAttribute('tenant-id', params.get('tenant_id') ?? 'demo')
 if (pathname !== '/callback') app.setAttribute('institute-id', inPath ?? params.get('institute_id') ?? 'school-1')
-document.body.append(app)
+document.querySelector('main')?.append(app)

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useActions } from '../actions/phone-context'
+import { usePhone } from '../actions/phone-context'
 import type { Routing } from '../domain/paths'
 import { sessionAtom } from '../state/session'
 import { useAtomValue } from '../state/store'
@@ -27,11 +27,12 @@ export interface AppProps {
 /** What `<virtual-phone-app>` shows: sign-in, then the layout with the screen of the address (product §2). */
 export function App({ routing, basePath }: AppProps) {
   useStyles(css)
-  const { followAddress } = useActions()
+  const { actions, text } = usePhone()
+  const { followAddress } = actions
   const { phase } = useAtomValue(sessionAtom)
   useEffect(() => followAddress({ routing, basePath }), [followAddress, routing, basePath])
   return (
-    <div className="vp-app">
+    <section className="vp-app" aria-label={text.app.productName}>
       {phase === 'ready' ? (
         <Screens />
       ) : phase === 'loading' || phase === 'checking' ? (
@@ -39,7 +40,7 @@ export function App({ routing, basePath }: AppProps) {
       ) : (
         <SessionPage />
       )}
-    </div>
+    </section>
   )
 }
 

@@ -52,7 +52,7 @@ export function Layout({
             {withList && shows === 'detail' ? (
               <Button
                 className="vp-layout__back"
-                variant="hollow"
+                variant="white"
                 icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden />}
                 onClick={back}
               >

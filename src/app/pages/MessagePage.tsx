@@ -8,9 +8,9 @@ export function MessagePage({ title, children, action }: { title: string; childr
   return (
     <div className="vp-message-page">
       <div className="vp-message-page__card">
-        <h1 className="vp-message-page__title" tabIndex={-1}>
+        <h2 className="vp-message-page__title" tabIndex={-1}>
           {title}
-        </h1>
+        </h2>
         {children}
         {action ? <div className="vp-message-page__action">{action}</div> : null}
       </div>

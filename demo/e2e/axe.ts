@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from 'playwright/test'
+
+type Result = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const WIDTHS = [320, 768, 1280]
+/** Enough for the longest screen: what stands below the edge of a scroller axe cannot judge. */
+const HEIGHT = 2400
+
+/** What axe cannot decide by itself, looked at by a person: rule, the part of the selector that names it, and why it is right. */
+const REVIEWED: readonly { rule: string; target: RegExp; because: string }[] = [
+  {
+    rule: 'aria-valid-attr-value',
+    target: /_trigger$/,
+    because: 'A menu button names its menu only while the menu is there, in the same shadow root.',
+  },
+  // The colors of these are tested as tokens (src/ui/theme/tokens.test.ts); axe gives up where boxes lie over each other.
+  {
+    rule: 'color-contrast',
+    target: /_body > p$|\.vp-pre-call-reasons > li/,
+    because: 'A dialog with a ground of its own, in the top layer over the page.',
+  },
+  { rule: 'color-contrast', target: /\.vp-toast-text$/, because: 'A toast with a ground of its own, over the page.' },
+  {
+    rule: 'color-contrast',
+    target: /button\[data-size="medium"\] > \.vp-button-content$|-status$/,
+    because: 'The results of the keypad, with a ground of their own, and its tip: they stand over the pad by design.',
+  },
+  { rule: 'color-contrast', target: /\.vp-details-notes$/, because: 'A note of many lines; nothing lies over it.' },
+]
+
+/** A sentence for each violation, and for each open question that nobody has reviewed. */
+async function findingsAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  // Drawn at the new width before it is judged.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const { violations, incomplete, passes } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze()
+  expect(passes.length, 'axe looked at something').toBeGreaterThan(0)
+  const sentences = (results: Result[]) =>
+    results.flatMap(({ id: rule, nodes }) =>
+      nodes.map(({ target, any, all, none }) => {
+        const why = [...any, ...all, ...none].map(({ message }) => message).join('; ')
+        return { rule, at: target.flat().join(' '), why }
+      }),
+    )
+  const isReviewed = ({ rule, at }: { rule: string; at: string }) =>
+    REVIEWED.some((entry) => entry.rule === rule && entry.target.test(at))
+  return [...sentences(violations), ...sentences(incomplete).filter((question) => !isReviewed(question))].map(
+    ({ rule, at, why }) => `${width} px, ${rule}: ${at}: ${why}`,
+  )
+}
+
+/** Fails on everything axe finds on the page as it is, at each width; what it cannot decide must have been reviewed. */
+export const expectAccessible = (page: Page, state: string): Promise<void> =>
+  test.step(`axe finds nothing: ${state}`, async () => {
+    const findings: string[] = []
+    for (const width of WIDTHS) findings.push(...(await findingsAt(page, width)))
+    expect.soft(findings).toEqual([])
+  })
