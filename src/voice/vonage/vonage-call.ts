@@ -125,8 +125,23 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
     if (!connection || !stream) return
     if (over) return releaseMicrophone(stream)
     await replaceMicrophone(connection, stream, muted)
+    // Or it ended while the line took the microphone.
+    if (over) return releaseMicrophone(stream)
     releaseMicrophone(chosen)
     chosen = stream
+    silenceChosen()
+  }
+
+  const silenceChosen = () => {
+    for (const track of chosen?.getAudioTracks() ?? []) track.enabled = !muted
+  }
+
+  /** Tells a denied, missing and busy microphone apart, which the SDK does not. The SDK then opens its own. */
+  async function preflight(inputId: string | undefined) {
+    const opening = openMicrophone(inputId)
+    // Released whenever it comes: a person may allow it long after the call was given up.
+    void opening?.then(releaseMicrophone, () => undefined)
+    await Promise.race([opening, failed])
   }
 
   return {
@@ -134,8 +149,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
     id: () => id,
     async place(to, inputId) {
       try {
-        // Tells a denied, missing and busy microphone apart, which the SDK does not. The SDK then opens its own.
-        releaseMicrophone(await Promise.race([openMicrophone(inputId), failed]))
+        await preflight(inputId)
         const placing = Promise.race([serverCall(to), failed])
         id = await withDeadline(placing, options.callTimeoutMs, 'Placing the call')
       } catch (error) {
@@ -159,9 +173,18 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
     async setMuted(next) {
       if (over || id === undefined || next === muted) return
       muted = next
-      for (const track of chosen?.getAudioTracks() ?? []) track.enabled = !muted
-      await quietly(muted ? sdk.mute(id) : sdk.unmute(id))
-      if (!over) emitter.emit('mute', { id, muted })
+      silenceChosen()
+      try {
+        await (next ? sdk.mute(id) : sdk.unmute(id))
+      } catch (cause) {
+        // A silence that is not there must not be believed in; of a dead call there is nothing to say.
+        muted = !next
+        silenceChosen()
+        const error = toVoiceError(cause)
+        if (over || error.code === 'no-call') return
+        throw error
+      }
+      if (!over) emitter.emit('mute', { id, muted: next })
     },
     async sendDigits(digits) {
       if (!over && id !== undefined) await quietly(sdk.sendDTMF(id, digits))

@@ -14,6 +14,11 @@ export async function replaceMicrophone(connection: RTCPeerConnection, stream: M
   }
   const before = sender.track
   track.enabled = !muted
-  await sender.replaceTrack(track)
+  try {
+    await sender.replaceTrack(track)
+  } catch (error) {
+    releaseMicrophone(stream)
+    throw error
+  }
   before?.stop()
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeTrack } from '../../testing/fake-track'
 import { VonageDouble } from '../../testing/vonage-double'
-import type { VoiceEvents } from '../voice-client'
+import type { VoiceEvents, VoiceKit } from '../voice-client'
 import type { VonageModule, VonageSettings } from './vonage-api'
 import { toEndReason, toVoiceError } from './vonage-mapping'
 import { vonageVoice, type VonageVoiceOptions } from './vonage-voice'
 
 const CALL = { to: 'answers', callId: 'log-1', platform: 'web' } as const
 
-async function voice(options: VonageVoiceOptions = {}) {
+async function voice({ openMicrophone, ...options }: VonageVoiceOptions & Partial<VoiceKit> = {}) {
   const sdk = new VonageDouble(
     (to) => to as 'answers',
     () => new FakeTrack().asTrack,
@@ -20,7 +20,9 @@ async function voice(options: VonageVoiceOptions = {}) {
       return sdk
     }
   } as unknown as VonageModule['VonageClient']
-  const client = await vonageVoice({ ...options, load: async () => ({ VonageClient }) })()
+  const client = await vonageVoice({ ...options, load: async () => ({ VonageClient }) })({
+    ...(openMicrophone && { openMicrophone }),
+  })
   const told: unknown[] = []
   const listen = <K extends keyof VoiceEvents>(kind: K) => client.on(kind, (event) => told.push([kind, event]))
   return { sdk, client, told, settings, listen }
@@ -100,6 +102,51 @@ describe('the Vonage line', () => {
     await vi.advanceTimersByTimeAsync(100)
     await client.hangup(CALL.callId)
     expect(await placed).toMatchObject({ code: 'no-call' })
+  })
+
+  test('a mute that the provider refuses is an error, and nobody is told of a silence', async () => {
+    const { sdk, client, told, listen } = await voice()
+    await client.open('good')
+    const id = await client.call(CALL)
+    listen('mute')
+    vi.spyOn(sdk, 'mute').mockRejectedValueOnce(Object.assign(new Error('x'), { type: 'voice:error:timeout' }))
+    await expect(client.setMuted(id, true)).rejects.toMatchObject({ code: 'failed' })
+    expect(told).toEqual([])
+    await client.setMuted(id, true)
+    expect(told).toEqual([['mute', { id, muted: true }]])
+  })
+
+  test('a microphone allowed after the call was given up is released', async () => {
+    const track = new FakeTrack()
+    let allow: (stream: MediaStream) => void = () => undefined
+    const { client } = await voice({ openMicrophone: () => new Promise((resolve) => (allow = resolve)) })
+    await client.open('good')
+    const placed = client.call(CALL).catch((error: unknown) => error)
+    await client.hangup(CALL.callId)
+    expect(await placed).toMatchObject({ code: 'no-call' })
+    allow(track.asStream)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(track.readyState).toBe('ended')
+  })
+
+  test.each(['taken too late', 'refused'])('a microphone chosen in the call and %s is released', async (how) => {
+    const track = new FakeTrack()
+    const { sdk, client } = await voice({ openMicrophone: async () => track.asStream })
+    await client.open('good')
+    const id = await client.call(CALL)
+    await vi.advanceTimersByTimeAsync(50)
+    const [sender] = sdk.getPeerConnection(id)?.getSenders() ?? []
+    // The one of the check before the call was released with it.
+    track.readyState = 'live'
+    vi.spyOn(sender as RTCRtpSender, 'replaceTrack').mockImplementation(async () => {
+      if (how === 'refused') throw new Error('gone')
+      sdk.farEndHangsUp(id)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    })
+    const chosen = client.setInput('mic-2').catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(50)
+    await chosen
+    expect(track.readyState).toBe('ended')
   })
 
   test('close leaves no listener behind', async () => {
