@@ -89,6 +89,10 @@ export function withRelation<F extends PreCallForm>(form: F, type: RelationType,
     : { ...form, callRelationType: type, studentId: undefined }
 }
 
+/** One of the other side's children, or none of them. A call about a student is of that kind, whatever it was before. */
+export const withStudent = <F extends PreCallForm>(form: F, studentId: string | undefined): F =>
+  studentId ? { ...form, studentId, callRelationType: 'student' } : { ...form, studentId }
+
 /** The reasons as they will read: other's text in the place of 'other', without blanks and doubles. */
 export function mergeReasons(reasons: readonly string[], otherReason: string | undefined): string[] {
   const texts = reasons.map((reason) => (reason === OTHER_REASON ? (otherReason ?? '') : reason).trim())

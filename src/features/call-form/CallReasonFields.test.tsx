@@ -75,6 +75,17 @@ test('leaving student clears the student and moves no focus; choosing it takes t
   expect(seen.form).toMatchObject({ callRelationType: 'student', studentId: 'student-1', callRelationTo: undefined })
 })
 
+test('a student of a call that was of another kind makes it one about a student', async () => {
+  const { screen, seen } = await showFields(
+    { personId: 'parent-1', role: 'parent', children: CHILDREN },
+    { callRelationType: 'other' },
+  )
+  fireEvent.change(screen.getByRole('combobox', { name: 'Regarding Student' }), { target: { value: 'student-2' } })
+  expect(seen.form).toMatchObject({ callRelationType: 'student', studentId: 'student-2' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Regarding Student' }), { target: { value: '' } })
+  expect(seen.form.studentId).toBeUndefined()
+})
+
 test('Other opens its text, and shutting it keeps what was typed', async () => {
   const { screen, seen } = await showFields({})
   const other = () => screen.getByRole('checkbox', { name: 'Other' })

@@ -1,6 +1,7 @@
 import { useText } from '../../actions/phone-context'
 import {
   withRelation,
+  withStudent,
   type CallFormErrors,
   type CallFormParts,
   type FormParty,
@@ -43,7 +44,7 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
         <StudentField
           students={students}
           studentId={form.studentId}
-          onChange={(studentId) => onChange({ ...form, studentId })}
+          onChange={(studentId) => onChange(withStudent(form, studentId))}
         />
       )}
       {(parts.regarding === 'free-form' || parts.regarding === 'section') && (
