@@ -7,13 +7,21 @@ import { page } from './page'
 
 const ignore = () => undefined
 
-/** The generic error page (product §2), in place of a view that threw; a live call can still be muted and ended. */
+/**
+ * The generic error page (product §2) with what went wrong, in place of a view that threw; a live call can still be
+ * muted and ended.
+ */
 export function Oops({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { oops } = usePhone().text.app
   useEffect(() => page().adapters.logger.error('A view failed', error), [error])
   return (
     <>
-      <ErrorState title={oops.title} text={oops.text} retryLabel={oops.retry} onRetry={onRetry} />
+      <ErrorState
+        title={oops.title}
+        text={`${oops.text} ${error.message}`.trim()}
+        retryLabel={oops.retry}
+        onRetry={onRetry}
+      />
       <ElementBoundary onError={ignore}>
         <CallBanner />
       </ElementBoundary>

@@ -219,7 +219,7 @@ describe('a view that throws', () => {
       `<vp-call-banner ${ids()}></vp-call-banner><vp-call-details ${ids()}></vp-call-details>`,
     )
     expect(inside(faulty).getByRole('heading').textContent).toBe('Oops!')
-    expect(inside(faulty).getByText('Sorry, an unexpected error has occurred.')).toBeTruthy()
+    expect(inside(faulty).getByText('Sorry, an unexpected error has occurred. a fault in a view')).toBeTruthy()
     await act(async () => inside(neighbor).getByRole('button').click())
     expect(inside(neighbor).getByRole('button').textContent).toBe('pressed 1')
 

@@ -13,6 +13,12 @@ const MICROPHONE_CODES: ReadonlySet<string> = new Set<keyof Failures>([
   'insecure',
 ])
 
+/** How long a line's error stands (product §8). */
+function shownMs(code: VoiceErrorCode): number {
+  if (MICROPHONE_CODES.has(code)) return LIMITS.toastMicrophoneMs
+  return code === 'busy-local' ? LIMITS.toastShortMs : LIMITS.toastErrorMs
+}
+
 /** Told by its code: `VoiceError`, the microphone's errors, and those of a line that a host brought. */
 function voiceCodeOf(error: unknown, failures: Failures): VoiceErrorCode | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
@@ -38,8 +44,7 @@ export function notifyCallError(context: ActionContext, error: unknown): void {
     return
   }
   if (code && code !== 'failed') {
-    const ms = MICROPHONE_CODES.has(code) ? LIMITS.toastMicrophoneMs : LIMITS.toastErrorMs
-    notify.error(failures[code], { ms, code })
+    notify.error(failures[code], { ms: shownMs(code), code })
     return
   }
   logger.error('a call could not be placed', error)

@@ -192,7 +192,7 @@ describe('what keeps a call from being placed (product §8)', () => {
     ['network', 'Can’t reach the phone service. Check your internet connection and try again.', 4000],
     ['timeout', 'The phone service did not answer in time. Try again.', 4000],
     ['auth', 'The phone service did not accept the call. Try again.', 4000],
-    ['busy-local', 'Another call is in progress', 4000],
+    ['busy-local', 'Another call is in progress', 3000],
   ])('%s', async (code, text, ms) => {
     const { rig, error } = await failing(code)
     expect(error.mock.calls).toEqual([[text, { ms, code }]])

@@ -280,6 +280,15 @@ describe('Call', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull()
   })
 
+  test('names what to use for an emergency number instead of the 10-digit rule', async () => {
+    const { screen, type } = await showKeypad([])
+    type('911')
+    const reason = callButton(screen).getAttribute('aria-describedby') ?? ''
+    expect(
+      screen.getByText('This phone cannot place emergency calls. Use a telephone.', { selector: `[id="${reason}"]` }),
+    ).toBeTruthy()
+  })
+
   test('Enter calls the number', async () => {
     const { field, search, context } = await showKeypad([])
     await search('1 201 555 0177')

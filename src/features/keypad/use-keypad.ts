@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import type { DialKey } from '../../domain/dial-input'
-import { toE164 } from '../../domain/phone-number'
+import { isEmergencyNumber, toE164 } from '../../domain/phone-number'
 import type { CallTarget } from '../../state/call'
 import {
   dialInputAtom,
@@ -38,6 +38,7 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
   const blockedBecause = (): string | undefined => {
     if (shown.unavailable) return text.keypad.unavailable[shown.unavailable]
     if (panel.active) return mayCall(panel.active) ? undefined : text.keypad.missingPhoneTip
+    if (isEmergencyNumber(shown.input)) return text.call.emergency
     if (!toE164(shown.input)) return text.call.invalidNumber
     return shown.search.state === 'pending' ? text.keypad.searching : undefined
   }
