@@ -57,6 +57,18 @@ describe('the player', () => {
     expect(loadRecording).toHaveBeenCalledOnce()
   })
 
+  test('pressed twice while it loads is fetched once, and nothing of it stays behind', async () => {
+    let load: (recording: Recording) => void = () => undefined
+    loadRecording.mockImplementation(() => new Promise((resolve) => (load = resolve)))
+    const { screen, user, unmount } = await show()
+    await user.click(screen.getByRole('button', { name: 'Play recording' }))
+    await user.click(screen.getByRole('button', { name: 'Download recording' }))
+    expect(loadRecording).toHaveBeenCalledOnce()
+    unmount()
+    load({ url: 'blob:late', release })
+    await vi.waitFor(() => expect(release).toHaveBeenCalledOnce())
+  })
+
   test('seeks without dragging, and says where it is', async () => {
     const { screen, user, slider, container } = await show()
     await user.click(screen.getByRole('button', { name: 'Play recording' }))

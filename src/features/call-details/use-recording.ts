@@ -16,6 +16,7 @@ export function useRecording(callId: string, seconds: number) {
   const [place, setPlace] = useState({ at: 0, total: seconds })
   const isGone = useRef(false)
   const kept = useRef<Recording | null>(null)
+  const fetching = useRef<Promise<Recording | null> | null>(null)
 
   useEffect(() => {
     isGone.current = false
@@ -26,9 +27,7 @@ export function useRecording(callId: string, seconds: number) {
     }
   }, [callId])
 
-  /** The recording; null where it could not be had, which a toast has said. */
-  const fetchRecording = async (): Promise<Recording | null> => {
-    if (kept.current) return kept.current
+  const fetchNow = async (): Promise<Recording | null> => {
     setState('loading')
     const fetched = await actions.loadRecording(callId)
     if (isGone.current) {
@@ -39,6 +38,13 @@ export function useRecording(callId: string, seconds: number) {
     setRecording(fetched)
     setState(fetched ? 'paused' : 'idle')
     return fetched
+  }
+
+  /** The recording; null where it could not be had, which a toast has said. Play and Download wait for the same one. */
+  const fetchRecording = async (): Promise<Recording | null> => {
+    if (kept.current) return kept.current
+    fetching.current ??= fetchNow().finally(() => (fetching.current = null))
+    return fetching.current
   }
 
   const start = async () => {
