@@ -1,3 +1,5 @@
+import { microphoneCodeOf, type MicrophoneCode } from '../domain/microphone-code'
+
 /** The only door to `navigator.mediaDevices` (voice.md §3). */
 export interface Microphone {
   /** Opens the microphone; a stored device that is gone falls back to the default one. @throws MicrophoneError */
@@ -18,27 +20,16 @@ export interface AudioDevice {
   label: string
 }
 
-export type MicrophoneErrorCode = 'mic-denied' | 'mic-missing' | 'mic-busy' | 'insecure' | 'failed'
-
 /** Why there is no microphone. The codes are those of the voice port, so a line passes them on as they are. */
 export class MicrophoneError extends Error {
   override readonly name = 'MicrophoneError'
   constructor(
-    readonly code: MicrophoneErrorCode,
+    readonly code: MicrophoneCode,
     /** The page's policy forbids it: another hint than for a person's "no" (checklist R07). */
     readonly blockedByPolicy = false,
   ) {
     super(code)
   }
-}
-
-const CODE_BY_NAME: Record<string, MicrophoneErrorCode> = {
-  NotAllowedError: 'mic-denied',
-  SecurityError: 'mic-denied',
-  NotFoundError: 'mic-missing',
-  OverconstrainedError: 'mic-missing',
-  NotReadableError: 'mic-busy',
-  AbortError: 'mic-busy',
 }
 
 interface PolicyDocument {
@@ -77,7 +68,7 @@ export function createMicrophone(audioContext: () => AudioContext | undefined): 
           throw error
         })
       } catch (error) {
-        const code = (error instanceof Error && CODE_BY_NAME[error.name]) || 'failed'
+        const code = microphoneCodeOf(error)
         throw new MicrophoneError(code, code === 'mic-denied' && readPolicy() === 'blocked')
       }
     },

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { microphoneCodeOf } from './microphone-code'
+
+const named = (name: string) => Object.assign(new Error(), { name })
+
+test.each([
+  ['NotAllowedError', 'mic-denied'],
+  ['SecurityError', 'mic-denied'],
+  ['NotFoundError', 'mic-missing'],
+  ['OverconstrainedError', 'mic-missing'],
+  ['NotReadableError', 'mic-busy'],
+  ['AbortError', 'mic-busy'],
+  ['TypeError', 'failed'],
+  ['constructor', 'failed'],
+])('%s of the browser is %s', (name, code) => {
+  expect(microphoneCodeOf(named(name))).toBe(code)
+})
+
+test('what is no error at all is a failure', () => {
+  expect(microphoneCodeOf('no')).toBe('failed')
+})
