@@ -53,7 +53,7 @@ const PICTURES = {
     const form = page.getByRole('region', { name: 'Edit call details' })
     await form
       .getByLabel('Notes')
-      .fill('Éloïse is at home with a cold until Friday. Her homework goes with her brother.')
+      .fill('Éloïse is at home with a cold until Friday. We send her homework.')
     await form.getByLabel('Regarding Student').selectOption({ index: 1 })
     for (const reason of ['Attendance', 'Health']) await form.getByLabel(reason).check()
   },
