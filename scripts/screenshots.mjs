@@ -51,9 +51,7 @@ const PICTURES = {
   async edit(page) {
     await page.getByRole('button', { name: 'End Call' }).click()
     const form = page.getByRole('region', { name: 'Edit call details' })
-    await form
-      .getByLabel('Notes')
-      .fill('Éloïse is at home with a cold until Friday. We send her homework.')
+    await form.getByLabel('Notes').fill('Éloïse is at home with a cold until Friday. We send her homework.')
     await form.getByLabel('Regarding Student').selectOption({ index: 1 })
     for (const reason of ['Attendance', 'Health']) await form.getByLabel(reason).check()
   },
