@@ -60,6 +60,19 @@ describe('INSERT', () => {
     expect(shown()).toEqual(['fresh', 'newer'])
   })
 
+  test.each<[string, Partial<LogFilter>, string[], boolean]>([
+    ['stands in its place', {}, ['fresh', 'newer'], false],
+    ['asks for the log again where only the platform knows the place', { sort: 'oldest' }, ['newer'], true],
+  ])('of a call whose details were read before %s, as it was read', (_, filter, rows, stale) => {
+    show([newer], { filter })
+    const read: Call = { ...fresh, status: 'busy' }
+    context.store.set(callsByIdAtom, new Map([...context.store.get(callsByIdAtom), ['fresh', read]]))
+    applyLiveCall(context, 'INSERT', fresh)
+    expect(shown()).toEqual(rows)
+    expect(list().stale).toBe(stale)
+    expect(known('fresh')).toEqual(read)
+  })
+
   test('of an earlier call that was overtaken goes to its place, whatever this computer thinks the time is', () => {
     context.clock.now -= 86_400_000
     show([older])

@@ -46,10 +46,12 @@ function placeInList(list: LogList, call: Call, type: LiveCallType, store: Store
  * everywhere. Safe against events that come twice, late or in the wrong order: INSERT never takes a call back to its
  * beginning, a status never goes back, and what cannot be placed for certain is asked from the platform again.
  */
-export function applyLiveCall({ store }: Pick<ActionContext, 'store'>, type: LiveCallType, call: Call): void {
+export function applyLiveCall({ store }: Pick<ActionContext, 'store'>, type: LiveCallType, heard: Call): void {
   const calls = store.get(callsByIdAtom)
-  const known = calls.get(call.id)
-  if (known && (type === 'INSERT' || isOlderNews(known.status, call.status))) return
+  const known = calls.get(heard.id)
+  if (known && type === 'MODIFY' && isOlderNews(known.status, heard.status)) return
+  // Of a call that is known already (its details were read first) INSERT only says that the log has it.
+  const call = type === 'INSERT' ? (known ?? heard) : heard
   const list = store.get(logListAtom)
   const next = placeInList(list, call, type, store)
   // Kept where no row shows it, too: a page that was read before may still be on its way, and would bring older news.
