@@ -1,0 +1,153 @@
+import { act, fireEvent } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallDetails } from '../features/call-details'
+import { CallLog } from '../features/call-log'
+import { Keypad } from '../features/keypad'
+import { CallBanner, LiveCallPanel } from '../features/live-call'
+import { CallDialogs } from '../features/pre-call'
+import { callStateAtom } from '../state/call'
+import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../state/session'
+import type { Store } from '../state/store'
+import {
+  aCall,
+  anOngoingCall,
+  aProfile,
+  aReason,
+  aStudent,
+  aTarget,
+  aUser,
+  assignedPhones,
+  someSettings,
+} from '../testing/builders'
+import type { Replies } from '../testing/fake-api'
+import { renderView } from '../testing/render-view'
+import { Toaster } from '../ui/toaster'
+import { Header } from './Header'
+
+/** Texts that run, load, lead away or break out wherever somebody puts them into a page as markup, address or template. */
+const CORPUS = [
+  `<script>window.pwned=1</script>`,
+  `<img src=x onerror="window.pwned=1">`,
+  `"><svg onload=window.pwned=1>`,
+  `' onfocus=window.pwned=1 autofocus x='`,
+  `</textarea></title></style><script>window.pwned=1</script>`,
+  `<iframe srcdoc="<script>parent.pwned=1</script>"></iframe>`,
+  `<a href="javascript:window.pwned=1">Pavel</a>`,
+  `javascript:window.pwned=1//`,
+  `data:text/html,<script>window.pwned=1</script>`,
+  `{{constructor.constructor('window.pwned=1')()}}`,
+  '${window.pwned=1}',
+  `<math><mtext><table><mglyph><style><img src onerror=window.pwned=1>`,
+  `&lt;b&gt; &amp; <!-- -->`,
+  `__proto__`,
+  `$&$1%s%c`,
+]
+
+/** Everything the platform answers, with the text in each field that somebody can write. */
+const answers = (text: string): Replies => {
+  const student = aStudent({ fullName: text, grade: { gradeName: text }, profilePhoto: text })
+  const call = aCall({
+    ...{ id: 'c1', callToName: text, callFromName: text, notes: text, reasons: [text], recording: text },
+    ...{ studentId: student.studentId, studentName: text, callRelationType: 'student', callRelationTo: text },
+  })
+  const person = aUser({ fullName: text, instituteName: text, guardianships: [student], profilePhoto: text })
+  return {
+    listCalls: { content: [call], count: 1 },
+    getCall: call,
+    getUser: person,
+    listReasons: { content: [aReason({ reason: text })] },
+    searchUsers: { content: [person] },
+  }
+}
+
+interface Place {
+  view: (text: string) => ReactNode
+  prepare?: (store: Store, text: string) => void
+  act?: (view: Awaited<ReturnType<typeof renderView>>) => void
+}
+
+const hostileTarget = (name: string) => aTarget({ name, children: [{ id: 's1', fullName: name }] })
+
+const PLACES: Record<string, Place> = {
+  'the row of the call log': { view: () => <CallLog /> },
+  'the details of a call and the card': { view: () => <CallDetails callId="c1" /> },
+  'the form of a call': { view: () => <CallDetails callId="c1" mode="edit" /> },
+  'the results of the keypad': {
+    view: () => <Keypad />,
+    act: ({ screen }) => fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Pavel' } }),
+  },
+  'the question before a call': {
+    view: () => <CallDialogs />,
+    prepare: (store, text) =>
+      store.set(callStateAtom, { phase: 'preventing', target: hostileTarget(text), reasons: ['recording'] }),
+  },
+  'the dialog before a call': {
+    view: () => <CallDialogs />,
+    prepare: (store, text) => store.set(callStateAtom, { phase: 'preparing', target: hostileTarget(text) }),
+  },
+  'the live call': {
+    view: () => <LiveCallPanel />,
+    prepare: (store, text) =>
+      store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ target: hostileTarget(text) }) }),
+  },
+  'the banner': {
+    view: () => <CallBanner />,
+    prepare: (store, text) =>
+      store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ target: hostileTarget(text) }) }),
+  },
+  'the header': {
+    view: () => <Header withKeypad={false} />,
+    act: ({ screen }) => fireEvent.click(screen.getByRole('button')),
+  },
+  'a toast': {
+    view: (text) => (
+      <Toaster
+        toasts={[{ id: '1', text, tone: 'error' }]}
+        label="Messages"
+        dismissLabel="x"
+        onDismiss={() => undefined}
+      />
+    ),
+  },
+}
+
+/** Elements that none of our views has, and attributes that run. */
+const INJECTED = 'script, iframe, object, embed, math, base, style, [srcdoc], [autofocus]'
+const runs = ({ name, value }: Attr) =>
+  name.startsWith('on') || (/^(href|src|action)$/.test(name) && /^\s*(javascript|data|vbscript):/i.test(value))
+
+/** What a person can read there: text, fields, names and hints. */
+const readable = (root: Element): string =>
+  [root, ...root.querySelectorAll('*')]
+    .flatMap((node) => [
+      node === root ? (node.textContent ?? '') : '',
+      (node as HTMLInputElement).value ?? '',
+      ...['aria-label', 'title'].map((name) => node.getAttribute(name) ?? ''),
+    ])
+    .join('\n')
+
+describe.each(Object.entries(PLACES))('%s', (_, { view, prepare, act: press }) => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test.each(CORPUS)('shows %j as it is, and it does nothing (S12)', async (text) => {
+    const rendered = await renderView(view(text), {
+      replies: answers(text),
+      prepare: (store) => {
+        store.set(profileAtom, aProfile({ fullName: text }))
+        store.set(phonesAssignedAtom, assignedPhones())
+        store.set(instituteSettingsAtom, someSettings())
+        prepare?.(store, text)
+      },
+    })
+    press?.(rendered)
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    const { container } = rendered
+    expect(readable(container)).toContain(text)
+    expect([...container.querySelectorAll(INJECTED)].map(({ outerHTML }) => outerHTML)).toEqual([])
+    const attributes = [...container.querySelectorAll('*')].flatMap((node) => [...node.attributes])
+    expect(attributes.filter(runs).map(({ name, value }) => `${name}=${value}`)).toEqual([])
+    expect('pwned' in window).toBe(false)
+  })
+})
