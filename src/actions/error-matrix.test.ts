@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApiClient } from '../api/client'
+import { contract, type EndpointName } from '../api/contract'
+import type { Endpoint } from '../api/contract/endpoint'
+import { emptyCallForm } from '../domain/call-form'
+import { callStateAtom } from '../state/call'
+import { callEntriesAtom, savingCallIdsAtom } from '../state/call-details'
+import { logListAtom } from '../state/call-log'
+import { keypadSearchAtom } from '../state/keypad'
+import { peopleByIdAtom } from '../state/people'
+import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } from '../state/session'
+import { appMountedAtom } from '../state/view'
+import {
+  aCall,
+  aCallForm,
+  anInstitute,
+  aProfile,
+  aTarget,
+  anUnknownTarget,
+  aUser,
+  assignedPhones,
+  someSettings,
+} from '../testing/builders'
+import { fakeContext } from '../testing/fake-context'
+import { SENT, signedIn, STATISTICS, TOKEN } from '../testing/session-under-test'
+import { createActions } from './index'
+
+/** What a platform in good health answers. */
+const GOOD: Partial<Record<EndpointName, unknown>> = {
+  exchangeCode: TOKEN,
+  getMe: aProfile(),
+  getPhonesAssigned: assignedPhones(),
+  getInstituteSettings: someSettings(),
+  getInstitute: anInstitute(),
+  listNotifications: { content: [] },
+  getStatistics: STATISTICS,
+  getUser: aUser(),
+  searchUsers: { content: [] },
+  listCalls: { content: [], count: 0 },
+  getCall: aCall({ id: 'c1' }),
+  saveCall: aCall({ id: 'c1' }),
+  listReasons: { content: [] },
+  getRecording: { signedUrl: 'https://phone.example/files/1' },
+  tokenForUser: { id: 'c1', token: 't' },
+  tokenForUserPhone: { id: 'c1', token: 't' },
+  tokenForPhone: { id: 'c1', token: 't' },
+  tokenForCall: { id: 'c1', token: 't' },
+}
+
+const never = (signal: AbortSignal) =>
+  new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+type Fault = (signal: AbortSignal) => Response | Promise<Response>
+
+/** What can come instead of an answer (checklist R26). */
+const REFUSALS: Record<string, Fault> = {
+  'a 500': () => Response.json({ code: 'error:internal', message: 'x' }, { status: 500 }),
+  'a 429': () => new Response('', { status: 429 }),
+  'a 503 for an hour': () => new Response('', { status: 503, headers: { 'retry-after': '3600' } }),
+  nothing: never,
+  'a broken line': () => Promise.reject(new TypeError('Failed to fetch')),
+}
+/** Answers that cannot be read (checklist R25). A call without an answer of its own does not mind them. */
+const GARBAGE: Record<string, Fault> = {
+  'an HTML page': () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  'a truncated answer': () => new Response('{"content":['),
+  'no content': () => new Response(null, { status: 204 }),
+  'another shape': () => Response.json([null]),
+}
+
+/** Which row of the contract an address belongs to. */
+function endpointOf({ method, url }: Request): EndpointName {
+  const { pathname } = new URL(url)
+  const rows = Object.entries(contract) as [EndpointName, Endpoint][]
+  const found = rows.filter(([, row]) => {
+    const path = `${row.version === 'none' ? '' : `/${row.version}`}${row.path}`
+    const pattern = path.replace(/\{\w+\}/g, '[^/]+')
+    return row.method === method && new RegExp(`^${pattern}$`).test(pathname)
+  })
+  const [first] = found.find(([name]) => GOOD[name] !== undefined) ?? found[0] ?? []
+  if (!first) throw new Error(`no row for ${method} ${pathname}`)
+  return first
+}
+
+function rigWith(faulty: EndpointName, fault: Fault) {
+  const asked: EndpointName[] = []
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(input, init)
+    const name = endpointOf(request)
+    asked.push(name)
+    if (name === faulty) return fault(request.signal)
+    const { answer } = contract[name] as Endpoint
+    return answer ? Response.json(GOOD[name]) : new Response(null, { status: 204 })
+  }
+  const stored = faulty === 'exchangeCode' ? { 'vp-sign-in': SENT } : signedIn.stored
+  const base = fakeContext({ stored, ...(faulty === 'exchangeCode' ? CALLBACK : {}) })
+  const api = createApiClient({
+    apiUrl: base.config.apiUrl,
+    instituteId: base.config.instituteId,
+    token: () => Promise.resolve('token'),
+    labelOf: (code) => `label of ${code}`,
+    logger: base.logger,
+    fetch,
+  })
+  const context = { ...base, api }
+  const { store } = context
+  const actions = createActions(context)
+  const beReady = () => {
+    store.set(sessionAtom, { phase: 'ready' })
+    store.set(profileAtom, aProfile())
+    store.set(phonesAssignedAtom, assignedPhones())
+    store.set(instituteSettingsAtom, someSettings())
+  }
+  return { ...context, actions, beReady, timesAsked: () => asked.filter((name) => name === faulty).length }
+}
+
+type Rig = ReturnType<typeof rigWith>
+const CALLBACK = { address: { path: '/callback', query: { code: 'code-1', state: SENT.state } } }
+
+const place = (target: ReturnType<typeof aTarget>) => (rig: Rig) => {
+  rig.actions.requestCall(target)
+  rig.actions.confirmPrevented()
+  return rig.actions.startCall(emptyCallForm())
+}
+const talk = async (rig: Rig) => {
+  await place(aTarget())(rig)
+  rig.line.tell('answered', { id: 'line-1' })
+}
+const start = (rig: Rig) => {
+  rig.store.set(sessionAtom, { phase: 'checking' })
+  return rig.actions.start()
+}
+
+/** How each endpoint comes to be asked. */
+const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
+  exchangeCode(rig) {
+    rig.store.set(appMountedAtom, true)
+    return start(rig)
+  },
+  getMe: start,
+  getPhonesAssigned: start,
+  getInstituteSettings: start,
+  getInstitute: start,
+  listNotifications: start,
+  getStatistics: start,
+  getUser: ({ actions }) => actions.loadPerson('parent-1'),
+  searchUsers: ({ actions }) => actions.setDialInput('Pavel'),
+  listCalls: ({ actions }) => actions.openLog(),
+  getCall: ({ actions }) => actions.showCall('c1'),
+  saveCall: ({ actions }) => actions.saveCallDetails(aCallForm({ callId: 'c1' })),
+  listReasons: ({ actions }) => actions.loadReasons(),
+  getRecording: ({ actions }) => actions.loadRecording('c1'),
+  tokenForUser: place(aTarget({ defaultPhone: '+12015550123' })),
+  tokenForUserPhone: place(aTarget()),
+  tokenForPhone: place(anUnknownTarget()),
+  tokenForCall: place(anUnknownTarget({ callBackId: 'c0' })),
+  async hangUpCall(rig) {
+    await talk(rig)
+    await rig.actions.hangUp()
+  },
+  async sendDtmf(rig) {
+    await talk(rig)
+    await rig.actions.sendDigits('1')
+    await rig.actions.hangUp()
+  },
+}
+
+/** Whatever still turns. */
+function pending({ store }: Rig): string[] {
+  const turning = {
+    session: ['checking', 'signing-in', 'loading'].includes(store.get(sessionAtom).phase),
+    keypad: store.get(keypadSearchAtom).state === 'pending',
+    log: store.get(logListAtom).state === 'loading',
+    call: store.get(callStateAtom).phase !== 'idle',
+    details: [...store.get(callEntriesAtom).values()].some(({ state }) => state === 'loading'),
+    person: [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'loading'),
+    saving: store.get(savingCallIdsAtom).size > 0,
+  }
+  return Object.entries(turning).flatMap(([name, turns]) => (turns ? name : []))
+}
+
+/** A toast, a page, a card or at least a line for a developer says that something is wrong. */
+const isTold = ({ store, notify, logger }: Rig) =>
+  notify.shown.length > 0 ||
+  logger.lines.some((line) => line.startsWith('error')) ||
+  store.get(sessionAtom).phase === 'failed' ||
+  [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'failed')
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the matrix has every endpoint that the widget asks', () => {
+  const sources = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
+    query: '?raw',
+    eager: true,
+    import: 'default',
+  })
+  const called = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/\.call\('(\w+)'/g)].map(([, name]) => name),
+  )
+  expect([...new Set(called)].sort()).toEqual(Object.keys(ASK).sort())
+})
+
+describe.each(Object.entries(ASK) as [EndpointName, (rig: Rig) => unknown][])('%s answers', (name, ask) => {
+  test.each(Object.entries({ ...REFUSALS, ...GARBAGE }))(
+    '%s: nothing turns for ever, nothing storms, somebody hears (R26)',
+    async (kind, fault) => {
+      const rig = rigWith(name, fault)
+      rig.beReady()
+      const settled = Promise.resolve(ask(rig))
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(rig.timesAsked()).toBeGreaterThan(0)
+      expect(rig.timesAsked()).toBeLessThanOrEqual(3)
+      await vi.advanceTimersByTimeAsync(6000)
+      await settled
+      expect(pending(rig)).toEqual([])
+      const isRead = (contract[name] as Endpoint).answer !== undefined
+      if (isRead || kind in REFUSALS) expect(isTold(rig)).toBe(true)
+      rig.actions.endSession()
+    },
+  )
+})
