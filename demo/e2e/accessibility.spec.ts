@@ -114,7 +114,7 @@ test('call details: full, empty, recording, loading, failed; and their form', as
   await expectAccessible(page, 'form, full')
   await whileApi(page, API.reasons, 'error', async () => {
     await open('call-5/edit')
-    await expect(page.getByText('The reasons for a call could not be loaded.')).toBeVisible()
+    await expect(app.form.getByText(/^The reasons .*could not be loaded/)).toBeVisible()
     await expectAccessible(page, 'form without its reasons')
   })
 })
