@@ -56,7 +56,10 @@ test('whatever a record holds, only a US number in E.164 reaches the line (S15)'
       const person = aUser({ contacts: [{ phone: first }, { phone: second }] })
       const token = { id: 'c1', token: 't' }
       const tokens = { tokenForUser: token, tokenForUserPhone: token, tokenForPhone: token }
-      const context = fakeContext({ replies: platform({ getUser: person, searchUsers: { content: [] }, ...tokens }) })
+      const context = fakeContext({
+        stored: signedIn.stored,
+        replies: platform({ getUser: person, searchUsers: { content: [] }, ...tokens }),
+      })
       const actions = createActions(context)
       await actions.start()
       if (byNumber) await actions.callNumber(first)
