@@ -129,13 +129,16 @@ export class PhoneLine {
       const elements = this.members.flatMap(({ id, element }) => (element ? [{ id, node: element.node }] : []))
       return (elements.find(({ id }) => id === origin) ?? elements[0])?.node
     })
-    // What a live call held up happens when it ends.
-    const stopWatching = phone.store.sub(ongoingCallAtom, () => {
-      if (this.isCalling()) return
+    let ended = false
+    // What a live call held up happens when it ends, and when everybody has heard of its end: the state comes first.
+    const catchUp = () => {
+      if (ended || this.isCalling()) return
       if (this.members.length > 0) this.reconcile()
       else if (this.closing === undefined) this.endIfUnused()
-    })
+    }
+    const stopWatching = phone.store.sub(ongoingCallAtom, () => queueMicrotask(catchUp))
     const end = () => {
+      ended = true
       stopEvents()
       stopWatching()
       phone.destroy()

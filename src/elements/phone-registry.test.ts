@@ -177,7 +177,7 @@ describe('the end of a phone', () => {
     expect(made[0]?.isDestroyed).toBe(false)
   })
 
-  test('never comes under a live call, and comes with its end', () => {
+  test('never comes under a live call, and comes with its end', async () => {
     const { leave } = join(school)
     const { store } = made[0] as MadePhone
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
@@ -186,6 +186,7 @@ describe('the end of a phone', () => {
     expect(made[0]?.isDestroyed).toBe(false)
     expect(store.get(connectedElementsAtom)).toEqual([])
     store.set(callStateAtom, { phase: 'idle' })
+    await Promise.resolve()
     expect(made[0]?.isDestroyed).toBe(true)
   })
 })
@@ -199,13 +200,18 @@ describe('changes', () => {
     expect([made[0]?.isDestroyed, made[1]?.starts]).toEqual([true, 1])
   })
 
-  test('a changed address waits for the end of a live call', () => {
+  test('a changed address waits for the end of a live call, and for what is told of it', async () => {
     const element = join(school)
-    const { store } = made[0] as MadePhone
+    const { store, bus } = made[0] as MadePhone
+    const heard = vi.fn()
+    element.node.addEventListener('vp-call-ended', heard)
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
     element.update({ ...school, apiUrl: 'https://phone.example' })
     expect(made).toHaveLength(1)
     store.set(callStateAtom, { phase: 'idle' })
+    bus.emit('call-ended', { callId: 'c1', outcome: 'complete', reason: 'remote', seconds: 1 })
+    expect(heard).toHaveBeenCalledOnce()
+    await Promise.resolve()
     expect(made[1]?.config.apiUrl).toBe('https://phone.example')
   })
 
