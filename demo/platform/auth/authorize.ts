@@ -37,7 +37,11 @@ export function authorizeRoutes({ db, site, formKey, redirects }: AuthorizeOptio
   })
 
   routes.post('/oauth/v1/authorize', async (c) => {
-    const form = await c.req.parseBody()
+    const form = await c.req.parseBody().catch((error: unknown) => {
+      // Not the form that it says it is.
+      if (error instanceof TypeError) return {} as Record<string, never>
+      throw error
+    })
     const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
     const signed = field('request')
     const request = readSignedRequest(signed, formKey)

@@ -104,6 +104,12 @@ describe('the authorize page', () => {
     expect((await submitForm(platform, forged, accountOf(platform, 'staff'))).status).toBe(400)
   })
 
+  test('a body that is no form is refused', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await fetch(`${platform.url}/oauth/v1/authorize`, { method: 'POST', headers, body: 'abc' })
+    expect(answer.status).toBe(400)
+  })
+
   test('a wrong password and an unknown e-mail look the same, and the eleventh attempt is stopped', async () => {
     const page = await (await openAuthorizePage(platform, newAttempt(platform).params)).text()
     const attempt = async (email: string) => {
