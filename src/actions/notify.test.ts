@@ -18,13 +18,17 @@ function setUp() {
   bus.on('error', (detail) => errors.push(detail))
   return { notify: createNotify({ bus, announcer, now: Date.now }), announcer, errors }
 }
-const toasts = () =>
-  renderHook(() => useToasterStore()).result.current.toasts.map(({ message, type, duration, visible }) => ({
+const toasts = () => {
+  const { result, unmount } = renderHook(() => useToasterStore())
+  const shown = result.current.toasts.map(({ message, type, duration, visible }) => ({
     message,
     type,
     duration,
     visible,
   }))
+  unmount()
+  return shown
+}
 
 test('an error stands 4 s, a success 2 s, unless the product says otherwise', () => {
   const { notify } = setUp()

@@ -182,7 +182,9 @@ export const EditReasonsFailed: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The reasons for a call could not be loaded.')).toBeVisible()
+    await expect(
+      await canvas.findByText('The reasons could not be loaded. You can write one beside Other.'),
+    ).toBeVisible()
   },
 }
 
