@@ -148,9 +148,8 @@ describe('a call', () => {
     callers.forEach(closeAfterTest)
     await Promise.race(callers.map((caller) => caller.said('hangup')))
     const ids = grants.map(({ id }) => id)
-    const [placed, ...more] = live.events.filter(({ type }) => type === 'INSERT')
-    expect(more).toEqual([])
-    const id = placed?.topic === 'calls' ? placed.data.id : ''
+    const placed = await live.next(({ type }) => type === 'INSERT')
+    const id = placed.topic === 'calls' ? placed.data.id : ''
     expect(ids).toContain(id)
     await live.next(isStatus(id, 'answered'))
     await staff.call('POST', `/v1/calls/${id}/hangup`)
