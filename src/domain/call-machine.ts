@@ -45,7 +45,7 @@ export type CallEvent =
 
 /** What follows from a step; `actions/call/perform-effects.ts` does it. */
 export type CallEffect =
-  | { type: 'started'; callId: string; phone: string }
+  | { type: 'started'; callId: string; phone: string; origin?: string }
   | { type: 'ringing' }
   | { type: 'connected'; callId: string; recorded: boolean }
   | { type: 'muted'; callId: string; muted: boolean }
@@ -165,7 +165,10 @@ const RULES: Rules = {
       attempt === state.attempt && !state.callId ? to({ ...state, callId }) : undefined,
     begun: (state, { attempt, lineId }) =>
       attempt === state.attempt && state.callId
-        ? to({ ...state, phase: 'started', lineId }, { type: 'started', callId: state.callId, phone: state.phone })
+        ? to(
+            { ...state, phase: 'started', lineId },
+            { type: 'started', callId: state.callId, phone: state.phone, origin: state.origin },
+          )
         : undefined,
     failed: (state, { attempt }) => (attempt === state.attempt ? giveUp(state, 'failed') : undefined),
     'hang-up': (state) => giveUp(state, 'local'),

@@ -39,7 +39,7 @@ export interface CallDetailsActions {
   /** The form is gone from the page: its draft stays, it blocks nothing any more. */
   leaveForm(callId: string): void
   /** Saves. True when saved; else the failure is in a toast, and nothing typed is lost. */
-  saveCallDetails(form: CallForm): Promise<boolean>
+  saveCallDetails(form: CallForm, origin?: string): Promise<boolean>
   /** Cancel: forgets what was typed since the last save. */
   cancelEdit(callId: string): void
   /**

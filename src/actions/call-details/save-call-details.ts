@@ -38,7 +38,7 @@ export function createFormEnds(context: ActionContext, navigation: Navigation, d
   }
 
   return {
-    async saveCallDetails(form: CallForm): Promise<boolean> {
+    async saveCallDetails(form: CallForm, origin?: string): Promise<boolean> {
       const { callId } = form
       if (store.get(savingCallIdsAtom).has(callId)) return false
       mark(callId, true)
@@ -47,7 +47,7 @@ export function createFormEnds(context: ActionContext, navigation: Navigation, d
         const call = await api.call('saveCall', { params: { id: callId }, body: form })
         if (!isStillHere()) return false
         store.set(callsByIdAtom, new Map(store.get(callsByIdAtom)).set(callId, call))
-        bus.emit('call-saved', { callId })
+        bus.emit('call-saved', { callId }, origin)
         notify.success(text.callDetails.saved)
         leave(callId)
         return true

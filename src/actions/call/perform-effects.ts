@@ -43,7 +43,7 @@ export function createPerformer(context: ActionContext, parts: EffectParts): (ef
   }
 
   const performers: Performers = {
-    started: ({ callId, phone }) => bus.emit('call-started', { callId, phone, direction: 'outbound' }),
+    started: ({ callId, phone, origin }) => bus.emit('call-started', { callId, phone, direction: 'outbound' }, origin),
     ringing() {
       tones.ring()
       announcer.polite(say.ringing)

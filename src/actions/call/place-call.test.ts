@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyCallForm } from '../../domain/call-form'
 import { endedCallAtom, ongoingCallAtom } from '../../state/call'
 import { instituteSettingsAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
@@ -13,6 +14,14 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('Continue on the pre-call dialog', () => {
+  test('the beginning of a call is told from the element that was used', async () => {
+    const { actions, facts } = callRig()
+    actions.requestCall(aTarget(), 'element-2')
+    actions.confirmPrevented()
+    await actions.startCall(emptyCallForm())
+    expect(facts.find(({ fact }) => fact === 'call-started')?.origin).toBe('element-2')
+  })
+
   test('takes the lock, asks for a token, opens a session and places the call: the session has begun', async () => {
     const rig = callRig()
     await rig.dial()

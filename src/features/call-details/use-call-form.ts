@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useActions } from '../../actions/phone-context'
+import { usePhone } from '../../actions/phone-context'
 import {
   callFormPayload,
   validateCallForm,
@@ -27,7 +27,7 @@ const NO_ERRORS: CallFormErrors = {}
 
 /** The state of a call's form: what it holds, what is wrong, and the two ways out. */
 export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallFormSetup) {
-  const actions = useActions()
+  const { actions, elementId } = usePhone()
   const [values, setValues] = useState(() => firstValues(saved, actions.draftOf(callId), otherReason))
   const [savedBefore, setSavedBefore] = useState(saved)
   const { tried, complain, form } = useComplaint()
@@ -66,7 +66,7 @@ export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallF
     complain,
     async save() {
       if (!isValid) return complain()
-      if (await actions.saveCallDetails(callFormPayload(callId, values))) finish()
+      if (await actions.saveCallDetails(callFormPayload(callId, values), elementId)) finish()
     },
     cancel() {
       const giveUp = () => {
