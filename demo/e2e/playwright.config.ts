@@ -1,11 +1,6 @@
 import { defineConfig } from 'playwright/test'
-import { resolveBrowser } from '../../scripts/browser.mjs'
 
-const { executablePath, args } = await resolveBrowser()
-
-/** Flags for WebRTC with a fake microphone: nothing is asked, nothing leaves the machine (voice.md §9). */
-const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-
+/** Browser and microphone are the fixtures' (`fixtures.ts`, `voice/voice-test.ts`): each test hears what it plays. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -21,7 +16,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    launchOptions: { executablePath, args: [...args, ...FAKE_MICROPHONE] },
     trace: 'retain-on-failure',
   },
 })
