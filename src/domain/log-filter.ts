@@ -1,5 +1,9 @@
 import { VOICEMAIL_STATUSES, type CALL_STATUSES, type CallStatus, type Direction } from './call-status'
 
+/** The two logs of a phone: all calls, and voicemail (product §2, Call log panel and Voicemail log). */
+export const LOGS = ['calls', 'voicemail'] as const
+export type LogName = (typeof LOGS)[number]
+
 /** The direction filter and the sort selector of the call log, in the order they are shown (product §2, Call log panel). */
 export const LOG_DIRECTIONS = ['all', 'inbound', 'voicemail', 'outbound'] as const
 export type LogDirection = (typeof LOG_DIRECTIONS)[number]

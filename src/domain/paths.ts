@@ -26,6 +26,10 @@ export const callLivePath = (callId: string) => `/calls/${segment(callId)}/call`
 export const callEditPath = (callId: string, otherReason?: string) =>
   `/calls/${segment(callId)}/edit${otherReason ? `?otherReason=${encodeURIComponent(otherReason)}` : ''}`
 
+export const voicemailDetailsPath = (callId: string) => `${PATHS.voicemail}/${segment(callId)}`
+export const voicemailEditPath = (callId: string) => `${voicemailDetailsPath(callId)}/edit`
+export const transcriptPath = (callId: string) => `${callDetailsPath(callId)}/transcript`
+
 /** The call a path is about, or undefined. */
 export function callIdOf(path: string): string | undefined {
   const id = /^\/(?:calls|voicemail)\/([^/?#]+)/.exec(path)?.[1]

@@ -1,0 +1,19 @@
+/**
+ * What a recording or a voicemail may be asked (product §2, recording player). The sound belongs to the phone, not to a
+ * view: a player and a transcript of one call show one place in it, also in two elements. Starting a second sound ends
+ * the first; a call that begins pauses it.
+ */
+export interface PlaybackActions {
+  /** A view shows a player of this call. The return value ends that: with the last view the sound stops and is let go. */
+  showPlayer(callId: string): () => void
+  /** Fetches the sound where it is not there yet, and plays on: from `fromMs`, else from where it stands. Never rejects. */
+  playRecording(callId: string, fromMs?: number): Promise<void>
+  pauseRecording(): void
+  /** Moves to a place without starting to play. Before the sound is there it is remembered. */
+  seekRecording(callId: string, toMs: number): void
+  setPlaybackRate(rate: number): void
+  /** 0 to 1. */
+  setPlaybackVolume(volume: number): void
+  /** Saves the sound as a file. Where that fails a toast says so. */
+  downloadRecording(callId: string): Promise<void>
+}
