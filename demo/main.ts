@@ -10,7 +10,12 @@ import { BEHAVIORS } from './platform/voice'
 /** Where `npm run demo` has put the built host pages. */
 const BUILT_PAGES = fileURLToPath(new URL('../.demo-pages', import.meta.url))
 
-const SeedSchema = v.object({ users: v.pipe(v.number(), v.integer()), calls: v.pipe(v.number(), v.integer()) })
+const SeedSchema = v.object({
+  users: v.pipe(v.number(), v.integer()),
+  calls: v.pipe(v.number(), v.integer()),
+  /** One person's id, whose log then has all the calls: a log of 100,000 to scroll. */
+  owner: v.optional(v.string()),
+})
 const PortSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535))
 const OptionsSchema = v.object({
   PORT: v.optional(PortSchema, '4173'),

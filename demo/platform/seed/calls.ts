@@ -44,9 +44,18 @@ const NOTES = [
 ]
 const LONG_NOTE = `${NOTES.join(' ')} `.repeat(8).trim()
 
-/** Calls of every account with a virtual phone, newest at `now`, the first account with the most. */
-export function makeCalls(rows: PeopleRows, count: number, now: Date): CallInsert[] {
-  const owners = ACCOUNTS.filter(({ virtualPhone }) => virtualPhone)
+interface Wanted {
+  count: number
+  /** Only this person's. Default: every account's with a virtual phone, the first account's the most. */
+  owner?: string
+  /** The newest lies before it. */
+  now: Date
+}
+
+/** Calls of the accounts, newest first. */
+export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted): CallInsert[] {
+  const owners = ACCOUNTS.filter(({ id, virtualPhone }) => virtualPhone && (only === undefined || id === only))
+  if (only !== undefined && owners.length === 0) throw new Error(`${only} has no log: no account with a virtual phone`)
   const partiesOf = partiesBySchool(rows)
   const calls: CallDraft[] = []
   for (let index = 0; index < count; index++) {

@@ -12,10 +12,10 @@ import { makePeople } from './people'
 import { seedDatabase } from './seed'
 
 const FICTION = /^\+1\d{3}55501\d\d$/
-const make = (users: number, calls: number) => {
+const make = (users: number, calls: number, owner?: string) => {
   faker.seed(1)
   const people = makePeople(users, 'hash')
-  return { people, calls: makeCalls(people, calls, new Date('2026-09-01T15:00:00Z')) }
+  return { people, calls: makeCalls(people, { count: calls, owner, now: new Date('2026-09-01T15:00:00Z') }) }
 }
 
 test('every number is fictional, valid in the US, and of a geographic area', () => {
@@ -61,6 +61,12 @@ test('every status a call can have is in the log of the first account', () => {
   const statuses = new Set(own.map(({ status }) => status))
   // These two exist only while a call is live.
   expect(CALL_STATUSES.filter((status) => !statuses.has(status))).toEqual(['answered', 'started'])
+})
+
+test('a seed with an owner gives that person all its calls', () => {
+  const { calls } = make(300, 200, 'staff-2')
+  expect(calls.filter(({ owner_id }) => owner_id === 'staff-2')).toHaveLength(200)
+  expect(() => make(300, 1, 'staff-setup')).toThrow('staff-setup')
 })
 
 test('people of every kind of household are there', () => {

@@ -12,6 +12,8 @@ export interface SeedSize {
   /** People, with students. At least the accounts and the cast are made. */
   users: number
   calls: number
+  /** Whose log has all the calls, by person's id. Default: every account's has some, the first account's the most. */
+  owner?: string
   /** The moment that the newest call lies before. Default: now. */
   now?: Date
 }
@@ -21,7 +23,7 @@ const FIXED_SEED = 20_261_120
 const BATCH = 1000
 
 /** Fills an empty database with fictional people and their calls; one that has people is left alone. */
-export async function seedDatabase(db: Db, { users, calls, now = new Date() }: SeedSize): Promise<boolean> {
+export async function seedDatabase(db: Db, { users, calls, owner, now = new Date() }: SeedSize): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return db.transaction().execute(async (change) => {
     // Two processes may start on one empty PostgreSQL.
@@ -39,7 +41,7 @@ export async function seedDatabase(db: Db, { users, calls, now = new Date() }: S
       { id: 'notification-1', person_id: 'staff-changed', type: 'phone_changed' },
     ])
     await insertAll(change, 'blocks', makeBlocks(now))
-    await insertAll(change, 'calls', makeCalls(rows, calls, now))
+    await insertAll(change, 'calls', makeCalls(rows, { count: calls, owner, now }))
     return true
   })
 }
