@@ -245,12 +245,27 @@ describe('saving', () => {
   })
 })
 
+test.each([
+  ['/voicemail/c1/edit', ['replace /voicemail/c1']],
+  ['/calls/c1/edit?otherReason=x', ['replace /calls/c1']],
+  ['/calls/c2/edit', []],
+  ['/calls/c1', []],
+  ['/report', []],
+])('a form that ends at %s leads to its own details, and takes nobody else away', (path, gone) => {
+  context.store.set(appMountedAtom, true)
+  context.store.set(pathAtom, path)
+  details.cancelEdit('c1')
+  expect(context.address.gone).toEqual(gone)
+})
+
 test('Edit goes to the form’s page, unless the host says no', () => {
   context.answers.navigate = false
-  expect(details.editCall('c1', 'element-1')).toBe(false)
+  expect(details.editCall('c1', 'calls', 'element-1')).toBe(false)
   context.answers.navigate = true
-  expect(details.editCall('c1', 'element-1')).toBe(true)
+  expect(details.editCall('c1', 'calls', 'element-1')).toBe(true)
   expect(context.store.get(pathAtom)).toBe('/calls/c1/edit')
+  expect(details.editCall('c1', 'voicemail', 'element-1')).toBe(true)
+  expect(context.store.get(pathAtom)).toBe('/voicemail/c1/edit')
 })
 
 describe('a recording', () => {

@@ -1,6 +1,6 @@
 import type { CallForm } from '../../api/contract/calls'
 import type { CallDraft } from '../../browser/storage'
-import { callEditPath } from '../../domain/paths'
+import { EDIT_PATH, type DetailsBase } from '../../domain/paths'
 import { callReasonsAtom } from '../../state/calls'
 import { leaveQuestionAtom, unsavedCallIdsAtom } from '../../state/view'
 import type { ActionContext } from '../context'
@@ -28,7 +28,7 @@ export interface CallDetailsActions {
   /** Loads the institute's call reasons, once; a failed loading may be repeated. Never rejects. */
   loadReasons(): Promise<void>
   /** Edit was pressed: goes to the form's page in the app. False where the host refused. */
-  editCall(callId: string, origin?: string): boolean
+  editCall(callId: string, base: DetailsBase, origin?: string): boolean
   /** What was typed and is not saved: from before the call, or from an earlier visit of its form. */
   draftOf(callId: string): CallDraft | undefined
   /**
@@ -72,7 +72,7 @@ export function createCallDetailsActions(context: ActionContext, navigation: Nav
     noteDraft: drafts.noteDraft,
     leaveForm: drafts.leaveForm,
     ...createFormEnds(context, navigation, drafts),
-    editCall: (callId, origin) => navigation.navigate(callEditPath(callId), { origin }),
+    editCall: (callId, base, origin) => navigation.navigate(EDIT_PATH[base](callId), { origin }),
     mayLeave(proceed) {
       const [callId] = store.get(unsavedCallIdsAtom)
       if (callId === undefined) {

@@ -1,9 +1,9 @@
 import type { CallForm } from '../../api/contract/calls'
-import { callDetailsPath } from '../../domain/paths'
+import { pathAfterEdit } from '../../domain/paths'
 import { endedCallAtom } from '../../state/call'
 import { savingCallIdsAtom } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
-import { appMountedAtom, leaveQuestionAtom } from '../../state/view'
+import { appMountedAtom, leaveQuestionAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
 import { notifyApiError } from '../notify-api-error'
@@ -31,10 +31,11 @@ export function createFormEnds(context: ActionContext, navigation: Navigation, d
     if (question?.callId === callId) {
       store.set(leaveQuestionAtom, null)
       question.proceed()
-    } else if (store.get(appMountedAtom)) {
-      // Back should not lead into a form that is done.
-      navigation.navigate(callDetailsPath(callId), { replace: true, force: true })
+      return
     }
+    const details = store.get(appMountedAtom) ? pathAfterEdit(store.get(pathAtom), callId) : undefined
+    // Back should not lead into a form that is done.
+    if (details !== undefined) navigation.navigate(details, { replace: true, force: true })
   }
 
   return {
@@ -52,7 +53,7 @@ export function createFormEnds(context: ActionContext, navigation: Navigation, d
         leave(callId)
         return true
       } catch (error) {
-        if (isStillHere()) notifyApiError(context, error)
+        if (isStillHere()) notifyApiError(context, error, origin)
         return false
       } finally {
         mark(callId, false)

@@ -1,7 +1,7 @@
 import { CallDetails } from '../../features/call-details'
 import type { ScreenProps } from '../routes'
 
-/** One call, read or edited (product §2, routes calls/{callId} and its children). */
+/** One call, read or edited (product §2, routes calls/{callId} and voicemail/{callId} with their children). */
 export function CallScreen({ match }: ScreenProps) {
   const callId = match.params.callId ?? ''
   const editing = match.route.pattern.endsWith('/edit')
@@ -9,6 +9,7 @@ export function CallScreen({ match }: ScreenProps) {
     <CallDetails
       key={callId}
       callId={callId}
+      base={match.route.page === 'voicemail' ? 'voicemail' : 'calls'}
       mode={editing ? 'edit' : 'details'}
       otherReason={match.query.get('otherReason') ?? undefined}
     />

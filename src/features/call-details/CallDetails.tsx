@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { counterpartOf, mayEditCall, type Counterpart } from '../../domain/counterpart'
+import type { DetailsBase } from '../../domain/paths'
 import type { Call } from '../../state/calls'
 import { profileAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
@@ -20,12 +21,14 @@ export interface CallDetailsProps {
   /** Absent: the call that is selected in a log. */
   callId?: string
   mode?: 'details' | 'edit'
+  /** Where in the app it was opened: Edit, Save and Cancel stay there. */
+  base?: DetailsBase
   /** Text typed beside 'Other' before the call (product §2, after a call). */
   otherReason?: string
 }
 
 /** One call: the other side, how it went, its recording and details, or the form to edit them (product §2). */
-export function CallDetails({ callId, mode = 'details', otherReason }: CallDetailsProps) {
+export function CallDetails({ callId, mode = 'details', base = 'calls', otherReason }: CallDetailsProps) {
   useStyles(css)
   const { text } = usePhone()
   const selected = useAtomValue(selectedCallIdAtom)
@@ -37,10 +40,12 @@ export function CallDetails({ callId, mode = 'details', otherReason }: CallDetai
       </Panel>
     )
   }
-  return <DetailsOf key={shown} callId={shown} mode={mode} otherReason={otherReason} />
+  return <DetailsOf key={shown} callId={shown} mode={mode} base={base} otherReason={otherReason} />
 }
 
-function DetailsOf({ callId, mode, otherReason }: { callId: string; mode: 'details' | 'edit'; otherReason?: string }) {
+type Shown = Pick<CallDetailsProps, 'otherReason'> & Required<Pick<CallDetailsProps, 'mode' | 'base'>>
+
+function DetailsOf({ callId, ...shown }: Shown & { callId: string }) {
   const { actions, text } = usePhone()
   const { call, entry } = useCall(callId)
   if (!call && entry?.state === 'failed') {
@@ -60,7 +65,7 @@ function DetailsOf({ callId, mode, otherReason }: { callId: string; mode: 'detai
     <div className="vp-details">
       <CallerCard personId={id} phone={phone} name={name} loading={!call} />
       {call ? (
-        <FactsOrForm call={call} mode={mode} otherReason={otherReason} />
+        <FactsOrForm call={call} {...shown} />
       ) : (
         <Panel>
           <DetailsSkeleton label={text.callDetails.loading} />
@@ -70,7 +75,7 @@ function DetailsOf({ callId, mode, otherReason }: { callId: string; mode: 'detai
   )
 }
 
-function FactsOrForm({ call, mode, otherReason }: { call: Call; mode: 'details' | 'edit'; otherReason?: string }) {
+function FactsOrForm({ call, mode, base, otherReason }: Shown & { call: Call }) {
   const { actions, elementId } = usePhone()
   const viewerId = useAtomValue(profileAtom)?.userId
   const hasApp = useAtomValue(appMountedAtom)
@@ -88,7 +93,7 @@ function FactsOrForm({ call, mode, otherReason }: { call: Call; mode: 'details' 
     )
   }
   const edit = () => {
-    if (hasApp) actions.editCall(call.id, elementId)
+    if (hasApp) actions.editCall(call.id, base, elementId)
     else setPlace('form')
   }
   return <CallFacts call={call} onEdit={mayEdit ? edit : undefined} takeFocus={place === 'facts-again' && !hasApp} />
