@@ -6,10 +6,16 @@ export const pathAtom = atom('/')
 /** The call that is selected in a log: shown by `<vp-call-details>` without a `call-id`. */
 export const selectedCallIdAtom = atom<string | null>(null)
 export const keypadOpenAtom = atom(false)
-/** Ids of calls whose form has changes that are not saved: they block opening the keypad and leaving (product §2). */
-export const unsavedCallIdsAtom = atom<ReadonlySet<string>>(new Set<string>())
-/** Where the "Unsaved call details" question is open, what continues after Save. */
-export const leaveQuestionAtom = atom<{ callId: string; proceed: () => void } | null>(null)
+
+/** A call's form in one element: two elements may show the same call. */
+export interface ShownForm {
+  callId: string
+  elementId: string
+}
+/** Forms with changes that are not saved, the one used last at the end: they block opening the keypad and leaving (product §2). */
+export const unsavedFormsAtom = atom<readonly ShownForm[]>([])
+/** The form that asks "Unsaved call details", and what continues after its Save. */
+export const leaveQuestionAtom = atom<(ShownForm & { proceed: () => void }) | null>(null)
 /** An app is on the page: screens open in it, not in the drawer. */
 export const appMountedAtom = atom(false)
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endedCallAtom } from '../../state/call'
 import { callEntriesAtom, callReasonsFailureAtom, savingCallIdsAtom } from '../../state/call-details'
 import { callReasonsAtom, callsByIdAtom } from '../../state/calls'
-import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom, unsavedCallIdsAtom } from '../../state/view'
+import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
 import { aCall, aCallForm, aReason, aTarget } from '../../testing/builders'
 import { fakeContext, type FakeContext } from '../../testing/fake-context'
 import { createNavigation } from '../navigate'
@@ -21,7 +21,12 @@ const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const call = (id: string) => context.store.get(callsByIdAtom).get(id)
 const know = (id: string, change = {}) =>
   context.store.set(callsByIdAtom, new Map(context.store.get(callsByIdAtom)).set(id, aCall({ id, ...change })))
-const unsaved = () => [...context.store.get(unsavedCallIdsAtom)]
+const unsaved = () => context.store.get(unsavedFormsAtom).map(({ callId, elementId }) => `${callId} in ${elementId}`)
+/** Something is typed into a form. */
+const type = (callId: string, draft: object, elementId = 'element-1') => {
+  details.noteDraft(callId, draft)
+  details.noteUnsaved(callId, elementId, true)
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -119,9 +124,9 @@ describe('reasons', () => {
 
 describe('a draft', () => {
   test('is kept 100 ms after the last change, and read back at once', async () => {
-    details.noteDraft('c1', { notes: 'a' }, true)
+    type('c1', { notes: 'a' })
     await pass(99)
-    details.noteDraft('c1', { notes: 'ab' }, true)
+    type('c1', { notes: 'ab' })
     expect(details.draftOf('c1')).toEqual({ notes: 'ab' })
     await pass(99)
     expect(context.storage.stored.size).toBe(0)
@@ -130,24 +135,24 @@ describe('a draft', () => {
   })
 
   test('is kept when its form or the page goes before that, and blocks nothing any more', () => {
-    details.noteDraft('c1', { notes: 'a' }, true)
-    details.leaveForm('c1')
+    type('c1', { notes: 'a' })
+    details.leaveForm('c1', 'element-1')
     expect(context.storage.stored.get('vp-draft:c1')).toEqual({ notes: 'a' })
     expect(unsaved()).toEqual([])
-    details.noteDraft('c2', { notes: 'b' }, true)
+    type('c2', { notes: 'b' })
     context.lifecycle.tellLeave()
     expect(context.storage.stored.get('vp-draft:c2')).toEqual({ notes: 'b' })
   })
 
   test('that holds nothing new is not kept', async () => {
     context.storage.draft('c1').set({ notes: 'old' })
-    details.noteDraft('c1', undefined, false)
+    details.noteDraft('c1', undefined)
     await pass(100)
     expect(details.draftOf('c1')).toBeUndefined()
   })
 
   test('never survives a sign-out, not even one still in the air', async () => {
-    details.noteDraft('c1', { notes: 'secret' }, true)
+    type('c1', { notes: 'secret' })
     context.storage.clearPersonal()
     context.bus.emit('session-changed', { signedIn: false })
     await pass(1000)
@@ -165,7 +170,7 @@ describe('leaving', () => {
 
   test('asks while a form is unsaved; Keep editing stays', () => {
     const proceed = vi.fn()
-    details.noteDraft('c1', { notes: 'a' }, true)
+    type('c1', { notes: 'a' })
     expect(details.mayLeave(proceed)).toBe(false)
     expect(context.store.get(leaveQuestionAtom)?.callId).toBe('c1')
     details.keepEditing()
@@ -173,13 +178,35 @@ describe('leaving', () => {
     expect(proceed).not.toHaveBeenCalled()
   })
 
+  test('is asked once where two elements show forms: by the one used, else by the one typed into last', () => {
+    type('c1', { notes: 'a' }, 'element-1')
+    type('c1', { notes: 'b' }, 'element-2')
+    const asks = (origin?: string) => {
+      details.mayLeave(() => undefined, origin)
+      return context.store.get(leaveQuestionAtom)?.elementId
+    }
+    expect(asks('element-1')).toBe('element-1')
+    expect(asks()).toBe('element-2')
+    expect(asks('a-log')).toBe('element-2')
+    details.leaveForm('c1', 'element-2')
+    expect(asks()).toBe('element-1')
+  })
+
+  test('is still a question after the same call was saved in another element', async () => {
+    context.api.reply('saveCall', aCall({ id: 'c1' }))
+    type('c1', { notes: 'a' }, 'element-1')
+    type('c1', { notes: 'b' }, 'element-2')
+    await details.saveCallDetails(aCallForm({ callId: 'c1' }), 'element-2')
+    expect(unsaved()).toEqual(['c1 in element-1'])
+  })
+
   test('goes on after Save, and not to the details', async () => {
     context.store.set(appMountedAtom, true)
     context.api.reply('saveCall', aCall({ id: 'c1' }))
     const proceed = vi.fn()
-    details.noteDraft('c1', { notes: 'a' }, true)
+    type('c1', { notes: 'a' })
     details.mayLeave(proceed)
-    await details.saveCallDetails(aCallForm({ callId: 'c1' }))
+    await details.saveCallDetails(aCallForm({ callId: 'c1' }), 'element-1')
     expect(proceed).toHaveBeenCalledOnce()
     expect(context.store.get(leaveQuestionAtom)).toBeNull()
     expect(context.store.get(pathAtom)).toBe('/')
@@ -201,15 +228,15 @@ describe('saving', () => {
     context.store.set(pathAtom, '/calls/c1/edit')
     context.store.set(endedCallAtom, ended)
     context.api.reply('saveCall', aCall({ id: 'c1', notes: 'as saved' }))
-    details.noteDraft('c1', { notes: 'typed' }, true)
+    type('c1', { notes: 'typed' })
     const form = aCallForm({ callId: 'c1', notes: 'typed' })
-    expect(await details.saveCallDetails(form, 'element-2')).toBe(true)
+    expect(await details.saveCallDetails(form, 'element-1')).toBe(true)
     await pass(1000)
     expect(context.api.callsOf('saveCall')[0]?.args).toMatchObject({ params: { id: 'c1' }, body: form })
     expect(call('c1')?.notes).toBe('as saved')
     expect(context.storage.stored.size).toBe(0)
     expect(unsaved()).toEqual([])
-    expect(context.facts).toContainEqual({ fact: 'call-saved', detail: { callId: 'c1' }, origin: 'element-2' })
+    expect(context.facts).toContainEqual({ fact: 'call-saved', detail: { callId: 'c1' }, origin: 'element-1' })
     expect(context.notify.shown).toEqual(['success: Call details saved'])
     expect(context.store.get(endedCallAtom)).toBeNull()
     expect(context.address.gone).toEqual(['replace /calls/c1'])
@@ -217,12 +244,12 @@ describe('saving', () => {
 
   test('that fails loses nothing', async () => {
     context.api.reply('saveCall', new ApiFailure())
-    details.noteDraft('c1', { notes: 'typed' }, true)
+    type('c1', { notes: 'typed' })
     expect(await details.saveCallDetails(aCallForm({ callId: 'c1' }))).toBe(false)
     await pass(100)
     expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
     expect(details.draftOf('c1')).toEqual({ notes: 'typed' })
-    expect(unsaved()).toEqual(['c1'])
+    expect(unsaved()).toEqual(['c1 in element-1'])
     expect(context.store.get(savingCallIdsAtom).size).toBe(0)
   })
 
@@ -236,8 +263,8 @@ describe('saving', () => {
     context.store.set(appMountedAtom, true)
     context.store.set(pathAtom, '/calls/c1/edit')
     context.store.set(endedCallAtom, ended)
-    details.noteDraft('c1', { notes: 'typed' }, true)
-    details.cancelEdit('c1')
+    type('c1', { notes: 'typed' })
+    details.cancelEdit('c1', 'element-1')
     expect(details.draftOf('c1')).toBeUndefined()
     expect(unsaved()).toEqual([])
     expect(context.store.get(endedCallAtom)).toBeNull()

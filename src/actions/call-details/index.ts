@@ -2,7 +2,7 @@ import type { CallForm } from '../../api/contract/calls'
 import type { CallDraft } from '../../browser/storage'
 import { EDIT_PATH, type DetailsBase } from '../../domain/paths'
 import { callReasonsAtom } from '../../state/calls'
-import { leaveQuestionAtom, unsavedCallIdsAtom } from '../../state/view'
+import { leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
 import { createLoadCall } from './load-call'
@@ -31,22 +31,22 @@ export interface CallDetailsActions {
   editCall(callId: string, base: DetailsBase, origin?: string): boolean
   /** What was typed and is not saved: from before the call, or from an earlier visit of its form. */
   draftOf(callId: string): CallDraft | undefined
-  /**
-   * What a form holds beyond what is saved, kept 100 ms later (product §9); undefined: nothing, no draft is kept.
-   * `unsaved`: it may not be left without a question.
-   */
-  noteDraft(callId: string, draft: CallDraft | undefined, unsaved: boolean): void
-  /** The form is gone from the page: its draft stays, it blocks nothing any more. */
-  leaveForm(callId: string): void
+  /** What a form holds beyond what is saved, kept 100 ms later (product §9); undefined: nothing, no draft is kept. */
+  noteDraft(callId: string, draft: CallDraft | undefined): void
+  /** Whether the form in this element may be left without a question. */
+  noteUnsaved(callId: string, elementId: string, unsaved: boolean): void
+  /** The form is gone from this element: its draft stays, it blocks nothing any more. */
+  leaveForm(callId: string, elementId: string): void
   /** Saves. True when saved; else the failure is in a toast, and nothing typed is lost. */
   saveCallDetails(form: CallForm, origin?: string): Promise<boolean>
   /** Cancel: forgets what was typed since the last save. */
-  cancelEdit(callId: string): void
+  cancelEdit(callId: string, origin?: string): void
   /**
    * The person wants to go on to something else. With nothing unsaved `proceed` is called at once (true). Otherwise
-   * 'Unsaved call details' is asked, and `proceed` is called once the details are saved (false).
+   * 'Unsaved call details' is asked, and `proceed` is called once the details are saved (false). One form asks: that of
+   * the element they used, `origin`, where it has one; else the one they typed into last.
    */
-  mayLeave(proceed: () => void): boolean
+  mayLeave(proceed: () => void, origin?: string): boolean
   /** Keep editing: the question is closed and nobody leaves. */
   keepEditing(): void
   /** Fetches a recording, at the press of Play. Null where that failed, which a toast says. */
@@ -70,16 +70,18 @@ export function createCallDetailsActions(context: ActionContext, navigation: Nav
     loadRecording: createLoadRecording(context),
     draftOf: drafts.draftOf,
     noteDraft: drafts.noteDraft,
+    noteUnsaved: drafts.noteUnsaved,
     leaveForm: drafts.leaveForm,
     ...createFormEnds(context, navigation, drafts),
     editCall: (callId, base, origin) => navigation.navigate(EDIT_PATH[base](callId), { origin }),
-    mayLeave(proceed) {
-      const [callId] = store.get(unsavedCallIdsAtom)
-      if (callId === undefined) {
+    mayLeave(proceed, origin) {
+      const forms = store.get(unsavedFormsAtom)
+      const form = forms.find(({ elementId }) => elementId === origin) ?? forms.at(-1)
+      if (!form) {
         proceed()
         return true
       }
-      store.set(leaveQuestionAtom, { callId, proceed })
+      store.set(leaveQuestionAtom, { ...form, proceed })
       return false
     },
     keepEditing: () => store.set(leaveQuestionAtom, null),

@@ -1,15 +1,16 @@
 import type { CallDraft } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
-import { unsavedCallIdsAtom } from '../../state/view'
+import { unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../context'
 
 /** What is typed into a call's form survives the form, not the person (product §9, form save; checklist P12). */
 export interface Drafts {
   draftOf(callId: string): CallDraft | undefined
-  noteDraft(callId: string, draft: CallDraft | undefined, unsaved: boolean): void
-  leaveForm(callId: string): void
-  /** Saved or given up: nothing is left of it. */
-  forget(callId: string): void
+  noteDraft(callId: string, draft: CallDraft | undefined): void
+  noteUnsaved(callId: string, elementId: string, unsaved: boolean): void
+  leaveForm(callId: string, elementId: string): void
+  /** Saved or given up: nothing is left of it. A form of the same call in another element keeps what was typed there. */
+  forget(callId: string, elementId: string | undefined): void
   /** Nothing that is still in the air is written any more. */
   stop(): void
 }
@@ -28,37 +29,35 @@ export function createDrafts({ store, storage, lifecycle }: ActionContext): Draf
     clearTimeout(waiting.get(callId)?.timer)
     waiting.delete(callId)
   }
-  const block = (callId: string, unsaved: boolean) => {
-    const ids = store.get(unsavedCallIdsAtom)
-    if (ids.has(callId) === unsaved) return
-    const next = new Set(ids)
-    if (unsaved) next.add(callId)
-    else next.delete(callId)
-    store.set(unsavedCallIdsAtom, next)
+  const noteUnsaved = (callId: string, elementId: string, unsaved: boolean) => {
+    const forms = store.get(unsavedFormsAtom)
+    const others = forms.filter((form) => form.callId !== callId || form.elementId !== elementId)
+    if (!unsaved && others.length === forms.length) return
+    store.set(unsavedFormsAtom, unsaved ? [...others, { callId, elementId }] : others)
   }
 
   lifecycle.onLeave(() => [...waiting.keys()].forEach(write))
 
   return {
     draftOf: (callId) => waiting.get(callId)?.draft ?? storage.draft(callId).get(),
-    noteDraft(callId, draft, unsaved) {
-      block(callId, unsaved)
+    noteDraft(callId, draft) {
       drop(callId)
       if (!draft) return storage.draft(callId).remove()
       waiting.set(callId, { draft, timer: setTimeout(() => write(callId), LIMITS.formSaveDebounceMs) })
     },
-    leaveForm(callId) {
+    noteUnsaved,
+    leaveForm(callId, elementId) {
       write(callId)
-      block(callId, false)
+      noteUnsaved(callId, elementId, false)
     },
-    forget(callId) {
+    forget(callId, elementId) {
       drop(callId)
       storage.draft(callId).remove()
-      block(callId, false)
+      if (elementId !== undefined) noteUnsaved(callId, elementId, false)
     },
     stop() {
       ;[...waiting.keys()].forEach(drop)
-      store.set(unsavedCallIdsAtom, new Set())
+      store.set(unsavedFormsAtom, [])
     },
   }
 }

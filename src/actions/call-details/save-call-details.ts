@@ -24,11 +24,11 @@ export function createFormEnds(context: ActionContext, navigation: Navigation, d
   }
 
   /** The form of a call that just ended is left; in the app the details take its place. */
-  const leave = (callId: string) => {
-    drafts.forget(callId)
+  const leave = (callId: string, origin?: string) => {
+    drafts.forget(callId, origin)
     if (store.get(endedCallAtom)?.callId === callId) store.set(endedCallAtom, null)
     const question = store.get(leaveQuestionAtom)
-    if (question?.callId === callId) {
+    if (question?.callId === callId && question.elementId === origin) {
       store.set(leaveQuestionAtom, null)
       question.proceed()
       return
@@ -50,7 +50,7 @@ export function createFormEnds(context: ActionContext, navigation: Navigation, d
         store.set(callsByIdAtom, new Map(store.get(callsByIdAtom)).set(callId, call))
         bus.emit('call-saved', { callId }, origin)
         notify.success(text.callDetails.saved)
-        leave(callId)
+        leave(callId, origin)
         return true
       } catch (error) {
         if (isStillHere()) notifyApiError(context, error, origin)

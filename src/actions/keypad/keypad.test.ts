@@ -4,7 +4,7 @@ import type { CallTarget } from '../../domain/call-state'
 import { callStateAtom } from '../../state/call'
 import { dialInputAtom, keypadProblemAtom, keypadSearchAtom, keypadUnavailableAtom } from '../../state/keypad'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
-import { appMountedAtom, keypadOpenAtom, unsavedCallIdsAtom } from '../../state/view'
+import { appMountedAtom, keypadOpenAtom, unsavedFormsAtom } from '../../state/view'
 import { ME, anOngoingCall, aProfile, assignedPhones, aUser, someSettings } from '../../testing/builders'
 import { fakeContext } from '../../testing/fake-context'
 import { createKeypadActions } from './index'
@@ -75,7 +75,7 @@ describe('opening the keypad', () => {
 
   test('unsaved call details keep it shut, with the toast', () => {
     const { actions, store, notify } = setUp()
-    store.set(unsavedCallIdsAtom, new Set(['call-1']))
+    store.set(unsavedFormsAtom, [{ callId: 'call-1', elementId: 'element-1' }])
     expect(actions.openKeypad()).toBe(false)
     expect(notify.shown).toEqual(['error: Unable to open due to unsaved call details.'])
   })

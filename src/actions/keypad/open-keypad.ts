@@ -1,13 +1,13 @@
 import { LIMITS } from '../../domain/limits'
 import { endedCallAtom, ongoingCallAtom } from '../../state/call'
 import { keypadUnavailableAtom } from '../../state/keypad'
-import { appMountedAtom, keypadOpenAtom, unsavedCallIdsAtom } from '../../state/view'
+import { appMountedAtom, keypadOpenAtom, unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../context'
 import type { DialInputActions } from './dial-input'
 
 export interface OpenKeypadActions {
   /** Opens the drawer. False where the keypad is unavailable, or call details are not saved (said in a toast). */
-  openKeypad(): boolean
+  openKeypad(origin?: string): boolean
   /** Closes the drawer; leaving the keypad resets it. */
   closeKeypad(): void
   /** Leaves the form of the call that ended, where an element shows it in place: the keypad is next. What was typed stays a draft. */
@@ -34,11 +34,11 @@ export function createOpenKeypad(
   })
 
   return {
-    openKeypad() {
+    openKeypad(origin) {
       if (store.get(keypadOpenAtom)) return true
       if (store.get(keypadUnavailableAtom)) return false
-      if (store.get(unsavedCallIdsAtom).size > 0) {
-        notify.error(text.keypad.unsavedDetails, { ms: LIMITS.toastShortMs })
+      if (store.get(unsavedFormsAtom).length > 0) {
+        notify.error(text.keypad.unsavedDetails, { ms: LIMITS.toastShortMs, origin })
         return false
       }
       store.set(keypadOpenAtom, true)

@@ -11,7 +11,7 @@ import {
   statisticsAtom,
 } from '../../state/session'
 import type { Store } from '../../state/store'
-import { keypadOpenAtom, leaveQuestionAtom, selectedCallIdAtom, unsavedCallIdsAtom } from '../../state/view'
+import { keypadOpenAtom, leaveQuestionAtom, selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
 
 /**
  * Takes everything of the last person out of the shared state. What a feature keeps for itself it forgets on the fact
@@ -30,7 +30,7 @@ export function forgetPerson(store: Store): void {
   store.set(callReasonsAtom, undefined)
   store.set(peopleByIdAtom, new Map())
   store.set(selectedCallIdAtom, null)
-  store.set(unsavedCallIdsAtom, new Set<string>())
+  store.set(unsavedFormsAtom, [])
   store.set(leaveQuestionAtom, null)
   store.set(keypadOpenAtom, false)
 }

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { applyLiveCall } from '../../actions/call-log'
 import { endedCallAtom } from '../../state/call'
-import { leaveQuestionAtom, unsavedCallIdsAtom } from '../../state/view'
+import { leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
 import type { Call } from '../../state/calls'
 import { aCall, aReason, aStudent, aTarget, aUser } from '../../testing/builders'
 import { fakeContext } from '../../testing/fake-context'
@@ -148,20 +148,20 @@ describe('Save', () => {
 describe('what is not saved', () => {
   test('is kept while typing, blocks leaving, and is forgotten on Cancel', async () => {
     const { notes, user, store, context, screen, onDone } = await showForm()
-    expect([...store.get(unsavedCallIdsAtom)]).toEqual([])
+    expect(store.get(unsavedFormsAtom)).toEqual([])
     await user.type(notes, 'a')
-    expect([...store.get(unsavedCallIdsAtom)]).toEqual(['c1'])
+    expect(store.get(unsavedFormsAtom)).toEqual([{ callId: 'c1', elementId: 'element-1' }])
     await vi.waitFor(() => expect(context.storage.stored.get('vp-draft:c1')).toMatchObject({ notes: 'a' }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(context.storage.stored.size).toBe(0)
-    expect([...store.get(unsavedCallIdsAtom)]).toEqual([])
+    expect(store.get(unsavedFormsAtom)).toEqual([])
     expect(onDone).toHaveBeenCalledOnce()
   })
 
   test('is no longer unsaved when it is typed back', async () => {
     const { notes, user, store, context } = await showForm()
     await user.type(notes, 'a{Backspace}')
-    expect(store.get(unsavedCallIdsAtom).size).toBe(0)
+    expect(store.get(unsavedFormsAtom)).toEqual([])
     expect(context.storage.stored.size).toBe(0)
   })
 
@@ -169,7 +169,7 @@ describe('what is not saved', () => {
     const { notes, user, store, context, unmount } = await showForm()
     await user.type(notes, 'a')
     unmount()
-    expect(store.get(unsavedCallIdsAtom).size).toBe(0)
+    expect(store.get(unsavedFormsAtom)).toEqual([])
     expect(context.storage.stored.get('vp-draft:c1')).toMatchObject({ notes: 'a' })
   })
 })
@@ -285,7 +285,7 @@ describe('a form that is open', () => {
     const view = await showForm({ call: { notes: 'before' } })
     await saveElsewhere(view, 'theirs')
     expect(view.notes.value).toBe('theirs')
-    expect(view.store.get(unsavedCallIdsAtom).size).toBe(0)
+    expect(view.store.get(unsavedFormsAtom)).toEqual([])
   })
 
   test('keeps what was typed', async () => {

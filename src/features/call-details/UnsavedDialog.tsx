@@ -14,10 +14,11 @@ export interface UnsavedDialogProps {
 
 /** 'Unsaved call details': somebody wants to go on before the form is saved (product §2, Call form). */
 export function UnsavedDialog({ callId, canSave, isSaving, onSave }: UnsavedDialogProps) {
-  const { actions, text } = usePhone()
+  const { actions, text, elementId } = usePhone()
   const { unsaved, form } = text.callDetails
   const save = useRef<HTMLButtonElement>(null)
-  const isOpen = useAtomValue(leaveQuestionAtom)?.callId === callId
+  const question = useAtomValue(leaveQuestionAtom)
+  const isOpen = question?.callId === callId && question.elementId === elementId
   const saveOrShowErrors = () => {
     // What is missing is in the form: the question makes room for it.
     if (!canSave) actions.keepEditing()

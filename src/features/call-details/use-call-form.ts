@@ -47,9 +47,12 @@ export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallF
   // After a call with an unknown number the details must be saved before anything else (product §2, Unsaved call details).
   const mustSave = justEnded && Object.keys(validateCallForm(saved, parts)).length > 0
   useEffect(() => {
-    if (!isDone.current) actions.noteDraft(callId, changed ? values : undefined, changed || mustSave)
-  }, [actions, callId, values, changed, mustSave])
-  useEffect(() => () => actions.leaveForm(callId), [actions, callId])
+    if (isDone.current) return
+    actions.noteDraft(callId, changed ? values : undefined)
+    actions.noteUnsaved(callId, elementId, changed || mustSave)
+    // Saved in another element, the draft is gone from the storage: what was typed here is kept anew.
+  }, [actions, callId, elementId, values, changed, mustSave, savedBefore])
+  useEffect(() => () => actions.leaveForm(callId, elementId), [actions, callId, elementId])
 
   const finish = () => {
     isDone.current = true
@@ -70,10 +73,10 @@ export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallF
     },
     cancel() {
       const giveUp = () => {
-        actions.cancelEdit(callId)
+        actions.cancelEdit(callId, elementId)
         finish()
       }
-      if (mustSave) actions.mayLeave(giveUp)
+      if (mustSave) actions.mayLeave(giveUp, elementId)
       else giveUp()
     },
   }

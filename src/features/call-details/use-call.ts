@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
-import { useActions } from '../../actions/phone-context'
+import { usePhone } from '../../actions/phone-context'
 import { callEntriesAtom } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
 import { atom, useAtomValue } from '../../state/store'
 
-/** A call as it stands, read from the platform while somebody looks at it. */
+/** A call as it stands, read from the platform while somebody looks at it; a voicemail is read from then on. */
 export function useCall(callId: string) {
-  const actions = useActions()
+  const { actions, elementId } = usePhone()
   const atoms = useMemo(
     () => ({
       call: atom((get) => get(callsByIdAtom).get(callId)),
@@ -14,6 +14,9 @@ export function useCall(callId: string) {
     }),
     [callId],
   )
-  useEffect(() => actions.showCall(callId), [actions, callId])
+  useEffect(() => {
+    const stops = [actions.showCall(callId), actions.readWhileOpen(callId, elementId)]
+    return () => stops.forEach((stop) => stop())
+  }, [actions, callId, elementId])
   return { call: useAtomValue(atoms.call), entry: useAtomValue(atoms.entry) }
 }

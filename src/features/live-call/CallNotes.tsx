@@ -8,8 +8,8 @@ export function CallNotes({ callId }: { callId: string }) {
   const [notes, setNotes] = useState(() => actions.draftOf(callId)?.notes ?? '')
   const note = (value: string) => {
     setNotes(value)
-    // Not "unsaved" yet: nobody is asked to save a call that still goes on.
-    actions.noteDraft(callId, { ...actions.draftOf(callId), notes: value }, false)
+    // A draft, not "unsaved": nobody is asked to save a call that still goes on.
+    actions.noteDraft(callId, { ...actions.draftOf(callId), notes: value })
   }
   return (
     <TextArea

@@ -19,7 +19,7 @@ export function AfterCall() {
 
 function AfterThisCall({ ended }: { ended: EndedCall }) {
   useStyles(css)
-  const { actions, text } = usePhone()
+  const { actions, text, elementId } = usePhone()
   const words = text.call.after
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(heading)
@@ -31,7 +31,7 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
           size="medium"
           variant="white"
           icon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => actions.mayLeave(actions.leaveEndedCall)}
+          onClick={() => actions.mayLeave(actions.leaveEndedCall, elementId)}
         >
           {words.back}
         </Button>

@@ -23,7 +23,7 @@ export function Softphone() {
 }
 
 function PhoneDrawer() {
-  const { actions, text } = usePhone()
+  const { actions, text, elementId } = usePhone()
   const screen = useAtomValue(phoneScreenAtom)
   const open = useAtomValue(keypadOpenAtom)
   const field = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ function PhoneDrawer() {
     actions.mayLeave(() => {
       actions.leaveEndedCall()
       actions.closeKeypad()
-    })
+    }, elementId)
   }
   return (
     <Drawer
