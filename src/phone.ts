@@ -86,6 +86,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const microphone = createMicrophone(sharedContext)
   const lifecycle = createPageLifecycle()
   const voice = lazily(() => openVoice(config, (deviceId) => microphone.open(deviceId), logger))
+  const sound = lazily(async () => (await importSound()).createSoundPlayer())
 
   const context: ActionContext = {
     ...{ config, store, bus, text, now, storage, announcer, logger, microphone },
@@ -100,6 +101,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     live: createLiveConnection({ url: () => socketUrl(config, () => accessToken.get()), logger }),
     voice: voice.get,
     tones: createTones(),
+    sound: sound.get,
     address: createAddress({
       tenantId: () => config.tenantId,
       instituteId: () => config.instituteId,
@@ -123,6 +125,10 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
       context.live.close()
       context.tones.stop()
       lifecycle.close()
+      void sound.made()?.then(
+        (player) => player.release(),
+        () => undefined,
+      )
       void voice.made()?.then(
         (line) => line.close(),
         () => undefined,
@@ -153,6 +159,7 @@ async function openVoice(
 }
 
 const importWebrtc = moduleLoader(() => import('./voice/webrtc'))
+const importSound = moduleLoader(() => import('./browser/sound-player'))
 
 /** Made when first asked for; asked again after a failure. */
 function lazily<T>(make: () => Promise<T>) {

@@ -5,6 +5,7 @@ import type { CallLock } from '../browser/call-lock'
 import type { Logger } from '../browser/logger'
 import type { Microphone } from '../browser/microphone'
 import type { PageLifecycle } from '../browser/page-lifecycle'
+import type { SoundPlayer } from '../browser/sound-player'
 import type { AppStorage } from '../browser/storage'
 import type { Bus } from '../bus/bus'
 import type { LiveConnection } from '../live/socket'
@@ -47,6 +48,8 @@ export interface ActionContext {
   /** Made on first use: the host's own client, or the platform's line. */
   voice: () => Promise<VoiceClient>
   tones: Tones
+  /** Made on first use. */
+  sound: () => Promise<SoundPlayer>
   storage: AppStorage
   address: Address
   microphone: Microphone

@@ -6,6 +6,7 @@ import { createHideOfficeHoursNotice, type OfficeHoursNoticeActions } from './hi
 import { createKeypadActions, type KeypadActions } from './keypad'
 import { createNavigation, type Navigation } from './navigate'
 import { createPeopleActions, type PeopleActions } from './people'
+import { createPlaybackActions, type PlaybackActions } from './playback'
 import { createReturnToCall, type ReturnToCallActions } from './return-to-call'
 import { createSessionActions, type SessionActions } from './session'
 import type { ActionContext } from './context'
@@ -20,6 +21,7 @@ export interface Actions
     CallLogActions,
     CallDetailsActions,
     PeopleActions,
+    PlaybackActions,
     AudioDeviceActions,
     ReturnToCallActions,
     OfficeHoursNoticeActions {}
@@ -37,6 +39,7 @@ export function createActions(context: ActionContext): Actions {
     ...createCallLogActions(context, navigation, callDetails),
     ...callDetails,
     ...createPeopleActions(context),
+    ...createPlaybackActions(context),
     ...createAudioDeviceActions(context),
     ...createReturnToCall(context, navigation),
     ...createHideOfficeHoursNotice(context),

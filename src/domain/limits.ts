@@ -63,4 +63,12 @@ export const LIMITS = {
   qualityPollMs: 500,
   busyToneMs: 4000,
   phoneGraceMs: 5000,
+  playerSkipMs: 10_000,
+  playerStepMs: 5000,
+  playerPageMs: 30_000,
+  /** Bars of a recording's picture. */
+  waveformBars: 120,
+  /** A longer or larger sound is played without its picture: to draw it, all of it is decoded at once. */
+  waveformMsMax: 1_200_000,
+  waveformBytesMax: 40_000_000,
 } as const

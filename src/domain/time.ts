@@ -9,6 +9,12 @@ export function formatDuration(seconds: number): string {
   return `${two(Math.floor(total / 3600))}:${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`
 }
 
+/** A place in a sound: `1:02`, `61:05`. */
+export function formatPlace(ms: number): string {
+  const total = wholeSeconds(ms / 1000)
+  return `${Math.floor(total / 60)}:${two(total % 60)}`
+}
+
 /** `mm:ss`, minutes go on past the hour: `61:05`; `00:00:00` for what is not positive. */
 export function formatMinutes(seconds: number): string {
   const total = wholeSeconds(seconds)

@@ -16,6 +16,7 @@ import {
   fakeMicrophone,
   fakeStorage,
 } from './fake-browser'
+import { fakeSound } from './fake-sound'
 import { fakeTones, fakeVoice, type FakeVoice } from './fake-voice'
 
 const testConfig = (change: Partial<PhoneConfig> = {}): PhoneConfig => ({
@@ -72,6 +73,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
   const bus = createBus((error) => logger.error('listener failed', error))
   const voice: FakeVoice = fakeVoice()
   const api: FakeApi = fakeApi(options.replies)
+  const player = fakeSound()
   const facts: { fact: FactName; detail: Facts[FactName]; origin?: string }[] = []
   bus.onAny((fact, detail, origin) => facts.push({ fact, detail, ...(origin ? { origin } : {}) }))
   const questions: { question: QuestionName; detail: Questions[QuestionName]; origin?: string }[] = []
@@ -92,6 +94,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     live: fakeLive(),
     voice: () => Promise.resolve(voice),
     tones: fakeTones(),
+    sound: () => Promise.resolve(player),
     storage: fakeStorage(options.stored),
     address: fakeAddress(options.address),
     microphone: fakeMicrophone(),
@@ -102,6 +105,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     now: () => clock.now,
     // For tests only:
     line: voice,
+    player,
     facts,
     questions,
     answers,

@@ -5,7 +5,8 @@ import { callLog } from './en/call-log'
 import { common } from './en/common'
 import { errors } from './en/errors'
 import { keypad } from './en/keypad'
+import { recording } from './en/recording'
 import { session } from './en/session'
 
 /** English: every string a person reads. Texts in quotes in the product are exact. */
-export const en = { common, errors, session, app, keypad, call, callLog, callDetails }
+export const en = { common, errors, session, app, keypad, call, callLog, callDetails, recording }

@@ -1,7 +1,8 @@
 /**
  * What a recording or a voicemail may be asked (product §2, recording player). The sound belongs to the phone, not to a
  * view: a player and a transcript of one call show one place in it, also in two elements. Starting a second sound ends
- * the first; a call that begins pauses it.
+ * the first; a call that begins pauses it. Where the call's restrictions name the recording nothing is asked for
+ * (checklist P03).
  */
 export interface PlaybackActions {
   /** A view shows a player of this call. The return value ends that: with the last view the sound stops and is let go. */
@@ -11,9 +12,10 @@ export interface PlaybackActions {
   pauseRecording(): void
   /** Moves to a place without starting to play. Before the sound is there it is remembered. */
   seekRecording(callId: string, toMs: number): void
+  /** 1 is the speed it was spoken at. */
   setPlaybackRate(rate: number): void
   /** 0 to 1. */
   setPlaybackVolume(volume: number): void
-  /** Saves the sound as a file. Where that fails a toast says so. */
-  downloadRecording(callId: string): Promise<void>
+  /** Saves the sound as a file that is named after the day of the call. Where that fails a toast says so. Never rejects. */
+  downloadRecording(callId: string, calledAt: string): Promise<void>
 }

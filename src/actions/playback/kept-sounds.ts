@@ -1,0 +1,38 @@
+import type { ActionContext } from '../context'
+import { createFetchSound } from './fetch-sound'
+
+interface KeptSound {
+  bytes: Promise<Blob>
+  fetching: AbortController
+  levels?: readonly number[]
+}
+
+/** Sounds in memory while something shows their player or saves them (checklist P11): one fetch for Play and Download. */
+export function createKeptSounds(context: ActionContext) {
+  const fetchSound = createFetchSound(context)
+  const kept = new Map<string, KeptSound>()
+
+  const forget = (callId: string) => {
+    kept.get(callId)?.fetching.abort()
+    kept.delete(callId)
+  }
+  return {
+    forget,
+    forgetAll: () => [...kept.keys()].forEach(forget),
+    /** @throws what the api throws; the next time it is fetched again */
+    bytesOf(callId: string): Promise<Blob> {
+      const known = kept.get(callId)
+      if (known) return known.bytes
+      const fetching = new AbortController()
+      const sound: KeptSound = { fetching, bytes: fetchSound(callId, fetching.signal) }
+      kept.set(callId, sound)
+      sound.bytes.catch(() => kept.get(callId) === sound && kept.delete(callId))
+      return sound.bytes
+    },
+    levelsOf: (callId: string) => kept.get(callId)?.levels,
+    noteLevels(callId: string, levels: readonly number[]) {
+      const sound = kept.get(callId)
+      if (sound) sound.levels = levels
+    },
+  }
+}

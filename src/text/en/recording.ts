@@ -1,0 +1,34 @@
+/** The player of a call's recording and of a voicemail (product §2, recording player). */
+export const recording = {
+  call: {
+    player: 'Recording player',
+    play: 'Play recording',
+    pause: 'Pause recording',
+    loading: 'Loading recording',
+    position: 'Position in the recording',
+    download: 'Download recording',
+    saving: 'Downloading recording',
+    /** Name of the file, without its ending. */
+    fileName: (date: string) => `call-recording ${date}`.trim(),
+    unplayable: 'This recording could not be played. Try again, or download it.',
+  },
+  voicemail: {
+    player: 'Voicemail player',
+    play: 'Play voicemail',
+    pause: 'Pause voicemail',
+    loading: 'Loading voicemail',
+    position: 'Position in the voicemail',
+    download: 'Download voicemail',
+    saving: 'Downloading voicemail',
+    fileName: (date: string) => `voicemail ${date}`.trim(),
+    unplayable: 'This voicemail could not be played. Try again, or download it.',
+  },
+  positionOf: (at: string, total: string) => `${at} of ${total}`,
+  back: (seconds: number) => `Back ${seconds} seconds`,
+  forward: (seconds: number) => `Forward ${seconds} seconds`,
+  speed: 'Speed',
+  speedOf: (rate: number) => `${rate}×`,
+  mute: 'Mute',
+  volume: 'Volume',
+  volumeOf: (percent: number) => `${percent}%`,
+}
