@@ -5,7 +5,8 @@ import type { Endpoint } from '../api/contract/endpoint'
 import { emptyCallForm } from '../domain/call-form'
 import { callStateAtom } from '../state/call'
 import { callEntriesAtom, savingCallIdsAtom } from '../state/call-details'
-import { logListAtom } from '../state/call-log'
+import { logAtoms } from '../state/call-log'
+import { callsByIdAtom } from '../state/calls'
 import { keypadSearchAtom } from '../state/keypad'
 import { peopleByIdAtom } from '../state/people'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } from '../state/session'
@@ -28,7 +29,8 @@ import { createActions } from './index'
 /** What a platform in good health answers. */
 const GOOD: Partial<Record<EndpointName, unknown>> = {
   exchangeCode: TOKEN,
-  getMe: aProfile(),
+  // Without the count of voicemail, which is then asked for.
+  getMe: aProfile({ statistics: undefined }),
   getPhonesAssigned: assignedPhones(),
   getInstituteSettings: someSettings(),
   getInstitute: anInstitute(),
@@ -37,6 +39,7 @@ const GOOD: Partial<Record<EndpointName, unknown>> = {
   getUser: aUser(),
   searchUsers: { content: [] },
   listCalls: { content: [], count: 0 },
+  listVoicemails: { content: [], count: 0 },
   getCall: aCall({ id: 'c1' }),
   saveCall: aCall({ id: 'c1' }),
   listReasons: { content: [] },
@@ -145,11 +148,16 @@ const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   getStatistics: start,
   getUser: ({ actions }) => actions.loadPerson('parent-1'),
   searchUsers: ({ actions }) => actions.setDialInput('Pavel'),
-  listCalls: ({ actions }) => actions.openLog(),
+  listCalls: ({ actions }) => actions.logs.calls.open(),
+  listVoicemails: ({ actions }) => actions.logs.voicemail.open(),
   getCall: ({ actions }) => actions.showCall('c1'),
   saveCall: ({ actions }) => actions.saveCallDetails(aCallForm({ callId: 'c1' })),
   listReasons: ({ actions }) => actions.loadReasons(),
   getRecording: ({ actions }) => actions.loadRecording('c1'),
+  markVoicemailRead(rig) {
+    rig.store.set(callsByIdAtom, new Map([['v1', aCall({ id: 'v1', status: 'voicemail', read: false })]]))
+    return rig.actions.readWhileOpen('v1')
+  },
   tokenForUser: place(aTarget({ defaultPhone: '+12015550123' })),
   tokenForUserPhone: place(aTarget()),
   tokenForPhone: place(anUnknownTarget()),
@@ -170,7 +178,8 @@ function pending({ store }: Rig): string[] {
   const turning = {
     session: ['checking', 'signing-in', 'loading'].includes(store.get(sessionAtom).phase),
     keypad: store.get(keypadSearchAtom).state === 'pending',
-    log: store.get(logListAtom).state === 'loading',
+    log: store.get(logAtoms.calls.list).state === 'loading',
+    voicemailLog: store.get(logAtoms.voicemail.list).state === 'loading',
     call: store.get(callStateAtom).phase !== 'idle',
     details: [...store.get(callEntriesAtom).values()].some(({ state }) => state === 'loading'),
     person: [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'loading'),
@@ -184,6 +193,7 @@ const isTold = ({ store, notify, logger }: Rig) =>
   notify.shown.length > 0 ||
   logger.lines.some((line) => line.startsWith('error')) ||
   store.get(sessionAtom).phase === 'failed' ||
+  [...store.get(callEntriesAtom).values()].some(({ state }) => state === 'failed') ||
   [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'failed')
 
 beforeEach(() => void vi.useFakeTimers())

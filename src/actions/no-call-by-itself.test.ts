@@ -35,7 +35,7 @@ test('no address, event or record calls anybody by itself (S15)', async () => {
       store.set(pathAtom, context.address.current().path)
       const actions = createActions(context)
       await actions.start()
-      actions.openLog()
+      actions.logs.calls.open()
       const hide = actions.showCall('c1')
       live.tell({ topic: 'calls', type: 'INSERT', data: { ...call, id: 'c2', status: 'started' } })
       await Promise.resolve()

@@ -12,14 +12,14 @@ test.each([
   ['voicemail', { direction: 'voicemail' }, { sort: 'calledAt', direction: 'desc', status: ['voicemail'] }],
   ['with a text', { query: 'mia' }, { sort: 'calledAt', direction: 'desc', query: 'mia' }],
 ] as const)('the log %s is asked so', (_, change, query) => {
-  expect(logQuery({ ...DEFAULT_LOG_FILTER, ...change })).toEqual(query)
+  expect(logQuery({ ...DEFAULT_LOG_FILTER.calls, ...change })).toEqual(query)
 })
 
 test('filters that list the same have one key, others do not', () => {
-  expect(logFilterKey({ ...DEFAULT_LOG_FILTER })).toBe(logFilterKey(DEFAULT_LOG_FILTER))
+  expect(logFilterKey({ ...DEFAULT_LOG_FILTER.calls })).toBe(logFilterKey(DEFAULT_LOG_FILTER.calls))
   const others = [{ direction: 'inbound' }, { sort: 'oldest' }, { query: 'a' }] as const
-  const keys = others.map((change) => logFilterKey({ ...DEFAULT_LOG_FILTER, ...change }))
-  expect(new Set([...keys, logFilterKey(DEFAULT_LOG_FILTER)]).size).toBe(4)
+  const keys = others.map((change) => logFilterKey({ ...DEFAULT_LOG_FILTER.calls, ...change }))
+  expect(new Set([...keys, logFilterKey(DEFAULT_LOG_FILTER.calls)]).size).toBe(4)
 })
 
 test('the voicemail filter holds voicemail and voicemail_transferred, and no other status', () => {
@@ -35,8 +35,8 @@ test('a direction filter holds calls of that direction; a direction this page do
 })
 
 test('only the newest-first log without a text knows where a new call belongs', () => {
-  expect(placesByTime(DEFAULT_LOG_FILTER)).toBe(true)
-  expect(placesByTime({ ...DEFAULT_LOG_FILTER, direction: 'outbound' })).toBe(true)
-  expect(placesByTime({ ...DEFAULT_LOG_FILTER, sort: 'name-ascending' })).toBe(false)
-  expect(placesByTime({ ...DEFAULT_LOG_FILTER, query: 'mia' })).toBe(false)
+  expect(placesByTime(DEFAULT_LOG_FILTER.calls)).toBe(true)
+  expect(placesByTime({ ...DEFAULT_LOG_FILTER.calls, direction: 'outbound' })).toBe(true)
+  expect(placesByTime({ ...DEFAULT_LOG_FILTER.calls, sort: 'name-ascending' })).toBe(false)
+  expect(placesByTime({ ...DEFAULT_LOG_FILTER.calls, query: 'mia' })).toBe(false)
 })

@@ -18,7 +18,24 @@ export interface LogFilter {
   query: string
 }
 
-export const DEFAULT_LOG_FILTER: LogFilter = { direction: 'all', sort: 'newest', query: '' }
+/** What each log lists before somebody asks for less. The voicemail log has no direction filter: it keeps this one. */
+export const DEFAULT_LOG_FILTER = {
+  calls: { direction: 'all', sort: 'newest', query: '' },
+  voicemail: { direction: 'voicemail', sort: 'newest', query: '' },
+} as const satisfies Record<LogName, LogFilter>
+
+export type LogFilterChange = Partial<LogFilter>
+
+/** The filter of a log with a change to it; what a log does not let anybody choose stays. */
+export const changeLogFilter = (log: LogName, filter: LogFilter, change: LogFilterChange): LogFilter => ({
+  ...filter,
+  ...change,
+  ...(log === 'voicemail' ? { direction: DEFAULT_LOG_FILTER.voicemail.direction } : {}),
+})
+
+/** True where a log leaves out calls that it would list by itself: nothing found is then no empty log. */
+export const isLogFiltered = (log: LogName, { direction, query }: LogFilter) =>
+  direction !== DEFAULT_LOG_FILTER[log].direction || query !== ''
 
 /** Two filters with one key list the same calls in the same order. */
 export const logFilterKey = ({ direction, sort, query }: LogFilter) => `${direction}|${sort}|${query}`

@@ -1,4 +1,4 @@
-import { DEFAULT_LOG_FILTER, logFilterKey, type LogFilter } from '../domain/log-filter'
+import { DEFAULT_LOG_FILTER, logFilterKey, type LogFilter, type LogName } from '../domain/log-filter'
 import { NO_ROWS, type LogRows } from '../domain/log-rows'
 import { atom } from './store'
 
@@ -10,7 +10,7 @@ export interface Failure {
   label: string
 }
 
-/** The call log as far as it is loaded. Rows hold ids; the calls themselves are in `callsByIdAtom`. */
+/** A log as far as it is loaded. Rows hold ids; the calls themselves are in `callsByIdAtom`. */
 export interface LogList {
   filterKey: string
   /** `loading` and `failed` speak of the first answer; later pages fail in `failedPages`. */
@@ -35,7 +35,15 @@ export const newLogList = (filter: LogFilter, state: LogList['state']): LogList 
   failedPages: new Set(),
 })
 
-export const logFilterAtom = atom<LogFilter>(DEFAULT_LOG_FILTER)
-/** What stands in the search box; the filter follows 1000 ms later (product §9). */
-export const logSearchTextAtom = atom('')
-export const logListAtom = atom<LogList>(newLogList(DEFAULT_LOG_FILTER, 'idle'))
+const newLogAtoms = (filter: LogFilter) => ({
+  filter: atom(filter),
+  /** What stands in the search box; the filter follows 1000 ms later (product §9). */
+  searchText: atom(''),
+  list: atom(newLogList(filter, 'idle')),
+})
+
+/** The two logs of a phone, each with a filter, a search and a list of its own. All views of one log show one list. */
+export const logAtoms: Record<LogName, ReturnType<typeof newLogAtoms>> = {
+  calls: newLogAtoms(DEFAULT_LOG_FILTER.calls),
+  voicemail: newLogAtoms(DEFAULT_LOG_FILTER.voicemail),
+}

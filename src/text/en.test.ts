@@ -28,14 +28,16 @@ test.each<[sentence: string, text: string | undefined]>([
     app.setup.unverified,
   ],
 
-  ['CALL LOG', callLog.title],
+  ['CALL LOG', callLog.logs.calls.title],
+  ['VOICEMAIL LOG', callLog.logs.voicemail.title],
   ['Newest First', callLog.sorts.newest],
   ['Oldest First', callLog.sorts.oldest],
   ['Name (A-Z)', callLog.sorts['name-ascending']],
   ['Name (Z-A)', callLog.sorts['name-descending']],
   ['Showing 21-40 of 53 calls', callLog.showing(21, 40, 53)],
   ['Live', callLog.live],
-  ['Calls you make will appear here.', callLog.empty],
+  ['Calls you make will appear here.', callLog.logs.calls.empty],
+  ["You don't have any voicemails.", callLog.logs.voicemail.empty],
   ['No result', callLog.noneFound],
 
   ['Keypad', keypad.title],

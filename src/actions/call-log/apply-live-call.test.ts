@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LOG_FILTER, type LogFilter } from '../../domain/log-filter'
 import { callEntriesAtom } from '../../state/call-details'
-import { logFilterAtom, logListAtom, newLogList } from '../../state/call-log'
+import { logAtoms, newLogList } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
 import { aCall } from '../../testing/builders'
 import { fakeContext, type FakeContext } from '../../testing/fake-context'
@@ -14,7 +14,7 @@ const newer = aCall({ id: 'newer', calledAt: at(2) })
 const fresh = aCall({ id: 'fresh', calledAt: at(3), status: 'started', duration: 0 })
 
 let context: FakeContext
-const list = () => context.store.get(logListAtom)
+const list = () => context.store.get(logAtoms.calls.list)
 const shown = () => [...list().rows.ids].sort(([one], [other]) => one - other).map(([, id]) => id)
 const known = (id: string) => context.store.get(callsByIdAtom).get(id)
 
@@ -23,10 +23,10 @@ function show(
   calls: Call[],
   { count = calls.length, filter = {} }: { count?: number; filter?: Partial<LogFilter> } = {},
 ) {
-  const full = { ...DEFAULT_LOG_FILTER, ...filter }
-  context.store.set(logFilterAtom, full)
+  const full = { ...DEFAULT_LOG_FILTER.calls, ...filter }
+  context.store.set(logAtoms.calls.filter, full)
   context.store.set(callsByIdAtom, new Map(calls.map((call) => [call.id, call])))
-  context.store.set(logListAtom, {
+  context.store.set(logAtoms.calls.list, {
     ...newLogList(full, 'ready'),
     rows: { count, ids: new Map(calls.map((call, index) => [index, call.id])) },
   })
@@ -110,7 +110,7 @@ describe('INSERT', () => {
   })
 
   test('while the first answer is on its way asks for the log again', () => {
-    context.store.set(logListAtom, newLogList(DEFAULT_LOG_FILTER, 'loading'))
+    context.store.set(logAtoms.calls.list, newLogList(DEFAULT_LOG_FILTER.calls, 'loading'))
     applyLiveCall(context, 'INSERT', fresh)
     expect(list().stale).toBe(true)
   })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call, CallListQuery } from '../../api/contract/calls'
-import { logFilterAtom, logListAtom, logSearchTextAtom } from '../../state/call-log'
+import { logAtoms } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
 import { appMountedAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
 import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fake-call-list'
 import { fakeContext, type FakeContext } from '../../testing/fake-context'
 import { createNavigation } from '../navigate'
-import { applyLiveCall, createCallLogActions, type CallLogActions } from './index'
+import { applyLiveCall, createCallLogActions, type CallLogActions, type LogActions } from './index'
 
 const callAt = (index: number, change: Partial<Call> = {}) =>
   aCall({ id: `c${index}`, calledAt: new Date(Date.UTC(2026, 10, 1) - index * 60_000).toISOString(), ...change })
@@ -20,10 +20,11 @@ class ApiFailure extends Error {
 
 let context: FakeContext
 let calls: Call[]
-let log: CallLogActions
+let all: CallLogActions
+let log: LogActions
 let mayLeave: (proceed: () => void) => boolean
 
-const list = () => context.store.get(logListAtom)
+const list = () => context.store.get(logAtoms.calls.list)
 const asked = () => context.api.callsOf('listCalls').map(({ args }) => args.query as CallListQuery)
 const askedPages = () => asked().map(({ page }) => page)
 const positions = () => [...list().rows.ids.keys()].sort((one, other) => one - other)
@@ -35,21 +36,22 @@ beforeEach(async () => {
   calls = Array.from({ length: 95 }, (_, index) => callAt(index))
   context = fakeContext({ replies: { listCalls: ({ query }) => answerCallList(calls, query as CallListQuery) } })
   mayLeave = (proceed) => (proceed(), true)
-  log = createCallLogActions(context, createNavigation(context), { mayLeave: (proceed) => mayLeave(proceed) })
+  all = createCallLogActions(context, createNavigation(context), { mayLeave: (proceed) => mayLeave(proceed) })
+  log = all.logs.calls
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
 const opened = async () => {
-  log.openLog()
+  log.open()
   await pass()
 }
 
 describe('opening the log', () => {
   test('loads the first page of 20, newest first, once', async () => {
-    log.openLog()
-    log.openLog()
+    log.open()
+    log.open()
     expect(list().state).toBe('loading')
     await pass()
     expect(asked()).toEqual([{ page: 1, limit: 20, sort: 'calledAt', direction: 'desc' }])
@@ -68,7 +70,7 @@ describe('opening the log', () => {
     expect(list()).toMatchObject({ state: 'failed', failure: { label: 'The platform has a problem.' } })
     expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
     context.api.reply('listCalls', answerCallList(calls, {}))
-    log.retryLog()
+    log.retry()
     await pass()
     expect(list().state).toBe('ready')
   })
@@ -77,14 +79,14 @@ describe('opening the log', () => {
 describe('rows in view', () => {
   test('are asked for 80 ms after the view came to rest, page by page, only what is missing', async () => {
     await opened()
-    log.loadLogRange(70, 78)
+    log.showRange(70, 78)
     await pass(79)
-    log.loadLogRange(38, 46)
+    log.showRange(38, 46)
     await pass(79)
     expect(askedPages()).toEqual([1])
     await pass(1)
     expect(askedPages()).toEqual([1, 2, 3])
-    log.loadLogRange(20, 28)
+    log.showRange(20, 28)
     await pass(200)
     expect(askedPages()).toEqual([1, 2, 3])
   })
@@ -96,19 +98,20 @@ describe('rows in view', () => {
       if (signal) signals.push(signal)
       return new Promise(() => undefined)
     })
-    log.loadLogRange(40, 48)
+    log.showRange(40, 48)
     await pass(80)
-    log.loadLogRange(60, 68)
+    log.showRange(60, 68)
     await pass(80)
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
   })
 
   test('of two logs on a page are both loaded; a log that is gone wants nothing', async () => {
     await opened()
-    log.loadLogRange(40, 41, 'one')
-    log.loadLogRange(80, 81, 'two')
-    log.loadLogRange(60, 61, 'three')
-    log.closeLog('three')
+    log.showRange(40, 41, 'one')
+    log.showRange(80, 81, 'two')
+    const close = log.open('three')
+    log.showRange(60, 61, 'three')
+    close()
     await pass(80)
     expect(askedPages()).toEqual([1, 3, 5])
   })
@@ -116,14 +119,14 @@ describe('rows in view', () => {
   test('whose page fails say so, are not asked for again by themselves, and load on Retry', async () => {
     await opened()
     context.api.reply('listCalls', new ApiFailure('x'))
-    log.loadLogRange(20, 28)
+    log.showRange(20, 28)
     await pass(80)
-    log.loadLogRange(21, 29)
+    log.showRange(21, 29)
     await pass(80)
     expect(askedPages()).toEqual([1, 2])
     expect([...list().failedPages]).toEqual([2])
     context.api.reply('listCalls', ({ query }) => answerCallList(calls, query as CallListQuery))
-    log.retryLog()
+    log.retry()
     await pass()
     expect(positions()).toHaveLength(40)
   })
@@ -134,7 +137,7 @@ describe('rows in view', () => {
       return { ...answer, content: answer.content.slice(1) }
     })
     await opened()
-    log.loadLogRange(0, 19)
+    log.showRange(0, 19)
     await pass(1000)
     expect(askedPages()).toEqual([1])
     expect([...list().failedPages]).toEqual([1])
@@ -145,7 +148,7 @@ describe('rows in view', () => {
     await opened()
     context.announcer.said.length = 0
     for (const first of [20, 40, 60]) {
-      log.loadLogRange(first, first + 8)
+      log.showRange(first, first + 8)
       await pass(100)
     }
     await pass(1000)
@@ -156,7 +159,7 @@ describe('rows in view', () => {
     calls = Array.from({ length: 2000 }, (_, index) => callAt(index))
     await opened()
     for (let first = 0; first < 2000; first += 20) {
-      log.loadLogRange(first, first + 19)
+      log.showRange(first, first + 19)
       await pass(100)
     }
     expect(list().rows.ids.size).toBeLessThan(450)
@@ -168,7 +171,7 @@ describe('rows in view', () => {
 describe('a filter', () => {
   test('begins again at page 1 with nothing loaded, and its answer is announced', async () => {
     await opened()
-    log.setLogFilter({ direction: 'voicemail' })
+    log.setFilter({ direction: 'voicemail' })
     expect(list()).toMatchObject({ state: 'loading', rows: { count: 0 } })
     await pass()
     expect(asked().at(-1)).toMatchObject({ page: 1, status: ['voicemail'] })
@@ -177,28 +180,28 @@ describe('a filter', () => {
 
   test('that changes nothing asks nothing', async () => {
     await opened()
-    log.setLogFilter({ sort: 'newest' })
+    log.setFilter({ sort: 'newest' })
     await pass()
     expect(askedPages()).toEqual([1])
   })
 
   test('can be cleared; the sort stays', async () => {
     await opened()
-    log.setLogFilter({ direction: 'inbound', sort: 'oldest' })
-    log.setLogSearch('mia')
-    log.clearLogFilter()
+    log.setFilter({ direction: 'inbound', sort: 'oldest' })
+    log.setSearch('mia')
+    log.clearFilter()
     await pass(2000)
-    expect(context.store.get(logFilterAtom)).toEqual({ direction: 'all', sort: 'oldest', query: '' })
-    expect(context.store.get(logSearchTextAtom)).toBe('')
+    expect(context.store.get(logAtoms.calls.filter)).toEqual({ direction: 'all', sort: 'oldest', query: '' })
+    expect(context.store.get(logAtoms.calls.searchText)).toBe('')
   })
 })
 
 describe('the search', () => {
   test('follows the text 1000 ms after the last change', async () => {
     await opened()
-    log.setLogSearch('mi')
+    log.setSearch('mi')
     await pass(999)
-    log.setLogSearch(' mia ')
+    log.setSearch(' mia ')
     await pass(999)
     expect(asked()).toHaveLength(1)
     await pass(1)
@@ -207,8 +210,8 @@ describe('the search', () => {
 
   test('does not wait for Enter, and does not search twice', async () => {
     await opened()
-    log.setLogSearch('mia')
-    log.submitLogSearch()
+    log.setSearch('mia')
+    log.submitSearch()
     await pass(2000)
     expect(asked()).toHaveLength(2)
   })
@@ -222,8 +225,8 @@ test('the last query wins, however late the answers come', async () => {
     return new Promise((resolve) => answers.push(() => resolve({ content: [callAt(0, { id: text })], count: 1 })))
   })
   for (const text of ['first', 'second', 'third']) {
-    log.setLogSearch(text)
-    log.submitLogSearch()
+    log.setSearch(text)
+    log.submitSearch()
   }
   for (const answer of answers.toReversed()) {
     answer()
@@ -241,14 +244,15 @@ describe('live events', () => {
       applyLiveCall(context, 'INSERT', newCall('new'))
       return answer
     })
-    log.loadLogRange(20, 28)
+    log.showRange(20, 28)
     await pass(80)
     const ids = positions().map((position) => list().rows.ids.get(position))
     expect(ids).toEqual(['new', ...calls.slice(0, 40).map(({ id }) => id)])
   })
 
   test('that only the platform can place make it asked again, in place and at most every two seconds', async () => {
-    log.setLogFilter({ sort: 'oldest' })
+    log.open()
+    log.setFilter({ sort: 'oldest' })
     await pass()
     for (const id of ['n1', 'n2', 'n3']) {
       calls = [newCall(id), ...calls]
@@ -257,7 +261,7 @@ describe('live events', () => {
     }
     expect(list().state).toBe('ready')
     await pass(2000)
-    expect(askedPages()).toEqual([1, 1, 1])
+    expect(askedPages()).toEqual([1, 1, 1, 1])
     expect(list()).toMatchObject({ stale: false, rows: { count: 98 } })
   })
 
@@ -268,7 +272,7 @@ describe('live events', () => {
       applyLiveCall(context, 'INSERT', newCall('new'))
       return answer
     })
-    await log.refreshLog()
+    await log.refresh()
     expect(list().rows.ids.get(0)).toBe('new')
     expect(list().rows.count).toBe(96)
   })
@@ -277,7 +281,7 @@ describe('live events', () => {
 describe('after a reconnect', () => {
   test('what is shown is read again, in place', async () => {
     await opened()
-    log.loadLogRange(40, 48)
+    log.showRange(40, 48)
     await pass(80)
     calls = [newCall('missed'), ...calls.map((call) => ({ ...call, notes: 'changed' }))]
     context.live.tellReopened()
@@ -307,7 +311,7 @@ describe('after a reconnect', () => {
 
 describe('a row that is pressed', () => {
   test('is selected, after the host was asked', () => {
-    expect(log.openCallFromLog('c1', 'element-1')).toBe(true)
+    expect(all.openCallFromLog('calls', 'c1', 'element-1')).toBe(true)
     expect(context.questions).toEqual([{ question: 'call-selected', detail: { callId: 'c1' }, origin: 'element-1' }])
     expect(context.store.get(selectedCallIdAtom)).toBe('c1')
     expect(context.store.get(pathAtom)).toBe('/')
@@ -315,20 +319,20 @@ describe('a row that is pressed', () => {
 
   test('is a page of its own in the app', () => {
     context.store.set(appMountedAtom, true)
-    log.openCallFromLog('c1')
+    all.openCallFromLog('calls', 'c1')
     expect(context.store.get(pathAtom)).toBe('/calls/c1')
   })
 
   test('is not opened where the host says no', () => {
     context.answers['call-selected'] = false
-    expect(log.openCallFromLog('c1')).toBe(false)
+    expect(all.openCallFromLog('calls', 'c1')).toBe(false)
     expect(context.store.get(selectedCallIdAtom)).toBeNull()
   })
 
   test('waits for unsaved details', () => {
     let goOn = () => {}
     mayLeave = (proceed) => ((goOn = proceed), false)
-    expect(log.openCallFromLog('c1')).toBe(false)
+    expect(all.openCallFromLog('calls', 'c1')).toBe(false)
     expect(context.store.get(selectedCallIdAtom)).toBeNull()
     goOn()
     expect(context.store.get(selectedCallIdAtom)).toBe('c1')
@@ -337,13 +341,13 @@ describe('a row that is pressed', () => {
 
 test('a sign-out leaves nothing of the log', async () => {
   await opened()
-  log.setLogSearch('mia')
+  log.setSearch('mia')
   context.store.set(selectedCallIdAtom, 'c1')
   context.bus.emit('session-changed', { signedIn: false })
   await pass(2000)
   expect(list()).toMatchObject({ state: 'idle', rows: { count: 0 } })
   expect(context.store.get(callsByIdAtom).size).toBe(0)
-  expect(context.store.get(logSearchTextAtom)).toBe('')
+  expect(context.store.get(logAtoms.calls.searchText)).toBe('')
   expect(context.store.get(selectedCallIdAtom)).toBeNull()
   expect(asked()).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Call, CallListQuery } from '../../api/contract/calls'
-import { logListAtom } from '../../state/call-log'
+import { logAtoms } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
 import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fake-call-list'
@@ -51,7 +51,7 @@ function createWorld(size: number) {
       },
     },
   })
-  const log = createCallLogActions(context, createNavigation(context), { mayLeave: () => true })
+  const log = createCallLogActions(context, createNavigation(context), { mayLeave: () => true }).logs.calls
   const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
   const answerAll = async () => {
     for (let round = 0; round < 50; round += 1) {
@@ -85,7 +85,7 @@ function createWorld(size: number) {
         if (event) applyLiveCall(context, event.type, event.call)
       } else if (step.kind === 'lose') wire.splice(at(wire), 1)
       else if (step.kind === 'answer') questions.splice(at(questions), 1)[0]?.answer()
-      else if (step.kind === 'scroll') log.loadLogRange(step.to, step.to + ROWS_IN_VIEW)
+      else if (step.kind === 'scroll') log.showRange(step.to, step.to + ROWS_IN_VIEW)
       else if (step.kind === 'wait') context.clock.now += step.ms
       await settle(step.kind === 'wait' ? step.ms : 0)
     },
@@ -95,11 +95,11 @@ function createWorld(size: number) {
       await settle()
     },
     shown() {
-      const { rows } = context.store.get(logListAtom)
+      const { rows } = context.store.get(logAtoms.calls.list)
       const known = context.store.get(callsByIdAtom)
       return Array.from({ length: rows.count }, (_, position) => known.get(rows.ids.get(position) ?? ''))
     },
-    rows: () => context.store.get(logListAtom).rows,
+    rows: () => context.store.get(logAtoms.calls.list).rows,
   }
 }
 
@@ -120,13 +120,13 @@ test('whatever the wire loses, doubles or reorders: no row twice, and after a re
   await fc.assert(
     fc.asyncProperty(fc.nat(60), steps, async (size, script) => {
       const world = createWorld(size)
-      world.log.openLog()
+      world.log.open()
       for (const step of script) {
         await world.take(step)
         expect(isOnce(world.rows().ids.values())).toBe(true)
       }
       world.context.live.tellReopened()
-      world.log.loadLogRange(0, 100)
+      world.log.showRange(0, 100)
       await world.answerAll()
       expect(world.shown()).toEqual(world.server)
     }),
@@ -140,14 +140,14 @@ test('scrolled while calls come in, in any order of answers: none twice, none mi
   await fc.assert(
     fc.asyncProperty(fc.nat(60), steps, async (size, script) => {
       const world = createWorld(size)
-      world.log.openLog()
+      world.log.open()
       for (const step of script) {
         await world.take(step)
         if (step.kind === 'call' || step.kind === 'change') await world.deliverAll()
         expect(isOnce(world.rows().ids.values())).toBe(true)
       }
       for (let first = 0; first < world.rows().count || first === 0; first += ROWS_IN_VIEW) {
-        world.log.loadLogRange(first, first + ROWS_IN_VIEW)
+        world.log.showRange(first, first + ROWS_IN_VIEW)
         await world.answerAll()
       }
       expect(world.shown()).toEqual(world.server)

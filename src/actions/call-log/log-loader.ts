@@ -1,14 +1,14 @@
 import { LIMITS } from '../../domain/limits'
-import type { LogFilter } from '../../domain/log-filter'
+import type { LogFilter, LogName } from '../../domain/log-filter'
 import { missingPages, placePage, type RowRange } from '../../domain/log-rows'
-import { logFilterAtom, logListAtom, newLogList, type LogList } from '../../state/call-log'
+import { logAtoms, newLogList, type LogList } from '../../state/call-log'
 import type { ActionContext } from '../context'
 import { notifyApiError } from '../notify-api-error'
-import { askLogPage } from './ask-log-page'
+import type { LogPages } from './log-pages'
 import type { LogStatus } from './log-status'
-import { trimLog } from './trim-log'
+import { trimCalls, trimRows } from './trim-log'
 
-/** Loads the pages of the log that are in view. One question at a time for a page; the last filter wins. */
+/** Loads the pages of a log that are in view. One question at a time for a page; the last filter wins. */
 export interface LogLoader {
   /** Begins a new list at page 1; every question about the one before is taken back. */
   begin(filter: LogFilter): void
@@ -23,15 +23,16 @@ export interface LogLoader {
   stop(): void
 }
 
-export function createLogLoader(context: ActionContext, status: LogStatus): LogLoader {
+export function createLogLoader(context: ActionContext, log: LogName, pages: LogPages, status: LogStatus): LogLoader {
   const { store } = context
+  const atoms = logAtoms[log]
   const pageSize = LIMITS.callLogPageSize
   const flights = new Map<number, AbortController>()
   const wishes = new Map<string, RowRange>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const list = () => store.get(logListAtom)
-  const change = (next: Partial<LogList>) => store.set(logListAtom, { ...list(), ...next })
+  const list = () => store.get(atoms.list)
+  const change = (next: Partial<LogList>) => store.set(atoms.list, { ...list(), ...next })
 
   const dropFlights = () => {
     for (const flight of flights.values()) flight.abort()
@@ -54,7 +55,7 @@ export function createLogLoader(context: ActionContext, status: LogStatus): LogL
     flights.set(page, flight)
     const insertedBefore = list().inserted
     try {
-      const answer = await askLogPage(context, store.get(logFilterAtom), page, flight.signal)
+      const answer = await pages.ask(log, store.get(atoms.filter), page, flight.signal)
       const { rows, state, inserted, failedPages } = list()
       const isFirst = state !== 'ready'
       change({
@@ -80,20 +81,22 @@ export function createLogLoader(context: ActionContext, status: LogStatus): LogL
       flight.abort()
       flights.delete(page)
     }
+    trimRows(store, log, [...wishes.values()])
+    // Before the next question, not after it: a log that is scrolled without a rest is never quiet afterwards.
+    if (pages.isQuiet()) trimCalls(store)
     for (const page of wanted) if (!flights.has(page) && !failedPages.has(page)) void load(page)
-    trimLog(store, [...wishes.values()], flights.size === 0)
   }
 
   // Rows that move under a resting view can leave a gap in it.
-  store.sub(logListAtom, () => {
+  store.sub(atoms.list, () => {
     if (wishes.size > 0) timer ??= setTimeout(loadWanted, LIMITS.logRangeDebounceMs)
   })
 
   return {
     begin(filter) {
       stop()
-      store.set(logFilterAtom, filter)
-      store.set(logListAtom, newLogList(filter, 'loading'))
+      store.set(atoms.filter, filter)
+      store.set(atoms.list, newLogList(filter, 'loading'))
       status.loading()
       void load(1)
     },

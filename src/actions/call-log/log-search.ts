@@ -1,33 +1,35 @@
 import { LIMITS } from '../../domain/limits'
-import { logFilterAtom, logSearchTextAtom } from '../../state/call-log'
+import type { LogName } from '../../domain/log-filter'
+import { logAtoms } from '../../state/call-log'
 import type { ActionContext } from '../context'
 import type { LogLoader } from './log-loader'
 
 export interface LogSearch {
-  setLogSearch(text: string): void
-  submitLogSearch(): void
+  set(text: string): void
+  submit(): void
   stop(): void
 }
 
 /** The search box: the list follows the text after a pause (product §9), or at once. */
-export function createLogSearch({ store }: ActionContext, loader: LogLoader): LogSearch {
+export function createLogSearch({ store }: ActionContext, log: LogName, loader: LogLoader): LogSearch {
+  const atoms = logAtoms[log]
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
 
   const search = () => {
     stop()
-    const filter = store.get(logFilterAtom)
-    const query = store.get(logSearchTextAtom).trim()
+    const filter = store.get(atoms.filter)
+    const query = store.get(atoms.searchText).trim()
     if (query !== filter.query) loader.begin({ ...filter, query })
   }
 
   return {
-    setLogSearch(text) {
-      store.set(logSearchTextAtom, text)
+    set(text) {
+      store.set(atoms.searchText, text)
       stop()
       timer = setTimeout(search, LIMITS.logSearchDebounceMs)
     },
-    submitLogSearch: search,
+    submit: search,
     stop,
   }
 }

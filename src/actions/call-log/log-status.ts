@@ -1,9 +1,10 @@
 import { LIMITS } from '../../domain/limits'
 import { pageOfPosition } from '../../domain/log-rows'
-import { logListAtom } from '../../state/call-log'
+import type { LogName } from '../../domain/log-filter'
+import { logAtoms } from '../../state/call-log'
 import type { ActionContext } from '../context'
 
-/** What screen readers hear of the log (checklist A24, A32, A38). */
+/** What screen readers hear of a log (checklist A24, A32, A38). */
 export interface LogStatus {
   loading(): void
   /** The first answer to a filter: how many there are. */
@@ -13,12 +14,12 @@ export interface LogStatus {
   stop(): void
 }
 
-export function createLogStatus({ store, text, announcer }: ActionContext): LogStatus {
+export function createLogStatus({ store, text, announcer }: ActionContext, log: LogName): LogStatus {
   let group = 1
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const say = () => {
-    const { rows, state } = store.get(logListAtom)
+    const { rows, state } = store.get(logAtoms[log].list)
     if (state !== 'ready') return
     const to = Math.min(group * LIMITS.callLogPageSize, rows.count)
     const from = (group - 1) * LIMITS.callLogPageSize + 1
@@ -31,7 +32,7 @@ export function createLogStatus({ store, text, announcer }: ActionContext): LogS
   }
 
   return {
-    loading: () => announcer.polite(text.callLog.loading),
+    loading: () => announcer.polite(text.callLog.logs[log].loading),
     found() {
       stop()
       group = 1

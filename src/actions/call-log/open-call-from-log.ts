@@ -1,8 +1,11 @@
-import { callDetailsPath } from '../../domain/paths'
+import type { LogName } from '../../domain/log-filter'
+import { callDetailsPath, voicemailDetailsPath } from '../../domain/paths'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { CallDetailsActions } from '../call-details'
 import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
+
+const DETAILS_PATH = { calls: callDetailsPath, voicemail: voicemailDetailsPath } satisfies Record<LogName, unknown>
 
 /** A row was pressed. Unsaved details come first, then the host's word; what goes on after Save is the same. */
 export function createOpenCallFromLog(
@@ -10,11 +13,11 @@ export function createOpenCallFromLog(
   navigation: Navigation,
   details: Pick<CallDetailsActions, 'mayLeave'>,
 ) {
-  return (callId: string, origin?: string): boolean => {
+  return (log: LogName, callId: string, origin?: string): boolean => {
     let opened = false
     details.mayLeave(() => {
       if (!bus.ask('call-selected', { callId }, origin)) return
-      if (store.get(appMountedAtom) && !navigation.navigate(callDetailsPath(callId), { origin })) return
+      if (store.get(appMountedAtom) && !navigation.navigate(DETAILS_PATH[log](callId), { origin })) return
       store.set(selectedCallIdAtom, callId)
       opened = true
     })

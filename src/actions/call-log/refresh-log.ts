@@ -1,17 +1,20 @@
 import { LIMITS } from '../../domain/limits'
 import { insertRow, placePage, positionOf, type LogRows } from '../../domain/log-rows'
-import { placesByTime } from '../../domain/log-filter'
-import { logFilterAtom, logListAtom } from '../../state/call-log'
+import { placesByTime, type LogName } from '../../domain/log-filter'
+import { logAtoms } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
 import type { Store } from '../../state/store'
 import type { ActionContext } from '../context'
 import { notifyApiError } from '../notify-api-error'
-import { askLogPage } from './ask-log-page'
 import type { LogLoader } from './log-loader'
+import type { LogPages } from './log-pages'
 
 /** Reads again what is shown, in place: after a reconnect, and where a live event said more than it could place. */
 export interface LogRefresh {
+  /** A log that no view shows only notes that it is to be read again. */
   refresh(): Promise<void>
+  /** Reads again what is known to be stale, soon. */
+  catchUp(): void
   stop(): void
 }
 
@@ -32,8 +35,15 @@ function withNewer(store: Store, fresh: LogRows, shown: LogRows): LogRows {
   return rows
 }
 
-export function createLogRefresh(context: ActionContext, loader: LogLoader): LogRefresh {
+export function createLogRefresh(
+  context: ActionContext,
+  log: LogName,
+  pages: LogPages,
+  loader: LogLoader,
+  isShown: () => boolean,
+): LogRefresh {
   const { store, now } = context
+  const atoms = logAtoms[log]
   let running: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastAt = -Infinity
@@ -45,25 +55,26 @@ export function createLogRefresh(context: ActionContext, loader: LogLoader): Log
   }
 
   const refresh = async () => {
-    const { state } = store.get(logListAtom)
-    if (state === 'idle') return
+    const shown = store.get(atoms.list)
+    if (shown.state === 'idle') return
+    if (!isShown()) return store.set(atoms.list, { ...shown, stale: true })
     // Nothing is shown yet. What is on its way may have been read before whatever made this necessary.
-    if (state !== 'ready') return loader.begin(store.get(logFilterAtom))
+    if (shown.state !== 'ready') return loader.begin(store.get(atoms.filter))
     stop()
     loader.dropFlights()
     lastAt = now()
     const flight = (running = new AbortController())
-    const filter = store.get(logFilterAtom)
-    store.set(logListAtom, { ...store.get(logListAtom), stale: false })
+    const filter = store.get(atoms.filter)
+    store.set(atoms.list, { ...store.get(atoms.list), stale: false })
     try {
-      const pages = [...new Set([1, ...loader.pagesInView()])].sort((one, other) => one - other)
-      const answers = await Promise.all(pages.map((page) => askLogPage(context, filter, page, flight.signal)))
-      const list = store.get(logListAtom)
+      const inView = [...new Set([1, ...loader.pagesInView()])].sort((one, other) => one - other)
+      const answers = await Promise.all(inView.map((page) => pages.ask(log, filter, page, flight.signal)))
+      const list = store.get(atoms.list)
       let rows: LogRows = { count: answers[0]?.count ?? 0, ids: new Map() }
       for (const answer of answers) rows = placePage(rows, answer, 0)
       if (placesByTime(filter)) rows = withNewer(store, rows, list.rows)
-      const failedPages = new Set(pages.filter((_, index) => answers[index]?.isShort))
-      store.set(logListAtom, { ...list, state: 'ready', rows, failedPages })
+      const failedPages = new Set(inView.filter((_, index) => answers[index]?.isShort))
+      store.set(atoms.list, { ...list, state: 'ready', rows, failedPages })
     } catch (error) {
       if (!flight.signal.aborted) notifyApiError(context, error)
     } finally {
@@ -71,9 +82,9 @@ export function createLogRefresh(context: ActionContext, loader: LogLoader): Log
     }
   }
 
-  store.sub(logListAtom, () => {
-    const { stale, state } = store.get(logListAtom)
-    if (!stale || state !== 'ready' || timer) return
+  const catchUp = () => {
+    const { stale, state } = store.get(atoms.list)
+    if (!stale || state !== 'ready' || timer || !isShown()) return
     timer = setTimeout(
       () => {
         timer = undefined
@@ -81,7 +92,8 @@ export function createLogRefresh(context: ActionContext, loader: LogLoader): Log
       },
       Math.max(0, lastAt + LIMITS.logRefreshGapMs - now()),
     )
-  })
+  }
+  store.sub(atoms.list, catchUp)
 
-  return { refresh, stop }
+  return { refresh, catchUp, stop }
 }

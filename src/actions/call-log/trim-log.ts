@@ -1,28 +1,30 @@
 import { LIMITS } from '../../domain/limits'
+import { LOGS, type LogName } from '../../domain/log-filter'
 import { keepNear, type RowRange } from '../../domain/log-rows'
 import { callEntriesAtom } from '../../state/call-details'
-import { logListAtom } from '../../state/call-log'
+import { logAtoms } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
 import type { Store } from '../../state/store'
 import { selectedCallIdAtom } from '../../state/view'
 
-/**
- * Lets go of rows far from those in view, and of calls that nothing shows: memory stays flat. While pages are on their
- * way (`isQuiet` false) calls that never had a row stay: they may be newer than what those pages bring.
- */
-export function trimLog(store: Store, inView: readonly RowRange[], isQuiet: boolean): void {
-  const list = store.get(logListAtom)
+/** Lets go of the rows of a log that are far from those in view: memory stays flat. */
+export function trimRows(store: Store, log: LogName, inView: readonly RowRange[]): void {
+  const { list: listAtom } = logAtoms[log]
+  const list = store.get(listAtom)
   const rows = keepNear(list.rows, inView, LIMITS.logRowsKept, LIMITS.callLogPageSize)
-  if (rows !== list.rows) store.set(logListAtom, { ...list, rows })
+  if (rows !== list.rows) store.set(listAtom, { ...list, rows })
+}
 
+/**
+ * Lets go of calls that neither log and no details view shows, once they are many. Not while pages are on their way: a
+ * call without a row may be newer than what those pages bring.
+ */
+export function trimCalls(store: Store): void {
   const calls = store.get(callsByIdAtom)
-  const tooMany = isQuiet && calls.size > rows.ids.size + LIMITS.logRowsKept
-  if (rows === list.rows && !tooMany) return
-  const kept = new Set(rows.ids.values())
-  const mayGo = (id: string) =>
-    !kept.has(id) && !store.get(callEntriesAtom).has(id) && store.get(selectedCallIdAtom) !== id
-  const candidates = tooMany ? calls.keys() : list.rows.ids.values()
-  const left = new Map(calls)
-  for (const id of [...candidates].filter(mayGo)) left.delete(id)
-  store.set(callsByIdAtom, left)
+  const shown = new Set(LOGS.flatMap((log) => [...store.get(logAtoms[log].list).rows.ids.values()]))
+  if (calls.size <= shown.size + LIMITS.logRowsKept) return
+  const entries = store.get(callEntriesAtom)
+  const selected = store.get(selectedCallIdAtom)
+  const kept = [...calls].filter(([id]) => shown.has(id) || entries.has(id) || id === selected)
+  store.set(callsByIdAtom, new Map(kept))
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { CALL_LABEL } from '../../domain/call-status'
 import { counterpartOf } from '../../domain/counterpart'
-import { isVoicemail } from '../../domain/log-filter'
+import { isVoicemail, type LogName } from '../../domain/log-filter'
 import { displayPhone } from '../../domain/phone-number'
 import { formatDate, formatDuration, formatTime } from '../../domain/time'
 import type { Call } from '../../state/calls'
@@ -12,11 +12,17 @@ import { PlaceholderRow } from './PlaceholderRow'
 import { StatusIcon } from './StatusIcon'
 import { useLogRow } from './use-log-row'
 
-/** One call of the log: who, when, how it went (product §2, Call log panel). */
-export const LogRow = memo(function LogRow({ id, tabIndex }: { id: string; tabIndex: 0 | -1 }) {
+export interface LogRowProps {
+  log: LogName
+  id: string
+  tabIndex: 0 | -1
+}
+
+/** One call of a log: who, when, how it went (product §2, Call log panel). */
+export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
   const { actions, text, elementId } = usePhone()
   const { call, isLive, isSelected } = useLogRow(id)
-  if (!call) return <PlaceholderRow />
+  if (!call) return <PlaceholderRow log={log} />
   const { name, phone } = counterpartOf(call)
   const shownName = name || (phone ? displayPhone(phone) : text.common.unknownCaller)
   const unread = isVoicemail(call.status) && !call.read
@@ -27,7 +33,7 @@ export const LogRow = memo(function LogRow({ id, tabIndex }: { id: string; tabIn
       tabIndex={tabIndex}
       aria-current={isSelected || undefined}
       data-unread={unread || undefined}
-      onClick={() => actions.openCallFromLog(id, elementId)}
+      onClick={() => actions.openCallFromLog(log, id, elementId)}
     >
       <StatusIcon status={call.status} direction={call.direction} />
       <span className="vp-log-main">

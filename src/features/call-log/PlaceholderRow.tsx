@@ -1,15 +1,22 @@
 import { usePhone } from '../../actions/phone-context'
+import type { LogName } from '../../domain/log-filter'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 
+interface PlaceholderRowProps {
+  log: LogName
+  failed?: boolean
+  tabIndex?: 0 | -1
+}
+
 /** A row that is not loaded, in the size of one that is. Where its page failed it says so, with Retry in place. */
-export function PlaceholderRow({ failed = false, tabIndex }: { failed?: boolean; tabIndex?: 0 | -1 }) {
+export function PlaceholderRow({ log, failed = false, tabIndex }: PlaceholderRowProps) {
   const { actions, text } = usePhone()
   if (failed) {
     return (
       <div className="vp-log-row vp-log-row--failed">
-        <span>{text.callLog.rowsFailed}</span>
-        <Button size="small" tabIndex={tabIndex} onClick={actions.retryLog}>
+        <span>{text.callLog.logs[log].rowsFailed}</span>
+        <Button size="small" tabIndex={tabIndex} onClick={actions.logs[log].retry}>
           {text.common.retry}
         </Button>
       </div>

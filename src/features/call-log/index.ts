@@ -1,6 +1,2 @@
-import { lazyPart } from '../part'
-
-export const CallLog = lazyPart(
-  () => import('./CallLog'),
-  (module) => module.CallLog,
-)
+export { CallLog } from './CallLog'
+export { LateLogPanel } from './late-log-panel'

@@ -1,12 +1,43 @@
 import type { CallLabel, Direction } from '../../domain/call-status'
-import type { LogDirection, LogSort } from '../../domain/log-filter'
+import type { LogDirection, LogName, LogSort } from '../../domain/log-filter'
 
-/** The call log (product §2, Call log panel). Labels of statuses are product §4's. */
-export const callLog = {
-  title: 'CALL LOG',
+interface LogWords {
+  title: string
   /** Name of the list itself. */
-  list: 'Calls',
-  search: 'Search calls',
+  list: string
+  search: string
+  loading: string
+  empty: string
+  /** After a filter or a search found nothing. */
+  showAll: string
+  failed: string
+  rowsFailed: string
+}
+
+/** The two logs (product §2, Call log panel and Voicemail log). Labels of statuses are product §4's. */
+export const callLog = {
+  logs: {
+    calls: {
+      title: 'CALL LOG',
+      list: 'Calls',
+      search: 'Search calls',
+      loading: 'Loading calls',
+      empty: 'Calls you make will appear here.',
+      showAll: 'Show all calls',
+      failed: 'Your calls could not be loaded.',
+      rowsFailed: 'These calls could not be loaded.',
+    },
+    voicemail: {
+      title: 'VOICEMAIL LOG',
+      list: 'Voicemails',
+      search: 'Search voicemails',
+      loading: 'Loading voicemails',
+      empty: "You don't have any voicemails.",
+      showAll: 'Show all voicemails',
+      failed: 'Your voicemails could not be loaded.',
+      rowsFailed: 'These voicemails could not be loaded.',
+    },
+  } satisfies Record<LogName, LogWords>,
   searchPlaceholder: 'Name, number or notes',
   clearSearch: 'Clear search',
   direction: 'Direction',
@@ -24,13 +55,8 @@ export const callLog = {
     'name-descending': 'Name (Z-A)',
   } satisfies Record<LogSort, string>,
   showing: (from: number, to: number, count: number) => `Showing ${from}-${to} of ${count} calls`,
-  loading: 'Loading calls',
-  empty: 'Calls you make will appear here.',
   /** With a filter or a search: nothing is wrong with the log. */
   noneFound: 'No result',
-  clearFilters: 'Show all calls',
-  failed: 'Your calls could not be loaded.',
-  rowsFailed: 'These calls could not be loaded.',
   live: 'Live',
   unread: 'Unread',
   directionNames: { inbound: 'Inbound', outbound: 'Outbound', unknown: 'Direction unknown' } satisfies Record<

@@ -1,0 +1,58 @@
+import type { Call } from '../../api/contract/calls'
+import { logQuery, type LogFilter, type LogName } from '../../domain/log-filter'
+import { LIMITS } from '../../domain/limits'
+import type { RowPage } from '../../domain/log-rows'
+import { callsByIdAtom } from '../../state/calls'
+import type { ActionContext } from '../context'
+
+export interface LogPage extends RowPage {
+  /** The answer has fewer rows than its count promises: the platform sent some that cannot be read. */
+  isShort: boolean
+}
+
+/** Where both logs have their pages from. */
+export interface LogPages {
+  /**
+   * Asks for one page (from 1) and puts its calls among those the page has seen. A call that changed while the question
+   * was on its way keeps the change: the answer is older.
+   */
+  ask(log: LogName, filter: LogFilter, page: number, signal: AbortSignal): Promise<LogPage>
+  /** No answer that any log waits for is on its way. */
+  isQuiet(): boolean
+}
+
+const idsOf = (calls: readonly Call[]) => [...new Set(calls.map((call) => call.id))]
+
+export function createLogPages({ api, store }: Pick<ActionContext, 'api' | 'store'>): LogPages {
+  const limit = LIMITS.callLogPageSize
+  const onTheirWay = new Set<{ signal: AbortSignal }>()
+
+  const askPlatform = async (log: LogName, filter: LogFilter, page: number, signal: AbortSignal) => {
+    const args = { query: { ...logQuery(filter), page, limit }, signal }
+    onTheirWay.add(args)
+    try {
+      return await (log === 'voicemail' ? api.call('listVoicemails', args) : api.call('listCalls', args))
+    } finally {
+      onTheirWay.delete(args)
+    }
+  }
+
+  return {
+    async ask(log, filter, page, signal) {
+      const before = store.get(callsByIdAtom)
+      const { content, count } = await askPlatform(log, filter, page, signal)
+      signal.throwIfAborted()
+
+      const calls = new Map(store.get(callsByIdAtom))
+      for (const call of content) {
+        const known = calls.get(call.id)
+        if (!known || known === before.get(call.id)) calls.set(call.id, call)
+      }
+      store.set(callsByIdAtom, calls)
+
+      const first = (page - 1) * limit
+      return { first, ids: idsOf(content), count, isShort: content.length < Math.min(limit, count - first) }
+    },
+    isQuiet: () => [...onTheirWay].every(({ signal }) => signal.aborted),
+  }
+}

@@ -1,0 +1,77 @@
+import { usePhone } from '../../actions/phone-context'
+import { LIMITS } from '../../domain/limits'
+import type { LogName } from '../../domain/log-filter'
+import { pageOfPosition } from '../../domain/log-rows'
+import type { LogList } from '../../state/call-log'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { VirtualList, type ListRow } from '../../ui/virtual-list'
+import { LogRow } from './LogRow'
+import { PlaceholderRow } from './PlaceholderRow'
+
+export interface LogBodyProps {
+  log: LogName
+  list: LogList
+  isFiltered: boolean
+  onRangeChange: (first: number, last: number) => void
+}
+
+/** What the first answer of a log brought: rows, none, or an error. */
+export function LogBody({ log, list, isFiltered, onRangeChange }: LogBodyProps) {
+  const { actions, text } = usePhone()
+  const words = text.callLog.logs[log]
+  const { rows, failedPages } = list
+  if (list.state === 'failed') {
+    return (
+      <ErrorState
+        title={words.failed}
+        text={list.failure?.label ?? text.errors.fallback}
+        retryLabel={text.common.retry}
+        onRetry={actions.logs[log].retry}
+      />
+    )
+  }
+  if (rows.count === 0) {
+    return isFiltered ? (
+      <EmptyState
+        art="search"
+        text={text.callLog.noneFound}
+        action={<Button onClick={actions.logs[log].clearFilter}>{words.showAll}</Button>}
+      />
+    ) : (
+      <EmptyState art={log} text={words.empty} />
+    )
+  }
+  const renderRow = (index: number, { tabIndex }: ListRow) => {
+    const id = rows.ids.get(index)
+    const failed = failedPages.has(pageOfPosition(index, LIMITS.callLogPageSize))
+    return (
+      <>
+        {index % LIMITS.callLogPageSize === 0 && <GroupTitle first={index} count={rows.count} />}
+        {id === undefined ? (
+          <PlaceholderRow log={log} failed={failed} tabIndex={tabIndex} />
+        ) : (
+          <LogRow log={log} id={id} tabIndex={tabIndex} />
+        )}
+      </>
+    )
+  }
+  return (
+    <VirtualList
+      key={list.filterKey}
+      label={words.list}
+      count={rows.count}
+      estimateSize={LIMITS.callLogRowMinHeightPx}
+      getKey={(index) => rows.ids.get(index) ?? `row ${index}`}
+      onRangeChange={onRangeChange}
+      renderRow={renderRow}
+    />
+  )
+}
+
+function GroupTitle({ first, count }: { first: number; count: number }) {
+  const { text } = usePhone()
+  const last = Math.min(first + LIMITS.callLogPageSize, count)
+  return <p className="vp-log-group">{text.callLog.showing(first + 1, last, count)}</p>
+}

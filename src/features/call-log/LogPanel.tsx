@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import type { LogName } from '../../domain/log-filter'
+import { useStyles } from '../../ui/theme/use-styles'
+import css from './call-log.css?inline'
+import { LogBody } from './LogBody'
+import { LogFilters } from './LogFilters'
+import { PlaceholderRow } from './PlaceholderRow'
+import { useLog } from './use-log'
+
+export interface LogPanelProps {
+  log: LogName
+  headingLevel?: 2 | 3 | 4
+}
+
+/**
+ * One of the two logs (product §2, Call log panel and Voicemail log). Fills its container; without a height it shows
+ * about five rows.
+ */
+export function LogPanel({ log, headingLevel = 2 }: LogPanelProps) {
+  useStyles(css)
+  const { text } = usePhone()
+  const titleId = useId()
+  const shown = useLog(log)
+  const Heading = `h${headingLevel}` as const
+  const busy = shown.list.state === 'idle' || shown.list.state === 'loading'
+  return (
+    <section className="vp-log" aria-labelledby={titleId}>
+      <div className="vp-log-head">
+        <Heading id={titleId} className="vp-log-title">
+          {text.callLog.logs[log].title}
+        </Heading>
+        <LogFilters log={log} />
+      </div>
+      <div className="vp-log-body" aria-busy={busy}>
+        {busy ? <Skeletons log={log} /> : <LogBody log={log} {...shown} />}
+      </div>
+    </section>
+  )
+}
+
+/** As many as are visible at once (product §9). */
+const Skeletons = ({ log }: { log: LogName }) =>
+  Array.from({ length: 5 }, (_, index) => <PlaceholderRow key={index} log={log} />)

@@ -1,0 +1,7 @@
+import { lazyPart } from '../part'
+
+/** The call log and the voicemail log are one panel (product §2): a page that shows both loads it once. */
+export const LateLogPanel = lazyPart(
+  () => import('./LogPanel'),
+  (module) => module.LogPanel,
+)

@@ -1,0 +1,22 @@
+import { useEffect, useId, useMemo } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { isLogFiltered, type LogName } from '../../domain/log-filter'
+import { logAtoms } from '../../state/call-log'
+import { useAtomValue } from '../../state/store'
+
+/** What a view of a log shows, and its life: it opens the log, and its wishes for rows end with it. */
+export function useLog(log: LogName) {
+  const { actions, elementId } = usePhone()
+  const { open, showRange } = actions.logs[log]
+  // Every element is a React root of its own: two of them may count the same id.
+  const view = `${elementId} ${useId()}`
+  const list = useAtomValue(logAtoms[log].list)
+  const filter = useAtomValue(logAtoms[log].filter)
+
+  // Again after a sign-out emptied it: whoever signs in next sees their calls.
+  const isIdle = list.state === 'idle'
+  useEffect(() => open(view), [open, view, isIdle])
+
+  const onRangeChange = useMemo(() => (first: number, last: number) => showRange(first, last, view), [showRange, view])
+  return { list, isFiltered: isLogFiltered(log, filter), onRangeChange }
+}

@@ -1,0 +1,1 @@
+export { VoicemailLog } from './VoicemailLog'
