@@ -6,6 +6,7 @@ import { createApiClient } from './api/client'
 import { createAddress, pageOrigin, type Routing } from './browser/address'
 import { createAnnouncer, type PageAnnouncer } from './browser/announcer'
 import { createCallLock } from './browser/call-lock'
+import { createClipboard } from './browser/clipboard'
 import { createLogger, type Logger } from './browser/logger'
 import { createMicrophone } from './browser/microphone'
 import { createPageLifecycle } from './browser/page-lifecycle'
@@ -109,6 +110,8 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
       isSignInAnswer: (params) => params.get('state') === storage.get('vp-sign-in')?.state,
     }),
     callLock: createCallLock(config.tenantId),
+    clipboard: createClipboard(),
+    print: async (...sheet) => (await importPrint()).printSheet(...sheet),
     lifecycle,
   }
   const actions = createActions(context)
@@ -159,6 +162,7 @@ async function openVoice(
 }
 
 const importWebrtc = moduleLoader(() => import('./voice/webrtc'))
+const importPrint = moduleLoader(() => import('./browser/print'))
 const importSound = moduleLoader(() => import('./browser/sound-player'))
 
 /** Made when first asked for; asked again after a failure. */

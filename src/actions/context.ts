@@ -2,9 +2,11 @@ import type { ApiClient } from '../api/client'
 import type { Address } from '../browser/address'
 import type { Announcer } from '../browser/announcer'
 import type { CallLock } from '../browser/call-lock'
+import type { Clipboard } from '../browser/clipboard'
 import type { Logger } from '../browser/logger'
 import type { Microphone } from '../browser/microphone'
 import type { PageLifecycle } from '../browser/page-lifecycle'
+import type { Print } from '../browser/print'
 import type { SoundPlayer } from '../browser/sound-player'
 import type { AppStorage } from '../browser/storage'
 import type { Bus } from '../bus/bus'
@@ -56,6 +58,9 @@ export interface ActionContext {
   callLock: CallLock
   lifecycle: PageLifecycle
   announcer: Announcer
+  clipboard: Clipboard
+  /** Loaded with the first sheet. */
+  print: Print
   logger: Logger
   now: () => number
 }

@@ -9,6 +9,7 @@ import { createPeopleActions, type PeopleActions } from './people'
 import { createPlaybackActions, type PlaybackActions } from './playback'
 import { createReturnToCall, type ReturnToCallActions } from './return-to-call'
 import { createSessionActions, type SessionActions } from './session'
+import { createTranscriptActions, type TranscriptActions } from './transcript'
 import type { ActionContext } from './context'
 
 /** Everything a view may ask for. */
@@ -24,6 +25,7 @@ export interface Actions
     PlaybackActions,
     AudioDeviceActions,
     ReturnToCallActions,
+    TranscriptActions,
     OfficeHoursNoticeActions {}
 
 /** Binds the commands of one phone to its context. Reactions to live events start with the session. */
@@ -43,5 +45,6 @@ export function createActions(context: ActionContext): Actions {
     ...createAudioDeviceActions(context),
     ...createReturnToCall(context, navigation),
     ...createHideOfficeHoursNotice(context),
+    ...createTranscriptActions(context),
   }
 }

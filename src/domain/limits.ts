@@ -63,6 +63,16 @@ export const LIMITS = {
   qualityPollMs: 500,
   busyToneMs: 4000,
   phoneGraceMs: 5000,
+  /** Silence of one speaker after which a transcript begins a new turn. */
+  transcriptPauseMs: 5000,
+  /** A monologue gets a new time after as many sentences. */
+  transcriptTurnSentencesMax: 30,
+  /** Sentences that may begin under one that is still being spoken. */
+  transcriptOverlapMax: 50,
+  /** Places a search within a transcript tells. */
+  transcriptMatchesMax: 999,
+  /** After the last letter of a search until its count is announced. */
+  transcriptCountDebounceMs: 700,
   playerSkipMs: 10_000,
   playerStepMs: 5000,
   playerPageMs: 30_000,

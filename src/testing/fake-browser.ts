@@ -1,9 +1,11 @@
 import type { Address, Place } from '../browser/address'
 import type { Announcer } from '../browser/announcer'
 import type { CallLock } from '../browser/call-lock'
+import type { Clipboard } from '../browser/clipboard'
 import type { Logger } from '../browser/logger'
 import { MicrophoneError, type Microphone } from '../browser/microphone'
 import type { PageLifecycle } from '../browser/page-lifecycle'
+import type { Print, PrintSheet } from '../browser/print'
 import type { AppStorage, StorageKey } from '../browser/storage'
 import type { LiveEvent } from '../api/contract/live'
 import type { LiveConnection, LiveRefusal } from '../live/socket'
@@ -182,6 +184,25 @@ export function fakeMicrophone(): FakeMicrophone {
     level: () => ({ read: () => 0.5, close: () => undefined }),
     policy: () => 'allowed',
   }
+}
+
+/** A clipboard that may be written to, until `refused` is set. */
+export function fakeClipboard(): Clipboard & { text: string; refused: boolean } {
+  return {
+    text: '',
+    refused: false,
+    write(text) {
+      if (this.refused) return Promise.reject(new Error('not allowed'))
+      this.text = text
+      return Promise.resolve()
+    },
+  }
+}
+
+/** A printer that is done at once. */
+export function fakePrint(): Print & { readonly sheets: PrintSheet[] } {
+  const sheets: PrintSheet[] = []
+  return Object.assign((sheet: PrintSheet) => Promise.resolve(void sheets.push(sheet)), { sheets })
 }
 
 export interface FakeLive extends LiveConnection {

@@ -10,10 +10,12 @@ import {
   fakeAddress,
   fakeAnnouncer,
   fakeCallLock,
+  fakeClipboard,
   fakeLifecycle,
   fakeLive,
   fakeLogger,
   fakeMicrophone,
+  fakePrint,
   fakeStorage,
 } from './fake-browser'
 import { fakeSound } from './fake-sound'
@@ -99,6 +101,8 @@ export function fakeContext(options: FakeContextOptions = {}) {
     address: fakeAddress(options.address),
     microphone: fakeMicrophone(),
     callLock: fakeCallLock(),
+    clipboard: fakeClipboard(),
+    print: fakePrint(),
     lifecycle: fakeLifecycle(),
     announcer,
     logger,

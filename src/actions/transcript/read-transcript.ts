@@ -1,0 +1,64 @@
+import { TranscriptSchema } from '../../api/contract/calls'
+import { readLeniently } from '../../api/contract/read'
+import { LIMITS } from '../../domain/limits'
+import type { Transcript, TranscriptEntry, TranscriptKind } from '../../state/transcripts'
+import type { ActionContext } from '../context'
+import { isAborted } from '../notify-api-error'
+import { within } from '../within'
+
+const ENDPOINTS = { call: 'getTranscript', voicemail: 'getVoicemailTranscript' } as const
+
+/** The HTTP status of a failed call, 0 where there is none. `ApiError`, told by its fields. */
+const statusOf = (error: unknown) => (error instanceof Error && 'status' in error ? Number(error.status) : 0)
+/** How storage says that a signed address is over: mostly 403, some 400, 401, 404 or 410. */
+const isExpired = (error: unknown) => statusOf(error) >= 400 && statusOf(error) < 500
+
+/**
+ * Reads a transcript: it comes with the answer, or behind a signed address, which is used at once, never kept, and asked
+ * for once more where it has expired (checklist S21). What went wrong is only logged (product §8). Never rejects.
+ */
+export function createReadTranscript({ api, logger }: ActionContext, kind: TranscriptKind) {
+  const endpoint = ENDPOINTS[kind]
+
+  /** @throws without a word of the body: an error of the JSON reader quotes it, and errors are logged (checklist P09) */
+  const readBody = (body: string): Transcript => {
+    const reading = readLeniently(TranscriptSchema, parseJson(body))
+    if (!reading.ok) throw new Error('what a signed address led to is no transcript')
+    for (let count = 0; count < reading.dropped; count += 1) logger.count(`answer-item-dropped:${endpoint}`)
+    return reading.output
+  }
+
+  return async (callId: string, signal: AbortSignal): Promise<TranscriptEntry> => {
+    const ask = () => api.call(endpoint, { params: { id: callId }, signal })
+    const fetchSigned = async (url: string) => {
+      const response = await api.getSigned(url, { signal })
+      return readBody(await within(LIMITS.apiTimeoutMs, response.text()))
+    }
+    try {
+      const answer = await ask().catch((error: unknown) => {
+        if (statusOf(error) === 404) return null
+        throw error
+      })
+      if (answer === null) return { state: 'none' }
+      if ('data' in answer) return { state: 'ready', transcript: answer.data }
+      const transcript = await fetchSigned(answer.signedUrl).catch(async (error: unknown) => {
+        if (!isExpired(error)) throw error
+        const again = await ask()
+        return 'data' in again ? again.data : fetchSigned(again.signedUrl)
+      })
+      return { state: 'ready', transcript }
+    } catch (error) {
+      if (!isAborted(error)) logger.error('a transcript could not be read', error)
+      return { state: 'failed' }
+    }
+  }
+}
+
+/** undefined for what is not JSON: a page of HTML, a truncated or an empty answer (checklist R25). */
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import { LIMITS } from '../../domain/limits'
+import type { ActionContext } from '../context'
+
+interface Found {
+  count: number
+  more: boolean
+}
+
+/** What screen readers hear of a search within a transcript. */
+export function createSearchStatus({ bus, text, announcer }: ActionContext) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const { transcript } = text
+
+  bus.on('session-changed', ({ signedIn }) => {
+    if (!signedIn) clearTimeout(timer)
+  })
+
+  return {
+    noteTranscriptSearch(found: Found | undefined): void {
+      clearTimeout(timer)
+      if (!found) return
+      timer = setTimeout(() => {
+        announcer.polite(found.count === 0 ? transcript.noneFound : transcript.counted(found.count, found.more))
+      }, LIMITS.transcriptCountDebounceMs)
+    },
+    tellTranscriptMatch(at: number, { count, more }: Found, sentence: string): void {
+      clearTimeout(timer)
+      announcer.polite(`${transcript.found(at, count, more)}: ${sentence}`)
+    },
+  }
+}

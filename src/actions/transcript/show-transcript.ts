@@ -1,0 +1,88 @@
+import { transcriptState } from '../../domain/transcript-state'
+import { callsByIdAtom } from '../../state/calls'
+import { instituteSettingsAtom } from '../../state/session'
+import { atom } from '../../state/store'
+import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } from '../../state/transcripts'
+import type { ActionContext } from '../context'
+import { createReadTranscript } from './read-transcript'
+
+/** A transcript that views show. */
+interface Shown {
+  views: number
+  /** It may be asked for, and there is one. */
+  isThere: () => boolean
+  stopWatching: () => void
+  reading?: AbortController
+}
+
+/** Reads the transcripts of one kind while views show them. What nobody shows is neither asked for nor kept. */
+export function createShowTranscript(context: ActionContext, kind: TranscriptKind) {
+  const { store, bus, live } = context
+  const read = createReadTranscript(context, kind)
+  const entriesAtom = transcriptEntriesAtoms[kind]
+  const shown = new Map<string, Shown>()
+
+  const put = (callId: string, entry: TranscriptEntry | undefined) => {
+    const entries = new Map(store.get(entriesAtom))
+    if (entry) entries.set(callId, entry)
+    else if (!entries.delete(callId)) return
+    store.set(entriesAtom, entries)
+  }
+
+  const drop = (callId: string) => {
+    shown.get(callId)?.reading?.abort()
+    put(callId, undefined)
+  }
+
+  const load = async (callId: string) => {
+    const one = shown.get(callId)
+    if (!one?.isThere()) return
+    one.reading?.abort()
+    const reading = (one.reading = new AbortController())
+    put(callId, { state: 'loading' })
+    const entry = await read(callId, reading.signal)
+    if (reading.signal.aborted) return
+    put(callId, entry)
+    // What may still be on its way, of an answer that took too long, is not wanted any more.
+    reading.abort()
+  }
+
+  /** Begins to watch whether there is a transcript: a live event may say that it is processed, or restricted now. */
+  const watch = (callId: string): Shown => {
+    const isThereAtom = atom((get) => {
+      const call = get(callsByIdAtom).get(callId)
+      const institute = get(instituteSettingsAtom)?.virtualPhone
+      return call !== undefined && transcriptState(institute, call, kind) === 'processed'
+    })
+    const isThere = () => store.get(isThereAtom)
+    const stopWatching = store.sub(isThereAtom, () => (isThere() ? void load(callId) : drop(callId)))
+    return { views: 0, isThere, stopWatching }
+  }
+
+  live.onReopen(() => {
+    for (const callId of shown.keys()) if (store.get(entriesAtom).get(callId)?.state === 'failed') void load(callId)
+  })
+  bus.on('session-changed', ({ signedIn }) => {
+    if (!signedIn) for (const callId of shown.keys()) drop(callId)
+  })
+
+  return {
+    load,
+    show(callId: string): () => void {
+      const one = shown.get(callId) ?? watch(callId)
+      shown.set(callId, one)
+      one.views += 1
+      if (one.views === 1) void load(callId)
+      let isShown = true
+      return () => {
+        if (!isShown) return
+        isShown = false
+        one.views -= 1
+        if (one.views > 0) return
+        one.stopWatching()
+        drop(callId)
+        shown.delete(callId)
+      }
+    },
+  }
+}

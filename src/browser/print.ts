@@ -1,0 +1,83 @@
+/** What goes on paper: a title, lines under it, and rows of a time, a name and a text. All of it is text. */
+export interface PrintSheet {
+  lang: string
+  title: string
+  lines: readonly string[]
+  rows: readonly { time: string; name: string; text: string }[]
+}
+
+/** Prints a sheet; settles once the browser's own dialog is done with it. @throws where there is nothing to print with */
+export type Print = (sheet: PrintSheet, signal: AbortSignal) => Promise<void>
+
+/** Ink on paper: colors and sizes are the printer's, not the page's theme. */
+const SHEET_CSS = `
+  @page { margin: 18mm; }
+  body { margin: 0; color: #000; background: #fff; font: 11pt/1.5 system-ui, sans-serif; }
+  h1 { margin: 0 0 4pt; font-size: 16pt; line-height: 1.25; }
+  header p { margin: 0; }
+  ol { margin: 16pt 0 0; padding: 0; list-style: none; }
+  li { display: grid; grid-template-columns: 14mm 1fr; margin-block-end: 8pt; }
+  li > * { margin: 0; min-width: 0; overflow-wrap: anywhere; }
+  time { grid-row: 1 / 3; color: #444; font-variant-numeric: tabular-nums; }
+  h2 { font-size: inherit; break-after: avoid; }
+  p { orphans: 2; widows: 2; }
+`
+
+/**
+ * Prints the sheet alone, not the page it is asked from: in a hidden frame of the page's own origin, made of nodes and a
+ * constructed stylesheet, so that it works under a strict content policy with Trusted Types. The frame goes with the
+ * end of printing, or with `signal`: browsers differ in whether they ever tell of the end.
+ */
+export const printSheet: Print = async (sheet, signal) => {
+  if (signal.aborted) return
+  const frame = hiddenFrame()
+  try {
+    const page = frame.contentWindow
+    if (!page) throw new Error('the frame to print has no window')
+    fill(page as Window & typeof globalThis, sheet)
+    await new Promise<void>((resolve) => {
+      page.addEventListener('afterprint', () => resolve(), { once: true })
+      signal.addEventListener('abort', () => resolve(), { once: true })
+      // Safari prints the frame that has the focus.
+      page.focus()
+      page.print()
+    })
+  } finally {
+    frame.remove()
+  }
+}
+
+function hiddenFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.tabIndex = -1
+  frame.setAttribute('aria-hidden', 'true')
+  // Not `display: none`: Firefox prints nothing of it. `important`: a host's styles reach this node.
+  const look = { position: 'fixed', inset: '0 auto auto 0', inlineSize: '1px', blockSize: '1px', border: '0' }
+  for (const [property, value] of Object.entries({ ...look, opacity: '0', pointerEvents: 'none', display: 'block' })) {
+    const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    frame.style.setProperty(name, value, 'important')
+  }
+  document.body.append(frame)
+  return frame
+}
+
+function fill(page: Window & typeof globalThis, { lang, title, lines, rows }: PrintSheet): void {
+  const { document: paper } = page
+  const make = (tag: string, content: string | readonly Node[], attributes: Record<string, string> = {}) => {
+    const node = paper.createElement(tag)
+    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value)
+    node.append(...(typeof content === 'string' ? [content] : content))
+    return node
+  }
+  paper.documentElement.lang = lang
+  paper.title = title
+  // A sheet belongs to the document whose window made it.
+  const sheet = new page.CSSStyleSheet()
+  sheet.replaceSync(SHEET_CSS)
+  paper.adoptedStyleSheets = [sheet]
+  const head = make('header', [make('h1', title), ...lines.map((line) => make('p', line))])
+  const items = rows.map(({ time, name, text }) =>
+    make('li', [make('time', time), make('h2', name, { dir: 'auto' }), make('p', text, { dir: 'auto' })]),
+  )
+  paper.body.append(head, make('ol', items))
+}

@@ -1,0 +1,47 @@
+/** The transcript of a call or a voicemail (product §2, §4). Quoted texts are exact. */
+export const transcript = {
+  title: 'Transcript',
+  loading: 'Loading the transcript',
+  choose: 'Choose a call to read its transcript.',
+  /** The institute does not have transcripts. */
+  unavailable: 'Transcripts are not available here.',
+  /** The call's restrictions name its recording. */
+  restricted: 'The recording and transcript of this call are restricted.',
+  failed: 'The transcript could not be loaded.',
+  failedHint: 'Check your internet connection and try again.',
+  /** Nothing was said, or nothing was understood. */
+  silent: 'Nothing was said in this recording.',
+  /** Product §4, transcription status; a processed one is the transcript itself. */
+  status: {
+    not_submitted: 'No Transcript',
+    submitted: 'Processing',
+    failed: 'Failed',
+    processed: 'Processed',
+    unknown: 'Unknown',
+  },
+  caller: 'Caller',
+  callee: 'Person called',
+  speaker: (number: number) => `Speaker ${number}`,
+  conversation: 'Conversation',
+  playFrom: (time: string, sentence: string) => `Play from ${time}: ${sentence}`,
+  follow: 'Follow along',
+
+  search: 'Search this transcript',
+  searchPlaceholder: 'Search',
+  clearSearch: 'Clear search',
+  previous: 'Previous match',
+  next: 'Next match',
+  found: (at: number, count: number, more: boolean) => `${at} of ${count}${more ? '+' : ''}`,
+  noneFound: 'No result',
+  /** Announced once the person has stopped typing. */
+  counted: (count: number, more: boolean) =>
+    count === 1 && !more ? '1 match' : `${more ? 'More than ' : ''}${count} matches`,
+
+  copy: 'Copy',
+  copied: 'Transcript copied',
+  copyFailed: 'The transcript could not be copied: the browser does not allow it here. You can print it instead.',
+  print: 'Print',
+  printFailed: 'The transcript could not be printed.',
+  /** First line of what is copied, and title of what is printed. */
+  heading: (who: string) => `Transcript: ${who}`,
+}
