@@ -1,6 +1,6 @@
 import { app } from './en/app'
 import { call } from './en/call'
-import { callDetails, transcript } from './en/call-details'
+import { callDetails } from './en/call-details'
 import { callLog } from './en/call-log'
 import { common } from './en/common'
 import { errors } from './en/errors'
@@ -10,4 +10,4 @@ import { session } from './en/session'
 import { transcript } from './en/transcript'
 
 /** English: every string a person reads. Texts in quotes in the product are exact. */
-export const en = { common, errors, session, app, keypad, call, callLog, callDetails, recording }
+export const en = { common, errors, session, app, keypad, call, callLog, callDetails, recording, transcript }
