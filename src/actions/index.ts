@@ -9,6 +9,8 @@ import { createPeopleActions, type PeopleActions } from './people'
 import { createPlaybackActions, type PlaybackActions } from './playback'
 import { createReturnToCall, type ReturnToCallActions } from './return-to-call'
 import { createSessionActions, type SessionActions } from './session'
+import { createReportFault, type FaultActions } from './report-fault'
+import { createVoicemailActions, type VoicemailActions } from './voicemail'
 import { createTranscriptActions, type TranscriptActions } from './transcript'
 import type { ActionContext } from './context'
 
@@ -26,7 +28,9 @@ export interface Actions
     AudioDeviceActions,
     ReturnToCallActions,
     TranscriptActions,
-    OfficeHoursNoticeActions {}
+    OfficeHoursNoticeActions,
+    VoicemailActions,
+    FaultActions {}
 
 /** Binds the commands of one phone to its context. Reactions to live events start with the session. */
 export function createActions(context: ActionContext): Actions {
@@ -45,6 +49,8 @@ export function createActions(context: ActionContext): Actions {
     ...createAudioDeviceActions(context),
     ...createReturnToCall(context, navigation),
     ...createHideOfficeHoursNotice(context),
+    ...createVoicemailActions(context),
+    ...createReportFault(context),
     ...createTranscriptActions(context),
   }
 }

@@ -15,9 +15,13 @@ export function failureOf({ text, logger }: ActionContext, error: unknown): Fail
   return { code: 'error', label: text.errors.fallback }
 }
 
-/** Any failed API call is a toast of 10 s with its code's label (product §8). Answers the failure, for what is shown in place. */
-export function notifyApiError(context: ActionContext, error: unknown): Failure {
+/**
+ * Any failed API call is a toast of 10 s with its code's label (product §8). Answers the failure, for what is shown in place.
+ *
+ * @param origin the element whose use led to the call, where one did
+ */
+export function notifyApiError(context: ActionContext, error: unknown, origin?: string): Failure {
   const failure = failureOf(context, error)
-  context.notify.error(failure.label, { ms: LIMITS.toastApiErrorMs, code: failure.code })
+  context.notify.error(failure.label, { ms: LIMITS.toastApiErrorMs, code: failure.code, origin })
   return failure
 }

@@ -5,8 +5,11 @@ import { LIMITS } from '../domain/limits'
 
 /** Says something to the person, in the page's one toast region and to screen readers. */
 export interface Notify {
-  /** An error: 4 s unless `ms` says more. Also the fact `error` on the bus, with `code` (default `error`). */
-  error(text: string, options?: { ms?: number; code?: string }): void
+  /**
+   * An error: 4 s unless `ms` says more. Also the fact `error` on the bus, with `code` (default `error`), from the element
+   * of `origin` where a person's act there led to it.
+   */
+  error(text: string, options?: { ms?: number; code?: string; origin?: string }): void
   /** A success: 2 s unless `ms` says more. */
   success(text: string, options?: { ms?: number }): void
   /** Takes every toast away. */
@@ -38,9 +41,9 @@ export function createNotify({ bus, announcer, now }: NotifyParts): Notify {
   }
 
   return {
-    error(text, { ms = LIMITS.toastErrorMs, code = 'error' } = {}) {
+    error(text, { ms = LIMITS.toastErrorMs, code = 'error', origin } = {}) {
       if (show('error', text, ms)) announcer.assertive(text)
-      bus.emit('error', { code, message: text })
+      bus.emit('error', { code, message: text }, origin)
     },
     success(text, { ms = LIMITS.toastSuccessMs } = {}) {
       if (show('success', text, ms)) announcer.polite(text)

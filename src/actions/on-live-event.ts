@@ -1,8 +1,9 @@
 import type { LiveEvent, LiveTopic } from '../api/contract/live'
-import { notificationsAtom, phonesAssignedAtom, profileAtom, statisticsAtom } from '../state/session'
+import { notificationsAtom, phonesAssignedAtom, profileAtom } from '../state/session'
 import { applyLiveCall } from './call-log/apply-live-call'
 import type { ActionContext } from './context'
 import { isAborted, notifyApiError } from './notify-api-error'
+import { takeStatistics } from './voicemail'
 
 type EventOf<T extends LiveTopic> = Extract<LiveEvent, { topic: T }>
 type Reaction<T extends LiveTopic, K> = (context: ActionContext, data: Extract<EventOf<T>, { type: K }>['data']) => void
@@ -27,12 +28,8 @@ const REACTIONS: Reactions = {
     },
   },
   profiles: {
-    MODIFY({ store }, { userId, statistics }) {
-      if (userId !== store.get(profileAtom)?.userId) return
-      const known = store.get(statisticsAtom)
-      // The platform's own clock decides; a time that cannot be read is no news.
-      if (known && !(Date.parse(statistics.timestamp) > Date.parse(known.timestamp))) return
-      store.set(statisticsAtom, statistics)
+    MODIFY(context, { userId, statistics }) {
+      if (userId === context.store.get(profileAtom)?.userId) takeStatistics(context, statistics)
     },
   },
   'reports/download': { completed: nothingShown, failed: nothingShown },

@@ -55,7 +55,7 @@ function fakeNotify(
     error(text, options) {
       shown.push(`error: ${text}`)
       announcer.assertive(text)
-      bus.emit('error', { code: options?.code ?? 'error', message: text })
+      bus.emit('error', { code: options?.code ?? 'error', message: text }, options?.origin)
     },
     success(text) {
       shown.push(`success: ${text}`)

@@ -30,24 +30,24 @@ function voiceCodeOf(error: unknown, failures: Failures): VoiceErrorCode | undef
  * its code, anything else by its message or 'Call error'. The person's own "no" and the page's policy look alike to the
  * browser; the policy is asked, since only the page's owner can change it (checklist R07).
  */
-export function notifyCallError(context: ActionContext, error: unknown): void {
+export function notifyCallError(context: ActionContext, error: unknown, origin?: string): void {
   const { notify, text, logger, microphone } = context
   if (isAborted(error)) return
   if (error instanceof Error && 'label' in error) {
-    notifyApiError(context, error)
+    notifyApiError(context, error, origin)
     return
   }
   const failures = text.call.failures
   const code = voiceCodeOf(error, failures)
   if (code === 'mic-denied' && microphone.policy() === 'blocked') {
-    notify.error(failures['mic-policy'], { ms: LIMITS.toastMicrophoneMs, code })
+    notify.error(failures['mic-policy'], { ms: LIMITS.toastMicrophoneMs, code, origin })
     return
   }
   if (code && code !== 'failed') {
-    notify.error(failures[code], { ms: shownMs(code), code })
+    notify.error(failures[code], { ms: shownMs(code), code, origin })
     return
   }
   logger.error('a call could not be placed', error)
   const message = error instanceof Error && error.message !== code ? error.message : ''
-  notify.error(message || text.call.error, { code: code ?? 'failed' })
+  notify.error(message || text.call.error, { code: code ?? 'failed', origin })
 }

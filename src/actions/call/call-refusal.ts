@@ -61,7 +61,11 @@ export function callRefusal(context: Checked, target: CallTarget): CallRefusal |
   return number.refusal ?? ownNumberRefusal(context, number.e164)
 }
 
-/** Says why there is no call. */
-export function tellRefusal({ notify }: Pick<ActionContext, 'notify'>, { code, text, ms }: CallRefusal): void {
-  notify.error(text, { code, ms })
+/** Says why there is no call, from the element in which it was asked for. */
+export function tellRefusal(
+  { notify }: Pick<ActionContext, 'notify'>,
+  { code, text, ms }: CallRefusal,
+  origin: string | undefined,
+): void {
+  notify.error(text, { code, ms, origin })
 }

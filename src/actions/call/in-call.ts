@@ -2,13 +2,14 @@ import { LIMITS } from '../../domain/limits'
 import { sentDigitsAtom } from '../../state/call'
 import type { ActionContext } from '../context'
 import { notifyApiError } from '../notify-api-error'
+import type { AskedBy } from './asked-by'
 import type { CallFlow } from './call-flow'
 
 export interface InCallActions {
   /** The line confirms: the state changes with its event, not before. Never rejects. */
-  setMuted(muted: boolean): Promise<void>
+  setMuted(muted: boolean, origin?: string): Promise<void>
   /** Digits of the in-call dial pad (`0-9 * # A-D`), in the media and to the platform. Never rejects. */
-  sendDigits(digits: string): Promise<void>
+  sendDigits(digits: string, origin?: string): Promise<void>
   /** The microphone of this browser, now and for later calls. Never rejects. */
   chooseInput(deviceId: string): Promise<void>
   /** The speaker of this browser, now and for later calls. Never rejects. */
@@ -18,7 +19,7 @@ export interface InCallActions {
 const NO_DTMF = /[^0-9A-D*#]/g
 const chunksOf = (digits: string): string[] => digits.match(new RegExp(`.{1,${LIMITS.dtmfDigitsMax}}`, 'g')) ?? []
 
-export function createInCall(context: ActionContext, flow: CallFlow): InCallActions {
+export function createInCall(context: ActionContext, flow: CallFlow, askedBy: AskedBy): InCallActions {
   const { store, api, voice, tones, storage, notify, text, logger } = context
   /** Digits reach the platform in the order they were pressed, however long each request takes. */
   let digitsSent: Promise<void> = Promise.resolve()
@@ -28,13 +29,13 @@ export function createInCall(context: ActionContext, flow: CallFlow): InCallActi
     return (state.phase === 'started' || state.phase === 'in-progress') && state.lineId ? state : undefined
   }
 
-  const putDigits = async (callId: string, digits: string) => {
+  const putDigits = async (callId: string, digits: string, origin: string | undefined) => {
     try {
       for (const chunk of chunksOf(digits)) {
         await api.call('sendDtmf', { params: { id: callId }, body: { digits: chunk } })
       }
     } catch (error) {
-      notifyApiError(context, error)
+      notifyApiError(context, error, origin)
     }
   }
 
@@ -56,26 +57,28 @@ export function createInCall(context: ActionContext, flow: CallFlow): InCallActi
   }
 
   return {
-    async setMuted(muted) {
+    async setMuted(muted, origin) {
       const lineId = live()?.lineId
       if (!lineId) return
+      askedBy.note('mute', origin)
       try {
         await (await voice()).setMuted(lineId, muted)
       } catch (error) {
+        askedBy.take('mute')
         logger.error('mute failed', error)
         // Silence that is believed but not there is the worst outcome: say it.
-        notify.error(muted ? text.call.muteFailed : text.call.unmuteFailed, { code: 'mute' })
+        notify.error(muted ? text.call.muteFailed : text.call.unmuteFailed, { code: 'mute', origin })
       }
     },
 
-    async sendDigits(input) {
+    async sendDigits(input, origin) {
       const call = live()
       const digits = input.toUpperCase().replace(NO_DTMF, '')
       if (call?.phase !== 'in-progress' || !call.callId || !call.lineId || !digits) return
       const { callId, lineId } = call
       store.set(sentDigitsAtom, store.get(sentDigitsAtom) + digits)
       if (digits.length === 1) tones.key(digits)
-      digitsSent = digitsSent.then(() => putDigits(callId, digits))
+      digitsSent = digitsSent.then(() => putDigits(callId, digits, origin))
       const played = voice().then((client) => client.sendDtmf(lineId, digits))
       await Promise.all([digitsSent, played.catch((error: unknown) => logger.error('digits not played', error))])
     },

@@ -1,7 +1,9 @@
 import type { PreCallForm } from '../../domain/call-form'
+import { isOngoing } from '../../domain/call-state'
 import { endedCallAtom } from '../../state/call'
 import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
+import { createAskedBy } from './asked-by'
 import { createCallFlow, type CallFlow } from './call-flow'
 import { createCallRoute } from './call-route'
 import { createCallTones } from './call-tones'
@@ -23,7 +25,7 @@ export interface CallActions extends RequestCallActions, InCallActions {
   /** Cancel, on either dialog or while the call is on its way: everything is reset. */
   cancelCall(): void
   /** End Call. Ignored where there is no call or it is ending already. Resolves when it is over; never rejects. */
-  hangUp(): Promise<void>
+  hangUp(origin?: string): Promise<void>
 }
 
 /**
@@ -35,12 +37,14 @@ export function createCallActions(context: ActionContext, navigation: Navigation
   const current: CurrentCall = {}
   const session = createVoiceSession(context)
   const route = createCallRoute(context, navigation)
+  const askedBy = createAskedBy()
 
   const flow: CallFlow = createCallFlow(
     store,
     createPerformer(context, {
       tones: createCallTones(context),
       route,
+      askedBy,
       hangUp: (effect) => hangUpCall(context, session, flow, effect),
       release: () => current.scope?.close(),
       otherReason: () => current.otherReason,
@@ -56,12 +60,13 @@ export function createCallActions(context: ActionContext, navigation: Navigation
 
   return {
     ...createRequestCall(context, flow),
-    ...createInCall(context, flow),
+    ...createInCall(context, flow, askedBy),
     confirmPrevented: () => flow.dispatch({ type: 'confirmed' }),
     choosePhone: (e164) => flow.dispatch({ type: 'phone-chosen', e164 }),
     startCall: createStartCall(context, { flow, session, route, current }),
     cancelCall: () => flow.dispatch({ type: 'canceled' }),
-    hangUp() {
+    hangUp(origin) {
+      if (isOngoing(flow.state) && flow.state.phase !== 'ending') askedBy.note('hang-up', origin)
       flow.dispatch({ type: 'hang-up' })
       return flow.whenIdle()
     },

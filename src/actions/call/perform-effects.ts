@@ -4,6 +4,7 @@ import { formatDuration } from '../../domain/time'
 import { endedCallAtom, sentDigitsAtom } from '../../state/call'
 import { sessionAtom, type SessionPhase } from '../../state/session'
 import type { ActionContext } from '../context'
+import type { AskedBy } from './asked-by'
 import type { CallRoute } from './call-route'
 import type { CallTones } from './call-tones'
 
@@ -13,6 +14,7 @@ type Performers = { [T in CallEffect['type']]: (effect: Effect<T>) => void }
 interface EffectParts {
   tones: CallTones
   route: CallRoute
+  askedBy: AskedBy
   hangUp(effect: Effect<'hang-up'>): void
   /** Lets go of what the call held: lock, marker, listeners, session. */
   release(): void
@@ -29,7 +31,7 @@ const SESSION_OVER: ReadonlySet<SessionPhase> = new Set(['signed-out', 'refused'
 /** Does what follows from a step of the call machine: tones, announcements, facts, and what is shown after the end. */
 export function createPerformer(context: ActionContext, parts: EffectParts): (effect: CallEffect) => void {
   const { store, bus, text, announcer, notify, storage } = context
-  const { tones, route } = parts
+  const { tones, route, askedBy } = parts
   const say = text.call.announce
 
   const endText = ({ outcome, reason, seconds }: Effect<'ended'>): string => {
@@ -56,7 +58,7 @@ export function createPerformer(context: ActionContext, parts: EffectParts): (ef
     },
     muted({ callId, muted }) {
       announcer.polite(muted ? say.muted : say.unmuted)
-      bus.emit('call-muted', { callId, muted })
+      bus.emit('call-muted', { callId, muted }, askedBy.take('mute'))
     },
     media: ({ state }) => announcer.polite(state === 'connected' ? say.reconnected : say.reconnecting),
     'mic-ended': () => notify.error(text.call.microphoneEnded, { code: 'mic-ended' }),
@@ -64,6 +66,8 @@ export function createPerformer(context: ActionContext, parts: EffectParts): (ef
     ended(effect) {
       const { call, outcome, reason, seconds } = effect
       const { callId, target, phone } = call
+      const endedBy = askedBy.take('hang-up')
+      askedBy.forget()
       parts.release()
       if (reason === 'busy') tones.busy()
       else tones.silence()
@@ -71,7 +75,7 @@ export function createPerformer(context: ActionContext, parts: EffectParts): (ef
       const ended = callId && outcome !== 'failed' ? { callId, outcome, reason, seconds, target, phone } : null
       const mayKeep = !SESSION_OVER.has(store.get(sessionAtom).phase)
       store.set(endedCallAtom, mayKeep ? ended : null)
-      if (callId) bus.emit('call-ended', { callId, outcome, reason, seconds })
+      if (callId) bus.emit('call-ended', { callId, outcome, reason, seconds }, endedBy)
       if (!ended) {
         // There is no call whose details could be kept.
         if (callId) storage.draft(callId).remove()

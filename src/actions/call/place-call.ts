@@ -40,9 +40,11 @@ export function createStartCall(context: ActionContext, parts: PlaceParts): (for
     if (state.phase !== 'preparing') return
     const { target, origin, askedPhone } = state
     const { phone } = target
-    if (phone === undefined) return tellRefusal(context, { code: 'missing-phone', text: text.call.phoneNotChosen })
+    if (phone === undefined) {
+      return tellRefusal(context, { code: 'missing-phone', text: text.call.phoneNotChosen }, origin)
+    }
     const refusal = ownNumberRefusal(context, phone)
-    if (refusal) return tellRefusal(context, refusal)
+    if (refusal) return tellRefusal(context, refusal, origin)
     // A number that was chosen in the dialog is one the host page has not been asked about.
     if (phone !== askedPhone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) {
       return flow.dispatch({ type: 'canceled' })
@@ -61,18 +63,18 @@ export function createStartCall(context: ActionContext, parts: PlaceParts): (for
     try {
       const taken = await takeLock(context, scope)
       if (taken) await place(context, parts, { attempt, phone, form, scope })
-      else refuseAttempt(attempt, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs })
+      else refuseAttempt(attempt, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, origin)
     } catch (error) {
       // What goes wrong with a call that was taken back is nobody's concern.
       if (!flow.isCurrent(attempt)) return
-      notifyCallError(context, error)
+      notifyCallError(context, error, origin)
       flow.dispatch({ type: 'failed', attempt })
     }
   }
 
-  function refuseAttempt(attempt: number, refusal: CallRefusal) {
+  function refuseAttempt(attempt: number, refusal: CallRefusal, origin: string | undefined) {
     if (!flow.isCurrent(attempt)) return
-    tellRefusal(context, refusal)
+    tellRefusal(context, refusal, origin)
     flow.dispatch({ type: 'failed', attempt })
   }
 }

@@ -38,15 +38,15 @@ export function createRequestCall(context: ActionContext, flow: CallFlow): Reque
   const { store, bus, api, logger } = context
   const asking = createAsking(context)
 
-  const refuse = (refusal: CallRefusal): false => {
-    tellRefusal(context, refusal)
+  const refuse = (refusal: CallRefusal, origin: string | undefined): false => {
+    tellRefusal(context, refusal, origin)
     return false
   }
 
   const requestCall = (asked: CallTarget, origin?: string): boolean => {
     const target = withOnlyPhone(asked)
     const refusal = callRefusal(context, target)
-    if (refusal) return refuse(refusal)
+    if (refusal) return refuse(refusal, origin)
     // Its dialog is open already: the second half of a double click.
     if (flow.state.phase !== 'idle') return false
     const phone = target.phone && (toE164(target.phone) ?? undefined)
@@ -65,20 +65,24 @@ export function createRequestCall(context: ActionContext, flow: CallFlow): Reque
   }
 
   /** Asks the platform; what fails is shown, to whoever asked. */
-  const ask = async <T>(question: () => Promise<T>): Promise<T | undefined> => {
+  const ask = async <T>(question: () => Promise<T>, origin: string | undefined): Promise<T | undefined> => {
     const isStillHere = asking()
     try {
       return await question()
     } catch (error) {
-      if (isStillHere()) notifyApiError(context, error)
+      if (isStillHere()) notifyApiError(context, error, origin)
       return undefined
     }
   }
 
-  const loadTarget = async (personId: string, e164?: string | null): Promise<CallTarget | undefined> => {
+  const loadTarget = async (
+    personId: string,
+    origin: string | undefined,
+    e164?: string | null,
+  ): Promise<CallTarget | undefined> => {
     const known = store.get(peopleByIdAtom).get(personId)
     const user =
-      known?.state === 'ready' ? known.user : await ask(() => api.call('getUser', { params: { id: personId } }))
+      known?.state === 'ready' ? known.user : await ask(() => api.call('getUser', { params: { id: personId } }), origin)
     return user && targetOfUser(user, e164)
   }
 
@@ -96,7 +100,7 @@ export function createRequestCall(context: ActionContext, flow: CallFlow): Reque
     }
   }
 
-  const callBackTarget = async (call: Call): Promise<CallTarget | undefined> => {
+  const callBackTarget = async (call: Call, origin: string | undefined): Promise<CallTarget | undefined> => {
     const other = counterpartOf(call)
     const e164 = other.phone ? toE164(other.phone) : null
     if (other.id === undefined || other.isUnknown) {
@@ -104,25 +108,27 @@ export function createRequestCall(context: ActionContext, flow: CallFlow): Reque
         ? { ...unknownTarget(e164), callBackId: call.id }
         : { name: other.name, phone: other.phone, phones: [] }
     }
-    return loadTarget(other.id, e164)
+    return loadTarget(other.id, origin, e164)
   }
 
   return {
     requestCall,
     async callPerson(personId, origin) {
       const busy = busyRefusal(context)
-      if (busy) return refuse(busy)
-      if (personId === SYSTEM_CALLER_ID) return refuse({ code: 'missing-phone', text: context.text.call.missingPhone })
+      if (busy) return refuse(busy, origin)
+      if (personId === SYSTEM_CALLER_ID) {
+        return refuse({ code: 'missing-phone', text: context.text.call.missingPhone }, origin)
+      }
       const isStillHere = asking()
-      const target = await loadTarget(personId)
+      const target = await loadTarget(personId, origin)
       return target && isStillHere() ? requestCall(target, origin) : false
     },
     async callNumber(input, origin) {
       const number = readNumber(context, input)
-      if (number.refusal) return refuse(number.refusal)
+      if (number.refusal) return refuse(number.refusal, origin)
       const target = unknownTarget(number.e164)
       const refusal = callRefusal(context, target)
-      if (refusal) return refuse(refusal)
+      if (refusal) return refuse(refusal, origin)
       const isStillHere = asking()
       const owner = await loadOwner(number.e164)
       return isStillHere() && requestCall(owner ?? target, origin)
@@ -130,8 +136,9 @@ export function createRequestCall(context: ActionContext, flow: CallFlow): Reque
     async callBack(callId, origin) {
       const isStillHere = asking()
       const call =
-        store.get(callsByIdAtom).get(callId) ?? (await ask(() => api.call('getCall', { params: { id: callId } })))
-      const target = call && (await callBackTarget(call))
+        store.get(callsByIdAtom).get(callId) ??
+        (await ask(() => api.call('getCall', { params: { id: callId } }), origin))
+      const target = call && (await callBackTarget(call, origin))
       return target && isStillHere() ? requestCall(target, origin) : false
     },
   }

@@ -22,7 +22,8 @@ export async function refuseSecondTab(context: ActionContext, flow: CallFlow): P
     return logger.error('the call lock did not answer', error)
   }
   // The person was quicker: then the lock that is held may be our own.
-  if (flow.state.phase === 'idle' || isOngoing(flow.state)) return
-  tellRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs })
+  const { state } = flow
+  if (state.phase === 'idle' || isOngoing(state)) return
+  tellRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, state.origin)
   flow.dispatch({ type: 'canceled' })
 }

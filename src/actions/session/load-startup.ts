@@ -10,11 +10,13 @@ import {
 } from '../../state/session'
 import type { ActionContext } from '../context'
 import { isAborted, notifyApiError } from '../notify-api-error'
+import { takeStatistics } from '../voicemail'
 
 /**
  * What the product asks once a token exists, all at the same time (product §7, Startup). Nothing is written before
  * everything that a call depends on is there: who may call, with which number, and whether calls are recorded.
- * Notices and the count of unread voicemail may fail: the phone works without them.
+ * Notices and the count of unread voicemail may fail: the phone works without them. A profile that comes without the
+ * count has it asked for afterwards.
  *
  * @returns whether this person may use the product; `somebody-else` where the host named another one
  * @throws ApiError
@@ -23,18 +25,15 @@ export async function loadStartup(
   context: ActionContext,
   signal: AbortSignal,
 ): Promise<'allowed' | 'not-allowed' | 'somebody-else'> {
-  const { api, config, store, storage, logger } = context
+  const { api, config, store, storage } = context
   const params = { id: config.instituteId }
-  const [profile, phones, settings, institute, notifications, statistics] = await Promise.all([
+  const [profile, phones, settings, institute, notifications] = await Promise.all([
     api.call('getMe', { signal }),
     api.call('getPhonesAssigned', { signal }),
     api.call('getInstituteSettings', { params, signal }),
     api.call('getInstitute', { params, signal }),
     api.call('listNotifications', { signal }).catch((error: unknown) => {
       if (!isAborted(error)) notifyApiError(context, error)
-    }),
-    api.call('getStatistics', { signal }).catch((error: unknown) => {
-      if (!isAborted(error)) logger.error('statistics could not be loaded', error)
     }),
   ])
   signal.throwIfAborted()
@@ -45,8 +44,18 @@ export async function loadStartup(
   store.set(instituteSettingsAtom, settings)
   store.set(instituteAtom, institute)
   store.set(notificationsAtom, notifications?.content ?? [])
-  store.set(statisticsAtom, statistics ?? profile.statistics)
+  store.set(statisticsAtom, profile.statistics)
+  if (!profile.statistics) void loadStatistics(context, signal)
   store.set(setupSkippedAtom, storage.get('vp-skip-provisioning') ?? false)
   store.set(officeHoursNoticeHiddenAtom, storage.get('vp-hide-set-up-office-alert')?.includes(profile.userId) ?? false)
   return 'allowed'
+}
+
+async function loadStatistics(context: ActionContext, signal: AbortSignal): Promise<void> {
+  try {
+    const statistics = await context.api.call('getStatistics', { signal })
+    if (!signal.aborted) takeStatistics(context, statistics)
+  } catch (error) {
+    if (!isAborted(error)) context.logger.error('statistics could not be loaded', error)
+  }
 }

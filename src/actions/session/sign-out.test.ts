@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { aNotification, aProfile, anOngoingCall } from '../../testing/builders'
-import { STATISTICS, TOKEN, refusal, session, signedIn, type Options } from '../../testing/session-under-test'
+import { TOKEN, refusal, session, signedIn, type Options } from '../../testing/session-under-test'
 import { callStateAtom } from '../../state/call'
 import { callsByIdAtom } from '../../state/calls'
 import { notificationsAtom, phonesAssignedAtom, profileAtom, statisticsAtom } from '../../state/session'
@@ -197,10 +197,10 @@ describe('after a reconnect', () => {
     await actions.start()
     const notification = aNotification()
     api.reply('listNotifications', { content: [notification] })
-    api.reply('getStatistics', { ...STATISTICS, voicemail: 7 })
+    api.reply('getStatistics', { voicemail: 7, timestamp: '2026-11-20T14:20:00Z' })
     live.tellReopened()
     await vi.waitFor(() => expect(store.get(notificationsAtom)).toEqual([notification]))
-    expect(store.get(statisticsAtom)?.voicemail).toBe(7)
+    await vi.waitFor(() => expect(store.get(statisticsAtom)?.voicemail).toBe(7))
     expect(store.get(phonesAssignedAtom)).toBeDefined()
   })
 })

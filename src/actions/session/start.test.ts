@@ -8,19 +8,18 @@ describe('starting', () => {
   test('with a token asks everything at the same time and is ready', async () => {
     const { actions, api, phase, facts, live, store } = session(signedIn)
     const started = actions.start()
-    await vi.waitFor(() => expect(api.calls).toHaveLength(6))
+    await vi.waitFor(() => expect(api.calls).toHaveLength(5))
     expect(api.calls.map(({ name }) => name).sort()).toEqual([
       'getInstitute',
       'getInstituteSettings',
       'getMe',
       'getPhonesAssigned',
-      'getStatistics',
       'listNotifications',
     ])
     await started
     expect(phase()).toEqual({ phase: 'ready' })
     expect(live.connected).toBe(true)
-    expect(store.get(statisticsAtom)).toEqual(STATISTICS)
+    expect(store.get(statisticsAtom)).toEqual(aProfile().statistics)
     expect(facts.map(({ fact }) => fact)).toEqual(['session-changed', 'ready'])
   })
 
@@ -121,19 +120,25 @@ describe('starting', () => {
     },
   )
 
+  test('asks for the count of unread voicemail where the profile comes without it', async () => {
+    const { actions, phase, store } = session({ ...signedIn, replies: { getMe: aProfile({ statistics: undefined }) } })
+    await actions.start()
+    expect(phase().phase).toBe('ready')
+    await vi.waitFor(() => expect(store.get(statisticsAtom)).toEqual(STATISTICS))
+  })
+
   test('works without notices and statistics', async () => {
-    const profile = aProfile({ statistics: { voicemail: 5, timestamp: '2026-11-20T13:00:00Z' } })
     const { actions, phase, store } = session({
       ...signedIn,
       replies: {
-        getMe: profile,
+        getMe: aProfile({ statistics: undefined }),
         listNotifications: refusal('error:not-implemented', 501),
         getStatistics: refusal('error:not-implemented', 501),
       },
     })
     await actions.start()
     expect(phase().phase).toBe('ready')
-    expect(store.get(statisticsAtom)).toEqual(profile.statistics)
+    expect(store.get(statisticsAtom)).toBeUndefined()
   })
 
   test('with a token of somebody else than the host named signs that one out', async () => {

@@ -1,9 +1,10 @@
 import { ongoingCallAtom } from '../../state/call'
-import { connectionAtom, notificationsAtom, sessionAtom, statisticsAtom } from '../../state/session'
+import { connectionAtom, notificationsAtom, sessionAtom } from '../../state/session'
 import { LIMITS } from '../../domain/limits'
 import type { ActionContext } from '../context'
 import { reactToLiveEvent } from '../on-live-event'
 import { createAsking } from '../same-person'
+import { takeStatistics } from '../voicemail'
 
 const UNAUTHORIZED = 401
 
@@ -58,7 +59,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   const reload = () => {
     const isStillHere = asking()
     api.call('getStatistics').then(
-      (statistics) => isStillHere() && store.set(statisticsAtom, statistics),
+      (statistics) => isStillHere() && takeStatistics(context, statistics),
       () => undefined,
     )
     api.call('listNotifications').then(

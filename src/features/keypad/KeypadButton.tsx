@@ -10,7 +10,7 @@ import { Button, type ButtonProps } from '../../ui/button'
  * (product §2); it then says why.
  */
 export function KeypadButton(props: Pick<ButtonProps, 'variant' | 'size' | 'block' | 'className'>) {
-  const { actions, text } = usePhone()
+  const { actions, text, elementId } = usePhone()
   const open = useAtomValue(keypadOpenAtom)
   const unavailable = useAtomValue(keypadUnavailableAtom)
   return (
@@ -19,7 +19,7 @@ export function KeypadButton(props: Pick<ButtonProps, 'variant' | 'size' | 'bloc
       icon={<Grip size={20} strokeWidth={1.75} aria-hidden />}
       aria-expanded={open}
       disabledReason={unavailable ? text.keypad.unavailable[unavailable] : undefined}
-      onClick={() => (open ? actions.closeKeypad() : actions.openKeypad())}
+      onClick={() => (open ? actions.closeKeypad() : actions.openKeypad(elementId))}
     >
       {text.keypad.open}
     </Button>

@@ -53,7 +53,7 @@ export function CallBanner() {
           icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
           aria-pressed={call.muted}
           disabled={!onLine}
-          onClick={() => void actions.setMuted(!call.muted)}
+          onClick={() => void actions.setMuted(!call.muted, elementId)}
         >
           {words.mute}
         </Button>
@@ -62,7 +62,7 @@ export function CallBanner() {
           size="medium"
           icon={<PhoneOff size={16} strokeWidth={1.75} aria-hidden />}
           aria-disabled={call.phase === 'ending' || undefined}
-          onClick={() => void actions.hangUp()}
+          onClick={() => void actions.hangUp(elementId)}
         >
           {words.end}
         </Button>

@@ -15,7 +15,7 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** Mute, Keypad, Notes and End (look.md, Live call). */
 export function CallControls({ call, section }: CallControlsProps) {
-  const { actions, text } = usePhone()
+  const { actions, text, elementId } = usePhone()
   const words = text.call.live
   const onLine = call.phase === 'started' || call.phase === 'in-progress'
   return (
@@ -25,7 +25,7 @@ export function CallControls({ call, section }: CallControlsProps) {
         icon={call.muted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
         aria-pressed={call.muted}
         disabled={!onLine}
-        onClick={() => void actions.setMuted(!call.muted)}
+        onClick={() => void actions.setMuted(!call.muted, elementId)}
       >
         {call.phase === 'in-progress' && <InputLevel muted={call.muted} />}
       </CallControl>
@@ -46,7 +46,7 @@ export function CallControls({ call, section }: CallControlsProps) {
         icon={<PhoneOff {...ICON} size={24} />}
         danger
         aria-disabled={call.phase === 'ending' || undefined}
-        onClick={() => void actions.hangUp()}
+        onClick={() => void actions.hangUp(elementId)}
       />
     </div>
   )

@@ -7,9 +7,9 @@ const DTMF_KEY = /^[\d*#]$/
 
 /** The dial pad of a call: every key goes out at once as a tone of the line (decisions 9). */
 export function CallDialPad() {
-  const { actions, text } = usePhone()
+  const { actions, text, elementId } = usePhone()
   const sent = useAtomValue(sentDigitsAtom)
-  const send = (digit: string) => void actions.sendDigits(digit)
+  const send = (digit: string) => void actions.sendDigits(digit, elementId)
   return (
     <div
       className="vp-live-call-pad"

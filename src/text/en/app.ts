@@ -9,10 +9,17 @@ export const app = {
   sidebar: 'Virtual Phone',
   tabs: {
     call: 'Call',
+    voicemail: 'Voicemail',
   },
   tabsShut: 'Set up your phone first',
+  /** The dot on the Voicemail tab, in words; announced when one more arrives. */
+  newVoicemails: (count: number) => (count === 1 ? '1 new voicemail' : `${count} new voicemails`),
   backToLog: 'Back to the call log',
+  backToVoicemail: 'Back to voicemail',
   chooseCall: 'Choose a call to see its details, or call someone.',
+  /** Beside a list of voicemails, and beside an empty one (product §2, route voicemail). */
+  chooseVoicemail: 'Choose a voicemail to listen to it.',
+  noVoicemail: 'Voicemails you receive will appear here.',
   loadingApp: 'Loading Virtual Phone',
   pending: '...Pending',
   notFound: {

@@ -1,0 +1,74 @@
+import { isVoicemail } from '../../domain/log-filter'
+import { callEntriesAtom } from '../../state/call-details'
+import { callsByIdAtom, type Call } from '../../state/calls'
+import { connectionAtom } from '../../state/session'
+import type { Store } from '../../state/store'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+import { createAsking } from '../same-person'
+import { takeStatistics } from './take-statistics'
+
+const isUnread = (call: Call | undefined): call is Call => call !== undefined && isVoicemail(call.status) && !call.read
+
+const put = (store: Store, call: Call) => store.set(callsByIdAtom, new Map(store.get(callsByIdAtom)).set(call.id, call))
+
+/** Marks one voicemail read: at once here, then on the platform; unread again where the platform does not take it. */
+export function createMarkVoicemailRead(context: ActionContext) {
+  const { store, api, bus } = context
+  const asking = createAsking(context)
+  const onTheirWay = new Set<string>()
+  const callOf = (callId: string) => store.get(callsByIdAtom).get(callId)
+
+  /** The platform tells every tab of the new count, over the socket: without one it is asked. */
+  const askForCount = () =>
+    api.call('getStatistics').then(
+      (statistics) => takeStatistics(context, statistics),
+      () => undefined,
+    )
+
+  return async (callId: string, origin?: string): Promise<void> => {
+    const unread = callOf(callId)
+    if (!isUnread(unread) || onTheirWay.has(callId)) return
+    const marked = { ...unread, read: true }
+    put(store, marked)
+    onTheirWay.add(callId)
+    const isStillHere = asking()
+    try {
+      await api.call('markVoicemailRead', { body: { ids: [callId] } })
+      if (!isStillHere()) return
+      // An event from before the marking may have come meanwhile.
+      const call = callOf(callId)
+      if (isUnread(call)) put(store, { ...call, read: true })
+      bus.emit('voicemail-read', { callIds: [callId] }, origin)
+      if (store.get(connectionAtom) !== 'connected') void askForCount()
+    } catch (error) {
+      if (!isStillHere()) return
+      // Whatever changed the call meanwhile is the platform's word.
+      if (callOf(callId) === marked) put(store, unread)
+      notifyApiError(context, error, origin)
+    } finally {
+      onTheirWay.delete(callId)
+    }
+  }
+}
+
+/**
+ * Calls `act` once, as soon as the call is known to be an unread voicemail and has been read from the platform: what the
+ * log knew may be older than what another tab did. The return value ends the waiting.
+ */
+export function whenUnread(store: Store, callId: string, act: () => void): () => void {
+  let stops: (() => void)[] = []
+  const stop = () => {
+    for (const undo of stops) undo()
+    stops = []
+  }
+  const look = () => {
+    const isLoading = store.get(callEntriesAtom).get(callId)?.state === 'loading'
+    if (isLoading || !isUnread(store.get(callsByIdAtom).get(callId))) return
+    stop()
+    act()
+  }
+  stops = [callEntriesAtom, callsByIdAtom].map((changed) => store.sub(changed, look))
+  look()
+  return stop
+}

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { callEntriesAtom } from '../../state/call-details'
+import { callsByIdAtom, type Call } from '../../state/calls'
+import { connectionAtom, statisticsAtom } from '../../state/session'
+import { appMountedAtom, connectedElementsAtom } from '../../state/view'
+import { aCall } from '../../testing/builders'
+import { apiError } from '../../testing/fake-api'
+import { fakeContext, type FakeContext } from '../../testing/fake-context'
+import { createVoicemailActions, takeStatistics, type VoicemailActions } from './index'
+
+const unread = aCall({ id: 'v1', direction: 'inbound', status: 'voicemail', read: false })
+const at = (minute: number) => `2026-11-20T14:${String(minute).padStart(2, '0')}:00Z`
+
+let context: FakeContext
+let actions: VoicemailActions
+
+const know = (...calls: Call[]) => context.store.set(callsByIdAtom, new Map(calls.map((call) => [call.id, call])))
+const call = (id = 'v1') => context.store.get(callsByIdAtom).get(id)
+const asked = () => context.api.callsOf('markVoicemailRead').map(({ args }) => args.body)
+
+beforeEach(() => {
+  context = fakeContext({ replies: { markVoicemailRead: undefined } })
+  context.store.set(connectionAtom, 'connected')
+  actions = createVoicemailActions(context)
+})
+
+describe('a voicemail', () => {
+  test('that is opened is read at once, and the page hears it from the element it was opened in', async () => {
+    know(unread)
+    actions.readWhileOpen('v1', 'element-2')
+    expect(call()?.read).toBe(true)
+    expect(asked()).toEqual([{ ids: ['v1'] }])
+    await vi.waitFor(() =>
+      expect(context.facts).toEqual([{ fact: 'voicemail-read', detail: { callIds: ['v1'] }, origin: 'element-2' }]),
+    )
+  })
+
+  test('that is only listed stays unread', () => {
+    know(unread, aCall({ id: 'v2', status: 'voicemail', read: false }))
+    actions.readWhileOpen('v2')
+    expect(call('v1')?.read).toBe(false)
+  })
+
+  test.each<[string, Partial<Call>]>([
+    ['read already', { read: true }],
+    ['no voicemail', { status: 'completed' }],
+  ])('that is %s is not marked', (_, change) => {
+    know({ ...unread, ...change })
+    actions.readWhileOpen('v1')
+    expect(asked()).toEqual([])
+  })
+
+  test('whose details are still being read waits for what the platform says of it', () => {
+    know(unread)
+    context.store.set(callEntriesAtom, new Map([['v1', { state: 'loading' as const }]]))
+    actions.readWhileOpen('v1')
+    expect(asked()).toEqual([])
+    know({ ...unread, read: true })
+    context.store.set(callEntriesAtom, new Map([['v1', { state: 'ready' as const }]]))
+    expect(asked()).toEqual([])
+  })
+
+  test('that nobody knew when it was opened is marked once it is known, and a call once it becomes one', () => {
+    actions.readWhileOpen('v1')
+    know({ ...unread, status: 'started' })
+    expect(asked()).toEqual([])
+    know(unread)
+    expect(asked()).toEqual([{ ids: ['v1'] }])
+  })
+
+  test('that was closed again before it was known stays unread', () => {
+    const close = actions.readWhileOpen('v1')
+    close()
+    know(unread)
+    expect(asked()).toEqual([])
+  })
+
+  test('in two views is marked once while the marking is on its way', async () => {
+    let answer = () => {}
+    context.api.reply(
+      'markVoicemailRead',
+      () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))),
+    )
+    know(unread)
+    actions.readWhileOpen('v1')
+    // News from before the marking.
+    know(unread)
+    actions.readWhileOpen('v1')
+    expect(asked()).toHaveLength(1)
+    answer()
+    await vi.waitFor(() => expect(call()?.read).toBe(true))
+  })
+
+  test('that the platform does not take is unread again, said in the usual toast, and marked at the next opening', async () => {
+    context.api.reply('markVoicemailRead', apiError('error:server', 500, 'The platform has a problem.'))
+    know(unread)
+    actions.readWhileOpen('v1', 'element-2')
+    await vi.waitFor(() => expect(call()).toEqual(unread))
+    expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
+    expect(context.facts).toEqual([
+      { fact: 'error', detail: { code: 'error:server', message: 'The platform has a problem.' }, origin: 'element-2' },
+    ])
+    expect(asked()).toHaveLength(1)
+    context.api.reply('markVoicemailRead', undefined)
+    actions.readWhileOpen('v1')
+    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  })
+
+  test('that was read in another tab while ours failed stays read', async () => {
+    let fail = (_: Error) => {}
+    context.api.reply('markVoicemailRead', () => new Promise((_, reject) => (fail = reject)))
+    know(unread)
+    actions.readWhileOpen('v1')
+    know({ ...unread, read: true, notes: 'Bus pass' })
+    fail(apiError('error:timeout', 0, 'No answer.'))
+    await vi.waitFor(() => expect(context.notify.shown).toHaveLength(1))
+    expect(call()).toMatchObject({ read: true, notes: 'Bus pass' })
+  })
+
+  test('whose marking is answered after a sign-out brings nothing back', async () => {
+    let answer = () => {}
+    context.api.reply(
+      'markVoicemailRead',
+      () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))),
+    )
+    know(unread)
+    actions.readWhileOpen('v1')
+    context.bus.emit('session-changed', { signedIn: false })
+    context.store.set(callsByIdAtom, new Map())
+    answer()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(context.facts.map(({ fact }) => fact)).toEqual(['session-changed'])
+  })
+})
+
+describe('the count of unread voicemail', () => {
+  test('is the platform’s: marking does not touch it, the event that follows does', async () => {
+    context.store.set(statisticsAtom, { voicemail: 3, timestamp: at(1) })
+    know(unread)
+    actions.readWhileOpen('v1')
+    await vi.waitFor(() => expect(context.facts).toHaveLength(1))
+    expect(context.store.get(statisticsAtom)?.voicemail).toBe(3)
+    expect(context.api.callsOf('getStatistics')).toEqual([])
+    takeStatistics(context, { voicemail: 2, timestamp: at(2) })
+    expect(context.store.get(statisticsAtom)?.voicemail).toBe(2)
+  })
+
+  test('is asked for after a marking while the socket is down', async () => {
+    context.api.reply('getStatistics', { voicemail: 2, timestamp: at(2) })
+    context.store.set(statisticsAtom, { voicemail: 3, timestamp: at(1) })
+    context.store.set(connectionAtom, 'connecting')
+    know(unread)
+    actions.readWhileOpen('v1')
+    await vi.waitFor(() => expect(context.store.get(statisticsAtom)?.voicemail).toBe(2))
+  })
+
+  const here = {
+    'in the whole app': () => context.store.set(appMountedAtom, true),
+    'beside a voicemail log': () =>
+      context.store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-voicemail', showsCalls: false }]),
+  }
+  test.each(Object.entries(here))('%s is said once when one more arrives, never when it falls', (_, open) => {
+    open()
+    takeStatistics(context, { voicemail: 1, timestamp: at(1) })
+    takeStatistics(context, { voicemail: 2, timestamp: at(2) })
+    takeStatistics(context, { voicemail: 2, timestamp: at(2) })
+    takeStatistics(context, { voicemail: 9, timestamp: at(1) })
+    takeStatistics(context, { voicemail: 0, timestamp: at(3) })
+    takeStatistics(context, { voicemail: 1, timestamp: at(4) })
+    expect(context.announcer.said).toEqual(['polite: 2 new voicemails', 'polite: 1 new voicemail'])
+  })
+
+  test('is not said on a page that shows no voicemail', () => {
+    takeStatistics(context, { voicemail: 1, timestamp: at(1) })
+    takeStatistics(context, { voicemail: 2, timestamp: at(2) })
+    expect(context.announcer.said).toEqual([])
+  })
+})
