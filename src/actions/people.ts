@@ -1,6 +1,7 @@
 import { SYSTEM_CALLER_ID } from '../domain/call-state'
 import { peopleByIdAtom, type PersonEntry } from '../state/people'
 import type { ActionContext } from './context'
+import { isNotFound } from './is-not-found'
 import { failureOf } from './notify-api-error'
 import { createAsking } from './same-person'
 
@@ -11,9 +12,6 @@ export interface PeopleActions {
    */
   loadPerson(personId: string): Promise<void>
 }
-
-/** Any way a platform says that a person is gone. */
-const NOT_FOUND = 404
 
 export function createPeopleActions(context: ActionContext): PeopleActions {
   const { store, api, bus } = context
@@ -38,8 +36,7 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
         if (isStillHere()) put(personId, { state: 'ready', user })
       } catch (error) {
         if (!isStillHere()) return
-        const gone = error instanceof Error && 'status' in error && error.status === NOT_FOUND
-        put(personId, { state: gone ? 'missing' : 'failed', ...failureOf(context, error) })
+        put(personId, { state: isNotFound(error) ? 'missing' : 'failed', ...failureOf(context, error) })
       }
     },
   }

@@ -1,8 +1,11 @@
 import type { Failure } from './call-log'
 import { atom } from './store'
 
-/** Where the reading of one shown call stands. A call that is known already is shown while it is `loading`. */
-export type CallEntry = { state: 'loading' | 'ready' } | { state: 'failed'; failure: Failure }
+/**
+ * Where the reading of one shown call stands. A call that is known already is shown while it is `loading`. `missing` is a
+ * 404: there is nothing to try again; `failed` is anything else.
+ */
+export type CallEntry = { state: 'loading' | 'ready' } | { state: 'missing' | 'failed'; failure: Failure }
 
 /** Calls that a details view shows, by id. */
 export const callEntriesAtom = atom<ReadonlyMap<string, CallEntry>>(new Map())

@@ -10,7 +10,10 @@ import { createCallDetailsActions, type CallDetailsActions } from './index'
 
 class ApiFailure extends Error {
   readonly label = 'The platform has a problem.'
-  constructor(readonly code = 'error:internal') {
+  constructor(
+    readonly code = 'error:internal',
+    readonly status = 500,
+  ) {
     super(code)
   }
 }
@@ -64,12 +67,16 @@ describe('a call that is shown', () => {
     expect(context.store.get(callEntriesAtom).size).toBe(0)
   })
 
-  test('and is not known: a failure stands in its place', async () => {
-    context.api.reply('getCall', new ApiFailure('error:not-found'))
+  test.each([
+    ['a failure', new ApiFailure(), 'failed', 'error:internal'],
+    ['that it is gone', new ApiFailure('error:not-found', 404), 'missing', 'error:not-found'],
+  ])('and is not known: %s stands in its place, and in no toast', async (_, answer, state, code) => {
+    context.api.reply('getCall', answer)
     details.showCall('c1')
     await pass()
-    const failure = { code: 'error:not-found', label: 'The platform has a problem.' }
-    expect(context.store.get(callEntriesAtom).get('c1')).toEqual({ state: 'failed', failure })
+    const failure = { code, label: 'The platform has a problem.' }
+    expect(context.store.get(callEntriesAtom).get('c1')).toEqual({ state, failure })
+    expect(context.notify.shown).toEqual([])
   })
 
   test('and is known: a failure is a toast, and the call stays', async () => {

@@ -23,7 +23,7 @@ export interface Recording {
 export interface CallDetailsActions {
   /** A view shows this call: reads it from the platform, now and after each reconnect. The return value ends that. */
   showCall(callId: string): () => void
-  /** Reads a call from the platform. Never rejects: a failure stands in `callEntriesAtom`, or in a toast where the call is known. */
+  /** Reads a call from the platform. Never rejects: a failure stands in `callEntriesAtom` and is shown in place, or in a toast where the call is known. */
   loadCall(callId: string): Promise<void>
   /** Loads the institute's call reasons, once; a failed loading may be repeated. Never rejects. */
   loadReasons(): Promise<void>

@@ -2,7 +2,8 @@ import { callEntriesAtom, type CallEntry } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { ActionContext } from '../context'
-import { notifyApiError } from '../notify-api-error'
+import { isNotFound } from '../is-not-found'
+import { failureOf, notifyApiError } from '../notify-api-error'
 import { createAsking } from '../same-person'
 
 export interface LoadCallActions {
@@ -36,8 +37,9 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
       if (calls.get(callId) === before) store.set(callsByIdAtom, new Map(calls).set(callId, call))
     } catch (error) {
       if (!isStillHere()) return
-      const failure = notifyApiError(context, error)
-      if (!store.get(callsByIdAtom).has(callId)) entry = { state: 'failed', failure }
+      // Said once: in place where the call should be, in a toast where the call that is known stays.
+      if (store.get(callsByIdAtom).has(callId)) notifyApiError(context, error)
+      else entry = { state: isNotFound(error) ? 'missing' : 'failed', failure: failureOf(context, error) }
     }
     if (store.get(callEntriesAtom).has(callId)) put(callId, entry)
   }
