@@ -1,5 +1,5 @@
 import { User } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import css from './avatar.css?inline'
 import { useStyles } from './theme/use-styles'
 
@@ -19,7 +19,7 @@ export function Avatar({ name, src, size = 46, named = false }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const access = named ? ({ role: 'img', 'aria-label': name } as const) : ({ 'aria-hidden': true } as const)
   return (
-    <span className="vp-avatar" style={{ inlineSize: size, blockSize: size }} {...access}>
+    <span className="vp-avatar" style={{ '--vp-avatar-size': `${size}px` } as CSSProperties} {...access}>
       {src && src !== broken ? (
         <img
           src={src}
@@ -31,7 +31,7 @@ export function Avatar({ name, src, size = 46, named = false }: AvatarProps) {
           onError={() => setBroken(src)}
         />
       ) : (
-        <User size={Math.round(size * 0.5)} strokeWidth={size > 46 ? 1.25 : 1.75} aria-hidden />
+        <User strokeWidth={size > 46 ? 1.25 : 1.75} aria-hidden />
       )}
     </span>
   )

@@ -8,8 +8,9 @@ export interface ErrorStateProps {
   title?: string
   /** What happened, what was kept, what to do. */
   text: string
-  retryLabel: string
-  onRetry: () => void
+  retryLabel?: string
+  /** Absent where trying again would not help. */
+  onRetry?: () => void
   /** A retry is under way. */
   pending?: boolean
   headingLevel?: 1 | 2 | 3 | 4
@@ -24,14 +25,17 @@ export function ErrorState({ title, text, retryLabel, onRetry, pending, headingL
       <EmptyArt art="error" />
       {title && <Heading className="vp-empty-title">{title}</Heading>}
       <p className="vp-empty-text">{text}</p>
-      <Button
-        variant="secondary"
-        pending={pending}
-        icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={onRetry}
-      >
-        {retryLabel}
-      </Button>
+      {onRetry && (
+        <Button
+          variant="secondary"
+          pending={pending}
+          pendingLabel={retryLabel}
+          icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={onRetry}
+        >
+          {retryLabel}
+        </Button>
+      )}
     </div>
   )
 }

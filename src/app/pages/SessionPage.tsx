@@ -2,7 +2,7 @@ import { usePhone } from '../../actions/phone-context'
 import { sessionAtom, type RefusalReason } from '../../state/session'
 import { useAtomValue } from '../../state/store'
 import { Button } from '../../ui/button'
-import { LinkButton } from '../LinkButton'
+import { LinkButton } from '../../ui/link-button'
 import { MessagePage } from './MessagePage'
 
 /** Every state in which the product itself is not shown (product §2: callback, disabled, disabled-account, error). */

@@ -2,7 +2,7 @@ import { usePhone } from '../../actions/phone-context'
 import { PATHS } from '../../domain/paths'
 import { MessagePage } from '../pages/MessagePage'
 import type { ScreenProps } from '../routes'
-import { LinkButton } from '../LinkButton'
+import { LinkButton } from '../../ui/link-button'
 
 /** Why the phone cannot be used yet, and where to mend it: numbers are chosen on the platform's account page. */
 export function SetupNotice({ match }: ScreenProps) {
