@@ -3,3 +3,6 @@ const INSTITUTE_ID = /^(school|district)-(?!\.+$)[\w.~-]{1,190}$/
 
 /** True for an id of a school or a district. Anything else never enters a path or a query (checklist S09). */
 export const isInstituteId = (id: string): boolean => INSTITUTE_ID.test(id)
+
+/** True for the id of a district, false for a school's. */
+export const isDistrictId = (id: string): boolean => id.startsWith('district-')

@@ -29,6 +29,8 @@ export const LIMITS = {
   contactSearchMinChars: 2,
   areaCodeLength: 3,
   autoSelectDigits: 10,
+  /** Digits of a US number without its country code. */
+  phoneDigits: 10,
   toastErrorMs: 4000,
   toastSuccessMs: 2000,
   toastApiErrorMs: 10_000,
@@ -63,6 +65,14 @@ export const LIMITS = {
   qualityPollMs: 500,
   busyToneMs: 4000,
   phoneGraceMs: 5000,
+  playerSkipMs: 10_000,
+  playerStepMs: 5000,
+  playerPageMs: 30_000,
+  /** Bars of a recording's picture. */
+  waveformBars: 120,
+  /** A longer or larger sound is played without its picture: to draw it, all of it is decoded at once. */
+  waveformMsMax: 1_200_000,
+  waveformBytesMax: 40_000_000,
   /** Silence of one speaker after which a transcript begins a new turn. */
   transcriptPauseMs: 5000,
   /** A monologue gets a new time after as many sentences. */
@@ -73,12 +83,4 @@ export const LIMITS = {
   transcriptMatchesMax: 999,
   /** After the last letter of a search until its count is announced. */
   transcriptCountDebounceMs: 700,
-  playerSkipMs: 10_000,
-  playerStepMs: 5000,
-  playerPageMs: 30_000,
-  /** Bars of a recording's picture. */
-  waveformBars: 120,
-  /** A longer or larger sound is played without its picture: to draw it, all of it is decoded at once. */
-  waveformMsMax: 1_200_000,
-  waveformBytesMax: 40_000_000,
 } as const

@@ -1,8 +1,7 @@
 import { hasCallingPhones, personalPhones, verifiedPhones, type CallerPhones } from './caller-phones'
 import { PATHS } from './paths'
+import type { ProfileRole } from './permissions'
 import { isSamePhone } from './phone-number'
-
-type ProfileRole = 'STAFF' | 'ADMIN' | 'DISTRICT_ADMIN' | 'unknown'
 
 interface PageRights {
   /** Settings page; also the Voicemail and Settings tabs and "Customize Settings". */
@@ -19,6 +18,22 @@ const PAGE_RIGHTS: Readonly<Record<ProfileRole, PageRights>> = {
   DISTRICT_ADMIN: { settings: true, provisioning: true, skipProvisioning: true },
   STAFF: { settings: true, provisioning: true, skipProvisioning: false },
   unknown: { settings: false, provisioning: false, skipProvisioning: false },
+}
+
+/** The sidebar's tabs in the product's order, each with the right it takes to see it (product §2, Layout; §6). */
+const TAB_RIGHTS = {
+  call: null,
+  voicemail: 'settings',
+  report: null,
+  blocklist: null,
+  settings: 'settings',
+} as const satisfies Record<string, keyof PageRights | null>
+export type TabId = keyof typeof TAB_RIGHTS
+
+/** A tab stands in the sidebar of a person with this role. Its page has guards of its own. */
+export function maySeeTab(tab: TabId, role: ProfileRole): boolean {
+  const right = TAB_RIGHTS[tab]
+  return right === null || PAGE_RIGHTS[role][right]
 }
 
 /** What the guards ask about the person signed in. */

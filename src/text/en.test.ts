@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from './en'
 
-const { app, call, callDetails, callLog, common, errors, keypad } = en
+const { app, call, callDetails, callLog, common, errors, keypad, blocking } = en
 
 const MICROPHONE = 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.'
 const NOT_FOUND = 'User cannot be found. This person no longer has a platform account/their account has been disabled.'
@@ -86,6 +86,25 @@ test.each<[sentence: string, text: string | undefined]>([
   ['Failed', callDetails.recording.status.failed],
   [NOT_FOUND, callDetails.caller.notFound],
   [NOT_FOUND, errors.byCode['error:user-not-found']],
+
+  ['Unblock caller', blocking.entries.unblock],
+  ['The phone number is blocked.', blocking.status.numberBlocked],
+  ['This caller is currently blocked school-wide by Ana Ruiz.', blocking.status.wide('school', 'Ana Ruiz')],
+  ['This caller is currently blocked district-wide.', blocking.status.wide('district')],
+  ['This caller is currently blocked only for you.', blocking.status.onlyForYou],
+  ['This caller is currently blocked by Ana Ruiz.', blocking.status.blockedBy('Ana Ruiz')],
+  ['Only district admin has permissions to unblock this caller', blocking.denied.districtAdminOnly],
+  ['Only district admin and school admin have permissions to unblock this caller.', blocking.denied.adminsOnly],
+  [
+    'To unblock this number, please go to blocklist tab or to the school where the number is blocked.',
+    blocking.denied.otherSchool,
+  ],
+  ['Phone number is required', blocking.formErrors.phoneRequired],
+  ['Enter a valid phone number', blocking.formErrors.phoneInvalid],
+  ['Please select a reason why this number should be blocked.', blocking.formErrors.reasonRequired],
+  ['___-___-____', blocking.phonePlaceholder],
+  ['Phone number blocked!', blocking.blocked],
+  ['Phone number unblocked!', blocking.unblocked],
 ])('the product says %j', (sentence, text) => {
   expect(text).toBe(sentence)
 })

@@ -1,4 +1,5 @@
 import { app } from './en/app'
+import { blocking } from './en/blocking'
 import { call } from './en/call'
 import { callDetails } from './en/call-details'
 import { callLog } from './en/call-log'
@@ -10,4 +11,4 @@ import { session } from './en/session'
 import { transcript } from './en/transcript'
 
 /** English: every string a person reads. Texts in quotes in the product are exact. */
-export const en = { common, errors, session, app, keypad, call, callLog, callDetails, recording, transcript }
+export const en = { common, errors, session, app, keypad, call, callLog, callDetails, recording, transcript, blocking }

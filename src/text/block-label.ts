@@ -1,0 +1,9 @@
+import type { BlockStatus } from '../domain/blocking'
+import type { Text } from './index'
+
+/** The sentence that tells of a block (product §6, block status text). */
+export function blockStatusText({ blocking: { status } }: Text, told: BlockStatus): string {
+  if (told.text === 'wide') return status.wide(told.level, told.by)
+  if (told.text === 'blockedBy') return status.blockedBy(told.by)
+  return status[told.text]
+}

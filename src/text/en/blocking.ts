@@ -1,0 +1,136 @@
+import type { BlockFormError } from '../../domain/block-form'
+import type { BlockEntry, BlockPlace, BlockStatus, UnblockConfirmation, UnblockDenial } from '../../domain/blocking'
+import type { BlockType } from '../../domain/call-status'
+
+/** What a confirmation tells of: the caller (name or number), who blocked, and the school of the block. */
+interface Unblocking {
+  who: string
+  by?: string
+  school?: string
+  place: BlockPlace
+}
+
+/** Unblocking in the list lifts what is narrower too; on a card it lifts the one block that is seen (api.md, Blocks). */
+const SCHOOL_REST: Record<BlockPlace, string> = {
+  card: 'Blocks that people there set only for themselves stay.',
+  list: 'Blocks that people there set only for themselves are removed too.',
+}
+const DISTRICT_REST: Record<BlockPlace, string> = {
+  card: 'Blocks that a school made, or that people set only for themselves, stay.',
+  list: 'Blocks that its schools made, and those that people set only for themselves, are removed too.',
+}
+const atSchool = ({ who, school, place }: Unblocking) =>
+  `Everyone at ${school ?? 'that school'} will receive calls from ${who} again. ${SCHOOL_REST[place]} Other schools are not affected.`
+
+/** Blocking and the blocklist (product §2, §5, §6, §8). Quoted texts are exact. */
+export const blocking = {
+  menu: 'Block or unblock',
+  /** Name of the control, visible word first (WCAG 2.5.3). */
+  menuFor: (who: string) => `Block or unblock ${who}`,
+  entries: {
+    block: 'Block caller',
+    blockSchool: 'Block school-wide',
+    blockDistrict: 'Block district-wide',
+    unblock: 'Unblock caller',
+    unblockSchool: 'Unblock school-wide',
+    unblockDistrict: 'Unblock district-wide',
+  } satisfies Record<BlockEntry['label'], string>,
+
+  status: {
+    numberBlocked: 'The phone number is blocked.',
+    wide: (level: 'school' | 'district', by?: string) =>
+      `This caller is currently blocked ${level}-wide${by ? ` by ${by}` : ''}.`,
+    onlyForYou: 'This caller is currently blocked only for you.',
+    blockedBy: (by: string) => `This caller is currently blocked by ${by}.`,
+  } satisfies Record<BlockStatus['text'], unknown>,
+
+  denied: {
+    adminsOnly: 'Only district admin and school admin have permissions to unblock this caller.',
+    districtAdminOnly: 'Only district admin has permissions to unblock this caller',
+    otherSchool: 'To unblock this number, please go to blocklist tab or to the school where the number is blocked.',
+  } satisfies Record<UnblockDenial, string>,
+  goToBlocklist: 'Go to block list',
+
+  /** What unblocking will do, and to whom (product §6: by role and block type). */
+  confirm: {
+    mine: ({ who }) => `You will receive calls from ${who} again. The block was only for you: nobody else is affected.`,
+    colleagues: ({ who, by = 'The person who blocked this caller' }) =>
+      `${by} will receive calls from ${who} again. The block was only for one person: nobody else is affected.`,
+    school: ({ who, place }) => `Everyone at your school will receive calls from ${who} again. ${SCHOOL_REST[place]}`,
+    schoolOfDistrict: atSchool,
+    otherSchool: atSchool,
+    district: ({ who, place }) =>
+      `A district-wide block cannot be lifted for one user or school. Removing it lets everyone in the district receive calls from ${who}. ${DISTRICT_REST[place]}`,
+  } satisfies Record<UnblockConfirmation, (facts: Unblocking) => string>,
+  unblockTitle: (who: string) => `Unblock ${who}?`,
+  unblock: 'Unblock',
+  unblocking: 'Unblocking…',
+
+  // The Block dialog (product §5).
+  blockTitle: (who: string) => `Block ${who}`,
+  blockNumberTitle: 'Block a phone number',
+  block: 'Block',
+  blocking: 'Blocking…',
+  /** What the block will do, and to whom. */
+  effect: {
+    personal: 'Calls from this number will not reach you, and you cannot call it. Nobody else is affected.',
+    school: 'Calls from this number will not reach anyone at your school, and nobody there can call it.',
+    district: 'Calls from this number will not reach anyone in your district, and nobody there can call it.',
+  } satisfies Record<BlockType, string>,
+  /** Instead of one number where the person has several. */
+  allPhones: (count: number) => `All ${count} phone numbers of this person will be blocked.`,
+  scope: 'Block for',
+  scopes: { personal: 'Me', school: 'My school', district: 'My district' } satisfies Record<BlockType, string>,
+  phone: 'Phone number',
+  phonePlaceholder: '___-___-____',
+  searching: 'Looking up this number…',
+  matches: 'People with this number',
+  matchesFound: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
+  reasons: 'Reason for block',
+  reasonsFailed: 'The reasons could not be loaded.',
+  other: 'Other',
+  otherReason: 'Other reason',
+  formErrors: {
+    phoneRequired: 'Phone number is required',
+    phoneInvalid: 'Enter a valid phone number',
+    reasonRequired: 'Please select a reason why this number should be blocked.',
+    otherRequired: 'Please enter the reason why this number should be blocked.',
+  } satisfies Record<BlockFormError, string>,
+  incomplete: 'Complete the required fields to block this number.',
+
+  blocked: 'Phone number blocked!',
+  unblocked: 'Phone number unblocked!',
+
+  // The blocklist page (product §2, §9).
+  list: {
+    title: 'BLOCK LIST',
+    label: 'Blocked phone numbers',
+    loading: 'Loading blocked numbers',
+    search: 'Search blocked numbers',
+    searchPlaceholder: 'Name or number',
+    clearSearch: 'Clear search',
+    blockNumber: 'Block a number',
+    caller: 'Caller',
+    blockedBy: 'Blocked by',
+    blockedOn: 'Blocked on',
+    blockedFor: 'Blocked for',
+    reasons: 'Reasons',
+    actions: 'Actions',
+    /** For whom a block is, seen from the viewer: a school is named where it is not the viewer's own. */
+    scope: {
+      mine: 'Only you',
+      colleagues: (by: string) => `Only ${by}`,
+      school: 'Your school',
+      'other-school': (school: string) => school,
+      district: 'Your district',
+      unknown: 'Unknown',
+    },
+    unblockWho: (who: string) => `Unblock ${who}`,
+    empty: 'Phone numbers that you block will appear here.',
+    noneFound: 'No result',
+    failed: 'The block list could not be loaded.',
+    showing: (from: number, to: number, count: number) => `Showing ${from}-${to} of ${count} blocked numbers`,
+    previous: 'Previous page',
+    next: 'Next page',
+  },
+}
