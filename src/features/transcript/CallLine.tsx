@@ -1,0 +1,20 @@
+import { useText } from '../../actions/phone-context'
+import { formatDateTime, formatDuration } from '../../domain/time'
+import type { Call } from '../../state/calls'
+import { otherSideOf } from './other-side'
+
+/** Whom the call was with, and when. */
+export function CallLine({ call }: { call: Call }) {
+  const { callLog, common } = useText()
+  return (
+    <div className="vp-transcript-call">
+      <p className="vp-transcript-who" dir="auto">
+        {otherSideOf(call, common.unknownCaller)}
+      </p>
+      <p className="vp-transcript-when">
+        {callLog.directionNames[call.direction]} · <time dateTime={call.calledAt}>{formatDateTime(call.calledAt)}</time>{' '}
+        · <time>{formatDuration(call.duration)}</time>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { ArrowDownToLine } from 'lucide-react'
+import { useMemo } from 'react'
+import { useText } from '../../actions/phone-context'
+import type { Conversation, Turn } from '../../domain/transcript'
+import type { TranscriptMatch } from '../../domain/transcript-search'
+import { Button } from '../../ui/button'
+import { TurnItem } from './TurnItem'
+import { useConversation } from './use-conversation'
+
+export interface ConversationViewProps {
+  callId: string
+  conversation: Conversation
+  /** There is a sound: sentences play from their place. */
+  canPlay: boolean
+  matches?: readonly TranscriptMatch[]
+  /** The match that is shown: comes into view. */
+  match?: TranscriptMatch
+}
+
+/**
+ * A conversation in a box that scrolls by itself: the host's page is never moved. Turns out of view are not laid out
+ * (`content-visibility`), so that 5,000 sentences cost as much as those in view, and the browser's own search finds them.
+ */
+export function ConversationView({ callId, conversation, canPlay, matches, match }: ConversationViewProps) {
+  const words = useText().transcript
+  const view = useConversation({ callId, conversation, canPlay, match })
+  const byTurn = useMemo(() => matchesByTurn(conversation, matches ?? []), [conversation, matches])
+  return (
+    <div className="vp-conversation">
+      <div
+        {...view.scrollerProps}
+        className="vp-conversation-scroller"
+        role="group"
+        aria-label={words.conversation}
+        // A box that scrolls must be reachable: by its sentences, or else by itself.
+        tabIndex={canPlay ? undefined : 0}
+      >
+        <ol role="list" className="vp-conversation-turns" {...view.listProps}>
+          {conversation.turns.map((turn, at) => (
+            <TurnItem
+              key={at}
+              turn={turn}
+              canPlay={canPlay}
+              playFrom={words.playFrom}
+              tabStop={inside(turn, canPlay ? view.tabStop : -1)}
+              heard={inside(turn, view.heard)}
+              matches={byTurn.get(turn)}
+              match={match && inside(turn, match.index) !== -1 ? match : undefined}
+            />
+          ))}
+        </ol>
+      </div>
+      {view.isAway && (
+        <Button
+          size="medium"
+          className="vp-conversation-follow"
+          icon={<ArrowDownToLine size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={view.follow}
+        >
+          {words.follow}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The sentence, where it is one of this turn; -1 elsewhere: a turn is drawn again only for what happens in it. */
+function inside({ sentences }: Turn, index: number): number {
+  const first = sentences[0]?.index ?? 0
+  return index >= first && index < first + sentences.length ? index : -1
+}
+
+function matchesByTurn({ turns }: Conversation, matches: readonly TranscriptMatch[]) {
+  const byTurn = new Map<Turn, TranscriptMatch[]>()
+  let at = 0
+  for (const match of matches) {
+    while (inside(turns[at] as Turn, match.index) === -1) at += 1
+    const turn = turns[at] as Turn
+    byTurn.set(turn, [...(byTurn.get(turn) ?? []), match])
+  }
+  return byTurn
+}

@@ -1,0 +1,28 @@
+import { Copy, Printer } from 'lucide-react'
+import { usePhone } from '../../actions/phone-context'
+import { formatDateTime, formatDuration } from '../../domain/time'
+import { transcriptRows, transcriptText, type Conversation } from '../../domain/transcript'
+import type { Call } from '../../state/calls'
+import { Button } from '../../ui/button'
+import { otherSideOf } from './other-side'
+
+/** Copy and Print. Both hand out what is on the page and nothing else (checklist P13). */
+export function HandOut({ call, conversation }: { call: Call; conversation: Conversation }) {
+  const { actions, text, config } = usePhone()
+  const { transcript, callLog, common } = text
+  const title = transcript.heading(otherSideOf(call, common.unknownCaller))
+  const when = `${callLog.directionNames[call.direction]} · ${formatDateTime(call.calledAt)} · ${formatDuration(call.duration)}`
+  const copy = () => actions.copyTranscript(`${title}\n${when}\n\n${transcriptText(conversation)}`)
+  const print = () =>
+    actions.printTranscript({ lang: config.lang, title, lines: [when], rows: transcriptRows(conversation) })
+  return (
+    <>
+      <Button size="medium" icon={<Copy size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void copy()}>
+        {transcript.copy}
+      </Button>
+      <Button size="medium" icon={<Printer size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void print()}>
+        {transcript.print}
+      </Button>
+    </>
+  )
+}

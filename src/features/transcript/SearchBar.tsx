@@ -1,0 +1,72 @@
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
+import { useRef, type KeyboardEvent } from 'react'
+import { useText } from '../../actions/phone-context'
+import { IconButton } from '../../ui/icon-button'
+import { TextField } from '../../ui/text-field'
+import type { TranscriptSearch } from './use-transcript-search'
+
+/** Search within the transcript: Enter goes to the next match, Shift+Enter to the one before. */
+export function SearchBar({ search }: { search: TranscriptSearch }) {
+  const words = useText().transcript
+  const field = useRef<HTMLInputElement>(null)
+  const { query, setQuery, isSearching, matches, more, at, step } = search
+  const stepByKey = (event: KeyboardEvent) => {
+    // Enter may end a word of an input method.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    step(event.shiftKey ? -1 : 1)
+  }
+  const clear = () => {
+    setQuery('')
+    field.current?.focus()
+  }
+  return (
+    <div role="search" aria-label={words.search} className="vp-transcript-search">
+      <TextField
+        ref={field}
+        label={words.search}
+        hideLabel
+        placeholder={words.searchPlaceholder}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={stepByKey}
+        prefix={<Search size={16} strokeWidth={1.75} aria-hidden />}
+        suffix={
+          query !== '' && (
+            <IconButton
+              size="small"
+              label={words.clearSearch}
+              icon={<X size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={clear}
+            />
+          )
+        }
+      />
+      {isSearching && (
+        <div className="vp-transcript-found">
+          <span className="vp-transcript-count">
+            {matches.length === 0 ? words.noneFound : words.found(at + 1, matches.length, more)}
+          </span>
+          {matches.length > 0 && (
+            <>
+              <IconButton
+                label={words.previous}
+                icon={<ChevronUp size={20} strokeWidth={1.75} aria-hidden />}
+                onClick={() => step(-1)}
+              />
+              <IconButton
+                label={words.next}
+                icon={<ChevronDown size={20} strokeWidth={1.75} aria-hidden />}
+                onClick={() => step(1)}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { usePhone } from '../../actions/phone-context'
+import type { Call } from '../../state/calls'
+import { instituteSettingsAtom } from '../../state/session'
+import { useAtomValue } from '../../state/store'
+import { selectedCallIdAtom } from '../../state/view'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { Panel } from '../../ui/panel'
+import { useStyles } from '../../ui/theme/use-styles'
+import { useRetry } from '../../ui/use-retry'
+import { RecordingPlayer } from '../recording'
+import { CallLine } from './CallLine'
+import { HandOut } from './HandOut'
+import { SearchableConversation } from './SearchableConversation'
+import css from './transcript.css?inline'
+import { TranscriptSkeleton, TranscriptStatus } from './TranscriptStatus'
+import { useShownCall } from './use-shown-call'
+import { useTranscript } from './use-transcript'
+
+type Level = 2 | 3 | 4
+
+export interface TranscriptProps {
+  /** Absent: the call that is selected in a log. */
+  callId?: string
+  headingLevel?: Level
+}
+
+/**
+ * The transcript of a call with its recording: a conversation that follows what is heard, to search, copy and print
+ * (product §2). Where the institute has no transcripts nothing is asked.
+ */
+export function Transcript({ callId, headingLevel = 2 }: TranscriptProps) {
+  useStyles(css)
+  const { text } = usePhone()
+  const selected = useAtomValue(selectedCallIdAtom)
+  const isOn = useAtomValue(instituteSettingsAtom)?.virtualPhone.transcription ?? false
+  const shown = callId ?? selected
+  if (isOn && shown !== null) return <TranscriptOf key={shown} callId={shown} headingLevel={headingLevel} />
+  return (
+    <Panel title={text.transcript.title} headingLevel={headingLevel}>
+      <EmptyState art="calls" text={isOn ? text.transcript.choose : text.transcript.unavailable} />
+    </Panel>
+  )
+}
+
+function TranscriptOf({ callId, headingLevel }: { callId: string; headingLevel: Level }) {
+  const { actions, text } = usePhone()
+  const { call, entry } = useShownCall(callId)
+  const { failure, isRetrying, retry } = useRetry(entry?.state === 'failed' ? entry.failure : undefined, () =>
+    actions.loadCall(callId),
+  )
+  if (call) return <TranscriptPanel call={call} headingLevel={headingLevel} />
+  return (
+    <Panel title={text.transcript.title} headingLevel={headingLevel}>
+      {failure ? (
+        <ErrorState
+          text={failure.label}
+          retryLabel={text.common.retry}
+          pending={isRetrying}
+          onRetry={() => void retry()}
+        />
+      ) : (
+        <TranscriptSkeleton />
+      )}
+    </Panel>
+  )
+}
+
+function TranscriptPanel({ call, headingLevel }: { call: Call; headingLevel: Level }) {
+  const { text } = usePhone()
+  const transcript = useTranscript(call, 'call')
+  const { state, conversation } = transcript
+  const hasRecording = state !== 'restricted' && call.recordingStatus === 'processed'
+  const isReady = state === 'processed' && conversation !== undefined && conversation.sentences.length > 0
+  return (
+    <Panel
+      title={text.transcript.title}
+      headingLevel={headingLevel}
+      actions={isReady && <HandOut call={call} conversation={conversation} />}
+    >
+      <div className="vp-transcript">
+        <CallLine call={call} />
+        {hasRecording && <RecordingPlayer callId={call.id} seconds={call.duration} calledAt={call.calledAt} />}
+        {isReady ? (
+          <SearchableConversation callId={call.id} conversation={conversation} canPlay={hasRecording} />
+        ) : (
+          <TranscriptStatus transcript={transcript} />
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import { useText } from '../../actions/phone-context'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { Notice } from '../../ui/notice'
+import { Skeleton } from '../../ui/skeleton'
+import { useRetry } from '../../ui/use-retry'
+import type { ShownTranscript } from './use-transcript'
+
+export interface TranscriptStatusProps {
+  transcript: ShownTranscript
+  /** A line of its section, without a drawing. */
+  compact?: boolean
+}
+
+/** What stands in a transcript's place: how far it is (product §4), or why it is not there. */
+export function TranscriptStatus({ transcript, compact = false }: TranscriptStatusProps) {
+  const { transcript: words, callDetails, common } = useText()
+  const { state, entry, load } = transcript
+  const failed = useRetry(state === 'processed' && entry?.state === 'failed' ? entry : undefined, load)
+
+  if (failed.failure) {
+    return (
+      <ErrorState
+        title={compact ? undefined : words.failed}
+        text={compact ? words.failed : words.failedHint}
+        headingLevel={3}
+        retryLabel={common.retry}
+        pending={failed.isRetrying}
+        onRetry={() => void failed.retry()}
+      />
+    )
+  }
+  if (state === 'processed' && (entry === undefined || entry.state === 'loading')) return <TranscriptSkeleton />
+  const sentence = sentenceOf(transcript, words)
+  return (
+    <>
+      {state === 'submitted' && !compact && <Notice tone="info">{callDetails.pending}</Notice>}
+      {compact ? <p className="vp-transcript-quiet">{sentence}</p> : <EmptyState art="calls" text={sentence} />}
+    </>
+  )
+}
+
+function sentenceOf({ state, entry }: ShownTranscript, words: ReturnType<typeof useText>['transcript']): string {
+  if (state === 'off') return words.unavailable
+  if (state === 'restricted') return words.restricted
+  if (state !== 'processed') return words.status[state]
+  return entry?.state === 'ready' ? words.silent : words.status.not_submitted
+}
+
+/** The shape of a conversation. */
+export function TranscriptSkeleton() {
+  const { loading } = useText().transcript
+  return (
+    <div className="vp-transcript-skeleton" role="status" aria-busy="true" aria-label={loading}>
+      <Skeleton width="30%" />
+      <Skeleton width="90%" />
+      <Skeleton width="65%" />
+      <Skeleton width="25%" />
+      <Skeleton width="80%" />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Fragment, memo } from 'react'
+import { transcriptTime, type Sentence, type Turn } from '../../domain/transcript'
+import { piecesOf, type TranscriptMatch } from '../../domain/transcript-search'
+
+interface TurnItemProps {
+  turn: Turn
+  canPlay: boolean
+  playFrom: (time: string, sentence: string) => string
+  /** Sentences by index, -1 where it is none of this turn: the one in the tab order, the one that is heard. */
+  tabStop: number
+  heard: number
+  matches: readonly TranscriptMatch[] | undefined
+  match: TranscriptMatch | undefined
+}
+
+/** What one side says in one go. Drawn again only for what happens in it. */
+export const TurnItem = memo(function TurnItem({
+  turn,
+  canPlay,
+  playFrom,
+  tabStop,
+  heard,
+  matches,
+  match,
+}: TurnItemProps) {
+  return (
+    <li className="vp-turn">
+      <span className="vp-turn-time">{transcriptTime(turn.atMs)}</span>
+      <span className="vp-turn-name" dir="auto">
+        {turn.name}
+      </span>
+      <p className="vp-turn-text" dir="auto">
+        {turn.sentences.map((sentence) => {
+          const { index, text, atMs } = sentence
+          const control = canPlay && {
+            role: 'button',
+            tabIndex: index === tabStop ? 0 : -1,
+            'aria-label': playFrom(transcriptTime(atMs), text),
+          }
+          return (
+            <Fragment key={index}>
+              {/* Not a native button: those break no line and let no text be selected. */}
+              <span
+                className="vp-sentence"
+                data-sentence={index}
+                {...control}
+                aria-current={index === heard ? 'true' : undefined}
+              >
+                <SentenceText sentence={sentence} matches={matches} match={match} />
+              </span>{' '}
+            </Fragment>
+          )
+        })}
+      </p>
+    </li>
+  )
+})
+
+interface SentenceTextProps {
+  sentence: Sentence
+  matches: readonly TranscriptMatch[] | undefined
+  match: TranscriptMatch | undefined
+}
+
+function SentenceText({ sentence: { index, text }, matches, match }: SentenceTextProps) {
+  const own = matches?.filter((one) => one.index === index) ?? []
+  if (own.length === 0) return text
+  return piecesOf(text, own).map((piece, at) =>
+    piece.match === undefined ? (
+      piece.text
+    ) : (
+      <mark key={at} className="vp-match" data-shown={own[piece.match] === match || undefined}>
+        {piece.text}
+      </mark>
+    ),
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { Conversation } from '../../domain/transcript'
+import { sentenceAt } from '../../domain/transcript'
+import type { TranscriptMatch } from '../../domain/transcript-search'
+import { playbackAtom } from '../../state/playback'
+import { atom, useAtomValue } from '../../state/store'
+import { useFollowing } from './use-following'
+import { useSentenceKeys } from './use-sentence-keys'
+
+interface ConversationOptions {
+  callId: string
+  conversation: Conversation
+  canPlay: boolean
+  match: TranscriptMatch | undefined
+}
+
+/** What a conversation shows of the phone's sound, and how people move in it. */
+export function useConversation({ callId, conversation: { sentences }, canPlay, match }: ConversationOptions) {
+  const atoms = useMemo(() => {
+    const ownAtom = atom((get) => {
+      const playback = get(playbackAtom)
+      return playback?.callId === callId && playback.state !== 'broken' ? playback : undefined
+    })
+    return {
+      // A number: the player ticks many times a second, a view is drawn again with the next sentence only.
+      heard: atom((get) => {
+        const own = get(ownAtom)
+        return own && (own.state === 'playing' || own.atMs > 0) ? sentenceAt(sentences, Math.round(own.atMs)) : -1
+      }),
+      isPlaying: atom((get) => get(ownAtom)?.state === 'playing'),
+    }
+  }, [callId, sentences])
+  const heard = useAtomValue(atoms.heard)
+  const isPlaying = useAtomValue(atoms.isPlaying)
+  const keys = useSentenceKeys({ callId, sentences, canPlay, heard, match })
+  const following = useFollowing({ heard, isPlaying, match })
+  return { heard, tabStop: keys.tabStop, listProps: keys.listProps, ...following }
+}

@@ -1,0 +1,65 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type MouseEvent } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import type { Sentence } from '../../domain/transcript'
+import type { TranscriptMatch } from '../../domain/transcript-search'
+import { listMove } from '../../ui/list-keys'
+
+interface SentenceKeysOptions {
+  callId: string
+  sentences: readonly Sentence[]
+  canPlay: boolean
+  heard: number
+  match: TranscriptMatch | undefined
+}
+
+/** Sentences that PageUp and PageDown pass over. */
+const PAGE = 10
+/** A press that moved farther selects text. */
+const DRAG_PX = 4
+
+const sentenceOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-sentence]') : null
+
+/**
+ * Sentences as controls, heard by their list: thousands of them need no listener each. One is in the tab order: the one
+ * that had focus, the match that is shown, or what is heard; arrows, Home and End move on from it.
+ */
+export function useSentenceKeys({ callId, sentences, canPlay, heard, match }: SentenceKeysOptions) {
+  const { actions } = usePhone()
+  const [place, setPlace] = useState<{ index: number; match: TranscriptMatch | undefined }>()
+  const press = useRef({ x: 0, y: 0 })
+  // A match that is shown later than the last focus goes before it.
+  const active = place && place.match === match ? place.index : match?.index
+  const tabStop = Math.min(active ?? Math.max(0, heard), sentences.length - 1)
+
+  const play = (control: HTMLElement) => {
+    const sentence = sentences[Number(control.dataset.sentence)]
+    if (sentence) void actions.playRecording(callId, sentence.atMs)
+  }
+  const listProps = {
+    onFocus(event: FocusEvent) {
+      const control = sentenceOf(event.target)
+      if (control) setPlace({ index: Number(control.dataset.sentence), match })
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const control = sentenceOf(event.target)
+      if (!control || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      const to = listMove(event.key, Number(control.dataset.sentence), sentences.length, PAGE)
+      if (event.key === 'Enter' || event.key === ' ') play(control)
+      else if (to !== null) event.currentTarget.querySelector<HTMLElement>(`[data-sentence="${to}"]`)?.focus()
+      else return
+      event.preventDefault()
+    },
+    onPointerDown(event: PointerEvent) {
+      press.current = { x: event.clientX, y: event.clientY }
+    },
+    onClick(event: MouseEvent) {
+      const control = sentenceOf(event.target)
+      const { x, y } = press.current
+      // A reader's own press has no pointer: it stands at 0, 0 with no detail.
+      const isDrag = event.detail > 0 && Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PX
+      if (control && !isDrag) play(control)
+    },
+  }
+  return { tabStop, listProps: canPlay ? listProps : undefined }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useMemo } from 'react'
+import { useActions } from '../../actions/phone-context'
+import { callEntriesAtom } from '../../state/call-details'
+import { callsByIdAtom } from '../../state/calls'
+import { atom, useAtomValue } from '../../state/store'
+
+/** The call whose transcript is shown, read from the platform while it is: its live events say what becomes of it. */
+export function useShownCall(callId: string) {
+  const actions = useActions()
+  const atoms = useMemo(
+    () => ({
+      call: atom((get) => get(callsByIdAtom).get(callId)),
+      entry: atom((get) => get(callEntriesAtom).get(callId)),
+    }),
+    [callId],
+  )
+  useEffect(() => actions.showCall(callId), [actions, callId])
+  return { call: useAtomValue(atoms.call), entry: useAtomValue(atoms.entry) }
+}

@@ -1,0 +1,45 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useActions } from '../../actions/phone-context'
+import type { Conversation } from '../../domain/transcript'
+import { createTranscriptSearch } from '../../domain/transcript-search'
+
+export type TranscriptSearch = ReturnType<typeof useTranscriptSearch>
+
+/** A search within a conversation. Letters are never held up by it: the places found follow when there is time. */
+export function useTranscriptSearch({ sentences }: Conversation) {
+  const actions = useActions()
+  const [typed, setTyped] = useState({ query: '', at: 0 })
+  const query = useDeferredValue(typed.query)
+  const search = useMemo(() => createTranscriptSearch(sentences), [sentences])
+  const found = useMemo(() => search(query), [search, query])
+  const { matches, more } = found
+  const isSearching = query.trim() !== ''
+  const count = matches.length
+  const at = Math.min(typed.at, Math.max(0, count - 1))
+
+  useEffect(() => {
+    actions.noteTranscriptSearch(isSearching ? { count, more } : undefined)
+    return () => actions.noteTranscriptSearch(undefined)
+  }, [actions, isSearching, query, count, more])
+
+  /** To the next or the previous match, around the end. */
+  const step = (by: 1 | -1) => {
+    if (count === 0) return
+    const next = (at + by + count) % count
+    setTyped({ query: typed.query, at: next })
+    const sentence = sentences[matches[next]?.index ?? -1]?.text ?? ''
+    actions.tellTranscriptMatch(next + 1, { count, more }, sentence)
+  }
+
+  return {
+    query: typed.query,
+    setQuery: (text: string) => setTyped({ query: text, at: 0 }),
+    isSearching,
+    matches,
+    more,
+    at,
+    /** The match that is shown; the same object until another one is. */
+    match: matches[at],
+    step,
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { displayPhone } from '../../domain/phone-number'
+import { conversationOf, type Conversation } from '../../domain/transcript'
+import { transcriptState, type TranscriptState } from '../../domain/transcript-state'
+import type { Call } from '../../state/calls'
+import { instituteSettingsAtom } from '../../state/session'
+import { atom, useAtomValue } from '../../state/store'
+import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } from '../../state/transcripts'
+import type { Text } from '../../text'
+
+export interface ShownTranscript {
+  state: TranscriptState
+  /** Undefined while it is not asked for. */
+  entry: TranscriptEntry | undefined
+  /** Once it is read. */
+  conversation: Conversation | undefined
+  load: () => Promise<void>
+}
+
+/** The transcript of a call, or of the voicemail it left, as a conversation; read while somebody looks at it. */
+export function useTranscript(call: Call, kind: TranscriptKind): ShownTranscript {
+  const { actions, text } = usePhone()
+  const institute = useAtomValue(instituteSettingsAtom)?.virtualPhone
+  const entryAtom = useMemo(() => atom((get) => get(transcriptEntriesAtoms[kind]).get(call.id)), [kind, call.id])
+  const entry = useAtomValue(entryAtom)
+  useEffect(() => actions.showTranscript(call.id, kind), [actions, call.id, kind])
+
+  const { direction } = call
+  const { from, to } = sidesOf(call, text.transcript)
+  const transcript = entry?.state === 'ready' ? entry.transcript : undefined
+  const conversation = useMemo(
+    () => transcript && conversationOf(transcript, { direction }, { from, to, other: text.transcript.speaker }),
+    [transcript, direction, from, to, text],
+  )
+  return {
+    state: transcriptState(institute, call, kind),
+    entry,
+    conversation,
+    load: () => actions.loadTranscript(call.id, kind),
+  }
+}
+
+/** What the two sides of a call are called: by name, else by number. */
+function sidesOf(call: Call, words: Text['transcript']): { from: string; to: string } {
+  const nameOf = (name: string | undefined, phone: string | undefined) =>
+    name?.trim() || (phone ? displayPhone(phone) : '')
+  return {
+    from: nameOf(call.callFromName, call.callFromNumber) || words.caller,
+    to: nameOf(call.callToName, call.callToNumber) || words.callee,
+  }
+}
