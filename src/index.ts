@@ -3,6 +3,7 @@ import './elements/vp-softphone'
 import './elements/vp-keypad'
 import './elements/vp-call-log'
 import './elements/vp-call-details'
+import './elements/vp-transcript'
 import './elements/vp-call-banner'
 import './elements/vp-call-button'
 

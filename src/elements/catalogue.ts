@@ -248,6 +248,23 @@ export const CATALOGUE = {
     slots: {},
     showsCalls: false,
   },
+  'vp-transcript': {
+    ...shared,
+    summary: 'One transcript: follows the recording, with search, copy and print.',
+    attributes: {
+      ...SHARED_ATTRIBUTES,
+      'call-id': {
+        property: 'callId',
+        type: 'id',
+        summary: 'The call to show.',
+        default: 'the call that was selected last in a log of this phone',
+      },
+    },
+    events: ['vp-error'],
+    parts: {},
+    slots: {},
+    showsCalls: false,
+  },
   'vp-call-banner': {
     ...shared,
     summary: 'The live call, small: name, timer, mute, end.',

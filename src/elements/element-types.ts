@@ -27,6 +27,7 @@ interface OwnProperties {
   'vp-keypad': object
   'vp-call-log': object
   'vp-call-details': { callId: string | undefined }
+  'vp-transcript': { callId: string | undefined }
   'vp-call-banner': object
   'vp-call-button': { phone: string | undefined; personId: string | undefined }
 }
