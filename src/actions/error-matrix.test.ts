@@ -9,6 +9,7 @@ import { logAtoms } from '../state/call-log'
 import { callsByIdAtom } from '../state/calls'
 import { keypadSearchAtom } from '../state/keypad'
 import { peopleByIdAtom } from '../state/people'
+import { playbackAtom } from '../state/playback'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } from '../state/session'
 import { appMountedAtom } from '../state/view'
 import {
@@ -44,6 +45,7 @@ const GOOD: Partial<Record<EndpointName, unknown>> = {
   saveCall: aCall({ id: 'c1' }),
   listReasons: { content: [] },
   getRecording: { signedUrl: 'https://phone.example/files/1' },
+  getVoicemailRecording: { signedUrl: 'https://phone.example/files/1' },
   tokenForUser: { id: 'c1', token: 't' },
   tokenForUserPhone: { id: 'c1', token: 't' },
   tokenForPhone: { id: 'c1', token: 't' },
@@ -153,7 +155,11 @@ const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   getCall: ({ actions }) => actions.showCall('c1'),
   saveCall: ({ actions }) => actions.saveCallDetails(aCallForm({ callId: 'c1' })),
   listReasons: ({ actions }) => actions.loadReasons(),
-  getRecording: ({ actions }) => actions.loadRecording('c1'),
+  getRecording: ({ actions }) => actions.playRecording('c1'),
+  getVoicemailRecording({ actions, store }) {
+    store.set(callsByIdAtom, new Map([['c1', aCall({ id: 'c1', status: 'voicemail' })]]))
+    return actions.playRecording('c1')
+  },
   markVoicemailRead(rig) {
     rig.store.set(callsByIdAtom, new Map([['v1', aCall({ id: 'v1', status: 'voicemail', read: false })]]))
     return rig.actions.readWhileOpen('v1')
@@ -184,6 +190,7 @@ function pending({ store }: Rig): string[] {
     details: [...store.get(callEntriesAtom).values()].some(({ state }) => state === 'loading'),
     person: [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'loading'),
     saving: store.get(savingCallIdsAtom).size > 0,
+    sound: store.get(playbackAtom)?.state === 'loading',
   }
   return Object.entries(turning).flatMap(([name, turns]) => (turns ? name : []))
 }

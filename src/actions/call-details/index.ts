@@ -7,17 +7,10 @@ import type { ActionContext } from '../context'
 import type { Navigation } from '../navigate'
 import { createLoadCall } from './load-call'
 import { createLoadReasons } from './load-reasons'
-import { createLoadRecording } from './load-recording'
 import { createDrafts } from './note-draft'
 import { createFormEnds } from './save-call-details'
 
 export type { CallDraft, CallForm }
-
-/** A recording in memory. `release` frees it: its address works until then. */
-export interface Recording {
-  url: string
-  release: () => void
-}
 
 /** What a call's details and their form may be asked (product §2, Call form; §5). */
 export interface CallDetailsActions {
@@ -49,8 +42,6 @@ export interface CallDetailsActions {
   mayLeave(proceed: () => void, origin?: string): boolean
   /** Keep editing: the question is closed and nobody leaves. */
   keepEditing(): void
-  /** Fetches a recording, at the press of Play. Null where that failed, which a toast says. */
-  loadRecording(callId: string): Promise<Recording | null>
 }
 
 export function createCallDetailsActions(context: ActionContext, navigation: Navigation): CallDetailsActions {
@@ -67,7 +58,6 @@ export function createCallDetailsActions(context: ActionContext, navigation: Nav
   return {
     ...createLoadCall(context),
     loadReasons: createLoadReasons(context),
-    loadRecording: createLoadRecording(context),
     draftOf: drafts.draftOf,
     noteDraft: drafts.noteDraft,
     noteUnsaved: drafts.noteUnsaved,

@@ -1,8 +1,8 @@
 import { usePhone } from '../../actions/phone-context'
 import type { Call } from '../../state/calls'
 import { Notice } from '../../ui/notice'
+import { RecordingPlayer } from '../recording'
 import { Section } from './AddedDetails'
-import { RecordingPlayer } from './RecordingPlayer'
 
 /** The recording, or how far it is. Where the call's restrictions name it there is nothing of it (checklist P03). */
 export function RecordingSection({ call }: { call: Call }) {

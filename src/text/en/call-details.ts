@@ -41,17 +41,6 @@ export const callDetails = {
       processed: 'Processed',
       unknown: 'Unknown',
     },
-    play: 'Play recording',
-    pause: 'Pause recording',
-    loading: 'Loading recording',
-    position: 'Position in the recording',
-    positionOf: (at: string, total: string) => `${at} of ${total}`,
-    speed: 'Speed',
-    speedOf: (rate: number) => `${rate}×`,
-    download: 'Download recording',
-    /** Name of the file, without its ending. */
-    fileName: (date: string) => `call-recording ${date}`.trim(),
-    unplayable: 'This recording could not be played. Download it, or try again.',
   },
 
   caller: {

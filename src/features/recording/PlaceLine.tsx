@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react'
+import { useText } from '../../actions/phone-context'
+import { formatPlace } from '../../domain/time'
+import { placeAfterKey } from './place-after-key'
+import { Waveform } from './Waveform'
+
+interface PlaceLineProps {
+  label: string
+  atMs: number
+  totalMs: number
+  levels: readonly number[] | undefined
+  onSeek: (toMs: number) => void
+}
+
+/** Where the sound stands: its picture, a slider over it, and the time beside it. */
+export function PlaceLine({ label, atMs, totalMs, levels, onSeek }: PlaceLineProps) {
+  const { recording } = useText()
+  const at = formatPlace(atMs)
+  const total = formatPlace(totalMs)
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const toMs = placeAfterKey(event, { atMs, totalMs, isRtl })
+    if (toMs === undefined) return
+    event.preventDefault()
+    onSeek(toMs)
+  }
+
+  return (
+    <>
+      <div className="vp-player-place">
+        <Waveform levels={levels} played={atMs / totalMs} />
+        <input
+          type="range"
+          className="vp-player-slider"
+          aria-label={label}
+          aria-valuetext={recording.positionOf(at, total)}
+          min={0}
+          max={totalMs}
+          step="any"
+          value={atMs}
+          onChange={(event) => onSeek(Number(event.target.value))}
+          onKeyDown={press}
+        />
+      </div>
+      <span className="vp-player-time" aria-hidden>
+        {at} / {total}
+      </span>
+    </>
+  )
+}

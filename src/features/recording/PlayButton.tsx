@@ -1,0 +1,31 @@
+import { Pause, Play } from 'lucide-react'
+import type { Ref } from 'react'
+import { IconButton } from '../../ui/icon-button'
+import { Spinner } from '../../ui/spinner'
+import type { PlayerState, PlayerWords } from './use-recording-player'
+
+interface PlayButtonProps {
+  words: PlayerWords
+  state: PlayerState
+  onPlay: () => void
+  onPause: () => void
+  ref: Ref<HTMLButtonElement>
+}
+
+/** One button all the time, so that focus stays on it: its name says what a press does. */
+export function PlayButton({ words, state, onPlay, onPause, ref }: PlayButtonProps) {
+  const isLoading = state === 'loading'
+  const isPlaying = state === 'playing'
+  const Icon = isPlaying ? Pause : Play
+  return (
+    <IconButton
+      ref={ref}
+      className="vp-player-play"
+      variant="round"
+      label={isLoading ? words.loading : isPlaying ? words.pause : words.play}
+      aria-busy={isLoading || undefined}
+      icon={isLoading ? <Spinner label="" /> : <Icon size={20} strokeWidth={1.75} aria-hidden />}
+      onClick={isLoading ? undefined : isPlaying ? onPause : onPlay}
+    />
+  )
+}

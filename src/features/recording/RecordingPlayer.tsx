@@ -1,0 +1,107 @@
+import { Download, RotateCcw, RotateCw } from 'lucide-react'
+import { useRef, type ComponentType } from 'react'
+import { useText } from '../../actions/phone-context'
+import { LIMITS } from '../../domain/limits'
+import { Button } from '../../ui/button'
+import { IconButton } from '../../ui/icon-button'
+import { Select } from '../../ui/select'
+import { Spinner } from '../../ui/spinner'
+import { useStyles } from '../../ui/theme/use-styles'
+import { PlaceLine } from './PlaceLine'
+import { PlayButton } from './PlayButton'
+import css from './recording-player.css?inline'
+import { useRecordingPlayer } from './use-recording-player'
+import { VolumeControl } from './VolumeControl'
+
+const RATES = [0.75, 1, 1.25, 1.5, 2] as const
+const SKIP_S = LIMITS.playerSkipMs / 1000
+
+export interface RecordingPlayerProps {
+  callId: string
+  /** Length of the call: what the player shows before it has the sound. */
+  seconds: number
+  calledAt: string
+}
+
+/**
+ * Plays a call's recording or a voicemail: place and speed and volume by keyboard or pointer, download (checklist A40).
+ * Nothing is fetched before a press. Whoever shows it leaves it out where the call is restricted (checklist P03).
+ */
+export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerProps) {
+  useStyles(css)
+  const { recording, common } = useText()
+  const play = useRef<HTMLButtonElement>(null)
+  const player = useRecordingPlayer(callId, seconds, calledAt)
+  const { words } = player
+
+  const retry = () => {
+    // Retry goes with the message: focus stays with the player.
+    play.current?.focus()
+    player.play()
+  }
+
+  return (
+    <div className="vp-player" role="group" aria-label={words.player}>
+      <div className="vp-player-parts">
+        <PlayButton ref={play} words={words} state={player.state} onPlay={player.play} onPause={player.pause} />
+        <PlaceLine
+          label={words.position}
+          atMs={player.atMs}
+          totalMs={player.totalMs}
+          levels={player.levels}
+          onSeek={player.seek}
+        />
+        <div className="vp-player-controls">
+          <Skip label={recording.back(SKIP_S)} icon={RotateCcw} onPress={() => player.skip(-LIMITS.playerSkipMs)} />
+          <Skip label={recording.forward(SKIP_S)} icon={RotateCw} onPress={() => player.skip(LIMITS.playerSkipMs)} />
+          <Select
+            label={recording.speed}
+            hideLabel
+            options={RATES.map((value) => ({ value: String(value), label: recording.speedOf(value) }))}
+            value={String(player.rate)}
+            onChange={(value) => player.changeRate(Number(value))}
+          />
+          <VolumeControl />
+          <IconButton
+            className="vp-player-download"
+            label={player.isSaving ? words.saving : words.download}
+            aria-busy={player.isSaving || undefined}
+            icon={player.isSaving ? <Spinner label="" /> : <Download size={20} strokeWidth={1.75} aria-hidden />}
+            onClick={player.download}
+          />
+        </div>
+        {player.state === 'broken' && (
+          <div className="vp-player-problem">
+            <p>{words.unplayable}</p>
+            <Button size="medium" onClick={retry}>
+              {common.retry}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Skip({
+  label,
+  icon: Icon,
+  onPress,
+}: {
+  label: string
+  icon: ComponentType<{ size: number; strokeWidth: number }>
+  onPress: () => void
+}) {
+  return (
+    <IconButton
+      label={label}
+      icon={
+        <span className="vp-player-skip" aria-hidden>
+          <Icon size={28} strokeWidth={1.5} />
+          <span>{SKIP_S}</span>
+        </span>
+      }
+      onClick={onPress}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Volume2, VolumeX } from 'lucide-react'
+import { useState } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { playbackVolumeAtom } from '../../state/playback'
+import { useAtomValue } from '../../state/store'
+import { IconButton } from '../../ui/icon-button'
+
+/** How loud recordings are: one volume for all players of the phone. */
+export function VolumeControl() {
+  const { actions, text } = usePhone()
+  const volume = useAtomValue(playbackVolumeAtom)
+  const [before, setBefore] = useState(1)
+  const { recording } = text
+  const isMuted = volume === 0
+  const Icon = isMuted ? VolumeX : Volume2
+  const percent = Math.round(volume * 100)
+
+  const toggle = () => {
+    if (!isMuted) setBefore(volume)
+    actions.setPlaybackVolume(isMuted ? before : 0)
+  }
+  return (
+    <div className="vp-player-volume">
+      <IconButton
+        label={recording.mute}
+        pressed={isMuted}
+        icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+        onClick={toggle}
+      />
+      <input
+        type="range"
+        aria-label={recording.volume}
+        aria-valuetext={recording.volumeOf(percent)}
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        onChange={(event) => actions.setPlaybackVolume(Number(event.target.value) / 100)}
+      />
+    </div>
+  )
+}

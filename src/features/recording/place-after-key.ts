@@ -1,0 +1,37 @@
+import { LIMITS } from '../../domain/limits'
+
+interface KeyPress {
+  key: string
+  altKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+}
+
+interface Place {
+  atMs: number
+  totalMs: number
+  isRtl: boolean
+}
+
+/**
+ * Where a key of the slider leads (checklist A40); undefined: it is none of its keys. The browser's own steps follow the
+ * length of the sound, and Home does nothing within the first of them.
+ */
+export function placeAfterKey(
+  { key, altKey, ctrlKey, metaKey }: KeyPress,
+  { atMs, totalMs, isRtl }: Place,
+): number | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined
+  const ahead = isRtl ? -LIMITS.playerStepMs : LIMITS.playerStepMs
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: atMs + ahead,
+    ArrowLeft: atMs - ahead,
+    ArrowUp: atMs + LIMITS.playerStepMs,
+    ArrowDown: atMs - LIMITS.playerStepMs,
+    PageUp: atMs + LIMITS.playerPageMs,
+    PageDown: atMs - LIMITS.playerPageMs,
+    Home: 0,
+    End: totalMs,
+  }
+  return places[key]
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { isVoicemail } from '../../domain/log-filter'
+import { callsByIdAtom } from '../../state/calls'
+import { playbackAtom, playbackRateAtom, type Playback } from '../../state/playback'
+import { useAtomValue } from '../../state/store'
+import type { Text } from '../../text'
+
+/** `idle`: another sound was played last, or none. */
+export type PlayerState = Playback['state'] | 'idle'
+export type PlayerWords = Text['recording']['call']
+
+/** What a player of one call shows of the phone's one sound, and what it asks for. */
+export function useRecordingPlayer(callId: string, seconds: number, calledAt: string) {
+  const { actions, text } = usePhone()
+  const playback = useAtomValue(playbackAtom)
+  const rate = useAtomValue(playbackRateAtom)
+  const call = useAtomValue(callsByIdAtom).get(callId)
+  const [isSaving, setSaving] = useState(false)
+  useEffect(() => actions.showPlayer(callId), [actions, callId])
+
+  const own = playback?.callId === callId ? playback : undefined
+  // A range without a length has no place to show.
+  const totalMs = Math.max(1, own?.totalMs ?? seconds * 1000)
+  const atMs = Math.min(own?.atMs ?? 0, totalMs)
+  const state: PlayerState = own?.state ?? 'idle'
+  const words: PlayerWords = text.recording[call && isVoicemail(call.status) ? 'voicemail' : 'call']
+  const seek = (toMs: number) => actions.seekRecording(callId, Math.round(Math.min(Math.max(0, toMs), totalMs)))
+
+  return {
+    words,
+    rate,
+    isSaving,
+    atMs,
+    totalMs,
+    state,
+    levels: own?.levels,
+    play: () => void actions.playRecording(callId),
+    pause: actions.pauseRecording,
+    seek,
+    skip: (byMs: number) => seek(atMs + byMs),
+    changeRate: actions.setPlaybackRate,
+    download() {
+      if (isSaving) return
+      setSaving(true)
+      void actions.downloadRecording(callId, calledAt).finally(() => setSaving(false))
+    },
+  }
+}
