@@ -10,6 +10,7 @@ import { HANG_UP_CHANNEL, startVoice, type Voice } from './calls/voice'
 import type { OpenDatabase } from './db/open'
 import { fileRoutes } from './files/file-routes'
 import { createSignedAddresses } from './files/signed-addresses'
+import { createTranscripts } from './files/transcripts'
 import { createApp } from './http/app'
 import { pageNames } from './http/front'
 import { frontRoutes, requestListener } from './http/listener'
@@ -33,6 +34,7 @@ interface Opened {
 
 interface Parts extends Opened {
   recordingsDir: string
+  transcriptsDir: string
   site: Site
   keys: Keys
   tokens: Tokens
@@ -42,11 +44,12 @@ interface Parts extends Opened {
 export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voice }> {
   const { options, server, dataDir, database, undo, onError } = opened
   const recordingsDir = join(dataDir, 'recordings')
-  await mkdir(recordingsDir, { recursive: true, mode: 0o700 })
+  const transcriptsDir = join(dataDir, 'transcripts')
+  for (const dir of [recordingsDir, transcriptsDir]) await mkdir(dir, { recursive: true, mode: 0o700 })
   const site = createSite(options.origins)
   const keys = await loadKeys(dataDir)
   const tokens = createTokens(keys, site)
-  const parts: Parts = { ...opened, recordingsDir, site, keys, tokens }
+  const parts: Parts = { ...opened, recordingsDir, transcriptsDir, site, keys, tokens }
 
   const closer = serverCloser(server)
   undo.push(closer.finish)
@@ -82,9 +85,9 @@ const openVoice = ({ options, database, tokens, recordingsDir, site, onError }: 
   })
 
 async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
-  const { options, database, recordingsDir, site, keys, tokens, onError } = parts
+  const { options, database, recordingsDir, transcriptsDir, site, keys, tokens, onError } = parts
   const { db } = database
-  const addresses = createSignedAddresses(keys.files, site)
+  const addresses = createSignedAddresses({ key: keys.files, site, lifetimeMs: options.signedForMs })
   const pages = options.front ? await pageNames(options.front) : []
   const redirects = () => [
     `${site.url}/callback`,
@@ -92,14 +95,21 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
     ...pages.map((name) => `${site.url}/${name}`),
     ...(options.redirects ?? []),
   ]
-  const handlers = createHandlers({ db, tokens, addresses, recordingsDir, hangUp: voice.hangUp })
+  const handlers = createHandlers({
+    db,
+    tokens,
+    addresses,
+    recordingsDir,
+    transcripts: createTranscripts(transcriptsDir),
+    hangUp: voice.hangUp,
+  })
   return createApp({
     site,
     onError,
     routes: [
       authorizeRoutes({ db, site, formKey: keys.forms, redirects }),
       registerEndpoints(handlers, (token) => callerOf(db, tokens, token)),
-      fileRoutes(recordingsDir, addresses),
+      fileRoutes({ recordings: recordingsDir, transcripts: transcriptsDir }, addresses),
       openApiRoutes(site),
       frontRoutes(options.front, site),
     ],

@@ -33,6 +33,8 @@ export interface PlatformOptions {
   voicePace?: number
   /** A call without media ends after this long. Default 30 000. */
   mediaTimeoutMs?: number
+  /** How long the address of a recording or a transcript is good. Default: five minutes. */
+  signedForMs?: number
   front?: Front
   /** A server made by the caller, not yet listening, so that Vite's hot reload can share it. */
   httpServer?: Server

@@ -59,7 +59,7 @@ describe('a signed address', () => {
   test('is good for five minutes', () => {
     let now = 1_000_000
     const site = { url: 'http://x', isOurOrigin: () => true }
-    const addresses = createSignedAddresses(new Uint8Array(32), site, () => now)
+    const addresses = createSignedAddresses({ key: new Uint8Array(32), site, nowMs: () => now })
     const { pathname, searchParams } = new URL(addresses.sign('/files/recordings/a.wav'))
     now += 299_000
     expect(addresses.isGood(pathname, searchParams)).toBe(true)

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { access, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CallRow } from '../db/tables'
+import { murmur } from '../speech/murmur'
+import { SEED_SPEECH_MAX_SECONDS, seedSpeech } from '../speech/seed-speech'
+import type { Utterance } from '../speech/utterances'
 import { WAV_HEADER_BYTES, wavHeader } from '../voice/wav'
 
 const RATE = 8000
-const MAX_SECONDS = 300
 
 /**
- * Makes the recording of a seeded call the first time it is asked for: nobody ever spoke, so it is speech-shaped tones,
- * one pitch a side, taking turns. Mono, 8 kHz, 16 bit.
+ * Makes the recording of a seeded call the first time it is asked for, with the sentences of its transcript where they
+ * belong. Mono, 8 kHz, 16 bit.
  */
-export async function ensureSeedRecording(dir: string, name: string, seconds: number): Promise<void> {
-  const file = join(dir, name)
+export async function ensureSeedRecording(dir: string, call: CallRow): Promise<void> {
+  const file = join(dir, call.recording_file ?? '')
   if (
     await access(file).then(
       () => true,
@@ -21,20 +24,17 @@ export async function ensureSeedRecording(dir: string, name: string, seconds: nu
     return
   // Two listeners at once must not read half a file: it appears whole.
   const draft = join(dir, `${randomUUID()}.part`)
-  await writeFile(draft, toneRecording(Math.min(Math.max(seconds, 1), MAX_SECONDS)), { mode: 0o600 })
+  const seconds = Math.min(Math.max(call.duration, 1), SEED_SPEECH_MAX_SECONDS)
+  await writeFile(draft, murmuredWav(seedSpeech(call), seconds), { mode: 0o600 })
   await rename(draft, file)
 }
 
-function toneRecording(seconds: number): Buffer {
+function murmuredWav(utterances: readonly Utterance[], seconds: number): Buffer {
   const samples = seconds * RATE
   const wav = Buffer.concat([wavHeader(samples * 2, RATE, 1), Buffer.alloc(samples * 2)])
+  const sampleAt = murmur(utterances)
   for (let index = 0; index < samples; index++) {
-    const time = index / RATE
-    const pitch = Math.floor(time / 3) % 2 === 0 ? 130 : 210
-    // Syllables: about four a second, with a pause at the end of each turn.
-    const loudness = time % 3 > 2.6 ? 0 : Math.max(0, Math.sin(2 * Math.PI * 4 * time)) * 0.3
-    const voice = Math.sin(2 * Math.PI * pitch * time) + 0.5 * Math.sin(2 * Math.PI * pitch * 2 * time)
-    wav.writeInt16LE(Math.round(loudness * voice * 0.6 * 32_767), WAV_HEADER_BYTES + index * 2)
+    wav.writeInt16LE(Math.round(sampleAt((index * 1000) / RATE) * 32_767), WAV_HEADER_BYTES + index * 2)
   }
   return wav
 }

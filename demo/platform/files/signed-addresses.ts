@@ -1,20 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Site } from '../http/site'
 
-const LIFETIME_S = 300
+const LIFETIME_MS = 300_000
 
-/** Addresses of files that work without a bearer, for five minutes: HMAC-SHA256 over path and expiry. */
+/** Addresses of files that work without a bearer, for a short while: HMAC-SHA256 over path and expiry. */
 export interface SignedAddresses {
   /** `path` begins with `/files/`. */
   sign(path: string): string
   isGood(path: string, params: URLSearchParams): boolean
 }
 
-export function createSignedAddresses(key: Uint8Array, site: Site, nowMs: () => number = Date.now): SignedAddresses {
+export interface SignedAddressesOptions {
+  key: Uint8Array
+  site: Site
+  /** How long an address is good. Default: five minutes. */
+  lifetimeMs?: number
+  nowMs?: () => number
+}
+
+export function createSignedAddresses({
+  key,
+  site,
+  lifetimeMs = LIFETIME_MS,
+  nowMs = Date.now,
+}: SignedAddressesOptions): SignedAddresses {
   const macOf = (path: string, expiry: string) => createHmac('sha256', key).update(`${path}\n${expiry}`).digest()
   return {
     sign(path) {
-      const expiry = String(Math.floor(nowMs() / 1000) + LIFETIME_S)
+      const expiry = String((nowMs() + lifetimeMs) / 1000)
       return `${site.url}${path}?exp=${expiry}&sig=${macOf(path, expiry).toString('base64url')}`
     },
     isGood(path, params) {

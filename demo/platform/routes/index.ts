@@ -10,6 +10,7 @@ import { reasonRoutes } from './reasons'
 import { recordingRoutes } from './recordings'
 import { sessionRoutes } from './session'
 import type { Services } from './services'
+import { transcriptRoutes } from './transcripts'
 import { voiceTokenRoutes } from './voice-tokens'
 
 export type { Services } from './services'
@@ -20,14 +21,13 @@ export const createHandlers = (services: Services): Handlers => ({
   ...peopleRoutes(services),
   ...callRoutes(services),
   ...recordingRoutes(services),
+  ...transcriptRoutes(services),
   ...voiceTokenRoutes(services),
   ...reasonRoutes(services),
   ...instituteRoutes(services),
   ...phoneRoutes(services),
   ...notificationRoutes(services),
   ...blocklistRoutes(services),
-  getTranscript: notBuilt,
-  getVoicemailTranscript: notBuilt,
   getVoicemailSettings: notBuilt,
   saveVoicemailSettings: notBuilt,
   speakText: notBuilt,

@@ -1,15 +1,13 @@
-import { VOICEMAIL_STATUSES, type CallStatus } from '../../../src/domain/call-status'
 import { callAnswer } from '../calls/call-answer'
 import { findAudibleCall, requireOwnCall } from '../calls/find-call'
 import { statisticsOf } from '../calls/statistics'
+import { isVoicemail } from '../calls/voicemail'
 import type { CallRow } from '../db/tables'
 import { ensureSeedRecording } from '../files/seed-recording'
-import { Fault } from '../http/fault'
+import { Fault, faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import { publish } from '../live/outbox'
 import type { Services } from './services'
-
-const isVoicemail = (status: CallStatus) => (VOICEMAIL_STATUSES as readonly CallStatus[]).includes(status)
 
 /** Recordings and voicemail. */
 export const recordingRoutes = ({
@@ -17,23 +15,22 @@ export const recordingRoutes = ({
   addresses,
   recordingsDir,
 }: Services): Pick<Handlers, 'getRecording' | 'getVoicemailRecording' | 'markVoicemailRead'> => {
-  const addressOf = async ({ recording_file: name, duration }: CallRow) => {
-    if (!name) throw new Fault(404, 'error:recording-not-found', 'This call has no recording.')
-    if (name.startsWith('seed-')) await ensureSeedRecording(recordingsDir, name, duration)
+  const addressOf = async (call: CallRow, isThere: boolean) => {
+    const { recording_file: name, restrictions } = call
+    if (restrictions.includes('recording')) throw faults.recordingRestricted()
+    if (!name || !isThere) throw new Fault(404, 'error:recording-not-found', 'This call has no recording.')
+    if (name.startsWith('seed-')) await ensureSeedRecording(recordingsDir, call)
     return { signedUrl: addresses.sign(`/files/recordings/${name}`) }
   }
   return {
     async getRecording({ caller, params }) {
       const call = await findAudibleCall(db, caller, params.id)
-      if (call.restrictions.includes('recording')) {
-        throw new Fault(403, 'error:recording-restricted', 'This recording is restricted.')
-      }
-      return addressOf(call.recording_status === 'processed' ? call : { ...call, recording_file: null })
+      return addressOf(call, call.recording_status === 'processed')
     },
 
     async getVoicemailRecording({ caller, query }) {
       const call = await requireOwnCall(db, caller, query.call_id)
-      return addressOf(isVoicemail(call.status) ? call : { ...call, recording_file: null })
+      return addressOf(call, isVoicemail(call.status))
     },
 
     async markVoicemailRead({ caller, body }) {

@@ -1,6 +1,7 @@
 import type { Tokens } from '../auth/tokens'
 import type { Db } from '../db/tables'
 import type { SignedAddresses } from '../files/signed-addresses'
+import type { Transcripts } from '../files/transcripts'
 
 /** What the handlers work with. */
 export interface Services {
@@ -8,6 +9,7 @@ export interface Services {
   tokens: Tokens
   addresses: SignedAddresses
   recordingsDir: string
+  transcripts: Transcripts
   /** Ends a call, in whichever process it lives. */
   hangUp(callId: string): Promise<void>
 }

@@ -2,6 +2,7 @@ import { faker } from '@faker-js/faker/locale/en'
 import type { Insertable } from 'kysely'
 import type { CallStatus } from '../../../src/domain/call-status'
 import type { Tables } from '../db/tables'
+import { isVoicemail } from '../calls/voicemail'
 import { nameKey, searchText } from '../db/name-key'
 import { specialNumber } from '../phones/fictional-numbers'
 import { ACCOUNTS } from './accounts'
@@ -44,6 +45,19 @@ const NOTES = [
 ]
 const LONG_NOTE = `${NOTES.join(' ')} `.repeat(8).trim()
 
+const TRANSCRIBED: ReadonlySet<string> = new Set(
+  INSTITUTES.filter(({ transcription }) => transcription).map(({ id }) => id),
+)
+
+/** Most of what was recorded has a transcript; every 17th failed, every 23rd was never sent to the service. */
+function transcriptColumns({ id, institute_id, recording_status, status }: CallDraft): Partial<CallDraft> {
+  if (!TRANSCRIBED.has(institute_id)) return {}
+  const number = Number(/\d+$/.exec(id)?.[0] ?? 1)
+  const outcome = number % 17 === 0 ? 'failed' : number % 23 === 0 ? 'not_submitted' : 'processed'
+  if (isVoicemail(status)) return { voicemail_status: outcome }
+  return recording_status === 'processed' ? { transcription_status: outcome } : {}
+}
+
 interface Wanted {
   count: number
   /** Only this person's. Default: every account's with a virtual phone, the first account's the most. */
@@ -68,6 +82,7 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
     calls.push(oneCall(`call-${index + 1}`, owner.id, rows, schoolId, faker.helpers.arrayElement(parties), calledAt))
   }
   return [...calls, ...oddCalls(rows, now)].map((call) => ({
+    ...transcriptColumns(call),
     ...call,
     search: searchText(call.other_name ?? '', call.other_number ?? null, call.notes ?? ''),
     recording_file: `seed-${call.id}.wav`,
@@ -143,6 +158,9 @@ function oneCall(
   }
 }
 
+const RECORDED = { recorded: true, recording_status: 'processed' } as const
+const MESSAGE = { direction: 'inbound', status: 'voicemail', duration: 31 } as const
+
 /** Cases that chance does not make: old data, restrictions, statuses of other providers, a very long note. */
 function oddCalls(rows: PeopleRows, now: Date): CallDraft[] {
   const owner = ownerColumns(rows, 'staff-1')
@@ -175,8 +193,8 @@ function oddCalls(rows: PeopleRows, now: Date): CallDraft[] {
       recording_status: 'processed',
       restrictions: ['recording'],
     },
-    { ...base('call-processing', 7), recorded: true, recording_status: 'submitted' },
-    { ...base('call-recording-failed', 9), recorded: true, recording_status: 'failed' },
+    { ...base('call-processing', 7), recorded: true, recording_status: 'submitted', transcription_status: 'submitted' },
+    { ...base('call-recording-failed', 9), recorded: true, recording_status: 'failed', transcription_status: 'failed' },
     { ...base('call-hour-long', 11), duration: 4215 },
     { ...base('call-old-data', 13), other_id: null, other_name: '', other_key: nameKey(specialNumber('99')) },
     { ...base('call-system', 15), ...otherColumns(unknownParty) },
@@ -187,5 +205,15 @@ function oddCalls(rows: PeopleRows, now: Date): CallDraft[] {
       duration: status === 'voicemail_transferred' ? 14 : 0,
       read: status !== 'voicemail_transferred',
     })),
+    // What was said, in every state of the transcript, and in both forms of the answer: a short one, and one behind an address.
+    { ...base('call-transcribed', 61), ...RECORDED, duration: 187 },
+    { ...base('call-transcribed-short', 62), ...RECORDED, duration: 24 },
+    { ...base('call-transcribing', 63), ...RECORDED, transcription_status: 'submitted' },
+    { ...base('call-transcript-failed', 64), ...RECORDED, transcription_status: 'failed' },
+    { ...base('call-not-transcribed', 65), ...RECORDED, transcription_status: 'not_submitted' },
+    { ...base('voicemail-transcribed', 66), ...MESSAGE },
+    { ...base('voicemail-transcribing', 67), ...MESSAGE, voicemail_status: 'submitted' },
+    { ...base('voicemail-transcript-failed', 68), ...MESSAGE, voicemail_status: 'failed' },
+    { ...base('voicemail-not-transcribed', 69), ...MESSAGE, voicemail_status: 'not_submitted' },
   ]
 }

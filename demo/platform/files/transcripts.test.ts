@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { SAMPLE_RATE } from '../voice/audio'
+import { murmur } from '../speech/murmur'
+import { seedSpeech } from '../speech/seed-speech'
+import { endOf, monologue, type Transcript } from '../speech/utterances'
+import { signIn, type TestClient } from '../testing/sign-in'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+
+let platform: TestPlatform
+let staff: TestClient
+beforeAll(async () => {
+  platform = await startTestPlatform({ signedForMs: 2000 })
+  staff = await signIn(platform, 'staff')
+})
+afterAll(() => platform.close())
+
+type Answer = { data: Transcript; signedUrl?: undefined } | { signedUrl: string; data?: undefined }
+const ofCall = (id: string, client = staff) => client.get<Answer & { code: string }>(`/v2/calls/${id}/transcription`)
+const ofVoicemail = (id: string, client = staff) =>
+  client.get<Answer & { code: string }>(`/v1/calls/${id}/voicemail/transcription`)
+
+describe('a transcript', () => {
+  test('that is short is in the answer, with both sides as channels', async () => {
+    const { body } = await ofCall('call-transcribed-short')
+    expect(body.data?.channels.map(({ name }) => name)).toEqual(['Dana Whitfield', 'Tony Tonelli'])
+  })
+
+  test('that is long waits behind an address that any page of ours may read, and that no cache keeps', async () => {
+    const { body } = await ofCall('call-transcribed')
+    const answer = await fetch(body.signedUrl ?? '', { headers: { origin: 'http://localhost:8080' } })
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:8080')
+    const { channels } = (await answer.json()) as Transcript
+    expect(channels.map(({ transcript }) => transcript.length > 10)).toEqual([true, true])
+  })
+
+  test('of a voicemail has the one who left it', async () => {
+    const { body } = await ofVoicemail('voicemail-transcribed')
+    expect(body.data?.channels.map(({ name }) => name)).toEqual(['Tony Tonelli'])
+  })
+
+  test.each([
+    'call-transcribing',
+    'call-transcript-failed',
+    'call-not-transcribed',
+    'call-busy',
+    'voicemail-transcribed',
+  ])('%s has none as a call: 404', async (id) => expect(await ofCall(id)).toMatchObject({ status: 404 }))
+
+  test.each([
+    'voicemail-transcribing',
+    'voicemail-transcript-failed',
+    'voicemail-not-transcribed',
+    'call-voicemail_transferred',
+    'call-transcribed',
+  ])('%s as a voicemail: as its status says', async (id) => {
+    const { body: call } = await staff.get<{ status: string; voicemailTranscriptionStatus: string }>(`/v1/calls/${id}`)
+    const isThere = call.status.startsWith('voicemail') && call.voicemailTranscriptionStatus === 'processed'
+    expect((await ofVoicemail(id)).status).toBe(isThere ? 200 : 404)
+  })
+
+  test('of a restricted call is nobody’s, and neither is its voicemail', async () => {
+    const restricted = { status: 403, body: { code: 'error:recording-restricted' } }
+    expect(await ofCall('call-restricted')).toMatchObject(restricted)
+    await platform.db
+      .updateTable('calls')
+      .set({ restrictions: ['recording'] })
+      .where('id', '=', 'voicemail-transcript-failed')
+      .execute()
+    expect(await staff.get('/v1/voicemail/recording?call_id=voicemail-transcript-failed')).toMatchObject(restricted)
+  })
+
+  test('is for those who may hear the recording', async () => {
+    const [colleague, admin] = await Promise.all([signIn(platform, 'colleague'), signIn(platform, 'admin')])
+    expect((await ofCall('call-transcribed', colleague)).status).toBe(403)
+    expect((await ofCall('call-transcribed', admin)).status).toBe(200)
+    expect((await ofVoicemail('voicemail-transcribed', admin)).status).toBe(403)
+  })
+
+  test('is gone where the institute has switched transcripts off', async () => {
+    const switchTo = (transcription: boolean) =>
+      platform.db.updateTable('institutes').set({ transcription }).where('id', '=', 'school-1').execute()
+    await switchTo(false)
+    expect((await ofCall('call-transcribed')).body.code).toBe('error:transcript-not-found')
+    await switchTo(true)
+    expect((await ofCall('call-transcribed')).status).toBe(200)
+  })
+
+  test('is not at its address any more when the time is over, nor at a changed one', async () => {
+    const { body } = await ofCall('call-transcribed')
+    const address = body.signedUrl ?? ''
+    expect((await fetch(address.replace('call-transcribed', 'call-restricted'))).status).toBe(403)
+    expect((await fetch(address)).status).toBe(200)
+    await vi.waitFor(async () => expect((await fetch(address)).status).toBe(403), { timeout: 10_000, interval: 200 })
+  })
+})
+
+describe('what was said in a seeded call', () => {
+  test.each([8, 24, 61, 187, 4215])(
+    'is over before the call of %i seconds is, one sentence after the other',
+    (duration) => {
+      for (const status of ['completed', 'voicemail'] as const) {
+        const said = seedSpeech({ id: `call-${duration}`, status, duration })
+        expect(said.length).toBeGreaterThan(0)
+        expect(endOf(said)).toBeLessThanOrEqual(duration * 1000)
+        said.slice(1).forEach(({ atMs }, index) => {
+          const before = said[index]
+          expect(atMs).toBeGreaterThan((before?.atMs ?? 0) + (before?.durationMs ?? 0))
+        })
+        expect(seedSpeech({ id: `call-${duration}`, status, duration })).toEqual(said)
+      }
+    },
+  )
+
+  test('is heard in its recording when its transcript says, and not between', () => {
+    const said = monologue('Good morning. This is about the bus.')
+    const sampleAt = murmur(said)
+    const [first, second] = said
+    const loudest = { first: 0, pause: 0, second: 0 }
+    for (let ms = 0; ms < endOf(said); ms += 1000 / SAMPLE_RATE) {
+      const part = ms >= (second?.atMs ?? 0) ? 'second' : ms < (first?.durationMs ?? 0) ? 'first' : 'pause'
+      loudest[part] = Math.max(loudest[part], Math.abs(sampleAt(ms)))
+    }
+    expect(loudest.pause).toBe(0)
+    expect(Math.min(loudest.first, loudest.second)).toBeGreaterThan(0.1)
+  })
+})
+
+test('the seed has every state of a transcript, of calls and of voicemails', async () => {
+  const rows = await platform.db
+    .selectFrom('calls')
+    .select(['transcription_status', 'voicemail_status'])
+    .where('owner_id', '=', 'staff-1')
+    .execute()
+  const states = ['failed', 'not_submitted', 'processed', 'submitted']
+  expect([...new Set(rows.map((row) => row.transcription_status))].sort()).toEqual(states)
+  expect([...new Set(rows.map((row) => row.voicemail_status))].sort()).toEqual(states)
+})

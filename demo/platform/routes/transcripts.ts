@@ -1,0 +1,47 @@
+import { findAudibleCall, requireOwnCall } from '../calls/find-call'
+import { isVoicemail } from '../calls/voicemail'
+import type { CallRow } from '../db/tables'
+import { Fault, faults } from '../http/fault'
+import type { Handlers } from '../http/handlers'
+import type { Services } from './services'
+
+/** A transcript of so many sentences travels in the answer itself; a longer one waits behind an address. */
+const IN_ANSWER_MAX = 8
+
+const noTranscript = () => new Fault(404, 'error:transcript-not-found', 'This call has no transcript.')
+
+/** What was said, as text: for those who may hear it (api.md, meaning 6). */
+export const transcriptRoutes = ({
+  db,
+  addresses,
+  transcripts,
+}: Services): Pick<Handlers, 'getTranscript' | 'getVoicemailTranscript'> => {
+  const answer = async (call: CallRow) => {
+    if (call.restrictions.includes('recording')) throw faults.recordingRestricted()
+    // Switched off at an institute, what was transcribed before is not there either: 404, as for any call without one.
+    const { transcription } = await db
+      .selectFrom('institutes')
+      .select('transcription')
+      .where('id', '=', call.institute_id)
+      .executeTakeFirstOrThrow()
+    const found = transcription ? await transcripts.find(call) : undefined
+    if (!found) throw noTranscript()
+    const sentences = found.transcript.channels.reduce((sum, channel) => sum + channel.transcript.length, 0)
+    return sentences <= IN_ANSWER_MAX
+      ? { data: found.transcript }
+      : { signedUrl: addresses.sign(`/files/transcripts/${found.name}`) }
+  }
+  return {
+    async getTranscript({ caller, params }) {
+      const call = await findAudibleCall(db, caller, params.id)
+      if (isVoicemail(call.status) || call.transcription_status !== 'processed') throw noTranscript()
+      return answer(call)
+    },
+
+    async getVoicemailTranscript({ caller, params }) {
+      const call = await requireOwnCall(db, caller, params.id)
+      if (!isVoicemail(call.status) || call.voicemail_status !== 'processed') throw noTranscript()
+      return answer(call)
+    },
+  }
+}
