@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { phonesAssignedAtom, profileAtom, sessionAtom, type Session } from '../state/session'
+import type { Call } from '../state/calls'
+import { phonesAssignedAtom, profileAtom, sessionAtom, statisticsAtom, type Session } from '../state/session'
 import type { Store } from '../state/store'
 import { appMountedAtom, pathAtom } from '../state/view'
-import { aProfile, assignedPhones } from '../testing/builders'
+import { aCall, aProfile, assignedPhones } from '../testing/builders'
 import { renderView } from '../testing/render-view'
 import { App } from './App'
 import { SessionGate } from './SessionGate'
@@ -93,6 +94,94 @@ describe('the whole app', () => {
     const { screen, store, root } = await app(ready)
     act(() => store.set(pathAtom, '/nowhere'))
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Page not found' }))
+  })
+})
+
+describe('voicemail', () => {
+  const voicemail = aCall({
+    id: 'v1',
+    direction: 'inbound',
+    status: 'voicemail',
+    callFromName: 'Ada Quist',
+    read: false,
+  })
+  const atVoicemail = (calls: Call[], path = '/voicemail') =>
+    renderView(<App routing="memory" basePath="/" />, {
+      prepare: ready,
+      address: { path },
+      replies: {
+        listVoicemails: { content: calls, count: calls.length },
+        getCall: voicemail,
+        markVoicemailRead: undefined,
+      },
+    })
+
+  test('has its log beside what to do with it', async () => {
+    const { screen } = await atVoicemail([voicemail])
+    expect(screen.getByRole('heading', { name: 'VOICEMAIL LOG' })).toBeTruthy()
+    expect(await screen.findByText('Choose a voicemail to listen to it.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Voicemail' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  test('says what will be there where there is none', async () => {
+    const { screen } = await atVoicemail([])
+    expect(await screen.findByText('Voicemails you receive will appear here.')).toBeTruthy()
+  })
+
+  test('opens beside its own log, is read from then on, and leads back to it', async () => {
+    const { screen, store, context, user } = await atVoicemail([voicemail], '/voicemail/v1')
+    expect(screen.getByRole('heading', { name: 'VOICEMAIL LOG' })).toBeTruthy()
+    await vi.waitFor(() => expect(context.api.callsOf('markVoicemailRead')).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Back to voicemail' }))
+    expect(store.get(pathAtom)).toBe('/voicemail')
+  })
+
+  test('has a dot on its tab while some is unread, in words too', async () => {
+    const { screen, store } = await app(ready)
+    act(() => store.set(statisticsAtom, { voicemail: 3, timestamp: '2026-11-20T14:00:00Z' }))
+    expect(screen.getByRole('link', { name: /^Voicemail ?, 3 new voicemails$/ })).toBeTruthy()
+    act(() => store.set(statisticsAtom, { voicemail: 0, timestamp: '2026-11-20T14:01:00Z' }))
+    expect(screen.getByRole('link', { name: 'Voicemail' })).toBeTruthy()
+  })
+
+  test('has no tab for somebody without access to the settings', async () => {
+    const { screen } = await app((store) => {
+      ready(store)
+      store.set(profileAtom, aProfile({ role: 'unknown' }))
+    })
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).not.toContain('Voicemail')
+    expect(screen.getByRole('link', { name: 'Call' })).toBeTruthy()
+  })
+
+  test('is reached by its tab, and the focus goes to its log', async () => {
+    const { screen, root, user } = await app(ready)
+    await user.click(screen.getByRole('link', { name: 'Voicemail' }))
+    await vi.waitFor(() => expect(root.activeElement?.textContent).toBe('VOICEMAIL LOG'))
+  })
+})
+
+describe('a screen that throws', () => {
+  test('shows Oops! in its place; header and sidebar go on, and lead out of it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { screen, store, context, user } = await renderView(<App routing="memory" basePath="/" />, {
+      prepare: ready,
+      address: { path: '/calls/c1' },
+      replies: { listCalls: { content: [], count: 0 } },
+      // No call of this shape comes through the contract: the screen cannot show it.
+      actions: {
+        showCall() {
+          throw new Error('Call without a time')
+        },
+      },
+    })
+    expect(screen.getByRole('heading', { name: 'Oops!' })).toBeTruthy()
+    expect(screen.getByText('Sorry, an unexpected error has occurred. Call without a time')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'CALL LOG' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: aProfile().fullName })).toBeTruthy()
+    expect(context.logger.lines.some((line) => line.startsWith('error: A view failed'))).toBe(true)
+    await user.click(screen.getByRole('link', { name: 'Voicemail' }))
+    expect(store.get(pathAtom)).toBe('/voicemail')
+    expect(screen.queryByRole('heading', { name: 'Oops!' })).toBeNull()
   })
 })
 

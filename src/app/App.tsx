@@ -11,6 +11,7 @@ import css from './layout.css?inline'
 import { routeMatcher } from './match-route'
 import { NotFound } from './pages/NotFound'
 import { SessionPage } from './pages/SessionPage'
+import { ScreenBoundary } from './ScreenBoundary'
 import { ROUTES } from './routes'
 import { tabsOpenAtom } from './guards'
 import { useGuards } from './use-guards'
@@ -52,8 +53,10 @@ function Screens() {
   const redirecting = useGuards(path)
   useHeadingFocus(view, path.split('?')[0] ?? path)
   return (
-    <Layout match={found} tabsOpen={tabsOpen}>
-      <div ref={view}>{redirecting ? null : found ? <found.route.Screen match={found} /> : <NotFound />}</div>
+    <Layout match={found} tabsOpen={tabsOpen} view={view}>
+      {redirecting ? null : (
+        <ScreenBoundary path={path}>{found ? <found.route.Screen match={found} /> : <NotFound />}</ScreenBoundary>
+      )}
     </Layout>
   )
 }

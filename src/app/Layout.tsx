@@ -1,8 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { usePhone } from '../actions/phone-context'
-import { PATHS } from '../domain/paths'
-import { CallLog } from '../features/call-log'
 import { KeypadDrawer } from '../features/keypad'
 import { CallBanner } from '../features/live-call'
 import { CallDialogs } from '../features/pre-call'
@@ -10,27 +8,35 @@ import { Button } from '../ui/button'
 import { useStyles } from '../ui/theme/use-styles'
 import { Header } from './Header'
 import css from './layout.css?inline'
+import { LISTS } from './lists'
 import type { RouteMatch } from './match-route'
 import { Notices } from './Notices'
 import type { AppRoute } from './routes'
+import { ScreenBoundary } from './ScreenBoundary'
 import { SetupNotice } from './screens/SetupNotice'
 import { Sidebar } from './Sidebar'
 
-/** Dark header, sidebar, content (product §2, Layout; look.md). `children` is the screen of the route. */
+/**
+ * Dark header, sidebar, content (product §2, Layout; look.md). `children` is the screen of the route; `view` is what a
+ * change of route leads to: the screen, or the list where the list is the page.
+ */
 export function Layout({
   match,
   tabsOpen,
+  view,
   children,
 }: {
   match: RouteMatch<AppRoute> | undefined
   tabsOpen: boolean
+  view: RefObject<HTMLDivElement | null>
   children: ReactNode
 }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
-  const withList = match?.route.list === 'call-log'
-  const shows = match?.route.pattern === PATHS.home ? 'list' : 'detail'
-  const back = () => actions.mayLeave(() => actions.navigate(PATHS.home, { origin: elementId }))
+  const listId = match?.route.list
+  const list = listId && LISTS[listId]
+  const shows = list && match?.route.pattern === list.home ? 'list' : 'detail'
+  const back = (home: string) => actions.mayLeave(() => actions.navigate(home, { origin: elementId }), elementId)
   return (
     <div className="vp-layout">
       <Header withKeypad={tabsOpen} />
@@ -41,25 +47,27 @@ export function Layout({
         <CallBanner />
       </div>
       <Sidebar page={match?.route.page ?? 'none'} open={tabsOpen} />
-      <div className={`vp-layout__content${withList ? ' vp-layout__content--list' : ''}`} data-shows={shows}>
-        {withList ? (
-          <div className="vp-layout__list">
-            <CallLog />
+      <div className={`vp-layout__content${list ? ' vp-layout__content--list' : ''}`} data-shows={shows}>
+        {list ? (
+          <div className="vp-layout__list" ref={shows === 'list' ? view : undefined}>
+            <ScreenBoundary path={list.home}>
+              <list.Log />
+            </ScreenBoundary>
           </div>
         ) : null}
         <div className="vp-layout__detail">
           <div className="vp-layout__detail-inner">
-            {withList && shows === 'detail' ? (
+            {list && shows === 'detail' ? (
               <Button
                 className="vp-layout__back"
                 variant="white"
                 icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden />}
-                onClick={back}
+                onClick={() => back(list.home)}
               >
-                {text.app.backToLog}
+                {list.back(text)}
               </Button>
             ) : null}
-            {children}
+            <div ref={shows === 'detail' ? view : undefined}>{children}</div>
           </div>
         </div>
         <KeypadDrawer />

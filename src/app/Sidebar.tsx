@@ -1,38 +1,56 @@
-import { Phone } from 'lucide-react'
+import { Phone, Voicemail } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { usePhone } from '../actions/phone-context'
+import type { TabId } from '../domain/page-access'
+import { statisticsAtom } from '../state/session'
+import { useAtomValue } from '../state/store'
 import { useStyles } from '../ui/theme/use-styles'
+import { VisuallyHidden } from '../ui/visually-hidden'
+import { tabsAtom } from './guards'
 import type { PageId } from './match-route'
-import { TABS } from './routes'
 import css from './sidebar.css?inline'
 
-const ICONS = { call: Phone }
+/** A tab whose screen exists has one. */
+const ICONS: Partial<Record<TabId, typeof Phone>> = { call: Phone, voicemail: Voicemail }
 
-/** The places of the product, as links with `aria-current` (decisions, sidebar). A bottom bar on narrow pages. */
+const isCurrent = (tab: { id: TabId; page: PageId }, page: PageId) =>
+  page === tab.page || (tab.id === 'call' && page === 'call_in_progress')
+
+/**
+ * The places of the product, as links with `aria-current` (decisions, sidebar). A bottom bar on narrow pages. A dot on
+ * Voicemail while there is unread voicemail, in words too (product §2, Layout; checklist A11).
+ */
 export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
+  const tabs = useAtomValue(tabsAtom)
+  const unread = useAtomValue(statisticsAtom)?.voicemail ?? 0
   const go = (path: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    if (open) actions.mayLeave(() => actions.navigate(path, { origin: elementId }))
+    if (open) actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
   }
   return (
     <nav className="vp-sidebar" aria-label={text.app.sidebar}>
-      {TABS.map(({ id, path, page: target }) => {
-        const Icon = ICONS[id]
+      {tabs.map((tab) => {
+        const Icon = ICONS[tab.id]
+        const hasNews = tab.id === 'voicemail' && unread > 0
         return (
           <a
-            key={id}
+            key={tab.id}
             className="vp-sidebar__tab"
-            href={actions.hrefOf(path)}
-            aria-current={page === target || (id === 'call' && page === 'call_in_progress') ? 'page' : undefined}
+            href={actions.hrefOf(tab.path)}
+            aria-current={isCurrent(tab, page) ? 'page' : undefined}
             aria-disabled={open ? undefined : true}
             aria-description={open ? undefined : text.app.tabsShut}
-            onClick={go(path)}
+            onClick={go(tab.path)}
           >
-            <Icon size={20} strokeWidth={1.75} aria-hidden />
-            <span className="vp-sidebar__label">{text.app.tabs[id]}</span>
+            <span className="vp-sidebar__icon">
+              {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
+              {hasNews && <span className="vp-sidebar__dot" />}
+            </span>
+            <span className="vp-sidebar__label">{text.app.tabs[tab.id]}</span>
+            {hasNews && <VisuallyHidden>{`, ${text.app.newVoicemails(unread)}`}</VisuallyHidden>}
           </a>
         )
       })}

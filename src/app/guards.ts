@@ -1,6 +1,7 @@
-import { mayNavigateTabs, type AccessFacts } from '../domain/page-access'
+import { mayNavigateTabs, maySeeTab, type AccessFacts } from '../domain/page-access'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, setupSkippedAtom } from '../state/session'
 import { atom } from '../state/store'
+import { TABS } from './routes'
 
 /** What the guards ask, once the startup questions are answered; null before. */
 export const accessFactsAtom = atom<AccessFacts | null>((get) => {
@@ -20,4 +21,10 @@ export const accessFactsAtom = atom<AccessFacts | null>((get) => {
 export const tabsOpenAtom = atom((get) => {
   const facts = get(accessFactsAtom)
   return facts !== null && mayNavigateTabs(facts)
+})
+
+/** The tabs of this person's sidebar. */
+export const tabsAtom = atom((get) => {
+  const role = get(profileAtom)?.role ?? 'unknown'
+  return TABS.filter(({ id }) => maySeeTab(id, role))
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mayNavigateTabs, redirectFor, type AccessFacts } from './page-access'
+import { maySeeTab, mayNavigateTabs, redirectFor, type AccessFacts, type TabId } from './page-access'
 
 const MINE = '+12015550101'
 const OTHER = '+12015550102'
@@ -73,6 +73,16 @@ describe('redirects', () => {
     ['leaves settings without a role', '/settings', facts({ role: 'unknown' }), '/'],
     ['stays on the main page without role, phone and number', '/', { ...nothing, role: 'unknown' }, null],
     ['leaves phone-setup without a role', '/phone-setup', facts({ role: 'unknown' }), '/'],
+    ['stays on the voicemail list', '/voicemail', facts(), null],
+    ['stays on a voicemail', '/voicemail/c1', facts(), null],
+    ['stays on a voicemail that is edited', '/voicemail/c1/edit', facts(), null],
+    [
+      'stays on the voicemail list without a role, which only takes the tab',
+      '/voicemail',
+      facts({ role: 'unknown' }),
+      null,
+    ],
+    ['goes to personal-phone from a voicemail', '/voicemail/c1', changed, '/personal-phone'],
     ['stays on a transcript where the institute has them', '/calls/c1/transcript', facts(), null],
     ['goes home from a transcript where it has none', '/calls/c1/transcript', facts({ transcription: false }), '/'],
     ['goes home from one in the report too', '/report/calls/c1/transcript', facts({ transcription: false }), '/'],
@@ -128,4 +138,14 @@ describe('tabs', () => {
   ])('are %s', (_, given, open) => {
     expect(mayNavigateTabs(given)).toBe(open)
   })
+})
+
+test.each<[AccessFacts['role'], TabId[]]>([
+  ['STAFF', ['call', 'voicemail', 'report', 'blocklist', 'settings']],
+  ['ADMIN', ['call', 'voicemail', 'report', 'blocklist', 'settings']],
+  ['DISTRICT_ADMIN', ['call', 'voicemail', 'report', 'blocklist', 'settings']],
+  ['unknown', ['call', 'report', 'blocklist']],
+])('%s sees the tabs %o', (role, seen) => {
+  const tabs: TabId[] = ['call', 'voicemail', 'report', 'blocklist', 'settings']
+  expect(tabs.filter((tab) => maySeeTab(tab, role))).toEqual(seen)
 })

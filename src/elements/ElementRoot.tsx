@@ -4,11 +4,11 @@ import type { Phone } from '../phone'
 import { StoreProvider } from '../state/store'
 import { textFor } from '../text'
 import { DialogStackContext } from '../ui/dialog-stack'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { RootContext } from '../ui/theme/use-styles'
 import type { ElementView } from './define-element'
-import { ElementBoundary } from './ElementBoundary'
 import type { ElementHost } from './element-host'
-import { Oops } from './Oops'
+import { ElementOops } from './ElementOops'
 import { page } from './page'
 
 /** What every element is inside: its phone's store and words around its view, and a boundary that keeps a fault local. */
@@ -56,8 +56,8 @@ function Guarded({ children }: { children: React.ReactNode }) {
   const [error, setError] = useState<Error | null>(null)
   return (
     <>
-      {error ? <Oops error={error} onRetry={() => setError(null)} /> : null}
-      {error ? null : <ElementBoundary onError={setError}>{children}</ElementBoundary>}
+      {error ? <ElementOops error={error} onRetry={() => setError(null)} /> : null}
+      {error ? null : <ErrorBoundary onError={setError}>{children}</ErrorBoundary>}
     </>
   )
 }

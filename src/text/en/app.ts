@@ -1,3 +1,5 @@
+import type { TabId } from '../../domain/page-access'
+
 export const app = {
   productName: 'Virtual Phone',
   backToHome: 'Back to Home',
@@ -10,7 +12,10 @@ export const app = {
   tabs: {
     call: 'Call',
     voicemail: 'Voicemail',
-  },
+    report: 'Report',
+    blocklist: 'Block list',
+    settings: 'Settings',
+  } satisfies Record<TabId, string>,
   tabsShut: 'Set up your phone first',
   /** The dot on the Voicemail tab, in words; announced when one more arrives. */
   newVoicemails: (count: number) => (count === 1 ? '1 new voicemail' : `${count} new voicemails`),

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
-interface BoundaryProps {
+interface ErrorBoundaryProps {
   children: ReactNode
   onError: (error: Error) => void
 }
 
-/** Catches what a view throws while it renders, so that a fault stays in its element. */
-export class ElementBoundary extends Component<BoundaryProps, { failed: boolean }> {
+/** Catches what a view throws while it renders, so that a fault stays where it is. Shows nothing in its place. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

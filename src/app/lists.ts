@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import { PATHS } from '../domain/paths'
+import { CallLog } from '../features/call-log'
+import { VoicemailLog } from '../features/voicemail'
+import type { Text } from '../text'
+
+interface List {
+  Log: ComponentType
+  /** Where the list is the page itself, and where Back leads from what it opened. */
+  home: string
+  back: (text: Text) => string
+}
+
+/** The logs that stand beside screens. */
+export const LISTS = {
+  'call-log': { Log: CallLog, home: PATHS.home, back: ({ app }) => app.backToLog },
+  'voicemail-log': { Log: VoicemailLog, home: PATHS.voicemail, back: ({ app }) => app.backToVoicemail },
+} as const satisfies Record<string, List>
+
+export type ListId = keyof typeof LISTS

@@ -1,0 +1,16 @@
+import { useText } from '../../actions/phone-context'
+import { logAtoms } from '../../state/call-log'
+import { atom, useAtomValue } from '../../state/store'
+import { EmptyState } from '../../ui/empty-state'
+
+const hasNoneAtom = atom((get) => {
+  const { state, rows } = get(logAtoms.voicemail.list)
+  return state === 'ready' && rows.count === 0
+})
+
+/** Beside the voicemail list: what it is for, or what to do with it (product §2, route voicemail). */
+export function VoicemailHome() {
+  const { app } = useText()
+  const hasNone = useAtomValue(hasNoneAtom)
+  return <EmptyState art="voicemail" text={hasNone ? app.noVoicemail : app.chooseVoicemail} />
+}
