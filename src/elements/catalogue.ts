@@ -231,6 +231,14 @@ export const CATALOGUE = {
     slots: {},
     showsCalls: false,
   },
+  'vp-voicemail': {
+    ...shared,
+    summary: 'The voicemail log: search, sort, live rows.',
+    events: ['vp-call-selected', 'vp-error'],
+    parts: {},
+    slots: {},
+    showsCalls: false,
+  },
   'vp-call-details': {
     ...shared,
     summary: 'One call: details, recording, transcript link, edit.',
@@ -243,7 +251,7 @@ export const CATALOGUE = {
         default: 'the call that was selected last in a log of this phone',
       },
     },
-    events: ['vp-call-saved', ...CALL_EVENTS],
+    events: ['vp-voicemail-read', 'vp-call-saved', ...CALL_EVENTS],
     parts: {},
     slots: {},
     showsCalls: false,

@@ -26,6 +26,7 @@ interface OwnProperties {
   'vp-softphone': object
   'vp-keypad': object
   'vp-call-log': object
+  'vp-voicemail': object
   'vp-call-details': { callId: string | undefined }
   'vp-transcript': { callId: string | undefined }
   'vp-call-banner': object

@@ -58,7 +58,7 @@ describe.each(TAGS)('%s', (tag) => {
 })
 
 describe('signed out', () => {
-  test.each(['vp-keypad', 'vp-softphone', 'vp-call-log', 'vp-call-details'])(
+  test.each(['vp-keypad', 'vp-softphone', 'vp-call-log', 'vp-voicemail', 'vp-call-details'])(
     '%s shows a small card and leaves the page alone',
     async (tag) => {
       fakePlatform()
