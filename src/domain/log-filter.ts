@@ -1,3 +1,4 @@
+import { counterpartOf, type CallSides } from './counterpart'
 import { VOICEMAIL_STATUSES, type CALL_STATUSES, type CallStatus, type Direction } from './call-status'
 
 /** The two logs of a phone: all calls, and voicemail (product §2, Call log panel and Voicemail log). */
@@ -85,3 +86,13 @@ export function matchesLogDirection(
 
 /** The place of a new call can be told from its time alone; every other order is the platform's to say. */
 export const placesByTime = ({ sort, query }: LogFilter) => sort === 'newest' && query === ''
+
+/**
+ * What of a call, besides its time and kind, decides whether and where a log has it: where this changes only the platform
+ * can say what follows. Empty for a log that goes by time.
+ */
+export function placingText({ sort, query }: LogFilter, call: CallSides & { notes?: string }): string {
+  const { name, phone = '' } = counterpartOf(call)
+  if (query !== '') return [name, phone, call.notes ?? ''].join('\n')
+  return sort === 'name-ascending' || sort === 'name-descending' ? name || phone : ''
+}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_LOG_FILTER, type LogFilter } from '../../domain/log-filter'
+import { DEFAULT_LOG_FILTER, type LogFilter, type LogName } from '../../domain/log-filter'
 import { callEntriesAtom } from '../../state/call-details'
 import { logAtoms, newLogList } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
@@ -14,19 +14,23 @@ const newer = aCall({ id: 'newer', calledAt: at(2) })
 const fresh = aCall({ id: 'fresh', calledAt: at(3), status: 'started', duration: 0 })
 
 let context: FakeContext
-const list = () => context.store.get(logAtoms.calls.list)
-const shown = () => [...list().rows.ids].sort(([one], [other]) => one - other).map(([, id]) => id)
+const list = (log: LogName = 'calls') => context.store.get(logAtoms[log].list)
+const shown = (log?: LogName) => [...list(log).rows.ids].sort(([one], [other]) => one - other).map(([, id]) => id)
 const known = (id: string) => context.store.get(callsByIdAtom).get(id)
 
+interface Shown {
+  log?: LogName
+  count?: number
+  filter?: Partial<LogFilter>
+}
+
 /** A log that shows these calls, newest first, out of `count`. */
-function show(
-  calls: Call[],
-  { count = calls.length, filter = {} }: { count?: number; filter?: Partial<LogFilter> } = {},
-) {
-  const full = { ...DEFAULT_LOG_FILTER.calls, ...filter }
-  context.store.set(logAtoms.calls.filter, full)
-  context.store.set(callsByIdAtom, new Map(calls.map((call) => [call.id, call])))
-  context.store.set(logAtoms.calls.list, {
+function show(calls: Call[], { log = 'calls', count = calls.length, filter = {} }: Shown = {}) {
+  const full = { ...DEFAULT_LOG_FILTER[log], ...filter }
+  context.store.set(logAtoms[log].filter, full)
+  const others = context.store.get(callsByIdAtom)
+  context.store.set(callsByIdAtom, new Map([...others, ...calls.map((call) => [call.id, call] as const)]))
+  context.store.set(logAtoms[log].list, {
     ...newLogList(full, 'ready'),
     rows: { count, ids: new Map(calls.map((call, index) => [index, call.id])) },
   })
@@ -166,5 +170,69 @@ describe('MODIFY', () => {
     show([{ ...older, status: 'voicemail' }], { filter: { direction: 'voicemail' } })
     applyLiveCall(context, 'MODIFY', { ...older, status: 'completed' })
     expect(list().stale).toBe(true)
+  })
+})
+
+describe('MODIFY where the platform knows the place', () => {
+  const named = (callToName: string) => ({ ...newer, callToName })
+
+  test.each<[string, Partial<LogFilter>, Call, boolean]>([
+    ['by name, of another name', { sort: 'name-ascending' }, named('Zoe'), true],
+    ['by name, of the same name', { sort: 'name-ascending' }, { ...newer, notes: 'Bus pass' }, false],
+    ['by time, of another name', { sort: 'oldest' }, named('Zoe'), false],
+    ['in a search, of other notes', { query: 'bus' }, { ...newer, notes: 'Bus pass' }, true],
+    ['in a search, of nothing that is searched', { query: 'bus' }, { ...newer, duration: 9 }, false],
+  ])('%s', (_, filter, heard, stale) => {
+    show([newer], { filter, count: 30 })
+    applyLiveCall(context, 'MODIFY', heard)
+    expect(list().stale).toBe(stale)
+    expect(shown()).toEqual(['newer'])
+    expect(known('newer')).toEqual(heard)
+  })
+
+  test.each<[Partial<LogFilter>, boolean]>([
+    [{ query: 'bus' }, true],
+    [{ sort: 'name-descending' }, false],
+  ])('of a call nobody has seen (%o): only a search may hold it since now', (filter, stale) => {
+    show([newer], { filter, count: 30 })
+    applyLiveCall(context, 'MODIFY', older)
+    expect(list().stale).toBe(stale)
+  })
+})
+
+describe('two logs', () => {
+  const voicemail = (call: Call): Call => ({ ...call, status: 'voicemail', read: false })
+
+  test('a call that becomes a voicemail stays in one and comes into the other, at its place', () => {
+    show([fresh, newer, older])
+    show([voicemail(aCall({ id: 'late', calledAt: at(4) })), voicemail(aCall({ id: 'early', calledAt: at(0) }))], {
+      log: 'voicemail',
+    })
+    applyLiveCall(context, 'MODIFY', voicemail(newer))
+    expect(shown()).toEqual(['fresh', 'newer', 'older'])
+    expect(shown('voicemail')).toEqual(['late', 'newer', 'early'])
+    expect(list('voicemail').rows.count).toBe(3)
+  })
+
+  test('a voicemail that goes below what is loaded is asked for, and only by the voicemail log', () => {
+    show([newer, older])
+    show([voicemail(newer)], { log: 'voicemail', count: 30 })
+    applyLiveCall(context, 'MODIFY', voicemail(older))
+    expect([list().stale, list('voicemail').stale]).toEqual([false, true])
+  })
+
+  test('a call that is none is only in the call log', () => {
+    show([newer])
+    show([], { log: 'voicemail' })
+    applyLiveCall(context, 'INSERT', fresh)
+    expect([shown(), shown('voicemail')]).toEqual([['fresh', 'newer'], []])
+  })
+
+  test('a voicemail that was heard is so in both, and stays in both', () => {
+    show([voicemail(newer)])
+    show([voicemail(newer)], { log: 'voicemail' })
+    applyLiveCall(context, 'MODIFY', { ...voicemail(newer), read: true })
+    expect(known('newer')?.read).toBe(true)
+    expect([shown(), shown('voicemail')]).toEqual([['newer'], ['newer']])
   })
 })

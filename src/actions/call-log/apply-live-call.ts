@@ -1,6 +1,6 @@
 import type { Call } from '../../api/contract/calls'
 import { isOlderNews } from '../../domain/call-progress'
-import { LOGS, matchesLogDirection, placesByTime, type LogFilter } from '../../domain/log-filter'
+import { LOGS, matchesLogDirection, placesByTime, placingText, type LogFilter } from '../../domain/log-filter'
 import { headLength, insertRow, positionOf, type LogRows } from '../../domain/log-rows'
 import { callEntriesAtom } from '../../state/call-details'
 import { logAtoms, type LogList } from '../../state/call-log'
@@ -31,19 +31,27 @@ function placeByTime(rows: LogRows, call: Call, calls: ReadonlyMap<string, Call>
   return length === rows.count ? length : undefined
 }
 
-function placeInList(list: LogList, filter: LogFilter, { type, call, before, calls }: Heard): LogList {
-  const matches = matchesLogDirection(filter.direction, call)
-  if (positionOf(list.rows, call.id) !== undefined) return matches ? list : { ...list, stale: true }
-  if (!matches) return list
+/** True where a call may be in the list that was not in it, or at another place than it was. */
+function mayMove(filter: LogFilter, { type, call, before }: Heard): boolean {
+  if (type === 'INSERT') return true
+  // Of a call that was never seen nobody knows whether it was in the list; in that of all calls it was.
+  if (!before) return filter.direction === 'voicemail' || filter.query !== ''
+  return !matchesLogDirection(filter.direction, before) || placingText(filter, before) !== placingText(filter, call)
+}
+
+function placeInList(list: LogList, filter: LogFilter, heard: Heard): LogList {
+  const { call, before, calls } = heard
+  const stale = { ...list, stale: true }
+  if (positionOf(list.rows, call.id) !== undefined) {
+    const isThere = matchesLogDirection(filter.direction, call)
+    return isThere && (!before || placingText(filter, before) === placingText(filter, call)) ? list : stale
+  }
+  if (!matchesLogDirection(filter.direction, call)) return list
   // An answer on its way may be older than this call: only asking again tells.
-  if (list.state !== 'ready') return { ...list, stale: list.stale || list.state === 'loading' }
-  // A call that comes into the list by its new status is as good as a new one.
-  const isNew = type === 'INSERT' || (before !== undefined && !matchesLogDirection(filter.direction, before))
-  const mayBeNew = isNew || (before === undefined && filter.direction === 'voicemail')
-  if (!placesByTime(filter)) return mayBeNew ? { ...list, stale: true } : list
-  const position = placeByTime(list.rows, call, calls)
+  if (list.state !== 'ready') return list.state === 'loading' ? stale : list
+  const position = placesByTime(filter) ? placeByTime(list.rows, call, calls) : undefined
   // A MODIFY of a call further down belongs to a page that is not loaded: that page will bring it.
-  if (position === undefined) return mayBeNew ? { ...list, stale: true } : list
+  if (position === undefined) return mayMove(filter, heard) ? stale : list
   return { ...list, rows: insertRow(list.rows, position, call.id), inserted: list.inserted + 1 }
 }
 

@@ -339,6 +339,38 @@ describe('a row that is pressed', () => {
   })
 })
 
+describe('a log that no view shows', () => {
+  test('asks nothing, however much happens, and is right when it is seen again', async () => {
+    const close = log.open()
+    log.setFilter({ sort: 'oldest' })
+    await pass()
+    close()
+    await pass(100)
+    const before = asked().length
+    calls = [newCall('new'), ...calls]
+    applyLiveCall(context, 'INSERT', newCall('new'))
+    context.live.tellReopened()
+    await pass(5000)
+    expect(asked()).toHaveLength(before)
+    log.open()
+    expect(list().state).toBe('ready')
+    await pass()
+    expect(asked()).toHaveLength(before + 1)
+    expect(list()).toMatchObject({ stale: false, rows: { count: 96 } })
+  })
+
+  test('that failed before is loaded when it is seen again', async () => {
+    context.api.reply('listCalls', new ApiFailure('x'))
+    const close = log.open()
+    await pass()
+    close()
+    context.api.reply('listCalls', answerCallList(calls, {}))
+    log.open()
+    await pass()
+    expect(list().state).toBe('ready')
+  })
+})
+
 test('a sign-out leaves nothing of the log', async () => {
   await opened()
   log.setSearch('mia')

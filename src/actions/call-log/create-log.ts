@@ -30,10 +30,10 @@ export interface LogActions {
   /** Takes direction and search text away; the sort stays. */
   clearFilter(): void
   /**
-   * These rows are in view (both included): loads what they lack 80 ms later, and takes back questions for rows that
-   * are no longer in view.
+   * These rows are in view (both included): loads what they lack once it was in view for 80 ms, and takes back questions
+   * for rows that are no longer. `active`, the row with focus, is kept wherever it is.
    */
-  showRange(first: number, last: number, view?: string): void
+  showRange(first: number, last: number, view?: string, active?: number): void
   /** Asks again for what is shown. What is shown stays until the answer is there. */
   refresh(): Promise<void>
   /** Retry after an error: loads again what could not be loaded. */
@@ -84,8 +84,8 @@ export function createLog(context: ActionContext, log: LogName, pages: LogPages)
       store.set(atoms.searchText, '')
       begin({ ...DEFAULT_LOG_FILTER[log], sort: store.get(atoms.filter).sort })
     },
-    showRange(first, last, view = '') {
-      loader.want(view, { first, last })
+    showRange(first, last, view = '', active) {
+      loader.want(view, { first, last, active })
       status.inView(first)
     },
     refresh: refresh.refresh,

@@ -6,14 +6,20 @@ import type { ActionContext } from '../context'
 import { notifyApiError } from '../notify-api-error'
 import type { LogPages } from './log-pages'
 import type { LogStatus } from './log-status'
+import { createRestedPages } from './rested-pages'
 import { trimCalls, trimRows } from './trim-log'
+
+/** What a view shows, and the row that has its focus, wherever that is. */
+interface LogView extends RowRange {
+  active?: number | undefined
+}
 
 /** Loads the pages of a log that are in view. One question at a time for a page; the last filter wins. */
 export interface LogLoader {
   /** Begins a new list at page 1; every question about the one before is taken back. */
   begin(filter: LogFilter): void
   /** These rows are in view; `undefined` ends the wishes of a view. */
-  want(view: string, range: RowRange | undefined): void
+  want(view: string, range: LogView | undefined): void
   /** Pages (from 1) that some view shows. */
   pagesInView(): number[]
   /** Takes back the questions for single pages. */
@@ -28,8 +34,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
   const atoms = logAtoms[log]
   const pageSize = LIMITS.callLogPageSize
   const flights = new Map<number, AbortController>()
-  const wishes = new Map<string, RowRange>()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const wishes = new Map<string, LogView>()
 
   const list = () => store.get(atoms.list)
   const change = (next: Partial<LogList>) => store.set(atoms.list, { ...list(), ...next })
@@ -39,8 +44,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     flights.clear()
   }
   const stop = () => {
-    clearTimeout(timer)
-    timer = undefined
+    rested.stop()
     dropFlights()
   }
 
@@ -71,25 +75,39 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     }
   }
 
-  const loadWanted = () => {
-    timer = undefined
-    const { state, rows, failedPages } = list()
-    if (state !== 'ready') return
-    const wanted = new Set([...wishes.values()].flatMap(({ first, last }) => missingPages(rows, first, last, pageSize)))
-    for (const [page, flight] of flights) {
-      if (wanted.has(page)) continue
-      flight.abort()
-      flights.delete(page)
-    }
-    trimRows(store, log, [...wishes.values()])
+  /** Pages in view that lack rows. Those that failed wait for Retry. */
+  const missing = () => {
+    const { rows, failedPages } = list()
+    const inView = [...wishes.values()].flatMap(({ first, last }) => missingPages(rows, first, last, pageSize))
+    return new Set(inView.filter((page) => !failedPages.has(page)))
+  }
+
+  const rested = createRestedPages((page) => {
+    const kept = [...wishes.values()].flatMap(({ active, ...range }) =>
+      active === undefined ? [range] : [range, { first: active, last: active }],
+    )
+    trimRows(store, log, kept)
     // Before the next question, not after it: a log that is scrolled without a rest is never quiet afterwards.
     if (pages.isQuiet()) trimCalls(store)
-    for (const page of wanted) if (!flights.has(page) && !failedPages.has(page)) void load(page)
+    void load(page)
+  })
+
+  const follow = () => {
+    if (list().state !== 'ready') return
+    const wanted = missing()
+    for (const [page, flight] of flights) {
+      if (wanted.has(page)) wanted.delete(page)
+      else {
+        flight.abort()
+        flights.delete(page)
+      }
+    }
+    rested.inView(wanted)
   }
 
   // Rows that move under a resting view can leave a gap in it.
   store.sub(atoms.list, () => {
-    if (wishes.size > 0) timer ??= setTimeout(loadWanted, LIMITS.logRangeDebounceMs)
+    if (wishes.size > 0) follow()
   })
 
   return {
@@ -103,8 +121,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     want(view, range) {
       if (range) wishes.set(view, range)
       else wishes.delete(view)
-      clearTimeout(timer)
-      timer = setTimeout(loadWanted, LIMITS.logRangeDebounceMs)
+      follow()
     },
     pagesInView: () => [
       ...new Set(
@@ -116,7 +133,8 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     dropFlights,
     retry() {
       change({ failedPages: new Set() })
-      loadWanted()
+      rested.stop()
+      for (const page of missing()) if (!flights.has(page)) void load(page)
     },
     stop,
   }

@@ -36,7 +36,8 @@ describe('the call log', () => {
   })
 
   test('is busy with skeleton rows while it loads', async () => {
-    const { container, screen } = await renderView(<CallLog />)
+    const { container, screen, root } = await renderView(<CallLog />)
+    expect(root.activeElement).toBeNull()
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
     expect(container.querySelectorAll('.vp-log-row--placeholder')).toHaveLength(5)
     expect(screen.queryByRole('listitem')).toBeNull()
@@ -99,6 +100,15 @@ describe('a row', () => {
     expect(button.textContent?.startsWith(`${labels[status]}, Outbound,`)).toBe(true)
   })
 
+  test.each([
+    ['unanswered', 'No Answer00:00:00'],
+    ['completed', '00:00:00'],
+    ['started', 'Started00:00:00'],
+  ] as const)('of a call that was %s without a second says so: %s', async (status, outcome) => {
+    const { row } = await showLog([aCall({ status, duration: 0, callToName: 'Ada Quist' })])
+    expect(row('Ada Quist').textContent).toContain(`Ada Quist${outcome}Nov 20`)
+  })
+
   test('of the call that is live says Live in place of a duration', async () => {
     const { row, store } = await showLog([aCall({ id: 'call-live', status: 'started', duration: 0 })])
     act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
@@ -146,22 +156,25 @@ describe('an empty log', () => {
   })
 
   test('under a filter says so, and offers all calls', async () => {
-    const { screen, user } = await showLog(many(2))
+    const { screen, user, root } = await showLog(many(2))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Direction' }), 'Voicemail')
     await user.click(await screen.findByRole('button', { name: 'Show all calls' }))
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'CALL LOG' }))
     expect(await screen.findByRole('list', { name: 'Calls' })).toBeTruthy()
   })
 })
 
 describe('a log that could not be loaded', () => {
   test('says what happened, and Retry loads it', async () => {
-    const { screen, context, user } = await renderView(<CallLog />, {
+    const { screen, context, user, root } = await renderView(<CallLog />, {
       replies: { listCalls: Object.assign(new Error(), { code: 'error:network', label: 'No connection.' }) },
     })
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.')
     context.api.reply('listCalls', answerCallList(many(1), {}))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'CALL LOG' }))
     expect(await screen.findByRole('list', { name: 'Calls' })).toBeTruthy()
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'CALL LOG' }))
   })
 
   test('in part says so in its rows', async () => {

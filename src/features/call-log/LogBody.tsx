@@ -9,12 +9,13 @@ import { ErrorState } from '../../ui/error-state'
 import { VirtualList, type ListRow } from '../../ui/virtual-list'
 import { LogRow } from './LogRow'
 import { PlaceholderRow } from './PlaceholderRow'
+import type { LogRangeChange } from './use-log'
 
 export interface LogBodyProps {
   log: LogName
   list: LogList
   isFiltered: boolean
-  onRangeChange: (first: number, last: number) => void
+  onRangeChange: LogRangeChange
 }
 
 /** What the first answer of a log brought: rows, none, or an error. */
@@ -48,7 +49,7 @@ export function LogBody({ log, list, isFiltered, onRangeChange }: LogBodyProps) 
     const failed = failedPages.has(pageOfPosition(index, LIMITS.callLogPageSize))
     return (
       <>
-        {index % LIMITS.callLogPageSize === 0 && <GroupTitle first={index} count={rows.count} />}
+        {beginsGroup(index) && <GroupTitle first={index} count={rows.count} />}
         {id === undefined ? (
           <PlaceholderRow log={log} failed={failed} tabIndex={tabIndex} />
         ) : (
@@ -63,12 +64,15 @@ export function LogBody({ log, list, isFiltered, onRangeChange }: LogBodyProps) 
       label={words.list}
       count={rows.count}
       estimateSize={LIMITS.callLogRowMinHeightPx}
+      shapeOf={(index) => (beginsGroup(index) ? 'titled' : 'plain')}
       getKey={(index) => rows.ids.get(index) ?? `row ${index}`}
       onRangeChange={onRangeChange}
       renderRow={renderRow}
     />
   )
 }
+
+const beginsGroup = (index: number) => index % LIMITS.callLogPageSize === 0
 
 function GroupTitle({ first, count }: { first: number; count: number }) {
   const { text } = usePhone()

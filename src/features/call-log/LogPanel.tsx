@@ -7,6 +7,7 @@ import { LogBody } from './LogBody'
 import { LogFilters } from './LogFilters'
 import { PlaceholderRow } from './PlaceholderRow'
 import { useLog } from './use-log'
+import { useTitleFocus } from './use-title-focus'
 
 export interface LogPanelProps {
   log: LogName
@@ -22,17 +23,18 @@ export function LogPanel({ log, headingLevel = 2 }: LogPanelProps) {
   const { text } = usePhone()
   const titleId = useId()
   const shown = useLog(log)
+  const { title, body, bodyEvents } = useTitleFocus()
   const Heading = `h${headingLevel}` as const
   const busy = shown.list.state === 'idle' || shown.list.state === 'loading'
   return (
     <section className="vp-log" aria-labelledby={titleId}>
       <div className="vp-log-head">
-        <Heading id={titleId} className="vp-log-title">
+        <Heading ref={title} id={titleId} className="vp-log-title" tabIndex={-1}>
           {text.callLog.logs[log].title}
         </Heading>
         <LogFilters log={log} />
       </div>
-      <div className="vp-log-body" aria-busy={busy}>
+      <div ref={body} className="vp-log-body" aria-busy={busy} {...bodyEvents}>
         {busy ? <Skeletons log={log} /> : <LogBody log={log} {...shown} />}
       </div>
     </section>

@@ -54,7 +54,7 @@ export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
   )
 })
 
-/** 'Live' in place of a duration; the status in words where the call was not simply answered. */
+/** 'Live' in place of a duration; else the duration, after the status in words where the call was not simply answered. */
 function Outcome({ call, isLive }: { call: Call; isLive: boolean }) {
   const { text } = usePhone()
   if (isLive) return <Badge tone="live">{text.callLog.live}</Badge>
@@ -62,7 +62,7 @@ function Outcome({ call, isLive }: { call: Call; isLive: boolean }) {
   return (
     <span className="vp-log-outcome">
       {label !== 'answered' && <span aria-hidden>{text.callLog.status[label]}</span>}
-      {(label === 'answered' || call.duration > 0) && <span>{formatDuration(call.duration)}</span>}
+      <span>{formatDuration(call.duration)}</span>
     </span>
   )
 }

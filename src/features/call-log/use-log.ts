@@ -3,6 +3,9 @@ import { usePhone } from '../../actions/phone-context'
 import { isLogFiltered, type LogName } from '../../domain/log-filter'
 import { logAtoms } from '../../state/call-log'
 import { useAtomValue } from '../../state/store'
+import type { VirtualListProps } from '../../ui/virtual-list'
+
+export type LogRangeChange = NonNullable<VirtualListProps['onRangeChange']>
 
 /** What a view of a log shows, and its life: it opens the log, and its wishes for rows end with it. */
 export function useLog(log: LogName) {
@@ -17,6 +20,9 @@ export function useLog(log: LogName) {
   const isIdle = list.state === 'idle'
   useEffect(() => open(view), [open, view, isIdle])
 
-  const onRangeChange = useMemo(() => (first: number, last: number) => showRange(first, last, view), [showRange, view])
+  const onRangeChange = useMemo<LogRangeChange>(
+    () => (first, last, active) => showRange(first, last, view, active ?? undefined),
+    [showRange, view],
+  )
   return { list, isFiltered: isLogFiltered(log, filter), onRangeChange }
 }

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call, CallListQuery } from '../../api/contract/calls'
+import { logAtoms } from '../../state/call-log'
+import { callsByIdAtom } from '../../state/calls'
+import { appMountedAtom, pathAtom } from '../../state/view'
+import { aCall } from '../../testing/builders'
+import { answerCallList } from '../../testing/fake-call-list'
+import { fakeContext, type FakeContext } from '../../testing/fake-context'
+import { createNavigation } from '../navigate'
+import { createCallLogActions, type CallLogActions, type LogActions } from './index'
+
+let context: FakeContext
+/** The first, the third and so on are voicemails. */
+let calls: Call[]
+let all: CallLogActions
+let log: LogActions
+let voicemail: LogActions
+
+const callAt = (index: number, status: Call['status']) =>
+  aCall({ id: `c${index}`, status, calledAt: new Date(Date.UTC(2026, 10, 1) - index * 60_000).toISOString() })
+const list = () => context.store.get(logAtoms.calls.list)
+const voicemailList = () => context.store.get(logAtoms.voicemail.list)
+const queriesOf = (endpoint: 'listCalls' | 'listVoicemails') =>
+  context.api.callsOf(endpoint).map(({ args }) => args.query as CallListQuery)
+const asked = () => queriesOf('listCalls')
+const askedPages = () => asked().map(({ page }) => page)
+const askedVoicemail = () => queriesOf('listVoicemails')
+/** Lets timers up to `ms` and all answers happen. */
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  calls = Array.from({ length: 95 }, (_, index) => callAt(index, index % 2 ? 'completed' : 'voicemail'))
+  const answer = ({ query }: { query?: unknown }) => answerCallList(calls, query as CallListQuery)
+  context = fakeContext({ replies: { listCalls: answer, listVoicemails: answer } })
+  all = createCallLogActions(context, createNavigation(context), { mayLeave: (proceed) => (proceed(), true) })
+  log = all.logs.calls
+  voicemail = all.logs.voicemail
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the voicemail log', () => {
+  test('asks the second version for voicemail, and nothing of the call log', async () => {
+    voicemail.open()
+    await pass()
+    expect(askedVoicemail()).toEqual([
+      { page: 1, limit: 20, sort: 'calledAt', direction: 'desc', status: ['voicemail'] },
+    ])
+    expect(asked()).toEqual([])
+    expect(voicemailList()).toMatchObject({ state: 'ready', rows: { count: 48 } })
+    expect(context.announcer.said).toEqual(['polite: Loading voicemails', 'polite: Showing 1-20 of 48 calls'])
+  })
+
+  test('keeps to voicemail whatever is asked of it', async () => {
+    voicemail.open()
+    await pass()
+    voicemail.setFilter({ direction: 'all' })
+    voicemail.clearFilter()
+    await pass()
+    expect(askedVoicemail().every(({ status }) => status?.[0] === 'voicemail')).toBe(true)
+    expect(askedVoicemail()).toHaveLength(2)
+  })
+
+  test('has a search, a sort and a list of its own', async () => {
+    log.open()
+    voicemail.open()
+    await pass()
+    const before = list()
+    voicemail.setSearch('nobody')
+    voicemail.submitSearch()
+    voicemail.setFilter({ sort: 'oldest' })
+    await pass(2000)
+    expect(voicemailList().rows.count).toBe(0)
+    expect(list()).toBe(before)
+    expect(context.store.get(logAtoms.calls.searchText)).toBe('')
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('beside the call log: each asks only for the pages in view of its own, each takes back its own', async () => {
+    log.open()
+    voicemail.open()
+    await pass()
+    const signals: AbortSignal[] = []
+    const never = ({ signal }: { signal?: AbortSignal }) => {
+      if (signal) signals.push(signal)
+      return new Promise<never>(() => undefined)
+    }
+    context.api.reply('listCalls', never)
+    context.api.reply('listVoicemails', never)
+    log.showRange(40, 48)
+    voicemail.showRange(20, 28)
+    await pass(80)
+    expect(askedPages()).toEqual([1, 3])
+    expect(askedVoicemail().map(({ page }) => page)).toEqual([1, 2])
+    voicemail.showRange(0, 8)
+    await pass(80)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
+    expect(asked()).toHaveLength(2)
+    expect(askedVoicemail()).toHaveLength(2)
+  })
+
+  test('keeps the calls that it shows when the call log lets go of them', async () => {
+    calls = Array.from({ length: 2000 }, (_, index) => callAt(index, 'voicemail'))
+    log.open()
+    voicemail.open()
+    voicemail.showRange(1000, 1019)
+    await pass(100)
+    for (let first = 0; first < 2000; first += 20) {
+      log.showRange(first, first + 19)
+      await pass(100)
+    }
+    log.showRange(0, 19)
+    await pass(1000)
+    const kept = context.store.get(callsByIdAtom)
+    expect(kept.size).toBeLessThan(700)
+    expect([...voicemailList().rows.ids.values()].filter((id) => !kept.has(id))).toEqual([])
+  })
+
+  test('is a page of its own in the app', () => {
+    context.store.set(appMountedAtom, true)
+    expect(all.openCallFromLog('voicemail', 'c1')).toBe(true)
+    expect(context.store.get(pathAtom)).toBe('/voicemail/c1')
+    expect(context.questions[0]).toMatchObject({ question: 'call-selected', detail: { callId: 'c1' } })
+  })
+
+  test('is read again after a reconnect, as the call log is', async () => {
+    log.open()
+    voicemail.open()
+    await pass()
+    context.live.tellReopened()
+    await pass()
+    expect([asked().length, askedVoicemail().length]).toEqual([2, 2])
+  })
+
+  test('leaves nothing behind after a sign-out', async () => {
+    voicemail.open()
+    await pass()
+    voicemail.setSearch('mia')
+    context.bus.emit('session-changed', { signedIn: false })
+    await pass(2000)
+    expect(voicemailList()).toMatchObject({ state: 'idle', rows: { count: 0 } })
+    expect(context.store.get(logAtoms.voicemail.searchText)).toBe('')
+    expect(askedVoicemail()).toHaveLength(1)
+  })
+})

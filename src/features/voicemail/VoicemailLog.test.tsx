@@ -1,0 +1,101 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { CallListQuery } from '../../api/contract/calls'
+import type { Call } from '../../state/calls'
+import { selectedCallIdAtom } from '../../state/view'
+import { aCall } from '../../testing/builders'
+import { answerCallList } from '../../testing/fake-call-list'
+import { fakeContext } from '../../testing/fake-context'
+import { renderView } from '../../testing/render-view'
+import { CallLog } from '../call-log'
+import { VoicemailLog } from './index'
+
+const minutesAgo = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 14, 30) - minutes * 60_000).toISOString()
+const aVoicemail = (change: Partial<Call> = {}) =>
+  aCall({ status: 'voicemail', direction: 'inbound', callFromName: 'Ada Quist', ...change })
+const unread = aVoicemail({ id: 'unread', read: false, calledAt: minutesAgo(5) })
+const heard = aVoicemail({ id: 'heard', callFromName: 'Jun Aoyama', calledAt: minutesAgo(50) })
+
+async function showLog(calls: Call[], node = <VoicemailLog />) {
+  const context = fakeContext()
+  for (const endpoint of ['listCalls', 'listVoicemails'] as const) {
+    context.api.reply(endpoint, ({ query }) => answerCallList(calls, query as CallListQuery))
+  }
+  const view = await renderView(node, { context })
+  await view.screen.findAllByText(calls.length ? /^Showing/ : /You don't have/)
+  return view
+}
+
+describe('the voicemail log', () => {
+  test('is a region with the title VOICEMAIL LOG, and lists voicemail only', async () => {
+    const { screen } = await showLog([unread, heard, aCall({ id: 'call' })])
+    expect(screen.getByRole('region', { name: 'VOICEMAIL LOG' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'VOICEMAIL LOG' })).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Voicemails' }).children).toHaveLength(2)
+    expect(screen.getByText('Showing 1-2 of 2 calls')).toBeTruthy()
+  })
+
+  test('has a search and a sort, and no direction filter', async () => {
+    const { screen } = await showLog([unread])
+    expect(screen.getByRole('textbox', { name: 'Search voicemails' })).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: 'Direction' })).toBeNull()
+  })
+
+  test('says so where nobody left a voicemail', async () => {
+    const { screen } = await showLog([])
+    expect(screen.getByText("You don't have any voicemails.")).toBeTruthy()
+  })
+
+  test('in which a search found nothing offers all voicemails', async () => {
+    const { screen, user } = await showLog([unread])
+    await user.type(screen.getByRole('textbox', { name: 'Search voicemails' }), 'nobody{Enter}')
+    expect(await screen.findByText('No result')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show all voicemails' }))
+    expect(await screen.findByRole('list', { name: 'Voicemails' })).toBeTruthy()
+  })
+
+  test('marks what nobody heard in words, with a dot and in bold; until it is heard', async () => {
+    const { screen, store, context } = await showLog([unread, heard])
+    const row = screen.getByRole('button', { name: /Unread Ada Quist/ })
+    expect(row.querySelector('.vp-log-unread-dot')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Jun Aoyama/ }).textContent).not.toContain('Unread')
+    const { applyLiveCall } = await import('../../actions/call-log')
+    act(() => applyLiveCall(context, 'MODIFY', { ...unread, read: true }))
+    expect(row.textContent).not.toContain('Unread')
+    expect(row.querySelector('.vp-log-unread-dot')).toBeNull()
+    expect(store.get(selectedCallIdAtom)).toBeNull()
+  })
+
+  test('shows a voicemail that is left while it is open at the top', async () => {
+    const { screen, context } = await showLog([heard])
+    const { applyLiveCall } = await import('../../actions/call-log')
+    const incoming = aCall({ id: 'new', direction: 'inbound', status: 'started', calledAt: minutesAgo(-1) })
+    act(() => applyLiveCall(context, 'INSERT', incoming))
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    act(() => applyLiveCall(context, 'MODIFY', { ...incoming, status: 'voicemail', read: false }))
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Unread')
+    expect(screen.getByText('Showing 1-2 of 2 calls')).toBeTruthy()
+  })
+
+  test('asks the platform for nothing that only the call log shows', async () => {
+    const { context } = await showLog([unread])
+    expect(context.api.callsOf('listCalls')).toEqual([])
+    expect(context.api.callsOf('listVoicemails')).toHaveLength(1)
+  })
+
+  test('beside the call log: what is searched in one is not searched in the other', async () => {
+    const { screen, user, context } = await showLog(
+      [unread, aCall({ id: 'call' })],
+      <>
+        <CallLog />
+        <VoicemailLog headingLevel={3} />
+      </>,
+    )
+    await user.type(screen.getByRole('textbox', { name: 'Search voicemails' }), 'nobody{Enter}')
+    expect(await screen.findByText('No result')).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Calls' }).children).toHaveLength(2)
+    expect((screen.getByRole('textbox', { name: 'Search calls' }) as HTMLInputElement).value).toBe('')
+    expect(context.api.callsOf('listCalls')).toHaveLength(1)
+  })
+})
