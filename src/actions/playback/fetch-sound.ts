@@ -1,27 +1,24 @@
 import { LIMITS } from '../../domain/limits'
-import { isVoicemail } from '../../domain/log-filter'
-import { callsByIdAtom } from '../../state/calls'
 import type { ActionContext } from '../context'
 import { within } from '../within'
+import type { RecordedCall } from './recorded-call'
 
 /**
  * Fetches a recording or a voicemail into memory: its signed address is asked for now, used at once, and never kept
  * (checklist S21, P11). An address that has expired meanwhile is asked for once more.
  */
-export function createFetchSound({ store, api }: ActionContext) {
+export function createFetchSound({ api }: ActionContext, recorded: RecordedCall) {
   const addressOf = async (callId: string, signal: AbortSignal) => {
-    const call = store.get(callsByIdAtom).get(callId)
-    const { signedUrl } =
-      call && isVoicemail(call.status)
-        ? await api.call('getVoicemailRecording', { query: { call_id: callId }, signal })
-        : await api.call('getRecording', { params: { id: callId }, signal })
+    const { signedUrl } = recorded.isMessage(callId)
+      ? await api.call('getVoicemailRecording', { query: { call_id: callId }, signal })
+      : await api.call('getRecording', { params: { id: callId }, signal })
     return signedUrl
   }
 
-  /** @throws what the api throws */
+  /** @throws what the api throws; `TooSlowError` where the bytes stand still */
   return async (callId: string, signal: AbortSignal): Promise<Blob> => {
-    const first = await addressOf(callId, signal)
-    const response = await api.getSigned(first, { signal }).catch(async (error: unknown) => {
+    const address = await addressOf(callId, signal)
+    const response = await api.getSigned(address, { signal }).catch(async (error: unknown) => {
       if (!isExpired(error)) throw error
       return api.getSigned(await addressOf(callId, signal), { signal })
     })
@@ -32,12 +29,12 @@ export function createFetchSound({ store, api }: ActionContext) {
 const isExpired = (error: unknown) =>
   error instanceof Error && 'status' in error && [403, 404].includes(Number(error.status))
 
-/** It may take as long as it is long, but never stand still. */
+/** A sound may take as long as it is long, but its bytes never stand still. */
 async function readBytes(response: Response): Promise<Blob> {
   const type = response.headers.get('content-type') ?? ''
   const reader = response.body?.getReader()
-  const parts: BlobPart[] = []
   if (!reader) return response.blob()
+  const parts: BlobPart[] = []
   try {
     for (;;) {
       const { done, value } = await within(LIMITS.apiTimeoutMs, reader.read())

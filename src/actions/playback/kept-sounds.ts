@@ -1,5 +1,6 @@
 import type { ActionContext } from '../context'
 import { createFetchSound } from './fetch-sound'
+import type { RecordedCall } from './recorded-call'
 
 interface KeptSound {
   bytes: Promise<Blob>
@@ -8,8 +9,8 @@ interface KeptSound {
 }
 
 /** Sounds in memory while something shows their player or saves them (checklist P11): one fetch for Play and Download. */
-export function createKeptSounds(context: ActionContext) {
-  const fetchSound = createFetchSound(context)
+export function createKeptSounds(context: ActionContext, recorded: RecordedCall) {
+  const fetchSound = createFetchSound(context, recorded)
   const kept = new Map<string, KeptSound>()
 
   const forget = (callId: string) => {
@@ -36,3 +37,5 @@ export function createKeptSounds(context: ActionContext) {
     },
   }
 }
+
+export type KeptSounds = ReturnType<typeof createKeptSounds>

@@ -1,0 +1,61 @@
+import type { SoundPlayer } from '../../browser/sound-player'
+import { LIMITS } from '../../domain/limits'
+import { playbackAtom } from '../../state/playback'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+import type { CurrentSound } from './current-sound'
+import type { KeptSounds } from './kept-sounds'
+import type { RecordedCall } from './recorded-call'
+
+/** Play: the last press wins over whatever an earlier one has on its way. */
+export function createPlayRecording(
+  context: ActionContext,
+  { sounds, current, recorded }: { sounds: KeptSounds; current: CurrentSound; recorded: RecordedCall },
+) {
+  const { store, storage } = context
+
+  /** For the eye: no sound is worth a frozen page or half its memory. */
+  const draw = async (player: SoundPlayer, callId: string, bytes: Blob) => {
+    const isLong = bytes.size > LIMITS.waveformBytesMax || recorded.ms(callId) > LIMITS.waveformMsMax
+    if (isLong || sounds.levelsOf(callId)) return
+    const levels = await player.levels(bytes, LIMITS.waveformBars)
+    if (!levels) return
+    sounds.noteLevels(callId, levels)
+    if (current.isCurrent(callId)) current.put({ levels })
+  }
+
+  const goTo = (player: SoundPlayer, callId: string, bytes: Blob, fromMs: number | undefined) => {
+    if (current.holds(callId)) {
+      if (fromMs !== undefined) player.seek(fromMs)
+      return
+    }
+    // A place that was chosen meanwhile.
+    const atMs = store.get(playbackAtom)?.atMs ?? 0
+    current.hold(player, callId, bytes)
+    if (atMs > 0) player.seek(atMs)
+  }
+
+  return async (callId: string, fromMs?: number): Promise<void> => {
+    const isLoading = current.isCurrent(callId) && store.get(playbackAtom)?.state === 'loading'
+    if (recorded.isRestricted(callId) || (isLoading && fromMs === undefined)) return
+    const isMine = current.takeTurn()
+    current.opened()?.unlock()
+    current.take(callId, {
+      ...(current.holds(callId) ? {} : { state: 'loading' }),
+      ...(fromMs === undefined ? {} : { atMs: fromMs }),
+    })
+    try {
+      const [player, bytes] = await Promise.all([current.open(), sounds.bytesOf(callId)])
+      if (!isMine()) return
+      goTo(player, callId, bytes, fromMs)
+      void draw(player, callId, bytes)
+      const isPlaying = await player.play(storage.get('vp-devices')?.output)
+      // A browser may refuse sound so long after the press: the next press plays.
+      if (isMine() && !isPlaying && store.get(playbackAtom)?.state === 'loading') current.put({ state: 'paused' })
+    } catch (error) {
+      if (!isMine()) return
+      notifyApiError(context, error)
+      current.breakDown(callId)
+    }
+  }
+}

@@ -1,0 +1,374 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApiClient } from '../../api/client'
+import { LIMITS } from '../../domain/limits'
+import { callStateAtom } from '../../state/call'
+import { callsByIdAtom } from '../../state/calls'
+import { playbackAtom } from '../../state/playback'
+import { aCall, anOngoingCall } from '../../testing/builders'
+import { apiError } from '../../testing/fake-api'
+import { fakeContext, type FakeContext } from '../../testing/fake-context'
+import { createPlaybackActions, type PlaybackActions } from './index'
+
+let context: FakeContext
+let playback: PlaybackActions
+/** Signed addresses that were fetched. */
+let fetched: string[]
+let answer: ApiClient['getSigned']
+
+const know = (id: string, change = {}) =>
+  context.store.set(callsByIdAtom, new Map(context.store.get(callsByIdAtom)).set(id, aCall({ id, ...change })))
+const now = () => context.store.get(playbackAtom)
+const heldText = () => context.player.held?.text()
+/** An answer that comes when it is told to, and ends with its signal as a real one does. */
+function lateAnswer() {
+  let arrive: (response: Response) => void = () => undefined
+  answer = (_, options) =>
+    new Promise((resolve, reject) => {
+      arrive = resolve
+      options?.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error))
+    })
+  return (text: string) => arrive(new Response(text))
+}
+
+beforeEach(() => {
+  context = fakeContext()
+  fetched = []
+  answer = (url) => Promise.resolve(new Response(`sound of ${url}`))
+  context.api.reply('getRecording', ({ params }) => ({ signedUrl: `https://files.example/${params?.id}` }))
+  context.api.reply('getVoicemailRecording', { signedUrl: 'https://files.example/voicemail' })
+  context.api.getSigned = (url, options) => (fetched.push(url), answer(url, options))
+  playback = createPlaybackActions(context)
+})
+
+describe('Play', () => {
+  test('fetches the recording, plays it and keeps it', async () => {
+    playback.showPlayer('c1')
+    expect(fetched).toEqual([])
+    const playing = playback.playRecording('c1')
+    expect(now()).toMatchObject({ callId: 'c1', state: 'loading', atMs: 0 })
+    await playing
+    expect(now()?.state).toBe('playing')
+    expect(await heldText()).toBe('sound of https://files.example/c1')
+    playback.pauseRecording()
+    expect(now()?.state).toBe('paused')
+    await playback.playRecording('c1')
+    expect(now()?.state).toBe('playing')
+    expect(fetched).toHaveLength(1)
+  })
+
+  test('pressed twice while it loads fetches once', async () => {
+    await Promise.all([playback.playRecording('c1'), playback.playRecording('c1')])
+    expect(fetched).toHaveLength(1)
+    expect(context.player.outputs).toHaveLength(1)
+  })
+
+  test('of a voicemail fetches the message', async () => {
+    know('v1', { status: 'voicemail_transferred' })
+    await playback.playRecording('v1')
+    expect(context.api.callsOf('getVoicemailRecording')[0]?.args.query).toEqual({ call_id: 'v1' })
+    expect(fetched).toEqual(['https://files.example/voicemail'])
+  })
+
+  test('goes through the chosen speaker', async () => {
+    context.storage.set('vp-devices', { output: 'speaker-1' })
+    await playback.playRecording('c1')
+    expect(context.player.outputs).toEqual(['speaker-1'])
+  })
+
+  test('of another sound ends the first, and whoever was on the way', async () => {
+    await playback.playRecording('c1')
+    const arrive = lateAnswer()
+    const second = playback.playRecording('c2')
+    expect(context.player.report.state).toBe('paused')
+    answer = () => Promise.resolve(new Response('third'))
+    await playback.playRecording('c3')
+    arrive('second')
+    await second
+    expect(now()).toMatchObject({ callId: 'c3', state: 'playing' })
+    expect(await heldText()).toBe('third')
+  })
+
+  test('from a place starts there, also where the sound is still on its way', async () => {
+    const arrive = lateAnswer()
+    const first = playback.playRecording('c1')
+    const second = playback.playRecording('c1', 62_000)
+    await vi.waitFor(() => expect(fetched).toHaveLength(1))
+    arrive('sound')
+    await Promise.all([first, second])
+    expect(now()).toMatchObject({ state: 'playing', atMs: 62_000 })
+    await playback.playRecording('c1', 5000)
+    expect(context.player.report).toMatchObject({ state: 'playing', atMs: 5000 })
+    expect(context.player.outputs).toHaveLength(2)
+  })
+
+  test('that the browser refuses is ready for the next press', async () => {
+    context.player.refuses = true
+    await playback.playRecording('c1')
+    expect(now()?.state).toBe('paused')
+    context.player.refuses = false
+    await playback.playRecording('c1')
+    expect(now()?.state).toBe('playing')
+    expect(fetched).toHaveLength(1)
+  })
+
+  test('after the end begins again', async () => {
+    await playback.playRecording('c1')
+    context.player.tell({ state: 'paused', atMs: 9000, totalMs: 9000 })
+    expect(now()).toMatchObject({ state: 'paused', atMs: 9000 })
+    await playback.playRecording('c1')
+    expect(now()).toMatchObject({ state: 'playing', atMs: 0 })
+  })
+
+  test('of a restricted call asks for nothing (P03)', async () => {
+    know('c1', { restrictions: ['recording'] })
+    await playback.playRecording('c1')
+    await playback.downloadRecording('c1', '2026-11-20T14:05:00Z')
+    expect(context.api.calls).toEqual([])
+    expect(now()).toBeNull()
+  })
+})
+
+describe('where it fails', () => {
+  const EXPIRED = apiError('error:not-found', 404, 'This no longer exists.')
+
+  test('an expired address is asked for once more (S21)', async () => {
+    answer = () => (fetched.length === 1 ? Promise.reject(EXPIRED) : Promise.resolve(new Response('sound')))
+    await playback.playRecording('c1')
+    expect(context.api.callsOf('getRecording')).toHaveLength(2)
+    expect(now()?.state).toBe('playing')
+  })
+
+  test('and not a third time: it says so, and Retry fetches again', async () => {
+    answer = () => Promise.reject(EXPIRED)
+    await playback.playRecording('c1')
+    expect(fetched).toHaveLength(2)
+    expect(now()?.state).toBe('broken')
+    expect(context.notify.shown).toEqual(['error: This no longer exists.'])
+    answer = () => Promise.resolve(new Response('sound'))
+    await playback.playRecording('c1')
+    expect(now()?.state).toBe('playing')
+  })
+
+  test.each([
+    ['a restriction', apiError('error:recording-restricted', 403, 'This recording is restricted.')],
+    ['a platform in trouble', apiError('error:internal', 500, 'The platform has a problem.')],
+  ])('%s is told at once', async (_, refusal) => {
+    context.api.reply('getRecording', refusal)
+    await playback.playRecording('c1')
+    expect(context.api.callsOf('getRecording')).toHaveLength(1)
+    expect(context.notify.shown).toEqual([`error: ${refusal.label}`])
+    expect(now()?.state).toBe('broken')
+  })
+
+  test('bytes that stand still are given up', async () => {
+    vi.useFakeTimers()
+    try {
+      let cancelled = false
+      const body = new ReadableStream<Uint8Array>({
+        start: (stream) => stream.enqueue(new Uint8Array(8)),
+        cancel: () => void (cancelled = true),
+      })
+      answer = () => Promise.resolve(new Response(body))
+      const playing = playback.playRecording('c1')
+      await vi.advanceTimersByTimeAsync(LIMITS.apiTimeoutMs - 1)
+      expect(now()?.state).toBe('loading')
+      await vi.advanceTimersByTimeAsync(1)
+      await playing
+      expect([now()?.state, cancelled]).toEqual(['broken', true])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('bytes that are no sound are told, and fetched again by Retry', async () => {
+    know('v1', { status: 'voicemail' })
+    await playback.playRecording('v1')
+    context.player.tell({ state: 'broken' })
+    expect(now()?.state).toBe('broken')
+    expect(context.player.held).toBeUndefined()
+    expect(context.notify.shown).toEqual([`error: ${context.text.recording.voicemail.unplayable}`])
+    context.player.tell({ state: 'paused' })
+    await playback.playRecording('v1')
+    expect(fetched).toHaveLength(2)
+    expect(now()?.state).toBe('playing')
+  })
+})
+
+describe('the place', () => {
+  test('is remembered before the sound is there', async () => {
+    playback.seekRecording('c1', 30_000)
+    expect(now()).toMatchObject({ callId: 'c1', state: 'paused', atMs: 30_000 })
+    await playback.playRecording('c1')
+    expect(now()).toMatchObject({ state: 'playing', atMs: 30_000 })
+  })
+
+  test('never leaves the sound', async () => {
+    await playback.playRecording('c1')
+    context.player.tell({ totalMs: 9000 })
+    playback.seekRecording('c1', 10_000)
+    expect(now()?.atMs).toBe(9000)
+    playback.seekRecording('c1', -1)
+    expect([now()?.atMs, now()?.state]).toEqual([0, 'playing'])
+  })
+
+  test('in another sound silences the first, which waits at its own place', async () => {
+    await playback.playRecording('c1')
+    context.player.tell({ atMs: 4000 })
+    playback.seekRecording('c2', 2000)
+    expect(now()).toMatchObject({ callId: 'c2', state: 'paused', atMs: 2000 })
+    expect(context.player.report.state).toBe('paused')
+    await playback.playRecording('c1')
+    expect(now()).toMatchObject({ callId: 'c1', state: 'playing', atMs: 4000 })
+  })
+})
+
+describe('the picture', () => {
+  beforeEach(() => void (context.player.picture = [0.5, 1]))
+
+  test('comes with the sound, and is there at once the next time', async () => {
+    await playback.playRecording('c1')
+    await vi.waitFor(() => expect(now()?.levels).toEqual([0.5, 1]))
+    await playback.playRecording('c2')
+    playback.seekRecording('c1', 0)
+    expect(now()?.levels).toEqual([0.5, 1])
+  })
+
+  test('is left out where the sound is too long', async () => {
+    const levels = vi.spyOn(context.player, 'levels')
+    know('c1', { duration: LIMITS.waveformMsMax / 1000 + 1 })
+    await playback.playRecording('c1')
+    expect(now()?.state).toBe('playing')
+    expect(levels).not.toHaveBeenCalled()
+  })
+})
+
+describe('the sound is let go', () => {
+  test('with the last view of it, not before', async () => {
+    const hide = [playback.showPlayer('c1'), playback.showPlayer('c1')]
+    await playback.playRecording('c1')
+    hide[0]?.()
+    hide[0]?.()
+    await Promise.resolve()
+    expect(now()?.state).toBe('playing')
+    hide[1]?.()
+    await Promise.resolve()
+    expect([now(), context.player.held]).toEqual([null, undefined])
+  })
+
+  test('but plays on where another view takes over in the same moment', async () => {
+    const hide = playback.showPlayer('c1')
+    await playback.playRecording('c1')
+    hide()
+    playback.showPlayer('c1')
+    await Promise.resolve()
+    expect(now()?.state).toBe('playing')
+  })
+
+  test('while it is on its way: nothing plays, nobody is told', async () => {
+    const arrive = lateAnswer()
+    const hide = playback.showPlayer('c1')
+    const playing = playback.playRecording('c1')
+    await vi.waitFor(() => expect(fetched).toHaveLength(1))
+    hide()
+    arrive('late')
+    await playing
+    expect([now(), context.player.held, context.notify.shown]).toEqual([null, undefined, []])
+  })
+
+  test.each(['heard', 'on its way'])('with sign-out, %s', async (when) => {
+    const arrive = when === 'heard' ? () => undefined : lateAnswer()
+    playback.showPlayer('c1')
+    const playing = playback.playRecording('c1')
+    await vi.waitFor(() => expect(fetched).toHaveLength(1))
+    if (when === 'heard') await playing
+    context.bus.emit('session-changed', { signedIn: false })
+    arrive('late')
+    await playing
+    expect([now(), context.player.held, context.notify.shown]).toEqual([null, undefined, []])
+  })
+})
+
+describe('a call that begins', () => {
+  const beginCall = () => context.store.set(callStateAtom, { phase: 'pending', ...anOngoingCall() })
+
+  test('pauses what is heard', async () => {
+    await playback.playRecording('c1')
+    beginCall()
+    expect(now()?.state).toBe('paused')
+    expect(context.player.report.state).toBe('paused')
+  })
+
+  test('keeps what is on its way from starting, and is not disturbed by it', async () => {
+    const arrive = lateAnswer()
+    const playing = playback.playRecording('c1')
+    await vi.waitFor(() => expect(fetched).toHaveLength(1))
+    beginCall()
+    arrive('sound')
+    await playing
+    expect(now()?.state).toBe('paused')
+    expect(context.player.outputs).toEqual([])
+    await playback.playRecording('c1')
+    context.store.set(callStateAtom, { phase: 'started', ...anOngoingCall() })
+    expect([now()?.state, fetched.length]).toEqual(['playing', 1])
+  })
+})
+
+test('a page that is left falls silent', async () => {
+  await playback.playRecording('c1')
+  context.lifecycle.tellLeave()
+  expect(now()?.state).toBe('paused')
+})
+
+test('speed and volume hold for the sounds that follow', async () => {
+  playback.setPlaybackRate(1.5)
+  playback.setPlaybackVolume(0.25)
+  await playback.playRecording('c1')
+  expect([context.player.rate, context.player.volume]).toEqual([1.5, 0.25])
+  playback.setPlaybackRate(2)
+  playback.setPlaybackVolume(0)
+  expect([context.player.rate, context.player.volume]).toEqual([2, 0])
+})
+
+describe('Download', () => {
+  const CALLED_AT = '2026-11-20T14:05:00Z'
+
+  test('saves what Play has fetched, named after the day', async () => {
+    playback.showPlayer('c1')
+    await playback.playRecording('c1')
+    await playback.downloadRecording('c1', CALLED_AT)
+    expect(context.player.saved.map(({ name }) => name)).toEqual(['call-recording Nov 20, 2026'])
+    expect(fetched).toHaveLength(1)
+  })
+
+  test('of a voicemail is named so; pressed twice saves once', async () => {
+    know('v1', { status: 'voicemail' })
+    await Promise.all([playback.downloadRecording('v1', CALLED_AT), playback.downloadRecording('v1', CALLED_AT)])
+    expect(context.player.saved.map(({ name }) => name)).toEqual(['voicemail Nov 20, 2026'])
+    expect(now()).toBeNull()
+  })
+
+  test('leaves another sound alone', async () => {
+    await playback.playRecording('c1')
+    await playback.downloadRecording('c2', CALLED_AT)
+    expect(now()).toMatchObject({ callId: 'c1', state: 'playing' })
+  })
+
+  test('goes on where the player is left', async () => {
+    const arrive = lateAnswer()
+    const hide = playback.showPlayer('c1')
+    const saving = playback.downloadRecording('c1', CALLED_AT)
+    await vi.waitFor(() => expect(fetched).toHaveLength(1))
+    hide()
+    await Promise.resolve()
+    arrive('sound')
+    await saving
+    expect(context.player.saved).toHaveLength(1)
+  })
+
+  test('that fails says so, and breaks nothing', async () => {
+    answer = () => Promise.reject(apiError('error:network', 0, 'No connection.'))
+    await playback.downloadRecording('c1', CALLED_AT)
+    expect(context.notify.shown).toEqual(['error: No connection.'])
+    expect(now()).toBeNull()
+  })
+})

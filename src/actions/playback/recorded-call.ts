@@ -1,0 +1,21 @@
+import { isVoicemail } from '../../domain/log-filter'
+import { callsByIdAtom } from '../../state/calls'
+import type { ActionContext } from '../context'
+
+/** What the known calls say of one's sound. A call that nobody has read counts as a call with a recording. */
+export function createRecordedCall({ store, text }: Pick<ActionContext, 'store' | 'text'>) {
+  const callOf = (callId: string) => store.get(callsByIdAtom).get(callId)
+  const isMessage = (callId: string) => {
+    const status = callOf(callId)?.status
+    return status !== undefined && isVoicemail(status)
+  }
+  return {
+    isMessage,
+    /** The platform gives no sound of it: nothing is asked for (checklist P03). */
+    isRestricted: (callId: string) => callOf(callId)?.restrictions?.includes('recording') ?? false,
+    ms: (callId: string) => (callOf(callId)?.duration ?? 0) * 1000,
+    words: (callId: string) => text.recording[isMessage(callId) ? 'voicemail' : 'call'],
+  }
+}
+
+export type RecordedCall = ReturnType<typeof createRecordedCall>

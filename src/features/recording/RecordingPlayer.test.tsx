@@ -1,0 +1,198 @@
+import { fireEvent } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { callsByIdAtom } from '../../state/calls'
+import { playbackAtom, type Playback } from '../../state/playback'
+import { aCall } from '../../testing/builders'
+import { apiError } from '../../testing/fake-api'
+import { renderView, type RenderViewOptions } from '../../testing/render-view'
+import { RecordingPlayer } from './index'
+
+const SIGNED = { signedUrl: 'https://files.example/1' }
+
+async function show(options: RenderViewOptions = {}, callId = 'c1') {
+  const view = await renderView(<RecordingPlayer callId={callId} seconds={190} calledAt="2026-11-20T14:05:00Z" />, {
+    replies: { getRecording: SIGNED, getVoicemailRecording: SIGNED },
+    ...options,
+  })
+  const { screen } = view
+  return {
+    ...view,
+    button: (name: string) => screen.findByRole('button', { name }),
+    slider: screen.getByRole<HTMLInputElement>('slider', { name: /^Position in the / }),
+  }
+}
+const playing = (change: Partial<Playback> = {}) => ({
+  prepare: (store: Parameters<NonNullable<RenderViewOptions['prepare']>>[0]) =>
+    store.set(playbackAtom, {
+      ...{ callId: 'c1', state: 'playing', atMs: 62_000, totalMs: 190_000, levels: undefined },
+      ...change,
+    }),
+})
+
+test('asks for nothing before it is pressed, and can be used all the same', async () => {
+  const { context, slider } = await show()
+  expect(context.api.calls).toEqual([])
+  expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 3:10')
+  expect(slider.disabled).toBe(false)
+})
+
+test('plays and pauses with one button, which keeps focus', async () => {
+  const { user, button, context } = await show()
+  const play = await button('Play recording')
+  await user.click(play)
+  expect(await button('Pause recording')).toBe(play)
+  await user.click(play)
+  expect(await button('Play recording')).toBe(play)
+  expect(context.player.report.state).toBe('paused')
+  expect(context.api.callsOf('getRecording')).toHaveLength(1)
+})
+
+test('has a name while it loads, and a press changes nothing', async () => {
+  const { user, button, store } = await show({ replies: {} })
+  await user.click(await button('Play recording'))
+  const loading = await button('Loading recording')
+  expect(loading.getAttribute('aria-busy')).toBe('true')
+  await user.click(loading)
+  expect(store.get(playbackAtom)?.state).toBe('loading')
+})
+
+test('a voicemail is called so', async () => {
+  const { screen } = await show({
+    prepare: (store) => store.set(callsByIdAtom, new Map([['c1', aCall({ id: 'c1', status: 'voicemail' })]])),
+  })
+  expect(screen.getByRole('group', { name: 'Voicemail player' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Play voicemail' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download voicemail' })).toBeTruthy()
+})
+
+test('shows nothing of another call’s sound', async () => {
+  const { slider, button } = await show(playing({ callId: 'c2' }))
+  expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 3:10')
+  expect(await button('Play recording')).toBeTruthy()
+})
+
+describe('the place', () => {
+  test.each([
+    ['ArrowRight', '1:07'],
+    ['ArrowUp', '1:07'],
+    ['ArrowLeft', '0:57'],
+    ['ArrowDown', '0:57'],
+    ['PageUp', '1:32'],
+    ['PageDown', '0:32'],
+    ['Home', '0:00'],
+    ['End', '3:10'],
+  ])('%s goes to %s (A40)', async (key, at) => {
+    const { slider } = await show(playing())
+    fireEvent.keyDown(slider, { key })
+    expect(slider.getAttribute('aria-valuetext')).toBe(`${at} of 3:10`)
+  })
+
+  test('follows the reading direction', async () => {
+    const { slider } = await show(playing())
+    slider.style.direction = 'rtl'
+    fireEvent.keyDown(slider, { key: 'ArrowLeft' })
+    expect(slider.getAttribute('aria-valuetext')).toBe('1:07 of 3:10')
+  })
+
+  test('Home works within the first second', async () => {
+    const { slider, store } = await show(playing({ atMs: 300 }))
+    fireEvent.keyDown(slider, { key: 'Home' })
+    expect(store.get(playbackAtom)?.atMs).toBe(0)
+  })
+
+  test('leaves the browser’s shortcuts and other keys alone', async () => {
+    const { slider } = await show(playing())
+    expect(fireEvent.keyDown(slider, { key: 'ArrowLeft', altKey: true })).toBe(true)
+    expect(fireEvent.keyDown(slider, { key: 'Tab' })).toBe(true)
+    expect(slider.getAttribute('aria-valuetext')).toBe('1:02 of 3:10')
+  })
+
+  test('can be pointed at', async () => {
+    const { slider, store } = await show(playing())
+    fireEvent.change(slider, { target: { value: '120000' } })
+    expect(store.get(playbackAtom)?.atMs).toBe(120_000)
+  })
+
+  test('skips by ten seconds, not past the ends', async () => {
+    const { slider, user, button } = await show(playing({ atMs: 12_000 }))
+    await user.click(await button('Back 10 seconds'))
+    await user.click(await button('Back 10 seconds'))
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 3:10')
+    await user.click(await button('Forward 10 seconds'))
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:10 of 3:10')
+  })
+})
+
+test('has a picture where one is known: what was played stands out', async () => {
+  const { container } = await show(playing({ levels: [0.5, 1, 0], atMs: 95_000 }))
+  const [all, played] = container.querySelectorAll<SVGElement>('.vp-wave')
+  expect(all?.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(3)
+  expect(played?.style.clipPath).toBe('inset(0 50.00% 0 0)')
+})
+
+test('has a speed', async () => {
+  const { screen, user, context } = await show()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5×')
+  expect(context.player.rate).toBe(1.5)
+})
+
+test('Mute gives back the volume that was', async () => {
+  const { screen, user, button, context } = await show()
+  const volume = screen.getByRole('slider', { name: 'Volume' })
+  fireEvent.change(volume, { target: { value: '40' } })
+  expect(volume.getAttribute('aria-valuetext')).toBe('40%')
+  const mute = await button('Mute')
+  await user.click(mute)
+  expect([context.player.volume, mute.getAttribute('aria-pressed')]).toEqual([0, 'true'])
+  await user.click(mute)
+  expect([context.player.volume, mute.getAttribute('aria-pressed')]).toEqual([0.4, 'false'])
+})
+
+test('a failure is said in a toast and in place, and Retry keeps focus in the player', async () => {
+  const { screen, user, button, context } = await show({
+    replies: { getRecording: apiError('error:internal', 500, 'The platform has a problem.') },
+  })
+  await user.click(await button('Play recording'))
+  expect(await screen.findByText(context.text.recording.call.unplayable)).toBeTruthy()
+  expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
+  context.api.reply('getRecording', SIGNED)
+  await user.click(await button('Retry'))
+  const pause = await button('Pause recording')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect((pause.getRootNode() as ShadowRoot).activeElement).toBe(pause)
+})
+
+test('downloads, says that it does, and does it once', async () => {
+  let arrive: (response: Response) => void = () => undefined
+  const { user, button, context } = await show()
+  context.api.getSigned = () => new Promise((resolve) => (arrive = resolve))
+  await user.click(await button('Download recording'))
+  const saving = await button('Downloading recording')
+  expect(saving.getAttribute('aria-busy')).toBe('true')
+  await user.click(saving)
+  await vi.waitFor(() => expect(context.api.callsOf('getRecording')).toHaveLength(1))
+  arrive(new Response('sound'))
+  await button('Download recording')
+  expect(context.player.saved).toHaveLength(1)
+})
+
+test('two players of one call show one place; the sound goes with the last of them', async () => {
+  const { context, store, user, screen, rerender } = await show()
+  const players = (...keys: string[]) =>
+    rerender(
+      <>
+        {keys.map((key) => (
+          <RecordingPlayer key={key} callId="c1" seconds={190} calledAt="" />
+        ))}
+      </>,
+    )
+  players('left', 'right')
+  await user.click(screen.getAllByRole('button', { name: 'Play recording' })[1]!)
+  expect(await screen.findAllByRole('button', { name: 'Pause recording' })).toHaveLength(2)
+  players('left')
+  await Promise.resolve()
+  expect(store.get(playbackAtom)?.state).toBe('playing')
+  players()
+  await vi.waitFor(() => expect(store.get(playbackAtom)).toBeNull())
+  expect(context.player.held).toBeUndefined()
+})
