@@ -1,5 +1,6 @@
 import { SYSTEM_CALLER_ID } from '../domain/call-state'
-import { peopleByIdAtom, type PersonEntry } from '../state/people'
+import { isSamePhone, withoutCountryCode } from '../domain/phone-number'
+import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwner } from '../state/people'
 import type { ActionContext } from './context'
 import { isNotFound } from './is-not-found'
 import { failureOf } from './notify-api-error'
@@ -11,6 +12,8 @@ export interface PeopleActions {
    * says nothing in a toast: the card shows the failure in place (product §8, caller loading failures).
    */
   loadPerson(personId: string): Promise<void>
+  /** Asks the platform whose number it is, into `phoneOwnersAtom`; otherwise as `loadPerson`. */
+  findPhoneOwner(e164: string): Promise<void>
 }
 
 export function createPeopleActions(context: ActionContext): PeopleActions {
@@ -19,10 +22,24 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
   const put = (personId: string, entry: PersonEntry) =>
     store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(personId, entry))
 
+  const putOwner = (e164: string, owner: PhoneOwner) =>
+    store.set(phoneOwnersAtom, new Map(store.get(phoneOwnersAtom)).set(e164, owner))
+
   // Nobody's contacts stay behind for the next person (checklist P10).
   bus.on('session-changed', ({ signedIn }) => {
-    if (!signedIn) store.set(peopleByIdAtom, new Map())
+    if (signedIn) return
+    store.set(peopleByIdAtom, new Map())
+    store.set(phoneOwnersAtom, new Map())
   })
+
+  /** A number that several people share is nobody's in particular. */
+  const ownerOf = async (e164: string): Promise<string | undefined> => {
+    const { content } = await api.call('searchUsers', { body: { phone: withoutCountryCode(e164) } })
+    const ids = content.flatMap((match) =>
+      'id' in match && match.phones.some((phone) => isSamePhone(phone, e164)) ? [match.id] : [],
+    )
+    return new Set(ids).size === 1 ? ids[0] : undefined
+  }
 
   return {
     async loadPerson(personId) {
@@ -37,6 +54,18 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
       } catch (error) {
         if (!isStillHere()) return
         put(personId, { state: isNotFound(error) ? 'missing' : 'failed', ...failureOf(context, error) })
+      }
+    },
+    async findPhoneOwner(e164) {
+      const known = store.get(phoneOwnersAtom).get(e164)
+      if (known?.state === 'loading' || known?.state === 'ready') return
+      putOwner(e164, { state: 'loading' })
+      const isStillHere = asking()
+      try {
+        const personId = await ownerOf(e164)
+        if (isStillHere()) putOwner(e164, { state: 'ready', personId })
+      } catch (error) {
+        if (isStillHere()) putOwner(e164, { state: 'failed', ...failureOf(context, error) })
       }
     },
   }

@@ -254,7 +254,7 @@ export const CATALOGUE = {
     events: ['vp-voicemail-read', 'vp-call-saved', ...CALL_EVENTS],
     parts: {},
     slots: {},
-    showsCalls: false,
+    showsCalls: true,
   },
   'vp-transcript': {
     ...shared,
@@ -272,6 +272,24 @@ export const CATALOGUE = {
     parts: {},
     slots: {},
     showsCalls: false,
+  },
+  'vp-caller-card': {
+    ...shared,
+    summary: "A person's card: who they are, phones, children, and Call.",
+    attributes: {
+      ...SHARED_ATTRIBUTES,
+      'person-id': { property: 'personId', type: 'id', summary: 'The person to show.' },
+      phone: {
+        property: 'phone',
+        type: 'phone',
+        summary:
+          'Without `person-id`: the number whose owner is shown, or the number itself where it has no owner, or several.',
+      },
+    },
+    events: CALL_EVENTS,
+    parts: {},
+    slots: {},
+    showsCalls: true,
   },
   'vp-call-banner': {
     ...shared,

@@ -29,6 +29,7 @@ interface OwnProperties {
   'vp-voicemail': object
   'vp-call-details': { callId: string | undefined }
   'vp-transcript': { callId: string | undefined }
+  'vp-caller-card': { personId: string | undefined; phone: string | undefined }
   'vp-call-banner': object
   'vp-call-button': { phone: string | undefined; personId: string | undefined }
 }

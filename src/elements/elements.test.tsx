@@ -25,6 +25,8 @@ beforeEach(() => {
 const pageKeys = () => [...Object.keys(window), ...Object.keys(document)].filter((key) => !/^IS_REACT|^__/.test(key))
 
 const TAGS = Object.keys(CATALOGUE) as Tag[]
+/** What an element cannot do without. */
+const NEEDED: Partial<Record<Tag, string>> = { 'vp-caller-card': 'person-id="parent-1"' }
 
 describe.each(TAGS)('%s', (tag) => {
   test('stands on a page, takes a token, and goes without a trace', async () => {
@@ -33,7 +35,7 @@ describe.each(TAGS)('%s', (tag) => {
     const errors = vi.spyOn(console, 'error')
     const globals = pageKeys()
 
-    const [element] = await renderPage(`<${tag} ${ids()} routing="memory"></${tag}>`, withToken)
+    const [element] = await renderPage(`<${tag} ${ids()} ${NEEDED[tag] ?? ''} routing="memory"></${tag}>`, withToken)
     await vi.waitFor(() => expect(platform.requestsOf('getMe')).toHaveLength(1))
     await changePage(() => element.remove())
 
@@ -46,7 +48,7 @@ describe.each(TAGS)('%s', (tag) => {
 
   test('keeps its node in a move, and says nothing to the page about it', async () => {
     fakePlatform()
-    const [element] = await renderPage(`<${tag} ${ids()} routing="memory"></${tag}>`, withToken)
+    const [element] = await renderPage(`<${tag} ${ids()} ${NEEDED[tag] ?? ''} routing="memory"></${tag}>`, withToken)
     const content = element.shadowRoot!.firstElementChild
     const aside = document.createElement('aside')
     await changePage(() => {

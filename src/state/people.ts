@@ -7,4 +7,11 @@ export type { User }
 export type PersonEntry =
   { state: 'loading' } | { state: 'ready'; user: User } | { state: 'missing' | 'failed'; code: string; label: string }
 
+/** Whose number it is: `personId` is absent where it belongs to nobody, or to more than one. */
+export type PhoneOwner =
+  { state: 'loading' } | { state: 'ready'; personId?: string } | { state: 'failed'; code: string; label: string }
+
+/** Owners of numbers that were asked for, by E.164 number. */
+export const phoneOwnersAtom = atom<ReadonlyMap<string, PhoneOwner>>(new Map())
+
 export const peopleByIdAtom = atom<ReadonlyMap<string, PersonEntry>>(new Map())

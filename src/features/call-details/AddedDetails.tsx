@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { useText } from '../../actions/phone-context'
 import type { Call } from '../../state/calls'
+import { Section } from './Section'
 
 /** What people added to a call: notes, whom it was about, why (product §2, Call form). */
 export function AddedDetails({ call }: { call: Call }) {
-  const { text } = usePhone()
-  const { callDetails } = text
-  const { notes, reasons, studentName, callRelationTo, callRelationType } = call
-  const kind =
-    callRelationType && callRelationType !== 'unknown' ? text.call.form.relation[callRelationType] : undefined
+  const { callDetails, call: words } = useText()
+  const { studentName, callRelationTo, callRelationType } = call
+  const notes = call.notes?.trim() ? call.notes : undefined
+  // A platform may name a reason twice.
+  const reasons = [...new Set(call.reasons)]
+  const kind = callRelationType && callRelationType !== 'unknown' ? words.form.relation[callRelationType] : undefined
   // The kind alone is every form's first choice: it says nothing without a name.
   const regarding = callRelationTo ? callDetails.regardingValue(kind, callRelationTo) : undefined
   if (!notes && reasons.length === 0 && !studentName && !regarding) {
@@ -23,12 +24,12 @@ export function AddedDetails({ call }: { call: Call }) {
       )}
       {studentName && (
         <Section title={callDetails.regardingStudent}>
-          <p>{studentName}</p>
+          <p className="vp-details-name">{studentName}</p>
         </Section>
       )}
       {regarding && (
         <Section title={callDetails.regarding}>
-          <p>{regarding}</p>
+          <p className="vp-details-name">{regarding}</p>
         </Section>
       )}
       {reasons.length > 0 && (
@@ -41,15 +42,5 @@ export function AddedDetails({ call }: { call: Call }) {
         </Section>
       )}
     </>
-  )
-}
-
-/** A part of the details under its own heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="vp-details-section">
-      <h3 className="vp-details-subtitle">{title}</h3>
-      {children}
-    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { CALL_LABEL } from '../../domain/call-status'
+import { isVoicemail } from '../../domain/log-filter'
 import { formatDateTime, formatDuration } from '../../domain/time'
 import { ongoingCallAtom } from '../../state/call'
 import type { Call } from '../../state/calls'
@@ -9,51 +10,70 @@ import { useAtomValue } from '../../state/store'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Panel } from '../../ui/panel'
+import { VoicemailTranscript } from '../transcript'
 import { AddedDetails } from './AddedDetails'
+import { PendingNotice } from './PendingNotice'
 import { RecordingSection } from './RecordingSection'
+import { TranscriptSection } from './TranscriptSection'
 import { useFocusOnMount } from './use-focus-on-mount'
 
 export interface CallFactsProps {
   call: Call
   /** Absent for who may not edit it (product §5). */
   onEdit?: () => void
-  /** The form was here before and had the focus: Edit takes it. */
-  takeFocus?: boolean
+  /** Opens the transcript in place; absent in the app, where it has a page of its own. */
+  onTranscript?: () => void
+  /** What was here before, and had the focus: that which opened it takes the focus. */
+  cameFrom?: 'form' | 'transcript'
 }
 
 /** How a call went and what is kept of it. */
-export function CallFacts({ call, onEdit, takeFocus = false }: CallFactsProps) {
+export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsProps) {
   const { text } = usePhone()
-  const { callDetails, callLog } = text
-  const isLive = useAtomValue(ongoingCallAtom)?.callId === call.id
-  const edit = useFocusOnMount<HTMLButtonElement>(takeFocus)
+  const { callDetails, common } = text
+  const edit = useFocusOnMount<HTMLButtonElement>(cameFrom === 'form')
+  const isMessage = isVoicemail(call.status)
   return (
     <Panel
-      title={callDetails.title}
+      title={isMessage ? callDetails.voicemailTitle : callDetails.title}
       actions={
         onEdit && (
           <Button ref={edit} size="medium" icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />} onClick={onEdit}>
-            {text.common.edit}
+            {common.edit}
           </Button>
         )
       }
     >
       <div className="vp-details-body">
-        <dl className="vp-details-facts">
-          <Fact name={callDetails.status}>
-            {callLog.status[CALL_LABEL[call.status]]} · {callLog.directionNames[call.direction]}
-          </Fact>
-          <Fact name={callDetails.date}>
-            <time dateTime={call.calledAt}>{formatDateTime(call.calledAt)}</time>
-          </Fact>
-          <Fact name={callDetails.duration}>
-            {isLive ? <Badge tone="live">{callLog.live}</Badge> : <time>{formatDuration(call.duration)}</time>}
-          </Fact>
-        </dl>
+        <Outcome call={call} />
+        <PendingNotice call={call} />
         <RecordingSection call={call} />
+        {isMessage ? (
+          <VoicemailTranscript call={call} />
+        ) : (
+          <TranscriptSection call={call} onOpen={onTranscript} takeFocus={cameFrom === 'transcript'} />
+        )}
         <AddedDetails call={call} />
       </div>
     </Panel>
+  )
+}
+
+function Outcome({ call }: { call: Call }) {
+  const { callDetails, callLog } = usePhone().text
+  const isLive = useAtomValue(ongoingCallAtom)?.callId === call.id
+  return (
+    <dl className="vp-details-facts">
+      <Fact name={callDetails.status}>
+        {callLog.status[CALL_LABEL[call.status]]} · {callLog.directionNames[call.direction]}
+      </Fact>
+      <Fact name={callDetails.date}>
+        <time dateTime={call.calledAt}>{formatDateTime(call.calledAt)}</time>
+      </Fact>
+      <Fact name={callDetails.duration}>
+        {isLive ? <Badge tone="live">{callLog.live}</Badge> : <time>{formatDuration(call.duration)}</time>}
+      </Fact>
+    </dl>
   )
 }
 

@@ -1,10 +1,10 @@
 import { usePhone } from '../../actions/phone-context'
 import { callFormParts } from '../../domain/call-form'
-import { ErrorState } from '../../ui/error-state'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-details.css?inline'
 import { CallFormBody } from './CallFormBody'
+import { CallUnread } from './CallUnread'
 import { DetailsSkeleton } from './DetailsSkeleton'
 import { savedValues } from './form-values'
 import { useFormData } from './use-form-data'
@@ -31,19 +31,9 @@ export function CallForm(props: CallFormProps) {
 }
 
 function FormWhenReady({ callId, otherReason, takeFocus = false, onDone }: CallFormProps) {
-  const { actions, text } = usePhone()
-  const { call, entry, isReady, party, listed, reasonsFailure } = useFormData(callId)
-  const { callDetails, common } = text
-  if (!call && entry?.state === 'failed') {
-    return (
-      <ErrorState
-        title={callDetails.failed}
-        text={entry.failure.label}
-        retryLabel={common.retry}
-        onRetry={() => void actions.loadCall(callId)}
-      />
-    )
-  }
+  const { callDetails } = usePhone().text
+  const { call, reading, isReady, party, listed, reasonsFailure } = useFormData(callId)
+  if (reading.failure) return <CallUnread reading={reading} />
   if (!call || !isReady) return <DetailsSkeleton label={callDetails.form.loading} />
   return (
     <CallFormBody

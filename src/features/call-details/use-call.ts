@@ -3,14 +3,21 @@ import { usePhone } from '../../actions/phone-context'
 import { callEntriesAtom } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
 import { atom, useAtomValue } from '../../state/store'
+import { useRetry } from '../../ui/use-retry'
 
-/** A call as it stands, read from the platform while somebody looks at it; a voicemail is read from then on. */
+/**
+ * A call as it stands, read from the platform while somebody looks at it; or why it cannot be shown. An unread voicemail is
+ * marked read by being looked at (product §4).
+ */
 export function useCall(callId: string) {
   const { actions, elementId } = usePhone()
   const atoms = useMemo(
     () => ({
       call: atom((get) => get(callsByIdAtom).get(callId)),
-      entry: atom((get) => get(callEntriesAtom).get(callId)),
+      failed: atom((get) => {
+        const entry = get(callEntriesAtom).get(callId)
+        return entry && 'failure' in entry ? entry : undefined
+      }),
     }),
     [callId],
   )
@@ -18,5 +25,10 @@ export function useCall(callId: string) {
     const stops = [actions.showCall(callId), actions.readWhileOpen(callId, elementId)]
     return () => stops.forEach((stop) => stop())
   }, [actions, callId, elementId])
-  return { call: useAtomValue(atoms.call), entry: useAtomValue(atoms.entry) }
+  const call = useAtomValue(atoms.call)
+  const reading = useRetry(useAtomValue(atoms.failed), () => actions.loadCall(callId))
+  return { call, reading: { ...reading, failure: call ? undefined : reading.failure } }
 }
+
+/** How the reading of a call stands, for `CallUnread`. */
+export type CallReading = ReturnType<typeof useCall>['reading']

@@ -12,7 +12,7 @@ import { useCall } from './use-call'
 /** All a call's form needs before it can begin: the call, the institute's reasons, and who the other side is. */
 export function useFormData(callId: string) {
   const actions = useActions()
-  const { call, entry } = useCall(callId)
+  const { call, reading } = useCall(callId)
   const reasons = useAtomValue(callReasonsAtom)
   const reasonsFailure = useAtomValue(callReasonsFailureAtom)
   const otherSide = call && counterpartOf(call)
@@ -27,7 +27,7 @@ export function useFormData(callId: string) {
   const party: FormParty = person?.state === 'ready' ? targetOfUser(person.user) : { personId: otherSide?.id }
   return {
     call,
-    entry,
+    reading,
     isReady,
     party: call ? withStudentOf(call, party) : party,
     listed: reasons?.map(({ reason }) => reason),

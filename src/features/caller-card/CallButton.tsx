@@ -7,15 +7,13 @@ import { Button } from '../../ui/button'
 export function CallButton({ who, onCall }: { who: string; onCall: () => void }) {
   const { caller } = useText().callDetails
   return (
-    <div className="vp-caller-action">
-      <Button
-        variant="primary"
-        icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
-        aria-label={caller.callWho(displayPhone(who))}
-        onClick={onCall}
-      >
-        {caller.call}
-      </Button>
-    </div>
+    <Button
+      variant="primary"
+      icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
+      aria-label={caller.callWho(displayPhone(who))}
+      onClick={onCall}
+    >
+      {caller.call}
+    </Button>
   )
 }

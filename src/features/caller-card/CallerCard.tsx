@@ -1,7 +1,7 @@
 import { usePhone } from '../../actions/phone-context'
-import { isUnknownParty } from '../../domain/call-form'
 import { targetOfUser } from '../../domain/call-target'
 import { toE164 } from '../../domain/phone-number'
+import type { User } from '../../state/people'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallButton } from './CallButton'
@@ -10,19 +10,26 @@ import { CardLines } from './CardLines'
 import { CardTop } from './CardTop'
 import { PersonChildren } from './PersonChildren'
 import { safePhoto } from './safe-photo'
-import { usePerson } from './use-person'
+import { useCaller, type CardProblem } from './use-caller'
 
 export interface CallerCardProps {
   /** Absent, or the system caller's: the number belongs to no user. */
   personId?: string
-  /** The number of a call, E.164; shown where nobody is known by it. */
+  /** The number of a call, as it is known; shown where nobody is known by it. */
   phone?: string
   /** What the call knew the other side by: shown while, or where, the person cannot be read. */
   name?: string
   /** Nobody knows yet whose card it will be. */
   loading?: boolean
-  /** A page where nobody should be called from the card. */
+  /** Why nobody could find out whose card it is. */
+  problem?: CardProblem
+  /**
+   * A place where nobody is called from the card (product §2): a call in progress with this very person. Everywhere else
+   * Call stays during a call, and a press says what is in the way.
+   */
   hideCall?: boolean
+  /** It took the place of something that had the focus: its heading has it, where nothing else does. */
+  takeFocus?: boolean
   headingLevel?: 2 | 3 | 4
 }
 
@@ -30,27 +37,28 @@ export interface CallerCardProps {
  * The other side of a call: who it is, how to reach them, their children, and Call (product §2, Caller profile card). Its
  * heading stays the same node from loading to the end: after a change of route the focus is there.
  */
-export function CallerCard({ personId, phone, name, loading, hideCall, headingLevel = 2 }: CallerCardProps) {
+export function CallerCard(props: CallerCardProps) {
   useStyles(css)
+  const { phone, name, hideCall, takeFocus = false, headingLevel = 2 } = props
   const { text } = usePhone()
-  const isUnknown = !loading && isUnknownParty({ personId })
-  const { entry, isOwn } = usePerson(loading || isUnknown ? undefined : personId)
-  const person = entry?.state === 'ready' ? entry.user : undefined
-  const isLoading = loading || (!isUnknown && (!entry || entry.state === 'loading'))
-  const { roles } = text.callDetails.caller
-  // A name while it loads where there is one; later there always is.
-  const title = person?.fullName || name || (isLoading ? undefined : text.common.unknownCaller)
+  const { caller: words } = text.callDetails
+  const caller = useCaller(props)
+  const { person, isLoading, isUnknown, failure } = caller
+  const problem = failure ? { ...caller, text: `${words.failed} ${failure.label}` } : props.problem
+  const role = person?.role && person.role !== 'unknown' ? words.roles[person.role] : undefined
   return (
     <Panel>
-      <div className="vp-caller" aria-busy={isLoading || undefined}>
+      <div className="vp-caller" aria-busy={isLoading || problem?.isRetrying || undefined}>
         <CardTop
-          name={title}
+          // A name while it loads where there is one; later there always is.
+          name={person?.fullName || name || (isLoading ? undefined : text.common.unknownCaller)}
           photo={safePhoto(person?.profilePhoto)}
-          role={person?.role && person.role !== 'unknown' ? roles[person.role] : undefined}
+          role={role}
           level={headingLevel}
-          action={!hideCall && !isOwn && <CallAction person={person} phone={isUnknown ? phone : undefined} />}
+          takeFocus={takeFocus || caller.wasRetried}
+          actions={!hideCall && !caller.isOwn && <CallAction person={person} phone={isUnknown ? phone : undefined} />}
         >
-          <CardLines entry={entry} loading={isLoading} phone={phone} personId={personId} />
+          <CardLines person={person} isGone={caller.isGone} isLoading={isLoading} phone={phone} problem={problem} />
         </CardTop>
         {person && <PersonChildren person={person} level={headingLevel} />}
       </div>
@@ -58,8 +66,8 @@ export function CallerCard({ personId, phone, name, loading, hideCall, headingLe
   )
 }
 
-/** Call, for people with a phone and for numbers that can be dialed (product §2, Caller profile card). */
-function CallAction({ person, phone }: { person?: Parameters<typeof targetOfUser>[0]; phone?: string }) {
+/** Call, for people with a phone and for numbers that can be dialed. With several phones the dialog before the call asks. */
+function CallAction({ person, phone }: { person?: User; phone?: string }) {
   const { actions, elementId } = usePhone()
   if (person) {
     if (targetOfUser(person).phones.length === 0) return null

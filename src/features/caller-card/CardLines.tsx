@@ -1,58 +1,67 @@
-import { usePhone } from '../../actions/phone-context'
+import { useText } from '../../actions/phone-context'
 import { displayPhone } from '../../domain/phone-number'
-import type { PersonEntry, User } from '../../state/people'
+import type { User } from '../../state/people'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
+import type { CardProblem } from './use-caller'
 
 export interface CardLinesProps {
-  entry: PersonEntry | undefined
-  loading: boolean
+  person: User | undefined
+  /** The platform has no such person (any more). */
+  isGone: boolean
+  isLoading: boolean
   /** The number of the call. */
   phone?: string
-  personId?: string
+  problem?: CardProblem
 }
 
 /** What stands under the name: school and phones, or why they do not. */
-export function CardLines({ entry, loading, phone, personId }: CardLinesProps) {
-  const { actions, text } = usePhone()
-  const { caller } = text.callDetails
-  if (loading) {
+export function CardLines({ person, isGone, isLoading, phone, problem }: CardLinesProps) {
+  const { caller } = useText().callDetails
+  if (isLoading) {
     return (
-      <div>
+      <div className="vp-caller-loading">
         <Skeleton width="35%" />
         <Skeleton width="30%" />
       </div>
     )
   }
-  if (entry?.state === 'ready') return <PersonLines person={entry.user} />
+  if (person) return <PersonLines person={person} />
   return (
     <>
       {phone && <span className="vp-caller-phone">{displayPhone(phone)}</span>}
-      {entry?.state === 'missing' && <span className="vp-caller-line">{caller.notFound}</span>}
-      {entry?.state === 'failed' && (
-        <div role="alert" className="vp-caller-failed">
-          <span className="vp-caller-line">
-            {caller.failed} {entry.label}
-          </span>
-          <Button size="small" onClick={() => personId !== undefined && void actions.loadPerson(personId)}>
-            {text.common.retry}
-          </Button>
-        </div>
-      )}
+      {isGone && <span className="vp-caller-line">{caller.notFound}</span>}
+      {problem && <Problem problem={problem} />}
     </>
   )
 }
 
+function Problem({ problem: { text, isRetrying, retry } }: { problem: CardProblem }) {
+  const { common } = useText()
+  return (
+    <div role="alert" className="vp-caller-failed">
+      <span className="vp-caller-line">{text}</span>
+      <Button size="medium" pending={isRetrying} pendingLabel={common.retry} onClick={() => void retry()}>
+        {common.retry}
+      </Button>
+    </div>
+  )
+}
+
 function PersonLines({ person }: { person: User }) {
-  const { caller } = usePhone().text.callDetails
-  const phones = person.contacts.flatMap(({ phone, contactType }) => (phone ? [{ phone, contactType }] : []))
+  const { caller } = useText().callDetails
+  // Each once: a platform may list a number under two kinds.
+  const phones = new Map<string, boolean>()
+  for (const { phone, contactType } of person.contacts) {
+    if (phone) phones.set(phone, (phones.get(phone) ?? false) || contactType === 'vp')
+  }
   return (
     <>
       {person.instituteName && <span className="vp-caller-line">{person.instituteName}</span>}
-      {phones.map(({ phone, contactType }) => (
-        <span key={`${phone} ${contactType}`} className="vp-caller-line">
+      {[...phones].map(([phone, isVirtual]) => (
+        <span key={phone} className="vp-caller-line">
           <span className="vp-caller-phone">{displayPhone(phone)}</span>
-          {contactType === 'vp' && ` (${caller.virtualPhone})`}
+          {isVirtual && ` (${caller.virtualPhone})`}
         </span>
       ))}
     </>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useText } from '../../actions/phone-context'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Skeleton } from '../../ui/skeleton'
+import { useFocusIfLost } from '../../ui/use-focus-if-lost'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
 export interface CardTopProps {
@@ -11,22 +12,26 @@ export interface CardTopProps {
   photo?: string
   role?: string
   level: 2 | 3 | 4
-  /** The Call button. */
-  action?: ReactNode
+  /** The heading takes focus that got lost. */
+  takeFocus: boolean
+  /** What can be done: buttons. */
+  actions?: ReactNode
   /** Lines under the name. */
   children?: ReactNode
 }
 
 /** Picture, name, role, and what can be done. */
-export function CardTop({ name, photo, role, level, action, children }: CardTopProps) {
+export function CardTop({ name, photo, role, level, takeFocus, actions, children }: CardTopProps) {
   const { loading } = useText().callDetails.caller
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusIfLost(heading, takeFocus)
   const Heading = `h${level}` as const
   return (
     <div className="vp-caller-top">
       <Avatar name={name ?? ''} src={photo} size={112} />
       <div className="vp-caller-who">
         <div className="vp-caller-name-line">
-          <Heading className="vp-caller-name">
+          <Heading ref={heading} tabIndex={-1} className="vp-caller-name">
             {name ?? (
               <>
                 <VisuallyHidden>{loading}</VisuallyHidden>
@@ -38,7 +43,7 @@ export function CardTop({ name, photo, role, level, action, children }: CardTopP
         </div>
         {children}
       </div>
-      {action}
+      {actions && <div className="vp-caller-actions">{actions}</div>}
     </div>
   )
 }

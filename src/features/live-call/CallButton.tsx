@@ -2,14 +2,12 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { displayPhone } from '../../domain/phone-number'
-import { callElementAtom } from '../../state/view'
 import { keypadUnavailableAtom } from '../../state/keypad'
 import { sessionAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
 import { Button } from '../../ui/button'
 import { Tooltip } from '../../ui/tooltip'
-import { CallDialogs } from '../pre-call'
-import { CallBanner } from './CallBanner'
+import { CallInPlace } from './CallInPlace'
 
 interface CallButtonProps {
   /** The number to call, as a person or a host writes it. */
@@ -23,7 +21,6 @@ export function CallButton({ phone, personId }: CallButtonProps) {
   const { actions, text, elementId } = usePhone()
   const session = useAtomValue(sessionAtom)
   const unavailable = useAtomValue(keypadUnavailableAtom)
-  const showsCall = useAtomValue(callElementAtom) === elementId
   const [looking, setLooking] = useState(false)
 
   const call = async () => {
@@ -50,8 +47,7 @@ export function CallButton({ phone, personId }: CallButtonProps) {
           onClick={() => void call()}
         />
       )}
-      <CallDialogs />
-      {showsCall && <CallBanner />}
+      <CallInPlace />
     </>
   )
 }

@@ -1,8 +1,12 @@
 /** One call: its details, its form, its recording, and the other side's card (product §2, §5). Quoted texts are exact. */
 export const callDetails = {
   title: 'Call details',
+  voicemailTitle: 'Voicemail details',
   loading: 'Loading call details',
   failed: 'This call could not be loaded.',
+  /** It does not exist (any more): trying again does not help. */
+  missing: 'This call cannot be found.',
+  missingText: 'It may have been removed, or the link to it may be wrong. Choose another call.',
   choose: 'Choose a call to see its details.',
   saved: 'Call details saved',
   empty: 'No call details added',
@@ -31,8 +35,15 @@ export const callDetails = {
     keepEditing: 'Keep editing',
   },
 
+  transcript: {
+    read: 'Read transcript',
+    /** Leads from a transcript that stands in the details' place. */
+    back: 'Back to details',
+  },
+
   recording: {
     title: 'Recording',
+    voicemailTitle: 'Voicemail',
     /** Product §4, recording status; a processed one has a player instead. */
     status: {
       not_submitted: 'No Recording',
@@ -47,6 +58,9 @@ export const callDetails = {
     loading: 'Loading caller',
     notFound: 'User cannot be found. This person no longer has a platform account/their account has been disabled.',
     failed: 'This person could not be loaded.',
+    numberFailed: 'Whose number this is could not be loaded.',
+    /** A card that was told neither a person nor a number. */
+    nobody: 'No caller to show.',
     roles: {
       staff: 'Staff',
       admin: 'School admin',

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { mayEditCall } from '../../domain/counterpart'
+import type { Call } from '../../state/calls'
+import { profileAtom } from '../../state/session'
+import { useAtomValue } from '../../state/store'
+import { appMountedAtom } from '../../state/view'
+import type { CallDetailsProps } from './CallDetails'
+import { CallFacts } from './CallFacts'
+import { CallForm } from './CallForm'
+import { TranscriptInPlace } from './TranscriptInPlace'
+
+export interface CallPartProps
+  extends Pick<CallDetailsProps, 'otherReason'>, Required<Pick<CallDetailsProps, 'mode' | 'base'>> {
+  call: Call
+}
+
+/** What stands below the other side's card: how the call went, its form, or its transcript. */
+export function CallPart({ call, mode, base, otherReason }: CallPartProps) {
+  const { actions, elementId } = usePhone()
+  const viewerId = useAtomValue(profileAtom)?.userId
+  // In the app the form and the transcript have addresses of their own; an element turns into them in place.
+  const hasApp = useAtomValue(appMountedAtom)
+  const [place, setPlace] = useState<'form' | 'transcript'>()
+  const [before, setBefore] = useState<'form' | 'transcript'>()
+  const back = () => {
+    setBefore(place)
+    setPlace(undefined)
+  }
+  const mayEdit = mayEditCall(call, viewerId)
+  if (mayEdit && (place === 'form' || mode === 'edit')) {
+    return <CallForm callId={call.id} otherReason={otherReason} takeFocus={place === 'form'} onDone={back} />
+  }
+  if (place === 'transcript') return <TranscriptInPlace callId={call.id} onBack={back} />
+  const edit = () => (hasApp ? void actions.editCall(call.id, base, elementId) : setPlace('form'))
+  return (
+    <CallFacts
+      call={call}
+      onEdit={mayEdit ? edit : undefined}
+      onTranscript={hasApp ? undefined : () => setPlace('transcript')}
+      cameFrom={before}
+    />
+  )
+}

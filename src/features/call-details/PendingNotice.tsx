@@ -1,0 +1,17 @@
+import { useText } from '../../actions/phone-context'
+import { isVoicemail } from '../../domain/log-filter'
+import { transcriptState } from '../../domain/transcript-state'
+import type { Call } from '../../state/calls'
+import { instituteSettingsAtom } from '../../state/session'
+import { useAtomValue } from '../../state/store'
+import { Notice } from '../../ui/notice'
+
+/** Says that something of the call is on its way, where there is something to wait for (product §2, Call form: pending notice). */
+export function PendingNotice({ call }: { call: Call }) {
+  const { pending } = useText().callDetails
+  const settings = useAtomValue(instituteSettingsAtom)?.virtualPhone
+  if (call.restrictions?.includes('recording')) return null
+  const transcript = transcriptState(settings, call, isVoicemail(call.status) ? 'voicemail' : 'call')
+  if (call.recordingStatus !== 'submitted' && transcript !== 'submitted') return null
+  return <Notice tone="info">{pending}</Notice>
+}

@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react'
+import { useText } from '../../actions/phone-context'
+import { Button } from '../../ui/button'
+import { Transcript } from '../transcript'
+import { useFocusOnMount } from './use-focus-on-mount'
+
+/** The transcript in the details' place, where no app has a page for it; and the way back. */
+export function TranscriptInPlace({ callId, onBack }: { callId: string; onBack: () => void }) {
+  const { transcript } = useText().callDetails
+  const back = useFocusOnMount<HTMLButtonElement>(true)
+  return (
+    <div className="vp-details-transcript">
+      <Button
+        ref={back}
+        size="medium"
+        variant="white"
+        icon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={onBack}
+      >
+        {transcript.back}
+      </Button>
+      <Transcript callId={callId} />
+    </div>
+  )
+}

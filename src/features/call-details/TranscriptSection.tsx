@@ -1,0 +1,62 @@
+import { FileText } from 'lucide-react'
+import { usePhone } from '../../actions/phone-context'
+import { transcriptPath } from '../../domain/paths'
+import { transcriptState } from '../../domain/transcript-state'
+import type { Call } from '../../state/calls'
+import { instituteSettingsAtom } from '../../state/session'
+import { useAtomValue } from '../../state/store'
+import { Button } from '../../ui/button'
+import { LinkButton } from '../../ui/link-button'
+import { Section } from './Section'
+import { useFocusOnMount } from './use-focus-on-mount'
+
+export interface TranscriptSectionProps {
+  call: Call
+  /** Opens it in place; absent in the app, where it has a page of its own. */
+  onOpen?: () => void
+  /** It was open here: what opened it takes the focus. */
+  takeFocus: boolean
+}
+
+/**
+ * The way to the transcript, or how far it is (product §4). An institute without transcripts has none of it (product §1),
+ * nor has a restricted call (checklist P03).
+ */
+export function TranscriptSection({ call, onOpen, takeFocus }: TranscriptSectionProps) {
+  const { transcript } = usePhone().text
+  const state = transcriptState(useAtomValue(instituteSettingsAtom)?.virtualPhone, call, 'call')
+  if (state === 'off' || state === 'restricted') return null
+  return (
+    <Section title={transcript.title}>
+      {state === 'processed' ? (
+        <TranscriptLink call={call} onOpen={onOpen} takeFocus={takeFocus} />
+      ) : (
+        <p className="vp-details-quiet">{transcript.status[state]}</p>
+      )}
+    </Section>
+  )
+}
+
+function TranscriptLink({ call, onOpen, takeFocus }: TranscriptSectionProps) {
+  const { actions, text, elementId } = usePhone()
+  const button = useFocusOnMount<HTMLButtonElement>(takeFocus)
+  const path = transcriptPath(call.id)
+  const look = {
+    size: 'medium',
+    variant: 'secondary',
+    icon: <FileText size={16} strokeWidth={1.75} aria-hidden />,
+  } as const
+  if (onOpen) {
+    return (
+      <Button ref={button} {...look} onClick={onOpen}>
+        {text.callDetails.transcript.read}
+      </Button>
+    )
+  }
+  const follow = () => actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
+  return (
+    <LinkButton {...look} href={actions.hrefOf(path)} onFollow={follow}>
+      {text.callDetails.transcript.read}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { toE164 } from '../../domain/phone-number'
+import { phoneOwnersAtom } from '../../state/people'
+import { atom, useAtomValue } from '../../state/store'
+import { EmptyState } from '../../ui/empty-state'
+import { Panel } from '../../ui/panel'
+import { useRetry } from '../../ui/use-retry'
+import { CallInPlace } from '../live-call'
+import { CallerCard, type CallerCardProps } from './CallerCard'
+
+export type FoundCallerCardProps = Pick<CallerCardProps, 'personId' | 'phone'>
+
+/** The card of a person, or of whoever has a number (vp-caller-card), with the call that its Call begins. */
+export function FoundCallerCard({ personId, phone }: FoundCallerCardProps) {
+  const { text } = usePhone()
+  if (personId === undefined && phone === undefined) {
+    return (
+      <Panel>
+        <EmptyState art="person" text={text.callDetails.caller.nobody} />
+      </Panel>
+    )
+  }
+  return (
+    <>
+      {personId === undefined ? <PhoneCard phone={phone ?? ''} /> : <CallerCard personId={personId} phone={phone} />}
+      <CallInPlace />
+    </>
+  )
+}
+
+/** One owner: their card. None, or several who share it: the number's. */
+function PhoneCard({ phone }: { phone: string }) {
+  const { actions, text } = usePhone()
+  const e164 = toE164(phone)
+  const owner = usePhoneOwner(e164)
+  const failed = owner?.state === 'failed' ? owner : undefined
+  const { failure, isRetrying, retry, wasRetried } = useRetry(failed, async () => {
+    if (e164) await actions.findPhoneOwner(e164)
+  })
+  const problem = failure && {
+    text: `${text.callDetails.caller.numberFailed} ${failure.label}`,
+    isRetrying,
+    retry,
+  }
+  return (
+    <CallerCard
+      personId={owner?.state === 'ready' ? owner.personId : undefined}
+      phone={phone}
+      loading={e164 !== null && !problem && owner?.state !== 'ready'}
+      problem={problem}
+      takeFocus={wasRetried}
+    />
+  )
+}
+
+/** Asked for when first shown; undefined for a number that nobody can have. */
+function usePhoneOwner(e164: string | null) {
+  const { actions } = usePhone()
+  const ownerAtom = useMemo(() => atom((get) => (e164 ? get(phoneOwnersAtom).get(e164) : undefined)), [e164])
+  const owner = useAtomValue(ownerAtom)
+  const isUnasked = owner === undefined
+  useEffect(() => {
+    if (e164 && isUnasked) void actions.findPhoneOwner(e164)
+  }, [actions, e164, isUnasked])
+  return owner
+}

@@ -1,0 +1,34 @@
+import { useActions } from '../../actions/phone-context'
+import { isUnknownParty } from '../../domain/call-form'
+import { useRetry } from '../../ui/use-retry'
+import type { CallerCardProps } from './CallerCard'
+import { usePerson } from './use-person'
+
+/** Why a card is not complete, and how to try again. */
+export interface CardProblem {
+  text: string
+  isRetrying: boolean
+  retry: () => Promise<void>
+}
+
+/** Who a card is about, as far as it is known. */
+export function useCaller({ personId, loading = false }: Pick<CallerCardProps, 'personId' | 'loading'>) {
+  const actions = useActions()
+  const isUnknown = !loading && isUnknownParty({ personId })
+  const askedFor = loading || isUnknown ? undefined : personId
+  const { entry, isOwn } = usePerson(askedFor)
+  const failed = entry?.state === 'failed' ? entry : undefined
+  const { failure, ...again } = useRetry(failed, async () => {
+    if (askedFor !== undefined) await actions.loadPerson(askedFor)
+  })
+  return {
+    person: entry?.state === 'ready' ? entry.user : undefined,
+    isOwn,
+    /** A number that belongs to no user. */
+    isUnknown,
+    isGone: entry?.state === 'missing',
+    isLoading: loading || (!isUnknown && !failure && (!entry || entry.state === 'loading')),
+    failure,
+    ...again,
+  }
+}

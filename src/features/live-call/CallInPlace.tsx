@@ -1,0 +1,17 @@
+import { usePhone } from '../../actions/phone-context'
+import { useAtomValue } from '../../state/store'
+import { callElementAtom } from '../../state/view'
+import { CallDialogs } from '../pre-call'
+import { CallBanner } from './CallBanner'
+
+/** For an element with a Call button and no phone of its own: the dialogs before a call, and the banner of the call that it placed. */
+export function CallInPlace() {
+  const { elementId } = usePhone()
+  const showsCall = useAtomValue(callElementAtom) === elementId
+  return (
+    <>
+      <CallDialogs />
+      {showsCall && <CallBanner />}
+    </>
+  )
+}
