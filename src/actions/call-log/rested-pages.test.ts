@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRestedPages } from './rested-pages'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function start() {
+  const asked: number[] = []
+  const pages = createRestedPages((page) => asked.push(page))
+  return { asked, see: (...inView: number[]) => pages.inView(new Set(inView)), stop: pages.stop }
+}
+
+test('a page is asked for once it was in view for 80 ms', () => {
+  const { asked, see } = start()
+  see(3)
+  vi.advanceTimersByTime(79)
+  expect(asked).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(asked).toEqual([3])
+})
+
+test('what rushes past is never asked for', () => {
+  const { asked, see } = start()
+  for (let page = 1; page <= 100; page++) {
+    see(page, page + 1)
+    vi.advanceTimersByTime(39)
+  }
+  expect(asked).toEqual([])
+})
+
+test('a view that moves without a rest shows what stays in it for long enough', () => {
+  const { asked, see } = start()
+  for (let move = 0; move < 20; move++) {
+    see(Math.floor(move / 10), Math.floor(move / 10) + 1)
+    vi.advanceTimersByTime(16)
+  }
+  expect(asked).toEqual([0, 1, 2])
+})
+
+test('a page that came back begins to wait again', () => {
+  const { asked, see } = start()
+  see(3)
+  vi.advanceTimersByTime(60)
+  see()
+  see(3)
+  vi.advanceTimersByTime(60)
+  expect(asked).toEqual([])
+  vi.advanceTimersByTime(20)
+  expect(asked).toEqual([3])
+})
+
+test('nothing is asked for after the end', () => {
+  const { asked, see, stop } = start()
+  see(1, 2)
+  stop()
+  vi.advanceTimersByTime(1000)
+  expect(asked).toEqual([])
+})
