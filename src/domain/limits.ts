@@ -8,7 +8,7 @@ export const LIMITS = {
   apiTimeoutMs: 10_000,
   callLogPageSize: 20,
   callLogRowMinHeightPx: 77,
-  /** Between the log's view coming to rest and its rows being asked for (design/stack.md §2.5). */
+  /** How long a part of the log is in view before it is asked for: what rushes past is not (design/stack.md §2.5). */
   logRangeDebounceMs: 80,
   /** Rows kept above and below those in view: ten pages each way, so that memory stays flat. */
   logRowsKept: 200,
