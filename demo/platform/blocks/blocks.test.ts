@@ -67,10 +67,3 @@ test('the block of a call’s other side, or nothing', async () => {
     body: { blockType: 'school', staffName: 'Marcus Oyelaran', instituteName: 'Maple Valley Elementary' },
   })
 })
-
-test('changing the blocklist comes with its screens', async () => {
-  const staff = await signIn(platform, 'staff')
-  const body = { reasons: ['Spam'], blockType: 'personal' }
-  expect((await staff.call('POST', '/v1/blacklist/users/contact-99', body)).status).toBe(501)
-  expect((await staff.call('DELETE', '/v1/blacklist/block-1')).status).toBe(501)
-})

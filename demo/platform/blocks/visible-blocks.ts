@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { BlockResponse } from '../../../src/api/contract/blocklist'
-import type { BlockType } from '../../../src/domain/call-status'
+import { byWidth } from '../../../src/domain/blocking'
+import { BLOCK_TYPES, type BlockType } from '../../../src/domain/call-status'
 import type { Caller } from '../auth/caller'
+import { likeText, nameKey } from '../db/name-key'
 import type { Db } from '../db/tables'
-
-/** The widest first (product §3: personal, school, district with priority 3, 2, 1). */
-const WIDEST_FIRST: readonly BlockType[] = ['district', 'school', 'personal']
 
 export interface VisibleBlock extends BlockResponse {
   blockType: BlockType
@@ -15,90 +15,120 @@ export interface VisibleBlock extends BlockResponse {
   reasons: string[]
 }
 
-interface Filter {
-  /** Only blocks of these numbers. */
-  phones?: readonly string[]
+/** Who looks, and from where. */
+export interface Sight {
+  caller: Caller
+  instituteId: string
   /** Also blocks of the district's other schools: they show on a person, and stop no call from here. */
   elsewhere: boolean
 }
 
-/**
- * For each blocked number the widest block that the caller may see (api.md, Blocks): a personal one is its owner's
- * only, a school's is that school's, a district's the whole district's.
- */
-export async function highestBlocks(
-  db: Db,
-  caller: Caller,
-  instituteId: string,
-  filter: Filter,
-): Promise<VisibleBlock[]> {
-  if (filter.phones?.length === 0) return []
-  const seen = await visibleBlocks(db, caller, instituteId, filter)
+/** Every block of these numbers that the caller may see: the widest first, among equals the own school's. */
+export async function visibleBlocks(db: Db, sight: Sight, phones: readonly string[]): Promise<VisibleBlock[]> {
+  if (phones.length === 0) return []
+  const rows = await (
+    await visible(db, sight)
+  )
+    .where('blocks.phone', 'in', [...phones])
+    .orderBy(width)
+    .orderBy(own(sight))
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocks.id')
+    .execute()
+  return rows.map(blockOf)
+}
+
+/** For each of these numbers the widest of its visible blocks (api.md, Blocks: `highestBlock`); the widest of all first. */
+export async function highestBlocks(db: Db, sight: Sight, phones: readonly string[]): Promise<VisibleBlock[]> {
   const byPhone = new Map<string, VisibleBlock>()
-  for (const block of seen) {
-    const wider = byPhone.get(block.blockedPhone)
-    if (!wider || rank(block, instituteId) < rank(wider, instituteId)) byPhone.set(block.blockedPhone, block)
+  for (const block of await visibleBlocks(db, sight, phones)) {
+    if (!byPhone.has(block.blockedPhone)) byPhone.set(block.blockedPhone, block)
   }
   return [...byPhone.values()]
 }
 
-/** Among equals the own school's goes first. */
-const rank = ({ blockType, instituteId }: VisibleBlock, here: string) =>
-  WIDEST_FIRST.indexOf(blockType) * 2 + (instituteId === here ? 0 : 1)
-
-async function visibleBlocks(
+/** A page of the blocklist: one row a number, its widest visible block, newest first. */
+export async function searchBlocks(
   db: Db,
-  caller: Caller,
-  instituteId: string,
-  { phones, elsewhere }: Filter,
-): Promise<VisibleBlock[]> {
+  sight: Sight,
+  { query, offset, limit }: { query: string; offset: number; limit: number },
+): Promise<{ blocks: VisibleBlock[]; count: number }> {
+  const highest = (await visible(db, sight))
+    .distinctOn('blocks.phone')
+    .orderBy('blocks.phone')
+    .orderBy(width)
+    .orderBy(own(sight))
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocks.id')
+  let found = db.selectFrom(highest.as('highest'))
+  const key = nameKey(query)
+  // As with people and calls: digits and punctuation only are a number.
+  if (/\d/.test(key) && /^[\d\s()+.-]+$/.test(key)) {
+    found = found.where('highest.phone', 'like', likeText(key.replace(/\D/g, '')))
+  } else if (key !== '') {
+    found = found.where('highest.blocked_key', 'like', likeText(key))
+  }
+  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .orderBy('highest.created_at', 'desc')
+    .orderBy('highest.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { blocks: rows.map(blockOf), count }
+}
+
+/** The district of a school; a district's is itself; a school without one stands alone. */
+export async function districtOf(db: Db, instituteId: string): Promise<string> {
+  const found = await db.selectFrom('institutes').select('district_id').where('id', '=', instituteId).executeTakeFirst()
+  return found?.district_id ?? instituteId
+}
+
+const WIDEST_FIRST = sql.join(
+  [...BLOCK_TYPES].sort(byWidth).map((level) => sql.lit(level)),
+  sql`, `,
+)
+const width = sql`array_position(array[${WIDEST_FIRST}], blocks.level)`
+const own = ({ instituteId }: Sight) => sql`blocks.institute_id <> ${instituteId}`
+
+/** A personal block is its owner's only, a school's is that school's, a district's the whole district's (api.md, Blocks). */
+async function visible(db: Db, { caller, instituteId, elsewhere }: Sight) {
   const district = await districtOf(db, instituteId)
-  let query = db
+  return db
     .selectFrom('blocks')
     .innerJoin('people as blocker', 'blocker.id', 'blocks.by_id')
     .innerJoin('institutes', 'institutes.id', 'blocks.institute_id')
     .leftJoin('people as blocked', 'blocked.id', 'blocks.person_id')
     .select(['blocks.id', 'blocks.level', 'blocks.phone', 'blocks.person_id', 'blocks.by_id', 'blocks.institute_id'])
     .select(['blocks.reasons', 'blocks.created_at', 'institutes.name as institute_name'])
-    .select(['blocker.full_name as blocker_name', 'blocked.full_name as blocked_name'])
-    .where(({ eb, and, or, selectFrom }) =>
+    .select([
+      'blocker.full_name as blocker_name',
+      'blocked.full_name as blocked_name',
+      'blocked.name_key as blocked_key',
+    ])
+    .where(({ eb, and, or }) =>
       or([
         and([eb('blocks.level', '=', 'personal'), eb('blocks.by_id', '=', caller.id)]),
         and([eb('blocks.level', '=', 'school'), eb('blocks.institute_id', '=', instituteId)]),
         and([eb('blocks.level', '=', 'district'), eb('blocks.institute_id', '=', district)]),
-        ...(elsewhere
-          ? [
-              and([
-                eb('blocks.level', '=', 'school'),
-                eb(
-                  'blocks.institute_id',
-                  'in',
-                  selectFrom('institutes as school').select('school.id').where('school.district_id', '=', district),
-                ),
-              ]),
-            ]
-          : []),
+        ...(elsewhere ? [and([eb('blocks.level', '=', 'school'), eb('institutes.district_id', '=', district)])] : []),
       ]),
     )
-    .orderBy('blocks.created_at', 'desc')
-    .orderBy('blocks.id')
-  if (phones) query = query.where('blocks.phone', 'in', [...phones])
-  return (await query.execute()).map((row) => ({
-    id: row.id,
-    blockType: row.level,
-    blockedPhone: row.phone,
-    personId: row.person_id,
-    fullName: row.blocked_name,
-    staffName: row.blocker_name,
-    staffId: row.by_id,
-    instituteId: row.institute_id,
-    instituteName: row.institute_name,
-    createdAt: row.created_at,
-    reasons: row.reasons,
-  }))
 }
 
-async function districtOf(db: Db, instituteId: string): Promise<string> {
-  const found = await db.selectFrom('institutes').select('district_id').where('id', '=', instituteId).executeTakeFirst()
-  return found?.district_id ?? instituteId
-}
+type Row = Awaited<ReturnType<Awaited<ReturnType<typeof visible>>['execute']>>[number]
+
+const blockOf = (row: Row): VisibleBlock => ({
+  id: row.id,
+  blockType: row.level,
+  blockedPhone: row.phone,
+  personId: row.person_id,
+  fullName: row.blocked_name,
+  staffName: row.blocker_name,
+  staffId: row.by_id,
+  instituteId: row.institute_id,
+  instituteName: row.institute_name,
+  createdAt: row.created_at,
+  reasons: row.reasons,
+})

@@ -5,6 +5,7 @@ import { highestBlocks } from '../blocks/visible-blocks'
 import { nameKey, searchText } from '../db/name-key'
 import type { Db } from '../db/tables'
 import { Fault, faults } from '../http/fault'
+import { ownNumbers } from '../people/own-numbers'
 
 /** Whom to call: a person's phone, or a number of nobody. */
 export interface Callee {
@@ -30,13 +31,15 @@ export const unknownCallee = (e164: string): Callee => ({
 export async function prepareCall(db: Db, caller: Caller, instituteId: string, callee: Callee): Promise<string> {
   const own = await db
     .selectFrom('virtual_phones')
-    .select(['virtual_phone', 'callback_phone'])
+    .select('virtual_phone')
     .where('person_id', '=', caller.id)
     .executeTakeFirst()
   if (!own) throw new Fault(403, 'error:virtual-phone-access', 'You need a virtual phone to call.')
-  await refuseOwnNumber(db, caller, callee.e164, [own.virtual_phone, own.callback_phone])
+  if ((await ownNumbers(db, caller.id)).includes(callee.e164)) {
+    throw new Fault(400, 'error:own-number', 'This is your own number.')
+  }
   await refuseSecondCall(db, caller)
-  const blocks = await highestBlocks(db, caller, instituteId, { phones: [callee.e164], elsewhere: false })
+  const blocks = await highestBlocks(db, { caller, instituteId, elsewhere: false }, [callee.e164])
   if (blocks.length > 0) throw new Fault(403, 'error:phone-blocked', 'This number is blocked.')
 
   const { recording } = await db
@@ -66,13 +69,6 @@ export async function prepareCall(db: Db, caller: Caller, instituteId: string, c
     })
     .execute()
   return id
-}
-
-async function refuseOwnNumber(db: Db, caller: Caller, e164: string, own: readonly string[]): Promise<void> {
-  const phones = await db.selectFrom('person_phones').select('e164').where('person_id', '=', caller.id).execute()
-  if ([...own, ...phones.map((phone) => phone.e164)].includes(e164)) {
-    throw new Fault(400, 'error:own-number', 'This is your own number.')
-  }
 }
 
 /** A lease that ran out is the call of a process that died, and hinders nobody. */

@@ -21,9 +21,10 @@ export async function userAnswers(
     ),
   ])
   const phones = [...contacts.values()].flatMap((list) => list.flatMap(({ phone }) => phone ?? []))
-  const blocks = await highestBlocks(db, caller, instituteId, { phones, elsewhere: true })
+  const blocks = await highestBlocks(db, { caller, instituteId, elsewhere: true }, phones)
   return people.map((person) => {
     const own = contacts.get(person.id) ?? []
+    // The widest of all of the person's phones: it comes first.
     const block = blocks.find(({ blockedPhone }) => own.some(({ phone }) => phone === blockedPhone))
     return {
       userId: person.id,

@@ -1,9 +1,11 @@
-import { highestBlocks } from '../blocks/visible-blocks'
+import type { BlockResponse } from '../../../src/api/contract/blocklist'
+import { blockNumber } from '../blocks/block-number'
+import { targetOfCall, targetOfPhone, targetOfUser } from '../blocks/block-target'
+import { unblockListed, unblockTarget } from '../blocks/unblock-number'
+import { highestBlocks, searchBlocks, type VisibleBlock } from '../blocks/visible-blocks'
 import { findReadableCall } from '../calls/find-call'
-import { nameKey } from '../db/name-key'
-import { readPaging } from '../http/paging'
 import type { Handlers } from '../http/handlers'
-import { notBuilt } from './not-built'
+import { readPaging } from '../http/paging'
 import type { Services } from './services'
 
 const DEFAULT_LIMIT = 10
@@ -18,43 +20,48 @@ type Rows =
   | 'unblockUser'
   | 'unblock'
 
-/** The blocklist, to read. Changing it comes with its screens. */
+/** The blocklist. Who may do what is `src/domain/blocking.ts`: the table that the widget shows its menus by. */
 export const blocklistRoutes = ({ db }: Services): Pick<Handlers, Rows> => ({
   async searchBlocklist({ caller, instituteId, body: { query = '', ...asked } }) {
     const { page, limit, offset } = readPaging(asked, DEFAULT_LIMIT)
     // Another school's block is in the list only for those whose reach it is in.
-    const all = await highestBlocks(db, caller, instituteId, { elsewhere: caller.role === 'district_admin' })
-    const key = nameKey(query)
-    const digits = query.replace(/\D/g, '')
-    const found = all.filter(
-      ({ fullName, blockedPhone }) =>
-        nameKey(fullName ?? '').includes(key) || (digits !== '' && blockedPhone.includes(digits)),
-    )
-    const content = found
-      .slice(offset, offset + limit)
-      .map(({ id, personId, fullName, createdAt, reasons, ...highestBlock }) => ({
-        id,
-        blockedPhone: highestBlock.blockedPhone,
-        fullName,
-        userId: personId,
-        createdAt: createdAt.toISOString(),
-        reasons,
-        highestBlock,
-      }))
-    return { content, count: found.length, page, limit }
+    const sight = { caller, instituteId, elsewhere: caller.role === 'district_admin' }
+    const { blocks, count } = await searchBlocks(db, sight, { query, offset, limit })
+    return { content: blocks.map(itemOf), count, page, limit }
   },
 
   async getCallBlock({ caller, instituteId, params }) {
     const call = await findReadableCall(db, caller, params.id)
     const phones = call.other_number ? [call.other_number] : []
-    const [block] = await highestBlocks(db, caller, instituteId, { phones, elsewhere: true })
+    const [block] = await highestBlocks(db, { caller, instituteId, elsewhere: true }, phones)
     return block
   },
 
-  blockCall: notBuilt,
-  unblockCall: notBuilt,
-  blockPhone: notBuilt,
-  blockUser: notBuilt,
-  unblockUser: notBuilt,
-  unblock: notBuilt,
+  blockCall: async ({ caller, instituteId, params, body }) =>
+    blockNumber(db, caller, instituteId, await targetOfCall(db, caller, params.id), body),
+
+  unblockCall: async ({ caller, instituteId, params, query }) =>
+    unblockTarget(db, caller, instituteId, await targetOfCall(db, caller, params.id), query.blockType),
+
+  blockPhone: async ({ caller, instituteId, params, body }) =>
+    blockNumber(db, caller, instituteId, await targetOfPhone(db, caller, instituteId, params.phone, body.userId), body),
+
+  blockUser: async ({ caller, instituteId, params, body }) =>
+    blockNumber(db, caller, instituteId, await targetOfUser(db, caller, instituteId, params.id, body.phone), body),
+
+  unblockUser: async ({ caller, instituteId, params, query }) =>
+    unblockTarget(db, caller, instituteId, await targetOfUser(db, caller, instituteId, params.id), query.blockType),
+
+  unblock: ({ caller, instituteId, params, query }) =>
+    unblockListed(db, caller, instituteId, params.id, query.blockType),
+})
+
+const itemOf = ({ id, personId, fullName, createdAt, reasons, ...highestBlock }: VisibleBlock) => ({
+  id,
+  blockedPhone: highestBlock.blockedPhone,
+  fullName,
+  userId: personId,
+  createdAt: createdAt.toISOString(),
+  reasons,
+  highestBlock: highestBlock satisfies BlockResponse,
 })

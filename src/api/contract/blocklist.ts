@@ -23,6 +23,7 @@ export const BlockRequestSchema = v.object({
   phone: optional(SentPhoneSchema),
   userId: optional(IdSchema),
 })
+export type BlockRequest = v.InferOutput<typeof BlockRequestSchema>
 
 export const BlockResponseSchema = v.object({
   blockType: wordOf(BLOCK_TYPES),
@@ -43,6 +44,7 @@ export const BlocklistItemSchema = v.object({
   reasons: optional(v.array(v.string())),
   highestBlock: BlockResponseSchema,
 })
+export type BlocklistItem = v.InferOutput<typeof BlocklistItemSchema>
 
 const LevelQuerySchema = v.object({ blockType: optional(BlockTypeSchema) })
 

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { BlockRequest } from '../../../src/api/contract/blocklist'
+import { blockOfAnswer, mayBlock } from '../../../src/domain/blocking'
+import { mergeReasons, OTHER_REASON } from '../../../src/domain/call-form'
+import type { BlockType } from '../../../src/domain/call-status'
+import { blockScopes } from '../../../src/domain/permissions'
+import type { Caller } from '../auth/caller'
+import type { Change, Db } from '../db/tables'
+import { Fault, faults } from '../http/fault'
+import { ownNumbers } from '../people/own-numbers'
+import type { BlockTarget } from './block-target'
+import { lockPhones } from './lock-phones'
+import { viewerOf } from './viewer'
+import { districtOf, visibleBlocks, type VisibleBlock } from './visible-blocks'
+
+/**
+ * Blocks numbers at one level. A block that is there already is the answer (api.md, Blocks); what a card would not
+ * offer, a level the role has no right to or one narrower than what is there, is refused.
+ * @throws Fault 403, and 400 without a reason
+ */
+export async function blockNumber(
+  db: Db,
+  caller: Caller,
+  instituteId: string,
+  target: BlockTarget,
+  request: BlockRequest,
+): Promise<VisibleBlock> {
+  const viewer = viewerOf(caller, instituteId)
+  const level = request.blockType
+  const reasons = mergeReasons([...request.reasons, OTHER_REASON], request.otherReason)
+  if (reasons.length === 0) throw faults.validation('Please select a reason why this number should be blocked.')
+  if (!blockScopes(viewer).includes(level)) throw faults.forbidden()
+  await refuseOwn(db, caller, target)
+
+  const sight = { caller, instituteId, elsewhere: true }
+  const where = await holderOf(db, caller, instituteId, level)
+  return db.transaction().execute(async (change) => {
+    await lockPhones(change, target.phones)
+    const seen = await visibleBlocks(change, sight, target.phones)
+    const there = seen.filter((block) => isHeldBy(block, level, where))
+    const [widest] = seen
+    const offered = target.place === 'list' || mayBlock(viewer, widest ? blockOfAnswer(widest) : null, level)
+    if (there.length === 0 && !offered) throw faults.forbidden()
+    const blocked = new Set(there.map(({ blockedPhone }) => blockedPhone))
+    const missing = target.phones.filter((phone) => !blocked.has(phone))
+    await insertBlocks(change, missing, {
+      level,
+      institute_id: where,
+      person_id: target.personId,
+      by_id: caller.id,
+      reasons,
+    })
+    const now = missing.length > 0 ? await visibleBlocks(change, sight, target.phones) : there
+    const block = now.find((candidate) => isHeldBy(candidate, level, where))
+    if (!block) throw new Error('A block that was just made cannot be seen')
+    return block
+  })
+}
+
+/** A personal block is kept at its owner's home, wherever it was made: there is one of a number a person. */
+const holderOf = async (db: Db, caller: Caller, instituteId: string, level: BlockType) =>
+  level === 'personal' ? caller.homeId : level === 'school' ? instituteId : districtOf(db, instituteId)
+
+const isHeldBy = ({ blockType, instituteId }: VisibleBlock, level: BlockType, where: string) =>
+  blockType === level && (level === 'personal' || instituteId === where)
+
+async function refuseOwn(db: Db, caller: Caller, { phones, personId }: BlockTarget): Promise<void> {
+  if (personId === caller.id) throw faults.forbidden()
+  const own = new Set(await ownNumbers(db, caller.id))
+  if (phones.some((phone) => own.has(phone))) throw new Fault(400, 'error:own-number', 'This is your own number.')
+}
+
+interface NewBlock {
+  level: BlockType
+  institute_id: string
+  person_id: string | null
+  by_id: string
+  reasons: string[]
+}
+
+async function insertBlocks(change: Change, phones: readonly string[], block: NewBlock): Promise<void> {
+  if (phones.length === 0) return
+  const created_at = new Date()
+  await change
+    .insertInto('blocks')
+    .values(phones.map((phone) => ({ id: randomUUID(), phone, created_at, ...block })))
+    .execute()
+}

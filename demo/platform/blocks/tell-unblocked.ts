@@ -1,0 +1,44 @@
+import type { Change } from '../db/tables'
+import { publishToAll } from '../live/outbox'
+import type { VisibleBlock } from './visible-blocks'
+
+const STAFF = ['staff', 'admin', 'district_admin'] as const
+
+/** `unblock_processed` to everyone a school's or district's block covered, of a personal one to its owner (api.md). */
+export async function tellUnblocked(change: Change, lifted: readonly VisibleBlock[]): Promise<void> {
+  for (const block of lifted) {
+    await publishToAll(change, await covered(change, block), {
+      topic: 'unblocks',
+      type: 'unblock_processed',
+      data: { id: block.id, phone: block.blockedPhone, userId: block.personId ?? undefined },
+    })
+  }
+}
+
+async function covered(change: Change, { blockType, instituteId, staffId }: VisibleBlock): Promise<string[]> {
+  if (blockType === 'personal') return [staffId]
+  const people = await change
+    .selectFrom('people')
+    .innerJoin('institutes', 'institutes.id', 'people.institute_id')
+    .select('people.id')
+    .where('people.role', 'in', STAFF)
+    .where('people.access', '=', 'allowed')
+    .where(({ eb, and, or, selectFrom }) =>
+      or([
+        eb('people.institute_id', '=', instituteId),
+        // Of a district: its schools.
+        eb('institutes.district_id', '=', instituteId),
+        // Of a school: the district's admins may be at work there.
+        and([
+          eb('people.role', '=', 'district_admin'),
+          eb(
+            'people.institute_id',
+            '=',
+            selectFrom('institutes as school').select('school.district_id').where('school.id', '=', instituteId),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+  return people.map(({ id }) => id)
+}

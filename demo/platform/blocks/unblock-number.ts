@@ -1,0 +1,109 @@
+import { blockOfAnswer, mayUnblock, type BlockPlace } from '../../../src/domain/blocking'
+import type { BlockType } from '../../../src/domain/call-status'
+import type { Caller } from '../auth/caller'
+import type { Change, Db } from '../db/tables'
+import { faults } from '../http/fault'
+import type { BlockTarget } from './block-target'
+import { lockPhones } from './lock-phones'
+import { tellUnblocked } from './tell-unblocked'
+import { viewerOf } from './viewer'
+import { districtOf, visibleBlocks, type VisibleBlock } from './visible-blocks'
+
+const notBlocked = () => faults.notFound('This number is not blocked.')
+
+/**
+ * Lifts the widest visible block of these numbers, or the one of a level that is named; narrower ones stay (api.md,
+ * Blocks). @throws Fault 404 where there is none, 403 where the card would not offer it
+ */
+export async function unblockTarget(
+  db: Db,
+  caller: Caller,
+  instituteId: string,
+  { phones, place }: BlockTarget,
+  level?: BlockType,
+): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    await lockPhones(change, phones)
+    const seen = await visibleBlocks(change, { caller, instituteId, elsewhere: true }, phones)
+    const chosen = seen.find(({ blockType }) => !level || blockType === level)
+    requireRight(caller, instituteId, chosen, place)
+    // A person's block is one of each of the phones.
+    const lifted = seen.filter((block) => isSameLevel(block, chosen))
+    await change
+      .deleteFrom('blocks')
+      .where(
+        'id',
+        'in',
+        lifted.map(({ id }) => id),
+      )
+      .execute()
+    await tellUnblocked(change, lifted)
+  })
+}
+
+/**
+ * Lifts a block of the blocklist, or the one of a level that is named of the same number, with the narrower ones in its
+ * reach (api.md, Blocks). @throws Fault 404 for one that is not there, or not to be seen; 403
+ */
+export async function unblockListed(
+  db: Db,
+  caller: Caller,
+  instituteId: string,
+  id: string,
+  level?: BlockType,
+): Promise<void> {
+  const listed = await db.selectFrom('blocks').select('phone').where('id', '=', id).executeTakeFirst()
+  if (!listed) throw notBlocked()
+  await db.transaction().execute(async (change) => {
+    await lockPhones(change, [listed.phone])
+    const seen = await visibleBlocks(change, { caller, instituteId, elsewhere: true }, [listed.phone])
+    const named = seen.find((block) => block.id === id)
+    const chosen = named && level ? seen.find(({ blockType }) => blockType === level) : named
+    requireRight(caller, instituteId, chosen, 'list')
+    await liftWithNarrower(change, chosen)
+    await tellUnblocked(change, [chosen])
+  })
+}
+
+function requireRight(
+  caller: Caller,
+  instituteId: string,
+  block: VisibleBlock | undefined,
+  place: BlockPlace,
+): asserts block is VisibleBlock {
+  if (!block) throw notBlocked()
+  if (!mayUnblock(viewerOf(caller, instituteId), blockOfAnswer(block), place)) throw faults.forbidden()
+}
+
+const isSameLevel = (one: VisibleBlock, other: VisibleBlock) =>
+  one.blockType === other.blockType && (one.blockType === 'personal' || one.instituteId === other.instituteId)
+
+/** A school reaches the personal blocks of its staff; a district those, and the blocks of its schools. */
+async function liftWithNarrower(change: Change, block: VisibleBlock): Promise<void> {
+  const narrower: Record<BlockType, BlockType[]> = {
+    personal: [],
+    school: ['personal'],
+    district: ['personal', 'school'],
+  }
+  const reach = await institutesUnder(change, block)
+  await change
+    .deleteFrom('blocks')
+    .where('phone', '=', block.blockedPhone)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('id', '=', block.id),
+        ...narrower[block.blockType].map((level) => and([eb('level', '=', level), eb('institute_id', 'in', reach)])),
+      ]),
+    )
+    .execute()
+}
+
+async function institutesUnder(change: Change, { blockType, instituteId }: VisibleBlock): Promise<string[]> {
+  if (blockType !== 'district') return [instituteId]
+  const schools = await change
+    .selectFrom('institutes')
+    .select('id')
+    .where('district_id', '=', await districtOf(change, instituteId))
+    .execute()
+  return [instituteId, ...schools.map(({ id }) => id)]
+}
