@@ -26,6 +26,8 @@ const DevicesSchema = v.object({
 
 /** What was typed into a call's form and is not saved. */
 const CallDraftSchema = v.object({
+  /** Who typed it: it is nobody else's to read (checklist P12). */
+  ownerId: optional(IdSchema),
   notes: optional(v.string()),
   reasons: optional(v.array(v.string())),
   otherReason: optional(v.string()),

@@ -18,6 +18,8 @@ export interface AppStorage {
    * holds, where another tab has removed the rest.
    */
   clearPersonal(only?: 'session'): void
+  /** Another person than the last may be here now: only this one's drafts stay (checklist P12). */
+  keepDraftsOf(ownerId: string): void
   /** Hears what another tab wrote; undefined when it removed the key. Junk is not passed on (checklist S18). */
   onOtherTab<K extends StorageKey>(key: K, listener: (value: StoredValue<K> | undefined) => void): () => void
 }
@@ -87,6 +89,8 @@ export function createStorage(logger?: Logger): AppStorage {
     session: createArea(() => sessionStorage, logger),
   }
 
+  const draftKeys = () => areas.session.keys().filter((key) => key.startsWith(DRAFT_PREFIX))
+
   return {
     get(key) {
       const { area, schema } = STORED_KEYS[key]
@@ -106,7 +110,12 @@ export function createStorage(logger?: Logger): AppStorage {
       for (const [key, { area, personal }] of Object.entries(STORED_KEYS)) {
         if (personal && (only === undefined || only === area)) areas[area].remove(key)
       }
-      for (const key of areas.session.keys()) if (key.startsWith(DRAFT_PREFIX)) areas.session.remove(key)
+      for (const key of draftKeys()) areas.session.remove(key)
+    },
+    keepDraftsOf(ownerId) {
+      for (const key of draftKeys()) {
+        if (parse(DRAFT_KEY.schema, areas.session.read(key))?.ownerId !== ownerId) areas.session.remove(key)
+      }
     },
     onOtherTab(key, listener) {
       const hear = (event: StorageEvent) => {

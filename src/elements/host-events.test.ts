@@ -39,6 +39,21 @@ test('events bubble, leave shadow roots and carry a copy of plain values', () =>
   expect(event.detail).not.toBe(detail)
 })
 
+test('a fact with no element on the page comes from the document, once; a question goes unasked', () => {
+  const bus = createBus((error) => {
+    throw error
+  })
+  const undo = connectHostEvents(bus, () => undefined)
+  const heard: EventTarget[] = []
+  const listen = (event: Event) => heard.push(event.target as EventTarget)
+  for (const name of ['vp-call-ended', 'vp-navigate'] as const) document.addEventListener(name, listen)
+  bus.emit('call-ended', { callId: '1', outcome: 'complete', reason: 'remote', seconds: 9 })
+  expect(bus.ask('navigate', { path: '/' })).toBe(true)
+  for (const name of ['vp-call-ended', 'vp-navigate'] as const) document.removeEventListener(name, listen)
+  undo()
+  expect(heard).toEqual([document])
+})
+
 test.each(['before-call', 'call-selected', 'navigate'] as const)('the host may say no to %s', (question) => {
   const { bus, undo } = page()
   const ask = () => bus.ask(question, { phone: '+12015550123', callId: '1', path: '/' }, 'vp-2')

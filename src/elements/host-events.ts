@@ -19,15 +19,15 @@ export function dispatchHostEvent<K extends FactName | QuestionName>(
 
 /**
  * Turns facts and questions of a phone into DOM events. What a person caused comes from the element they used; a fact
- * with nobody's hand in it comes once, from the phone's first connected element (embedding, Events).
+ * with nobody's hand in it comes once, from the phone's first connected element (embedding, Events). A call may outlive
+ * the last element: what happens then comes from the document, where a host listens. Questions have nobody to ask.
  *
  * @param nodeOf the element of an origin, or the first connected one; undefined where none is connected
  * @returns the undo
  */
 export function connectHostEvents(bus: Bus, nodeOf: (origin: Origin) => EventTarget | undefined): () => void {
   const stopFacts = bus.onAny((fact, detail, origin) => {
-    const node = nodeOf(origin)
-    if (node) dispatchHostEvent(node, fact, detail as (Facts & Questions)[typeof fact])
+    dispatchHostEvent(nodeOf(origin) ?? document, fact, detail as (Facts & Questions)[typeof fact])
   })
   const stopQuestions = bus.answerWith((question, detail, origin) => {
     const node = nodeOf(origin)

@@ -97,8 +97,15 @@ export class PhoneLine {
     this.phone.start()
   }
 
-  /** Somebody came, or says something else now. */
-  reconcile(): void {
+  /** Somebody says something else now. */
+  settingsChanged(): void {
+    const hadToken = hasToken(this.phone.config)
+    this.reconcile()
+    // Not where one element takes another's place: its token may be set a moment later.
+    if (this.started && hadToken && !hasToken(this.phone.config)) this.phone.actions.leaveHost()
+  }
+
+  private reconcile(): void {
     const config = this.config()
     const disputed = this.warnOfDisagreements()
     const hadToken = hasToken(this.phone.config)

@@ -15,6 +15,7 @@ import type { PhoneSettings } from './phone-settings'
 
 interface MadePhone extends Phone {
   starts: number
+  leaves: number
   isDestroyed: boolean
 }
 
@@ -24,11 +25,12 @@ let remembered: { tenantId?: string; instituteId?: string }
 let registry: ReturnType<typeof createRegistry>
 let logger: ReturnType<typeof fakeLogger>
 
-/** A phone with a real store and bus, and no actions: the registry only starts and ends it. */
+/** A phone with a real store and bus, and one action: the registry starts and ends it, and tells it of a token taken away. */
 function createPhone(config: PhoneConfig): Phone {
   const { store, bus, text } = fakeContext()
   const phone: MadePhone = {
-    ...{ key: String(made.length), config, store, bus, text, actions: {} as Actions, starts: 0, isDestroyed: false },
+    ...{ key: String(made.length), config, store, bus, text, starts: 0, leaves: 0, isDestroyed: false },
+    actions: { leaveHost: () => void (phone.leaves += 1) } as Actions,
     start: () => void (phone.starts += 1),
     destroy: () => void (phone.isDestroyed = true),
   }
@@ -231,6 +233,24 @@ describe('changes', () => {
     const element = join({ ...school, accessToken: 'a' })
     element.update(school)
     expect(made[0]?.config.accessToken).toBeUndefined()
+  })
+
+  test('a token that is taken away ends the session at once, unless somebody else still has one', () => {
+    const [first, second] = [join({ ...school, accessToken: 'a' }), join({ ...school, accessToken: 'b' })]
+    first.start()
+    first.update(school)
+    expect(made[0]).toMatchObject({ leaves: 0, config: { accessToken: 'b' } })
+    second.update(school)
+    expect(made[0]?.leaves).toBe(1)
+  })
+
+  test('an element that takes the place of one with a token ends nothing: its own is set a moment later', () => {
+    const first = join({ ...school, accessToken: 'a' })
+    first.start()
+    first.leave()
+    const second = join(school)
+    second.update({ ...school, accessToken: 'a' })
+    expect(made[0]).toMatchObject({ leaves: 0, starts: 1 })
   })
 
   test('an element that names another tenant moves over', () => {

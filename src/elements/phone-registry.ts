@@ -39,7 +39,7 @@ export function createRegistry(parts: LineParts): Registry {
       return member.onPhone(undefined, tenantId ? 'institute' : 'tenant')
     }
     const identity = { tenantId, instituteId, ...(userId ? { userId } : {}) }
-    if (current?.matches(identity)) return current.reconcile()
+    if (current?.matches(identity)) return current.settingsChanged()
     leave(member)
     const open = [...lines].find((line) => line.matches(identity))
     if (open) {

@@ -49,6 +49,12 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
       const isTabs = (key: string) => key === 'vp-sign-in' || key.startsWith('vp-draft:')
       for (const key of [...values.keys()]) if (only === undefined || isTabs(key)) values.delete(key)
     },
+    keepDraftsOf(ownerId) {
+      for (const [key, value] of [...values]) {
+        const isTheirs = (value as { ownerId?: string }).ownerId === ownerId
+        if (key.startsWith('vp-draft:') && !isTheirs) values.delete(key)
+      }
+    },
     onOtherTab: (key, listener) => heard.add((changed, value) => changed === key && listener(value as never)),
   }
 }

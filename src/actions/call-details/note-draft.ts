@@ -1,5 +1,6 @@
 import type { CallDraft } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
+import { profileAtom } from '../../state/session'
 import { unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../context'
 
@@ -15,6 +16,13 @@ export interface Drafts {
   stop(): void
 }
 
+/** What a form knows: whose it was has been settled at the start of the session. */
+const withoutOwner = (stored: CallDraft | undefined): CallDraft | undefined => {
+  if (!stored) return undefined
+  const { ownerId: _, ...draft } = stored
+  return draft
+}
+
 export function createDrafts({ store, storage, lifecycle }: ActionContext): Drafts {
   const waiting = new Map<string, { draft: CallDraft; timer: ReturnType<typeof setTimeout> }>()
 
@@ -23,7 +31,7 @@ export function createDrafts({ store, storage, lifecycle }: ActionContext): Draf
     if (!entry) return
     clearTimeout(entry.timer)
     waiting.delete(callId)
-    storage.draft(callId).set(entry.draft)
+    storage.draft(callId).set({ ...entry.draft, ownerId: store.get(profileAtom)?.userId })
   }
   const drop = (callId: string) => {
     clearTimeout(waiting.get(callId)?.timer)
@@ -39,7 +47,7 @@ export function createDrafts({ store, storage, lifecycle }: ActionContext): Draf
   lifecycle.onLeave(() => [...waiting.keys()].forEach(write))
 
   return {
-    draftOf: (callId) => waiting.get(callId)?.draft ?? storage.draft(callId).get(),
+    draftOf: (callId) => waiting.get(callId)?.draft ?? withoutOwner(storage.draft(callId).get()),
     noteDraft(callId, draft) {
       drop(callId)
       if (!draft) return storage.draft(callId).remove()

@@ -3,7 +3,7 @@ import { emptyCallForm } from '../../domain/call-form'
 import { endedCallAtom, ongoingCallAtom } from '../../state/call'
 import { instituteSettingsAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
-import { aTarget, anUnknownTarget, PARENT_PHONE, someSettings } from '../../testing/builders'
+import { aTarget, anUnknownTarget, ME, PARENT_PHONE, someSettings } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { apiError } from '../../testing/fake-api'
 import { VoiceError, type VoiceErrorCode } from '../../voice/voice-client'
@@ -104,7 +104,7 @@ describe('Continue on the pre-call dialog', () => {
       callRelationTo: 'Ana',
     }
     await rig.dial(anUnknownTarget(), form)
-    expect(rig.storage.draft('call-1').get()).toEqual(form)
+    expect(rig.storage.draft('call-1').get()).toEqual({ ...form, ownerId: ME })
   })
 
   test('leaves no draft of an untouched form', async () => {

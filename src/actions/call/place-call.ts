@@ -1,7 +1,7 @@
 import { hasCallFormContent, OTHER_REASON, type PreCallForm } from '../../domain/call-form'
 import { LIMITS } from '../../domain/limits'
 import { endedCallAtom } from '../../state/call'
-import { instituteSettingsAtom } from '../../state/session'
+import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../context'
 import { notifyCallError } from './call-error'
 import type { CallFlow } from './call-flow'
@@ -115,7 +115,9 @@ async function place(context: ActionContext, { flow, session }: PlaceParts, plac
   flow.dispatch({ type: 'token', attempt, callId })
   storage.set('vp-call-in-progress', { since: now(), callId })
   // What was typed before the call is there when its details open (product §2, Call form).
-  if (hasCallFormContent(form)) storage.draft(callId).set({ ...form })
+  if (hasCallFormContent(form)) {
+    storage.draft(callId).set({ ...form, ownerId: context.store.get(profileAtom)?.userId })
+  }
 
   const client = await session.open(token, scope)
   if (scope.closed) return

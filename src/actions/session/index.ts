@@ -7,7 +7,7 @@ import { finishSignIn } from './finish-sign-in'
 import { createSessionState, hasWholeApp } from './session-state'
 import { goToSignIn } from './sign-in'
 import { startSession } from './start-session'
-import { watchSession } from './watch-session'
+import { watchSession, type SessionWatch } from './watch-session'
 
 export interface SessionActions {
   /**
@@ -23,6 +23,8 @@ export interface SessionActions {
   signOut(reason?: string): Promise<void>
   /** Try again, on the page that says that the start failed. */
   retryStart(): Promise<void>
+  /** The host took its token away: whoever it signed in is out at once, or as soon as their call has ended. */
+  leaveHost(): void
   /** The phone is taken down: stops listening. Nothing stored is cleared. */
   endSession(): void
 }
@@ -32,14 +34,14 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const { config, store, storage, text, api } = context
   const accessToken = createAccessToken(config, storage)
   const state = createSessionState(context, navigation)
-  let unwatch: (() => void) | undefined
+  let watching: SessionWatch | undefined
   let starting: AbortController | undefined
   const phase = () => store.get(sessionAtom).phase
 
   const start = async () => {
     starting?.abort()
     starting = new AbortController()
-    unwatch ??= watchSession(context, {
+    watching ??= watchSession(context, {
       expired: expire,
       signedOutElsewhere,
       signedInElsewhere: () => void signedInElsewhere(),
@@ -60,7 +62,8 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   /** Product §2, route `error`: exactly two stored entries go. */
   const expire = () => {
     starting?.abort()
-    storage.remove('api-token')
+    // A host's phone has no token in the storage: what is there is another phone's.
+    if (!accessToken.isHosts()) storage.remove('api-token')
     storage.remove('common-params')
     state.leave('expired')
     state.refuse('expired')
@@ -71,6 +74,16 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     storage.clearPersonal()
     state.leave(reason)
     offerSignIn()
+  }
+
+  /** Nobody is taken away from the host's page: the host knows why it did so. */
+  const leftByHost = () => {
+    // Handed over again while a call went on.
+    if (accessToken.isHosts()) return
+    starting?.abort()
+    storage.clearPersonal('session')
+    state.leave('signed-out')
+    if (hasWholeApp(store)) state.fail(text.session.signedOut)
   }
 
   /** Their token goes with what they typed here; nobody is taken away from a page they are not looking at. */
@@ -115,10 +128,11 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       if (accessToken.isHosts() || storage.get('api-token')) return start()
       await goToSignIn(context)
     },
+    leaveHost: () => watching?.afterCall(leftByHost),
     endSession() {
       starting?.abort()
-      unwatch?.()
-      unwatch = undefined
+      watching?.stop()
+      watching = undefined
     },
   }
 }

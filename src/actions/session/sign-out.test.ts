@@ -80,6 +80,85 @@ describe('an expired session', () => {
   })
 })
 
+describe('after an expired session', () => {
+  const notes = { notes: 'x', ownerId: aProfile().userId }
+  const expireWithDraft = async () => {
+    const made = session({ ...signedIn, app: true, config: { userId: undefined } })
+    await made.actions.start()
+    made.storage.draft('c1').set(notes)
+    made.api.refuseToken()
+    made.storage.set('api-token', TOKEN)
+    made.store.set(pathAtom, '/')
+    made.address.go('/', { replace: true })
+    return made
+  }
+
+  test('the same person finds what they had typed', async () => {
+    const { actions, storage } = await expireWithDraft()
+    await actions.start()
+    expect(storage.draft('c1').get()).toEqual(notes)
+  })
+
+  test('another person finds nothing of it (P12)', async () => {
+    const { actions, api, phase, storage } = await expireWithDraft()
+    api.reply('getMe', aProfile({ userId: 'somebody-else' }))
+    await actions.start()
+    expect(phase().phase).toBe('ready')
+    expect(storage.draft('c1').get()).toBeUndefined()
+  })
+})
+
+describe("a phone whose token is the host's", () => {
+  const hosted = async (app = false) => {
+    const made = session({ app, config: { accessToken: 'host', userId: undefined } })
+    await made.actions.start()
+    made.storage.set('api-token', TOKEN)
+    made.storage.draft('c1').set({ notes: 'x', ownerId: aProfile().userId })
+    return made
+  }
+
+  test('that expires leaves the token of another phone alone', async () => {
+    const { api, phase, storage } = await hosted()
+    api.refuseToken()
+    expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
+    expect(storage.get('api-token')).toEqual(TOKEN)
+  })
+
+  test('is left at once when the host takes it away, with all that was typed, and nobody is sent anywhere', async () => {
+    const made = await hosted(true)
+    made.config.accessToken = undefined
+    made.actions.leaveHost()
+    expect(made.phase()).toEqual({ phase: 'failed', message: 'You are signed out. Try again to use the phone.' })
+    expect(made.live.connected).toBe(false)
+    expect(made.storage.draft('c1').get()).toBeUndefined()
+    expect(made.storage.get('api-token')).toEqual(TOKEN)
+    expect(made.address.redirects).toEqual([])
+  })
+
+  test('shows a single element’s sign-in card when the host takes it away', async () => {
+    const made = await hosted()
+    made.config.accessToken = undefined
+    made.actions.leaveHost()
+    expect(made.phase()).toEqual({ phase: 'signed-out' })
+  })
+
+  test('lets a live call end first, and stays when the host hands a token over again meanwhile', async () => {
+    for (const [token, phase] of [
+      [undefined, 'signed-out'],
+      ['host-2', 'ready'],
+    ] as const) {
+      const made = await hosted()
+      made.store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
+      made.config.accessToken = undefined
+      made.actions.leaveHost()
+      expect(made.phase().phase).toBe('ready')
+      made.config.accessToken = token
+      made.store.set(callStateAtom, { phase: 'idle' })
+      expect(made.phase().phase).toBe(phase)
+    }
+  })
+})
+
 describe('signing out', () => {
   test('clears everything of the person, here and in the store', async () => {
     const { actions, phase, storage, store, live } = session({

@@ -22,8 +22,14 @@ export interface SessionReactions {
   restored(): void
 }
 
-/** Subscribes the session to socket, client, other tabs and page. The return value undoes all of it. */
-export function watchSession(context: ActionContext, reactions: SessionReactions): () => void {
+export interface SessionWatch {
+  /** Reacts now, or once the call that is going on has ended. */
+  afterCall(react: () => void): void
+  stop(): void
+}
+
+/** Subscribes the session to socket, client, other tabs and page, until it is stopped. */
+export function watchSession(context: ActionContext, reactions: SessionReactions): SessionWatch {
   const { api, live, lifecycle, storage, store, bus } = context
   const asking = createAsking(context)
   const undo: (() => void)[] = []
@@ -87,10 +93,13 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     }),
     lifecycle.onRestore(reactions.restored),
   )
-  return () => {
-    isWatching = false
-    clearTimeout(tryingAgain)
-    forgetWaiting()
-    for (const stop of undo) stop()
+  return {
+    afterCall: (react) => void (isInside() && afterCall(react)),
+    stop() {
+      isWatching = false
+      clearTimeout(tryingAgain)
+      forgetWaiting()
+      for (const stop of undo) stop()
+    },
   }
 }
