@@ -1,10 +1,17 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Call } from '../state/calls'
-import { phonesAssignedAtom, profileAtom, sessionAtom, statisticsAtom, type Session } from '../state/session'
+import {
+  instituteSettingsAtom,
+  phonesAssignedAtom,
+  profileAtom,
+  sessionAtom,
+  statisticsAtom,
+  type Session,
+} from '../state/session'
 import type { Store } from '../state/store'
 import { appMountedAtom, pathAtom } from '../state/view'
-import { aCall, aProfile, assignedPhones } from '../testing/builders'
+import { aCall, aProfile, assignedPhones, someSettings } from '../testing/builders'
 import { renderView } from '../testing/render-view'
 import { App } from './App'
 import { SessionGate } from './SessionGate'
@@ -132,7 +139,7 @@ describe('voicemail', () => {
     const { screen, store, context, user } = await atVoicemail([voicemail], '/voicemail/v1')
     expect(screen.getByRole('heading', { name: 'VOICEMAIL LOG' })).toBeTruthy()
     await vi.waitFor(() => expect(context.api.callsOf('markVoicemailRead')).toHaveLength(1))
-    await user.click(screen.getByRole('button', { name: 'Back to voicemail' }))
+    await user.click(screen.getByText('Back to voicemail'))
     expect(store.get(pathAtom)).toBe('/voicemail')
   })
 
@@ -157,6 +164,30 @@ describe('voicemail', () => {
     const { screen, root, user } = await app(ready)
     await user.click(screen.getByRole('link', { name: 'Voicemail' }))
     await vi.waitFor(() => expect(root.activeElement?.textContent).toBe('VOICEMAIL LOG'))
+  })
+})
+
+describe('a transcript', () => {
+  const at = (transcription: boolean) =>
+    renderView(<App routing="memory" basePath="/" />, {
+      prepare(store) {
+        ready(store)
+        store.set(instituteSettingsAtom, someSettings({ transcription }))
+      },
+      address: { path: '/calls/c1/transcript' },
+      replies: { listCalls: { content: [], count: 0 } },
+    })
+
+  test('stands beside the call log where the institute has them', async () => {
+    const { screen, store } = await at(true)
+    expect(screen.getByRole('heading', { name: 'Transcript' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'CALL LOG' })).toBeTruthy()
+    expect(store.get(pathAtom)).toBe('/calls/c1/transcript')
+  })
+
+  test('leads home where it has none', async () => {
+    const { store } = await at(false)
+    expect(store.get(pathAtom)).toBe('/')
   })
 })
 

@@ -7,6 +7,7 @@ import { CallHome } from './screens/CallHome'
 import { CallInProgress } from './screens/CallInProgress'
 import { CallScreen } from './screens/CallScreen'
 import { SetupNotice } from './screens/SetupNotice'
+import { TranscriptScreen } from './screens/TranscriptScreen'
 import { VoicemailHome } from './screens/VoicemailHome'
 
 export interface ScreenProps {
@@ -30,6 +31,7 @@ export const ROUTES: readonly AppRoute[] = [
   { pattern: '/calls/:callId', page: 'call', Screen: CallScreen, list: 'call-log' },
   { pattern: '/calls/:callId/edit', page: 'call', Screen: CallScreen, list: 'call-log' },
   { pattern: '/calls/:callId/call', page: 'call_in_progress', Screen: CallInProgress, list: 'call-log' },
+  { pattern: '/calls/:callId/transcript', page: 'call', Screen: TranscriptScreen, list: 'call-log' },
   { pattern: PATHS.voicemail, page: 'voicemail', Screen: VoicemailHome, list: 'voicemail-log', tab: 'voicemail' },
   { pattern: '/voicemail/:callId', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
   { pattern: '/voicemail/:callId/edit', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
