@@ -1,0 +1,333 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callsByIdAtom, type Call } from '../../state/calls'
+import { instituteSettingsAtom } from '../../state/session'
+import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } from '../../state/transcripts'
+import { aCall, someSettings } from '../../testing/builders'
+import { apiError } from '../../testing/fake-api'
+import { fakeContext, type FakeContext } from '../../testing/fake-context'
+import { applyLiveCall } from '../call-log/apply-live-call'
+import { createTranscriptActions, type TranscriptActions } from './index'
+
+const TRANSCRIPT = { channels: [{ name: 'Nora', transcript: [{ sentence: 'Hello.', timestamp: 0, duration: 900 }] }] }
+const READY: TranscriptEntry = { state: 'ready', transcript: TRANSCRIPT }
+const ENDPOINTS = { call: 'getTranscript', voicemail: 'getVoicemailTranscript' } as const
+const SIGNED = 'https://files.example/t1?signature=secret'
+
+let context: FakeContext
+let actions: TranscriptActions
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const entry = (kind: TranscriptKind = 'call', id = 'c1') => context.store.get(transcriptEntriesAtoms[kind]).get(id)
+const know = (change: Partial<Call> = {}) => {
+  const call = aCall({
+    id: 'c1',
+    transcriptionStatus: 'processed',
+    voicemailTranscriptionStatus: 'processed',
+    ...change,
+  })
+  context.store.set(callsByIdAtom, new Map(context.store.get(callsByIdAtom)).set('c1', call))
+}
+const asked = (kind: TranscriptKind = 'call') => context.api.callsOf(ENDPOINTS[kind])
+const expired = () => Promise.reject(apiError('error:forbidden', 403, 'Forbidden.'))
+const body = (text: string) => Promise.resolve(new Response(text))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  context = fakeContext({
+    replies: { getTranscript: { data: TRANSCRIPT }, getVoicemailTranscript: { data: TRANSCRIPT } },
+  })
+  context.store.set(instituteSettingsAtom, someSettings())
+  actions = createTranscriptActions(context)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) => {
+  const status = (value: Call['transcriptionStatus']) =>
+    kind === 'call' ? { transcriptionStatus: value } : { voicemailTranscriptionStatus: value }
+
+  test('is read once for two views, and let go with the last of them', async () => {
+    know()
+    const hide = [actions.showTranscript('c1', kind), actions.showTranscript('c1', kind)]
+    expect(entry(kind)).toEqual({ state: 'loading' })
+    await pass()
+    expect(entry(kind)).toEqual(READY)
+    expect(asked(kind).map(({ args }) => args.params)).toEqual([{ id: 'c1' }])
+    hide[0]?.()
+    hide[0]?.()
+    expect(entry(kind)).toEqual(READY)
+    hide[1]?.()
+    expect(entry(kind)).toBeUndefined()
+    expect(context.store.get(transcriptEntriesAtoms[kind]).size).toBe(0)
+  })
+
+  test.each(['not_submitted', 'submitted', 'failed', 'unknown', undefined] as const)(
+    'that is %s is not asked for',
+    async (value) => {
+      know(status(value))
+      actions.showTranscript('c1', kind)
+      await pass()
+      expect(asked(kind)).toEqual([])
+      expect(entry(kind)).toBeUndefined()
+    },
+  )
+
+  test('is read when a live event says that it is processed, and once more when it is again', async () => {
+    know(status('submitted'))
+    actions.showTranscript('c1', kind)
+    const tell = (value: Call['transcriptionStatus']) =>
+      applyLiveCall(context, 'MODIFY', aCall({ id: 'c1', ...status(value) }))
+    tell('processed')
+    tell('processed')
+    await pass()
+    expect(entry(kind)).toEqual(READY)
+    expect(asked(kind)).toHaveLength(1)
+    tell('submitted')
+    expect(entry(kind)).toBeUndefined()
+    tell('processed')
+    await pass()
+    expect(entry(kind)).toEqual(READY)
+    expect(asked(kind)).toHaveLength(2)
+  })
+
+  test('is not asked for while the institute has no transcripts', async () => {
+    know()
+    context.store.set(instituteSettingsAtom, someSettings({ transcription: false }))
+    actions.showTranscript('c1', kind)
+    await actions.loadTranscript('c1', kind)
+    expect(asked(kind)).toEqual([])
+    context.store.set(instituteSettingsAtom, someSettings())
+    await pass()
+    expect(entry(kind)).toEqual(READY)
+  })
+
+  test('of a restricted call is never asked for, and let go when the call becomes restricted', async () => {
+    know({ restrictions: ['recording'] })
+    actions.showTranscript('c1', kind)
+    await pass()
+    expect(asked(kind)).toEqual([])
+    know()
+    await pass()
+    expect(entry(kind)).toEqual(READY)
+    know({ restrictions: ['recording'] })
+    expect(entry(kind)).toBeUndefined()
+  })
+
+  test('that the platform does not have is none, and nobody is told', async () => {
+    know()
+    context.api.reply(ENDPOINTS[kind], apiError('error:not-found', 404, 'This no longer exists.'))
+    actions.showTranscript('c1', kind)
+    await pass()
+    expect(entry(kind)).toEqual({ state: 'none' })
+    expect(context.notify.shown).toEqual([])
+    expect(context.logger.lines).toEqual([])
+  })
+
+  test('that cannot be read is only logged; Retry and a reconnect ask again', async () => {
+    know()
+    context.api.reply(ENDPOINTS[kind], apiError('error:internal', 500, 'The platform has a problem.'))
+    actions.showTranscript('c1', kind)
+    await pass()
+    expect(entry(kind)).toEqual({ state: 'failed' })
+    expect(context.notify.shown).toEqual([])
+    expect(context.facts).toEqual([])
+    expect(context.logger.lines).toEqual(['error: a transcript could not be read'])
+    await actions.loadTranscript('c1', kind)
+    expect(entry(kind)).toEqual({ state: 'failed' })
+    context.api.reply(ENDPOINTS[kind], { data: TRANSCRIPT })
+    context.live.tellReopened()
+    await pass()
+    expect(entry(kind)).toEqual(READY)
+    context.live.tellReopened()
+    await pass()
+    expect(asked(kind)).toHaveLength(3)
+  })
+
+  test('is taken back when nobody looks any more', async () => {
+    know()
+    context.api.reply(ENDPOINTS[kind], ({ signal }) => {
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    })
+    actions.showTranscript('c1', kind)()
+    await pass()
+    expect(asked(kind)[0]?.args.signal?.aborted).toBe(true)
+    expect(entry(kind)).toBeUndefined()
+    expect(context.logger.lines).toEqual([])
+  })
+
+  test('is nobody’s after a sign-out, not even a late one', async () => {
+    know()
+    let answer = (_: { data: typeof TRANSCRIPT }) => {}
+    context.api.reply(ENDPOINTS[kind], () => new Promise((resolve) => (answer = resolve)))
+    actions.showTranscript('c1', kind)
+    context.bus.emit('session-changed', { signedIn: false })
+    answer({ data: TRANSCRIPT })
+    await pass()
+    expect(entry(kind)).toBeUndefined()
+  })
+})
+
+describe('a signed address', () => {
+  const used: string[] = []
+  beforeEach(() => {
+    used.length = 0
+    know()
+    context.api.reply('getTranscript', { signedUrl: SIGNED })
+  })
+  const answerSigned = (...answers: (() => Promise<Response>)[]) => {
+    context.api.getSigned = (url) => {
+      used.push(url)
+      return (answers[used.length - 1] ?? answers.at(-1) ?? expired)()
+    }
+  }
+  const shown = async () => {
+    actions.showTranscript('c1', 'call')
+    await pass()
+    return entry()
+  }
+
+  test('is used at once, and nowhere kept', async () => {
+    answerSigned(() => body(JSON.stringify(TRANSCRIPT)))
+    expect(await shown()).toEqual(READY)
+    expect(used).toEqual([SIGNED])
+    expect(JSON.stringify([...context.storage.stored])).not.toContain('secret')
+  })
+
+  test('that has expired is asked for once more', async () => {
+    answerSigned(expired, () => body(JSON.stringify(TRANSCRIPT)))
+    expect(await shown()).toEqual(READY)
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('may be followed by the transcript itself', async () => {
+    answerSigned(() => {
+      context.api.reply('getTranscript', { data: TRANSCRIPT })
+      return expired()
+    })
+    expect(await shown()).toEqual(READY)
+  })
+
+  test('is not asked for a third time; what failed is logged without the address', async () => {
+    answerSigned(expired)
+    expect(await shown()).toEqual({ state: 'failed' })
+    expect(used).toHaveLength(2)
+    expect(String(context.logger.errors)).not.toContain('secret')
+  })
+
+  test('that leads to a broken storage is not asked for again', async () => {
+    answerSigned(() => Promise.reject(apiError('error:internal', 500, 'A problem.')))
+    expect(await shown()).toEqual({ state: 'failed' })
+    expect(used).toHaveLength(1)
+  })
+
+  test.each([
+    ['a page of HTML', '<html>Said in confidence'],
+    ['nothing', ''],
+    ['half of it', '{"channels":[{"name":"Said in confidence'],
+    ['something else', '{"said":"Said in confidence"}'],
+    ['a list', '[]'],
+    ['null', 'null'],
+  ])('that leads to %s has failed, and the log quotes nothing of it', async (_, text) => {
+    answerSigned(() => body(text))
+    expect(await shown()).toEqual({ state: 'failed' })
+    expect(String(context.logger.errors)).not.toContain('confidence')
+  })
+
+  test('leads to what can be read; sentences that cannot be are left out and counted', async () => {
+    const [channel] = TRANSCRIPT.channels
+    const broken = [{ sentence: 'No time.' }, null, { sentence: 7, timestamp: 0, duration: 0 }]
+    answerSigned(() =>
+      body(
+        JSON.stringify({
+          channels: [{ ...channel, transcript: [...broken, ...(channel?.transcript ?? [])] }, 'no channel'],
+        }),
+      ),
+    )
+    expect(await shown()).toEqual(READY)
+    expect(context.logger.lines).toEqual(Array(4).fill('count: answer-item-dropped:getTranscript'))
+  })
+
+  test('whose body never ends is given up after 10 s', async () => {
+    answerSigned(() => Promise.resolve(new Response(new ReadableStream())))
+    expect(await shown()).toEqual({ state: 'loading' })
+    await pass(10_000)
+    expect(entry()).toEqual({ state: 'failed' })
+  })
+})
+
+describe('handing out', () => {
+  const SHEET = { lang: 'en', title: 'Transcript', lines: [], rows: [] }
+
+  test('Copy puts the text on the clipboard and says so', async () => {
+    await actions.copyTranscript('[00:00] Nora: Hello.')
+    expect(context.clipboard.text).toBe('[00:00] Nora: Hello.')
+    expect(context.notify.shown).toEqual(['success: Transcript copied'])
+  })
+
+  test('Copy that the browser refuses says what can be done', async () => {
+    context.clipboard.refused = true
+    await actions.copyTranscript('[00:00] Nora: Hello.')
+    expect(context.notify.shown).toEqual([
+      'error: The transcript could not be copied: the browser does not allow it here. You can print it instead.',
+    ])
+  })
+
+  test('Print prints the sheet', async () => {
+    await actions.printTranscript(SHEET)
+    expect(context.print.sheets).toEqual([SHEET])
+    expect(context.notify.shown).toEqual([])
+  })
+
+  test('Print that fails says so', async () => {
+    const failing = createTranscriptActions({ ...context, print: () => Promise.reject(new Error('no window')) })
+    await failing.printTranscript(SHEET)
+    expect(context.notify.shown).toEqual(['error: The transcript could not be printed.'])
+  })
+
+  test('a sheet goes with the next one, and with the person', () => {
+    const signals: AbortSignal[] = []
+    const waiting = createTranscriptActions({
+      ...context,
+      print: (_, signal) => (signals.push(signal), new Promise(() => undefined)),
+    })
+    void waiting.printTranscript(SHEET)
+    void waiting.printTranscript(SHEET)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    context.bus.emit('session-changed', { signedIn: false })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
+  })
+})
+
+describe('what is heard of a search', () => {
+  test('is its count, once, when the typing has stopped', async () => {
+    actions.noteTranscriptSearch({ count: 40, more: false })
+    await pass(600)
+    actions.noteTranscriptSearch({ count: 1, more: false })
+    await pass(700)
+    expect(context.announcer.said).toEqual(['polite: 1 match'])
+  })
+
+  test.each([
+    [{ count: 0, more: false }, 'No result'],
+    [{ count: 7, more: false }, '7 matches'],
+    [{ count: 999, more: true }, 'More than 999 matches'],
+  ])('of %j is %s', async (found, said) => {
+    actions.noteTranscriptSearch(found)
+    await pass(700)
+    expect(context.announcer.said).toEqual([`polite: ${said}`])
+  })
+
+  test('is nothing once the field is empty', async () => {
+    actions.noteTranscriptSearch({ count: 7, more: false })
+    actions.noteTranscriptSearch(undefined)
+    await pass(5000)
+    expect(context.announcer.said).toEqual([])
+  })
+
+  test('is the match and its sentence with Next, at once and alone', async () => {
+    actions.noteTranscriptSearch({ count: 7, more: false })
+    actions.tellTranscriptMatch(2, { count: 7, more: false }, 'Hello.')
+    await pass(5000)
+    expect(context.announcer.said).toEqual(['polite: 2 of 7: Hello.'])
+  })
+})
