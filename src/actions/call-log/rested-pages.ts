@@ -2,7 +2,7 @@ import { LIMITS } from '../../domain/limits'
 
 /** Pages that came to rest in view: each is told once it was there for `logRangeDebounceMs`, what rushes past is not. */
 export interface RestedPages {
-  /** These pages are in view now, and no others. */
+  /** These pages are in view now, and no others. One that was told waits again: leave out what is asked for already. */
   inView(pages: ReadonlySet<number>): void
   stop(): void
 }
