@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { peopleByIdAtom } from '../state/people'
+import { peopleByIdAtom, phoneOwnersAtom } from '../state/people'
 import { aUser } from '../testing/builders'
 import { fakeContext, type FakeContext } from '../testing/fake-context'
 import { createPeopleActions, type PeopleActions } from './people'
@@ -66,5 +66,43 @@ describe('a person', () => {
     await people.loadPerson('parent-1')
     context.bus.emit('session-changed', { signedIn: false })
     expect(context.store.get(peopleByIdAtom).size).toBe(0)
+  })
+})
+
+describe('the owner of a number', () => {
+  const PHONE = '+12015550123'
+  const match = (id: string, phone = PHONE) => ({ id, fullName: 'x', phones: [phone] })
+  const find = async (found: ReturnType<typeof match>[] | Error) => {
+    const context = fakeContext({ replies: { searchUsers: found instanceof Error ? found : { content: found } } })
+    const people = createPeopleActions(context)
+    await Promise.all([people.findPhoneOwner(PHONE), people.findPhoneOwner(PHONE)])
+    return { context, people, owner: () => context.store.get(phoneOwnersAtom).get(PHONE) }
+  }
+
+  test.each([
+    ['one person', [match('p1')], 'p1'],
+    ['one person, found twice', [match('p1'), match('p1', '2015550123')], 'p1'],
+    ['nobody', [], undefined],
+    ['several', [match('p1'), match('p2')], undefined],
+    ['somebody with a similar number', [match('p1', '+12015550199')], undefined],
+  ])('that %s has', async (_, found, personId) => {
+    const { context, owner } = await find(found)
+    expect(owner()).toEqual({ state: 'ready', personId })
+    expect(context.api.callsOf('searchUsers').map(({ args }) => args.body)).toEqual([{ phone: '2015550123' }])
+  })
+
+  test('that could not be found out may be asked for again, without a toast', async () => {
+    const { context, people, owner } = await find(failure(500))
+    expect(owner()?.state).toBe('failed')
+    expect(context.notify.shown).toEqual([])
+    context.api.reply('searchUsers', { content: [match('p1')] })
+    await people.findPhoneOwner(PHONE)
+    expect(owner()).toEqual({ state: 'ready', personId: 'p1' })
+  })
+
+  test('is forgotten at sign-out', async () => {
+    const { context } = await find([match('p1')])
+    context.bus.emit('session-changed', { signedIn: false })
+    expect(context.store.get(phoneOwnersAtom).size).toBe(0)
   })
 })

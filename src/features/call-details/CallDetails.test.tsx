@@ -1,13 +1,21 @@
-import { act } from '@testing-library/react'
+import { act, createEvent, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { profileAtom } from '../../state/session'
-import { appMountedAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
+import { callStateAtom } from '../../state/call'
+import { instituteSettingsAtom, profileAtom } from '../../state/session'
+import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
 import type { Call } from '../../state/calls'
-import { aCall, aProfile, aUser } from '../../testing/builders'
+import { aCall, anOngoingCall, aProfile, aUser, someSettings } from '../../testing/builders'
 import { renderView } from '../../testing/render-view'
 import { CallDetails, type CallDetailsProps } from './index'
 
-const show = (change: Partial<Call> | Error = {}, props: CallDetailsProps = { callId: 'c1' }, inApp = false) =>
+const failure = (status: number) => Object.assign(new Error(), { code: 'error:x', label: 'No connection.', status })
+
+const show = (
+  change: Partial<Call> | Error = {},
+  props: CallDetailsProps = { callId: 'c1' },
+  inApp = false,
+  transcription = true,
+) =>
   renderView(<CallDetails {...props} />, {
     replies: {
       getCall: change instanceof Error ? change : aCall({ id: 'c1', ...change }),
@@ -16,6 +24,7 @@ const show = (change: Partial<Call> | Error = {}, props: CallDetailsProps = { ca
     },
     prepare: (store) => {
       store.set(profileAtom, aProfile())
+      store.set(instituteSettingsAtom, someSettings({ transcription }))
       store.set(appMountedAtom, inApp)
     },
   })
@@ -50,14 +59,50 @@ describe('call details', () => {
     expect(screen.getByRole('status', { name: 'Loading call details' })).toBeTruthy()
   })
 
-  test('that could not be loaded say why, with Retry', async () => {
-    const { screen, context, user } = await show(
-      Object.assign(new Error(), { code: 'error:x', label: 'No connection.' }),
-    )
+  test('that could not be loaded say why in place, with Retry, which keeps its place and its focus', async () => {
+    const { screen, context, user, root } = await show(failure(500))
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.')
-    context.api.reply('getCall', aCall({ id: 'c1' }))
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(context.notify.shown).toEqual([])
+    let answer = (_: Call): void => undefined
+    context.api.reply('getCall', () => new Promise<Call>((resolve) => (answer = resolve)))
+    const retry = screen.getByRole('button', { name: 'Retry' })
+    await user.click(retry)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBe(retry)
+    expect(retry.getAttribute('aria-busy')).toBe('true')
+    // A browser takes focus from what leaves the page; happy-dom keeps it on the dead node.
+    retry.blur()
+    await act(async () => answer(aCall({ id: 'c1' })))
     expect(await screen.findByText('No call details added')).toBeTruthy()
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Pavel Ostrowski' }))
+  })
+
+  test('of a call that does not exist say so, without Retry', async () => {
+    const { screen, context } = await show(failure(404))
+    expect(await screen.findByRole('heading', { name: 'This call cannot be found.' })).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(context.notify.shown).toEqual([])
+  })
+
+  test('of the call in progress offer no Call', async () => {
+    const { screen, store } = await show()
+    await screen.findByText('No call details added')
+    expect(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' })).toBeTruthy()
+    act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ callId: 'c1' }) }))
+    expect(screen.queryByRole('button', { name: 'Call Pavel Ostrowski' })).toBeNull()
+  })
+
+  test('of old data without its people are shown: the name, the number, and how it went', async () => {
+    const { screen } = await show({ callToId: undefined, callToName: 'Tony Tonelli', notes: 'Long ago' })
+    expect(await screen.findByRole('heading', { name: 'Tony Tonelli' })).toBeTruthy()
+    expect(screen.getByText('201-555-0123')).toBeTruthy()
+    expect(screen.getByText('Long ago')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  })
+
+  test('name each reason once, and no notes that are only blanks', async () => {
+    const { screen } = await show({ reasons: ['Health', 'Health'], notes: ' \n ' })
+    expect(await screen.findAllByText('Health')).toHaveLength(1)
+    expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull()
   })
 
   test('without an id follow the call that is selected in a log', async () => {
@@ -103,6 +148,12 @@ describe('Edit', () => {
     expect(store.get(pathAtom)).toBe('/calls/c1/edit')
   })
 
+  test('of a voicemail is a page among the voicemails', async () => {
+    const { screen, user, store } = await show({ status: 'voicemail' }, { callId: 'c1', base: 'voicemail' }, true)
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    expect(store.get(pathAtom)).toBe('/voicemail/c1/edit')
+  })
+
   test('by its address alone gives nobody the form who may not edit', async () => {
     const { screen } = await show({ callFromId: 'staff-2' }, { callId: 'c1', mode: 'edit' })
     expect(await screen.findByText('No call details added')).toBeTruthy()
@@ -146,5 +197,112 @@ describe('the recording', () => {
     const { screen } = await show({ recordingStatus: undefined })
     await screen.findByText('No call details added')
     expect(screen.queryByText('Recording')).toBeNull()
+  })
+})
+
+describe('a voicemail', () => {
+  const VOICEMAIL = { status: 'voicemail', direction: 'inbound', callFromId: 'parent-1', callToId: 'staff-1' } as const
+
+  test('has its own words and its player, whatever a recording of the call became', async () => {
+    const { screen } = await show({ ...VOICEMAIL, recordingStatus: 'not_submitted' })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Voicemail details' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Play voicemail' })).toBeTruthy()
+    expect(screen.queryByText('No Recording')).toBeNull()
+  })
+
+  test.each([
+    ['submitted', 'Processing'],
+    ['failed', 'Failed'],
+  ] as const)('that is %s says %s', async (recordingStatus, label) => {
+    const { screen } = await show({ ...VOICEMAIL, recordingStatus }, undefined, false, false)
+    expect(await screen.findByText(label)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Play voicemail' })).toBeNull()
+  })
+
+  test('has its transcript beside it, and no link to the transcript of a call', async () => {
+    const { screen } = await show({
+      ...VOICEMAIL,
+      voicemailTranscriptionStatus: 'failed',
+      transcriptionStatus: 'processed',
+    })
+    expect(await screen.findByRole('heading', { level: 3, name: 'Transcript' })).toBeTruthy()
+    expect(await screen.findByText('Failed')).toBeTruthy()
+    expect(screen.queryByText('Read transcript')).toBeNull()
+  })
+
+  test('that is restricted has neither', async () => {
+    const { screen, context } = await show({
+      ...{ ...VOICEMAIL, voicemailTranscriptionStatus: 'processed', restrictions: ['recording'] },
+    })
+    await screen.findByText('No call details added')
+    expect(screen.queryByRole('button', { name: 'Play voicemail' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Transcript' })).toBeNull()
+    expect(context.api.callsOf('getVoicemailTranscript')).toEqual([])
+  })
+})
+
+describe('the transcript', () => {
+  test.each([
+    ['not_submitted', 'No Transcript'],
+    [undefined, 'No Transcript'],
+    ['submitted', 'Processing'],
+    ['failed', 'Failed'],
+    ['unknown', 'Unknown'],
+  ] as const)('that is %s says %s', async (transcriptionStatus, label) => {
+    const { screen } = await show({ transcriptionStatus })
+    expect(await screen.findByText(label)).toBeTruthy()
+    expect(screen.queryByText('Read transcript')).toBeNull()
+  })
+
+  test.each([
+    ['an institute without transcripts', {}, false],
+    ['a restricted call', { restrictions: ['recording'] }, true],
+  ] as const)('of %s is not mentioned', async (_, change, transcription) => {
+    const { screen } = await show(
+      { transcriptionStatus: 'processed', ...change, restrictions: 'restrictions' in change ? ['recording'] : [] },
+      undefined,
+      false,
+      transcription,
+    )
+    await screen.findByText('No call details added')
+    expect(screen.queryByText('Transcript')).toBeNull()
+    expect(screen.queryByText('Read transcript')).toBeNull()
+  })
+
+  test('that an institute without transcripts waits for is no reason to wait', async () => {
+    const { screen } = await show({ transcriptionStatus: 'submitted' }, undefined, false, false)
+    await screen.findByText('No call details added')
+    expect(screen.queryByText(/being generated/)).toBeNull()
+  })
+
+  test('has a page of its own in the app: a link, followed in place by a plain press only', async () => {
+    const { screen, user, store, actions } = await show({ transcriptionStatus: 'processed' }, undefined, true)
+    const link = await screen.findByRole('link', { name: 'Read transcript' })
+    expect(link.getAttribute('href')).toBe(actions.hrefOf('/calls/c1/transcript'))
+    const withKey = createEvent.click(link, { ctrlKey: true })
+    withKey.preventDefault = () => expect.unreachable()
+    fireEvent(link, withKey)
+    expect(store.get(pathAtom)).toBe('/')
+    await user.click(link)
+    expect(store.get(pathAtom)).toBe('/calls/c1/transcript')
+  })
+
+  test('waits for a form that is not saved', async () => {
+    const { screen, user, store, actions } = await show({ transcriptionStatus: 'processed' }, undefined, true)
+    act(() => actions.noteUnsaved('c2', 'element-2', true))
+    await user.click(await screen.findByRole('link', { name: 'Read transcript' }))
+    expect(store.get(pathAtom)).toBe('/')
+    expect(store.get(leaveQuestionAtom)).toMatchObject({ callId: 'c2', elementId: 'element-2' })
+  })
+
+  test('opens in place where no app is, and leads back; the focus goes along', async () => {
+    const { screen, user, root } = await show({ transcriptionStatus: 'processed' })
+    await user.click(await screen.findByRole('button', { name: 'Read transcript' }))
+    const back = screen.getByRole('button', { name: 'Back to details' })
+    expect(root.activeElement).toBe(back)
+    expect(await screen.findByRole('region', { name: 'Transcript' })).toBeTruthy()
+    await user.click(back)
+    expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Read transcript' }))
+    expect(screen.getByText('No call details added')).toBeTruthy()
   })
 })

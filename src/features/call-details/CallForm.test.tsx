@@ -1,5 +1,7 @@
 import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { PhoneContext, usePhone } from '../../actions/phone-context'
 import { applyLiveCall } from '../../actions/call-log'
 import { endedCallAtom } from '../../state/call'
 import { leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
@@ -222,6 +224,41 @@ describe('‘Unsaved call details’', () => {
     expect(await screen.findByRole('dialog', { name: 'Unsaved call details' })).toBeTruthy()
     expect(onDone).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  })
+})
+
+describe('two elements that show the form of one call', () => {
+  function Elsewhere({ children }: { children: ReactNode }) {
+    const phone = usePhone()
+    return <PhoneContext value={{ ...phone, elementId: 'element-2' }}>{children}</PhoneContext>
+  }
+  const showTwo = async () => {
+    const context = fakeContext({
+      replies: { getCall: aCall({ id: 'c1', ...UNKNOWN }), getUser: aUser(), listReasons: { content: REASONS } },
+    })
+    const view = await renderView(
+      <>
+        <CallForm callId="c1" />
+        <Elsewhere>
+          <CallForm callId="c1" />
+        </Elsewhere>
+      </>,
+      { context },
+    )
+    const [first, second] = await view.screen.findAllByRole('textbox', { name: 'Notes' })
+    return { ...view, first: first!, second: second! }
+  }
+
+  test('ask ‘Unsaved call details’ once: in the element that was used', async () => {
+    const { user, first, second, actions, screen } = await showTwo()
+    await user.type(first, 'a')
+    await user.type(second, 'b')
+    await act(async () => void actions.mayLeave(() => undefined, 'element-1'))
+    expect(screen.getByRole('dialog', { name: 'Unsaved call details' }).closest('form')).toBe(first.closest('form'))
+    act(() => actions.keepEditing())
+    await act(async () => void actions.mayLeave(() => undefined))
+    expect(screen.getByRole('dialog', { name: 'Unsaved call details' }).closest('form')).toBe(second.closest('form'))
+    act(() => actions.keepEditing())
   })
 })
 

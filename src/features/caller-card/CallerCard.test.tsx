@@ -1,9 +1,10 @@
+import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { profileAtom } from '../../state/session'
 import { aProfile, aStudent, aUser, ME } from '../../testing/builders'
 import { renderView } from '../../testing/render-view'
 import type { User } from '../../state/people'
-import { CallerCard, type CallerCardProps } from './index'
+import { CallerCard, FoundCallerCard, type CallerCardProps } from './index'
 
 const actions = () => ({
   callPerson: vi.fn(() => Promise.resolve(true)),
@@ -88,11 +89,42 @@ describe('a person’s card', () => {
   })
 
   test('that could not be loaded can be tried again', async () => {
-    const { screen, user, context } = await show(failure(500))
+    const { screen, user, context, root } = await show(failure(500))
     expect((await screen.findByRole('alert')).textContent).toContain('The platform has a problem.')
-    context.api.reply('getUser', aUser())
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { name: 'Pavel Ostrowski' })).toBeTruthy()
+    let answer = (_: User): void => undefined
+    context.api.reply('getUser', () => new Promise<User>((resolve) => (answer = resolve)))
+    const retry = screen.getByRole('button', { name: 'Retry' })
+    await user.click(retry)
+    // A browser takes focus from what leaves the page; happy-dom keeps it on the dead node.
+    retry.blur()
+    await act(async () => answer(aUser()))
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Pavel Ostrowski' }))
+  })
+
+  test('stays as it failed while it is tried again: the button keeps its focus', async () => {
+    const { screen, user, context, root } = await show(failure(500))
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    context.api.reply('getUser', () => new Promise<never>(() => undefined))
+    await user.click(retry)
+    expect(root.activeElement).toBe(retry)
+    expect(retry.getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('alert').textContent).toContain('The platform has a problem.')
+  })
+
+  test('names a number once, marked where it is the virtual one', async () => {
+    const contacts = [{ phone: '+12015550124' }, { phone: '+12015550124', contactType: 'vp' }]
+    const { screen } = await show(aUser({ contacts }))
+    await screen.findByRole('heading', { name: 'Pavel Ostrowski' })
+    expect(screen.getAllByText('201-555-0124')).toHaveLength(1)
+    expect(screen.getByText('(virtual number)', { exact: false })).toBeTruthy()
+  })
+
+  test('shows the user icon in the place of a picture that does not load', async () => {
+    const { screen, container } = await show(aUser({ profilePhoto: 'https://school.example/gone.jpg' }))
+    await screen.findByRole('heading', { name: 'Pavel Ostrowski' })
+    fireEvent.error(container.querySelector('img')!)
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.querySelector('.vp-avatar svg')).toBeTruthy()
   })
 })
 
@@ -108,5 +140,57 @@ describe('the card of a number that belongs to nobody', () => {
   test('has no Call where the number cannot be dialed', async () => {
     const { screen } = await show(aUser(), { phone: '5550123' })
     expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the card of whoever has a number', () => {
+  const PHONE = '+12015550123'
+  const owners = (...ids: string[]) => ({
+    content: ids.map((id) => ({ id, fullName: 'Pavel Ostrowski', phones: [PHONE] })),
+  })
+  const showOwner = (found: { content: ReturnType<typeof owners>['content'] } | Error, phone = PHONE) =>
+    renderView(<FoundCallerCard phone={phone} />, {
+      replies: { searchUsers: found, getUser: aUser() },
+      prepare: (store) => store.set(profileAtom, aProfile()),
+    })
+
+  test('is that of its one owner', async () => {
+    const { screen, context } = await showOwner(owners('parent-1'))
+    expect(await screen.findByRole('heading', { name: 'Pavel Ostrowski' })).toBeTruthy()
+    expect(context.api.callsOf('searchUsers').map(({ args }) => args.body)).toEqual([{ phone: '2015550123' }])
+  })
+
+  test.each([
+    ['nobody has', owners()],
+    ['several people share', owners('parent-1', 'parent-2')],
+    ['somebody has in part only', { content: [{ id: 'parent-3', fullName: 'x', phones: ['+12015550199'] }] }],
+  ])('that %s is the unknown caller’s, with Call', async (_, found) => {
+    const { screen, context } = await showOwner(found)
+    expect(await screen.findByRole('heading', { name: 'Unknown caller' })).toBeTruthy()
+    expect(screen.getByText('201-555-0123')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Call 201-555-0123' })).toBeTruthy()
+    expect(context.api.callsOf('getUser')).toEqual([])
+  })
+
+  test('that could not be looked up says so with Retry, and can be called', async () => {
+    const { screen, user, context } = await showOwner(failure(500))
+    expect((await screen.findByRole('alert')).textContent).toContain('The platform has a problem.')
+    expect(screen.getByRole('button', { name: 'Call 201-555-0123' })).toBeTruthy()
+    context.api.reply('searchUsers', owners('parent-1'))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Pavel Ostrowski' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that is no number asks nobody', async () => {
+    const { screen, context } = await showOwner(owners(), '5550123')
+    expect(await screen.findByRole('heading', { name: 'Unknown caller' })).toBeTruthy()
+    expect(context.api.calls).toEqual([])
+  })
+
+  test('without person and number is a calm empty place', async () => {
+    const { screen, context } = await renderView(<FoundCallerCard />)
+    expect(screen.getByText('No caller to show.')).toBeTruthy()
+    expect(context.api.calls).toEqual([])
   })
 })
