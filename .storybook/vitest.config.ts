@@ -28,6 +28,7 @@ export default defineConfig(async () => ({
       'react-dom/client',
       'react-hot-toast/headless',
       'react/jsx-dev-runtime',
+      'regexparam',
       'valibot',
     ],
   },

@@ -1,0 +1,118 @@
+import type { ArgTypes } from '@storybook/react-vite'
+import { createElement, useState } from 'react'
+import { expect, within } from 'storybook/test'
+import { CATALOGUE, type AttributeEntry, type Tag } from '../../src/elements/catalogue'
+import '../../src/index'
+import {
+  installPlatform,
+  refusal,
+  scriptedPlatform,
+  silence,
+  type PlatformReplies,
+} from '../../src/testing/scripted-platform'
+
+const PLATFORM = 'https://phone.example'
+
+/** What a story says besides the element's attributes, which go by their own names. */
+export interface ElementArgs extends Record<string, unknown> {
+  /** What the platform answers beyond a good start. */
+  replies?: PlatformReplies
+  /** The host hands a token over; without one nobody is signed in. */
+  signedIn?: boolean
+  /** The host's text in the element. */
+  slot?: string
+  /** Another element of the same phone beside it, with its attributes. */
+  beside?: { tag: Tag } & Record<string, unknown>
+  /** Properties that are no attributes. */
+  properties?: Record<string, unknown>
+  height?: number
+}
+
+const SAID_BY_STORY = ['replies', 'signedIn', 'slot', 'beside', 'properties', 'height'] as const
+
+/** Phones outlive their elements for a moment: each story has one of its own. */
+let tenants = 0
+
+function ElementStory({ tag, args }: { tag: Tag; args: ElementArgs }) {
+  const [tenant] = useState(() => `story-${++tenants}`)
+  const { signedIn = true, slot, beside, properties, height } = args
+  const own = Object.entries(args).filter(([name]) => !(SAID_BY_STORY as readonly string[]).includes(name))
+  const phone = {
+    'tenant-id': tenant,
+    'institute-id': 'school-12',
+    'api-url': PLATFORM,
+    ...(signedIn ? { accessToken: 'story-token' } : {}),
+    ...properties,
+  }
+  const { tag: neighbor, ...neighborSays } = beside ?? {}
+  return (
+    <div style={{ blockSize: height }}>
+      {neighbor && createElement(neighbor, { ...phone, ...neighborSays })}
+      {createElement(tag, { ...phone, ...Object.fromEntries(own) }, slot)}
+    </div>
+  )
+}
+
+function controlOf({ type, summary, default: fallback }: AttributeEntry): ArgTypes[string] {
+  const control = Array.isArray(type) ? 'select' : type === 'flag' ? 'boolean' : 'text'
+  return {
+    control,
+    ...(Array.isArray(type) ? { options: [...type] } : {}),
+    description: summary,
+    table: { category: 'Attributes', ...(fallback ? { defaultValue: { summary: fallback } } : {}) },
+  }
+}
+
+/** The catalogue is the source of what can be set on an element: its attributes are the controls. */
+function argTypesOf(tag: Tag): ArgTypes {
+  const attributes = Object.entries<AttributeEntry>(CATALOGUE[tag].attributes)
+  return {
+    ...Object.fromEntries(attributes.map(([name, entry]) => [name, controlOf(entry)])),
+    ...Object.fromEntries(SAID_BY_STORY.map((name) => [name, { table: { disable: true } }])),
+  }
+}
+
+/** What all stories of an element share: the real element, over a platform behind `fetch` and `WebSocket`. */
+export const elementMeta = (tag: Tag) => ({
+  argTypes: argTypesOf(tag),
+  parameters: { bare: true, docs: { description: { component: CATALOGUE[tag].summary } } },
+  render: (args: ElementArgs) => <ElementStory tag={tag} args={args} />,
+  beforeEach: ({ args }: { args: ElementArgs }) => installPlatform(PLATFORM, scriptedPlatform(args.replies)),
+})
+
+/** Queries inside the element, once it is there. */
+export const inside = (canvasElement: HTMLElement, tag: Tag) =>
+  within(canvasElement.querySelector(tag)?.shadowRoot as unknown as HTMLElement)
+
+type Play = { canvasElement: HTMLElement }
+const soon = { timeout: 5000 }
+
+/** Nobody is signed in: a small card, and the page stays where it is (decisions 3). */
+export const signedOut = (tag: Tag) => ({
+  args: { signedIn: false },
+  play: async ({ canvasElement }: Play) => {
+    await expect(await inside(canvasElement, tag).findByRole('button', { name: 'Sign in' }, soon)).toBeVisible()
+  },
+})
+
+/** The platform has not answered yet. */
+export const loading = (tag: Tag) => ({
+  args: { replies: { getMe: silence } },
+  play: async ({ canvasElement }: Play) => {
+    await expect(
+      await inside(canvasElement, tag).findByRole('status', { name: 'Loading Virtual Phone' }, soon),
+    ).toBeVisible()
+  },
+})
+
+/** The start failed. */
+export const failed = (tag: Tag) => ({
+  args: { replies: { getMe: refusal(403, 'error:forbidden') } },
+  play: async ({ canvasElement }: Play) => {
+    const element = inside(canvasElement, tag)
+    await expect(
+      await element.findByRole('heading', { name: 'Virtual Phone could not be loaded.' }, soon),
+    ).toBeVisible()
+    await expect(element.getByRole('button', { name: 'Retry' })).toBeVisible()
+  },
+})

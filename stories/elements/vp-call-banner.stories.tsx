@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { aUser } from '../../src/testing/builders'
+import { fakeVoice } from '../../src/testing/fake-voice'
+import { DAY } from './element-data'
+import { elementMeta, inside, type ElementArgs } from './element-story'
+
+const TAG = 'vp-call-banner'
+const soon = { timeout: 5000 }
+
+const meta = {
+  title: 'Elements/vp-call-banner',
+  ...elementMeta(TAG),
+  args: {
+    replies: {
+      ...DAY,
+      getUser: aUser(),
+      tokenForUser: { id: 'c9', token: 't' },
+      tokenForUserPhone: { id: 'c9', token: 't' },
+      hangUpCall: undefined,
+    },
+    beside: { tag: 'vp-call-button', 'person-id': 'parent-1' },
+    properties: { voiceClient: fakeVoice() },
+  },
+} satisfies Meta<ElementArgs>
+export default meta
+type Story = StoryObj<ElementArgs>
+
+/** A call is on and its own panel is out of view: here somebody has hidden the element that placed it. */
+export const SignedIn: Story = {
+  play: async ({ canvasElement }) => {
+    const button = inside(canvasElement, 'vp-call-button')
+    await userEvent.click(await button.findByRole('button', {}, soon))
+    await userEvent.click(await button.findByRole('button', { name: 'Continue' }, soon))
+    await button.findByRole('button', { name: 'End Call' }, soon)
+    canvasElement.querySelector<HTMLElement>('vp-call-button')?.setAttribute('hidden', '')
+    const banner = inside(canvasElement, TAG)
+    await expect(await banner.findByRole('region', { name: 'Call in progress' }, soon)).toBeVisible()
+    await expect(banner.getByText('Pavel Ostrowski')).toBeVisible()
+    await userEvent.click(banner.getByRole('button', { name: 'End Call' }))
+  },
+}
+
+/** Nothing, and nothing to sign in to: it is there for a call only. */
+export const NoCall: Story = {
+  args: { beside: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector(TAG)?.shadowRoot).not.toBeNull()
+    await expect(inside(canvasElement, TAG).queryByRole('region')).toBeNull()
+  },
+}

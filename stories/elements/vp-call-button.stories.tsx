@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { aUser } from '../../src/testing/builders'
+import { refusal, silence } from '../../src/testing/scripted-platform'
+import { DAY } from './element-data'
+import { elementMeta, inside, type ElementArgs } from './element-story'
+
+const TAG = 'vp-call-button'
+
+const meta = {
+  title: 'Elements/vp-call-button',
+  ...elementMeta(TAG),
+  args: { 'person-id': 'parent-1', slot: 'Call the family', replies: { ...DAY, getUser: aUser() } },
+} satisfies Meta<ElementArgs>
+export default meta
+type Story = StoryObj<ElementArgs>
+
+const button = (canvasElement: HTMLElement) => inside(canvasElement, TAG).findByRole('button', {}, { timeout: 5000 })
+
+export const SignedIn: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('Call the family')).toBeVisible()
+    await userEvent.click(await button(canvasElement))
+    const dialog = await inside(canvasElement, TAG).findByRole('dialog', {}, { timeout: 5000 })
+    await expect(dialog).toHaveTextContent('Pavel Ostrowski')
+  },
+}
+
+/** A press leads to the sign-in page: it says so. */
+export const SignedOut: Story = {
+  args: { signedIn: false },
+  play: async ({ canvasElement }) => {
+    await expect(await button(canvasElement)).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  args: { replies: { getMe: silence } },
+  play: async ({ canvasElement }) => {
+    await expect(await button(canvasElement)).toBeVisible()
+  },
+}
+
+/** It cannot call, and says why. */
+export const Failed: Story = {
+  args: { replies: { getMe: refusal(403, 'error:forbidden') } },
+  play: async ({ canvasElement }) => {
+    await expect(await button(canvasElement)).toHaveAttribute('aria-disabled', 'true')
+  },
+}

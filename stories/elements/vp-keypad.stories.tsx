@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { silence } from '../../src/testing/scripted-platform'
+import { DAY } from './element-data'
+import { elementMeta, failed, inside, signedOut, type ElementArgs } from './element-story'
+
+const TAG = 'vp-keypad'
+
+const meta = {
+  title: 'Elements/vp-keypad',
+  ...elementMeta(TAG),
+  args: { replies: DAY },
+} satisfies Meta<ElementArgs>
+export default meta
+type Story = StoryObj<ElementArgs>
+
+export const SignedIn: Story = {
+  play: async ({ canvasElement }) => {
+    const element = inside(canvasElement, TAG)
+    await expect(await element.findByRole('group', { name: 'Dial pad' }, { timeout: 5000 })).toBeVisible()
+    await expect(element.getByRole('button', { name: '2 ABC' })).toBeVisible()
+  },
+}
+
+/** It can be typed on before the phone has loaded. */
+export const Loading: Story = {
+  args: { replies: { getMe: silence } },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await inside(canvasElement, TAG).findByRole('group', { name: 'Dial pad' }, { timeout: 5000 }),
+    ).toBeVisible()
+  },
+}
+export const SignedOut: Story = signedOut(TAG)
+export const Failed: Story = failed(TAG)
