@@ -21,7 +21,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         modulePreload: { polyfill: false },
         rollupOptions: {
-          input: { index: pages('index.html'), foreign: pages('foreign.html') },
+          input: {
+            index: pages('index.html'),
+            foreign: pages('foreign.html'),
+            voicemail: pages('voicemail.html'),
+          },
         },
       },
   logLevel: process.env.VITE_LOG === 'info' ? 'info' : 'warn',

@@ -56,6 +56,7 @@ const welcome = ({ url, accounts, dataDir, tenantId }: Platform, engine: string)
     '',
     `Virtual Phone, reference platform   ${url}/?tenant_id=${tenantId}`,
     `A foreign page with three elements   ${url}/foreign.html`,
+    `Have a parent leave a voicemail      ${url}/voicemail.html`,
     `Data: ${dataDir} (${engine}; safe when the process dies, not when the power does)`,
     '',
     `People, all with the password ${accounts[0]?.password ?? ''}`,

@@ -8,9 +8,10 @@ import { loadKeys, type Keys } from './auth/secret'
 import { createTokens, type Tokens } from './auth/tokens'
 import { HANG_UP_CHANNEL, startVoice, type Voice } from './calls/voice'
 import type { OpenDatabase } from './db/open'
+import { demoDoor } from './demo-door'
 import { fileRoutes } from './files/file-routes'
 import { createSignedAddresses } from './files/signed-addresses'
-import { createTranscripts } from './files/transcripts'
+import { createTranscripts, type Transcripts } from './files/transcripts'
 import { createApp } from './http/app'
 import { pageNames } from './http/front'
 import { frontRoutes, requestListener } from './http/listener'
@@ -35,6 +36,7 @@ interface Opened {
 interface Parts extends Opened {
   recordingsDir: string
   transcriptsDir: string
+  transcripts: Transcripts
   site: Site
   keys: Keys
   tokens: Tokens
@@ -49,7 +51,15 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const site = createSite(options.origins)
   const keys = await loadKeys(dataDir)
   const tokens = createTokens(keys, site)
-  const parts: Parts = { ...opened, recordingsDir, transcriptsDir, site, keys, tokens }
+  const parts: Parts = {
+    ...opened,
+    recordingsDir,
+    transcriptsDir,
+    transcripts: createTranscripts(transcriptsDir),
+    site,
+    keys,
+    tokens,
+  }
 
   const closer = serverCloser(server)
   undo.push(closer.finish)
@@ -72,11 +82,12 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   return { site, voice }
 }
 
-const openVoice = ({ options, database, tokens, recordingsDir, site, onError }: Parts): Voice =>
+const openVoice = ({ options, database, tokens, recordingsDir, transcripts, site, onError }: Parts): Voice =>
   startVoice({
     db: database.db,
     tokens,
     recordingsDir,
+    transcripts,
     onError,
     allowOrigin: site.isOurOrigin,
     graceMs: options.graceMs,
@@ -85,7 +96,7 @@ const openVoice = ({ options, database, tokens, recordingsDir, site, onError }: 
   })
 
 async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
-  const { options, database, recordingsDir, transcriptsDir, site, keys, tokens, onError } = parts
+  const { options, database, recordingsDir, transcriptsDir, transcripts, site, keys, tokens, onError } = parts
   const { db } = database
   const addresses = createSignedAddresses({ key: keys.files, site, lifetimeMs: options.signedForMs })
   const pages = options.front ? await pageNames(options.front) : []
@@ -100,17 +111,19 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
     tokens,
     addresses,
     recordingsDir,
-    transcripts: createTranscripts(transcriptsDir),
+    transcripts,
     hangUp: voice.hangUp,
   })
+  const findCaller = (token: string) => callerOf(db, tokens, token)
   return createApp({
     site,
     onError,
     routes: [
       authorizeRoutes({ db, site, formKey: keys.forms, redirects }),
-      registerEndpoints(handlers, (token) => callerOf(db, tokens, token)),
+      registerEndpoints(handlers, findCaller),
       fileRoutes({ recordings: recordingsDir, transcripts: transcriptsDir }, addresses),
       openApiRoutes(site),
+      demoDoor({ db, site, callIn: voice.callIn, callerOf: findCaller }),
       frontRoutes(options.front, site),
     ],
   })

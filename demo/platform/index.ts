@@ -44,6 +44,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       tenantId: TENANT_ID,
       accounts: ACCOUNTS,
       voice: voice.line,
+      callIn: voice.callIn,
       db: database.db,
       dump: database.dump,
       close: undo.run,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Connect, ViteDevServer } from 'vite'
+import type { IncomingDesk } from './calls/incoming-desk'
 import type { Db } from './db/tables'
 import type { Account } from './seed/accounts'
 import type { SeedSize } from './seed/seed'
@@ -59,6 +60,8 @@ export interface Platform {
   accounts: readonly Account[]
   /** The far end: what it hears, and a way to cut its socket. For tests. */
   voice: VoiceLine
+  /** Somebody calls one of the platform's numbers from outside, with real sound, and may leave a voicemail. */
+  callIn: IncomingDesk['callIn']
   db: Db
   /** The whole database as a file: `template` of another platform. PGlite only. */
   dump(): Promise<Blob>

@@ -1,17 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { VOICEMAIL_STATUSES } from '../../../src/domain/call-status'
 import type { Statistics } from '../../../src/api/contract/session'
-import { sql } from 'kysely'
 import type { Change, Db } from '../db/tables'
+import { publish } from '../live/outbox'
 
-/** Unread voicemail of a person, as of now. */
-export async function statisticsOf(db: Db | Change, personId: string): Promise<Statistics> {
-  const { unread } = await db
+/** Unread voicemail of a person. Waits for a change that is under way: an answer never is newer than it looks. */
+export const statisticsOf = (db: Db, personId: string): Promise<Statistics> =>
+  db.transaction().execute(async (change) => {
+    await change.selectFrom('people').select('id').where('id', '=', personId).forShare().execute()
+    return count(change, personId)
+  })
+
+/**
+ * Tells a person's sockets the count as this change leaves it. Changes of one person's voicemail take turns from here to
+ * their end, each at a later millisecond than the one before: who hears two of them knows which is newer.
+ */
+export async function publishStatistics(change: Change, personId: string): Promise<void> {
+  await change.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+  const statistics = await count(change, personId)
+  await publish(change, personId, { topic: 'profiles', type: 'MODIFY', data: { userId: personId, statistics } })
+  await delay(2)
+}
+
+async function count(change: Change, personId: string): Promise<Statistics> {
+  const { unread, at } = await change
     .selectFrom('calls')
     .select(({ fn }) => fn.countAll<number>().as('unread'))
+    // The database's clock: several processes have one.
+    .select(sql<Date>`clock_timestamp()`.as('at'))
     .where('owner_id', '=', personId)
     .where('listed', '=', sql.lit(true))
     .where('read', '=', sql.lit(false))
     .where('status', 'in', [...VOICEMAIL_STATUSES])
     .executeTakeFirstOrThrow()
-  return { voicemail: unread, timestamp: new Date().toISOString() }
+  return { voicemail: unread, timestamp: at.toISOString() }
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Tokens } from '../auth/tokens'
 import type { Db } from '../db/tables'
+import type { Transcripts } from '../files/transcripts'
 import { attachVoiceLine, type VoiceLine, type VoiceLineOptions } from '../voice'
 import { createCallDesk } from './call-desk'
+import { createIncomingDesk, type IncomingDesk } from './incoming-desk'
+import { createLiveCalls } from './live-calls'
 
 /** Where a hang-up is announced, since the call may live in another process. */
 export const HANG_UP_CHANNEL = 'hang_up'
@@ -13,6 +16,8 @@ export interface Voice {
   hangUp(callId: string): Promise<void>
   /** A hang-up was announced: ends the call if it is one of ours. */
   hangUpAnnounced(callId: string): void
+  /** Somebody calls from outside. */
+  callIn: IncomingDesk['callIn']
   endAbandoned(options: { nobodyElse: boolean }): Promise<void>
   close(): Promise<void>
 }
@@ -23,11 +28,15 @@ type LineSettings = Pick<
 >
 
 /** The voice line, and the desk that keeps the calls it reports. */
-export function startVoice(options: LineSettings & { db: Db; tokens: Tokens }): Voice {
-  const { db, tokens, onError = () => undefined, ...settings } = options
-  const desk = createCallDesk({ db, tokens, onError, hangUp: (callId, reason) => line.hangup(callId, reason) })
+export function startVoice(options: LineSettings & { db: Db; tokens: Tokens; transcripts: Transcripts }): Voice {
+  const { db, tokens, transcripts, recordingsDir, pace = 1, onError = () => undefined, ...settings } = options
+  const live = createLiveCalls(db, onError)
+  const desk = createCallDesk({ db, tokens, live, onError, hangUp: (callId, reason) => line.hangup(callId, reason) })
+  const incoming = createIncomingDesk({ db, live, recordingsDir, transcripts, pace, onError })
   const line: VoiceLine = attachVoiceLine({
     ...settings,
+    recordingsDir,
+    pace,
     onError,
     verify: desk.verify,
     events: desk,
@@ -40,10 +49,11 @@ export function startVoice(options: LineSettings & { db: Db; tokens: Tokens }): 
       if (!line.hangup(callId, 'local')) await sql`select pg_notify(${HANG_UP_CHANNEL}, ${callId})`.execute(db)
     },
     hangUpAnnounced: (callId) => void line.hangup(callId, 'local'),
-    endAbandoned: desk.endAbandoned,
+    callIn: incoming.callIn,
+    endAbandoned: live.endAbandoned,
     async close() {
-      await line.close()
-      desk.close()
+      await Promise.all([line.close(), incoming.close()])
+      live.close()
     },
   }
 }

@@ -6,7 +6,7 @@ import { staticFront, viteFront } from './front'
 import type { Site } from './site'
 
 /** Paths that are the platform's own; every other path is the front's. */
-const OURS = /^\/(v1|v2|oauth|files)\/|^\/openapi\.json$/
+const OURS = /^\/(v1|v2|oauth|files|demo-only)\/|^\/openapi\.json$/
 
 export function frontRoutes(front: Front | undefined, site: Site): Hono {
   if (front?.kind === 'static') return staticFront(front.dir, site)

@@ -43,7 +43,8 @@ export function registerEndpoints(handlers: Handlers, callerOf: (token: string) 
   return routes
 }
 
-async function requireCaller(c: Context, callerOf: (token: string) => Promise<Caller | null>): Promise<Caller> {
+/** The staff member behind the bearer of a request. @throws Fault 401, and 403 for a parent */
+export async function requireCaller(c: Context, callerOf: (token: string) => Promise<Caller | null>): Promise<Caller> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   const caller = token === undefined ? null : await callerOf(token)
   if (!caller) throw faults.unauthorized()

@@ -1,12 +1,11 @@
-import { callAnswer } from '../calls/call-answer'
+import { tell } from '../calls/change-call'
 import { findAudibleCall, requireOwnCall } from '../calls/find-call'
-import { statisticsOf } from '../calls/statistics'
+import { publishStatistics } from '../calls/statistics'
 import { isVoicemail } from '../calls/voicemail'
 import type { CallRow } from '../db/tables'
 import { ensureSeedRecording } from '../files/seed-recording'
 import { Fault, faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
-import { publish } from '../live/outbox'
 import type { Services } from './services'
 
 /** Recordings and voicemail. */
@@ -45,10 +44,8 @@ export const recordingRoutes = ({
           .returningAll()
           .execute()
         if (rows.length === 0) return
-        for (const row of rows)
-          await publish(change, caller.id, { topic: 'calls', type: 'MODIFY', data: callAnswer(row) })
-        const data = { userId: caller.id, statistics: await statisticsOf(change, caller.id) }
-        await publish(change, caller.id, { topic: 'profiles', type: 'MODIFY', data })
+        for (const row of rows) await tell(change, 'MODIFY', row)
+        await publishStatistics(change, caller.id)
       })
     },
   }

@@ -23,10 +23,15 @@ export interface FarEndListeners {
   onDigit(digit: string): void
 }
 
-/** The WebRTC peer at the other end of a call: packets in and out, no sound of its own. */
+/** The WebRTC peer at an end of a call that is no browser's: packets in and out, no sound of its own. */
 export interface FarEnd {
   /** Takes an offer, the first or a later one (ICE restart), and gives the answer with every candidate in it. */
   answer(offer: string): Promise<string>
+  /** The other way round, for a caller: an offer with every candidate in it, and the answer to it. */
+  offer(): Promise<string>
+  accept(answer: string): Promise<void>
+  /** Resolves once sound gets through. */
+  connected: Promise<void>
   /** Sends one frame of 20 ms. */
   send(opus: Buffer): void
   /** Lets 20 ms go by unsent, so that the other side's clock stays right. */
@@ -49,6 +54,12 @@ export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEn
   const voice = new MediaStreamTrack({ kind: 'audio' })
   peer.addTransceiver(voice, { direction: 'sendrecv' })
 
+  const connected = new Promise<void>((resolve) => {
+    peer.connectionStateChange.subscribe((state) => {
+      if (state === 'connected') resolve()
+    })
+  })
+
   const digits = createDigitReader((digit) => listeners.onDigit(digit))
   let digitTypes = new Set<number>()
   let lastSequence: number | undefined
@@ -70,6 +81,12 @@ export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEn
     timestamp = (timestamp + RTP_TICKS_PER_FRAME) >>> 0
   }
 
+  const localSdp = () => {
+    const sdp = peer.localDescription?.sdp
+    if (!sdp) throw new Error('The far end has nothing to say of itself')
+    return sdp
+  }
+
   return {
     async answer(offer) {
       if (!/^m=audio /m.test(offer)) throw new Error('The offer has no audio')
@@ -78,10 +95,14 @@ export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEn
       // offer was lost is counted on one side only.
       await peer.setRemoteDescription({ type: 'offer', sdp: offer.replace(/ generation \d+/g, '') })
       await peer.setLocalDescription(await peer.createAnswer())
-      const sdp = peer.localDescription?.sdp
-      if (!sdp) throw new Error('The far end has no answer')
-      return sdp
+      return localSdp()
     },
+    async offer() {
+      await peer.setLocalDescription(await peer.createOffer())
+      return localSdp()
+    },
+    accept: (answer) => peer.setRemoteDescription({ type: 'answer', sdp: answer }),
+    connected,
     send(opus) {
       tick()
       sequenceNumber = (sequenceNumber + 1) & 0xffff

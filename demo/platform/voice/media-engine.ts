@@ -9,10 +9,11 @@ import { silence, type Sound } from './sound'
 import type { HeardStats } from './voice-line-options'
 
 /** The sound of one call: what the far end plays, what it hears, and the recording of both. */
-export interface MediaEngine {
-  answer(offer: string): Promise<string>
+export interface MediaEngine extends Pick<FarEnd, 'answer' | 'offer' | 'accept' | 'connected'> {
   /** Answered: from here on the far end is heard, and the recording (where a file is given) runs. */
   start(recordingFile?: string): void
+  /** Begins a recording later than the call: of what the caller says alone. */
+  recordCaller(recordingFile: string): void
   play(sound: Sound): void
   /** What the caller says, as it comes, to be played back. */
   echo: Sound
@@ -23,7 +24,12 @@ export interface MediaEngine {
   stop(): Promise<string | undefined>
 }
 
-export function createMediaEngine(ice: IceOptions, onMedia: () => void): MediaEngine {
+export function createMediaEngine(
+  ice: IceOptions,
+  onMedia: () => void,
+  /** What comes in, as it comes. */
+  onHeard: (samples: Int16Array) => void = () => undefined,
+): MediaEngine {
   const codec = createOpusCodec()
   const ear = createEar()
   const toRecord = createFrameQueue()
@@ -32,6 +38,7 @@ export function createMediaEngine(ice: IceOptions, onMedia: () => void): MediaEn
   const right = new Int16Array(FRAME_SAMPLES)
   let playing: Sound = silence
   let recorder: Recorder | undefined
+  let recordsBoth = true
   let file: string | undefined
   let stopPacer: (() => void) | undefined
   let droppedOut = false
@@ -49,6 +56,7 @@ export function createMediaEngine(ice: IceOptions, onMedia: () => void): MediaEn
       const samples = stopped || droppedOut ? null : codec.decode(packet)
       if (!samples) return
       ear.hear(samples)
+      onHeard(samples)
       if (!stopPacer) return
       toRecord.push(samples)
       toEcho.push(samples.slice())
@@ -61,17 +69,26 @@ export function createMediaEngine(ice: IceOptions, onMedia: () => void): MediaEn
   const onFrame = () => {
     if (!playing.fill(right)) playing = silence
     toRecord.fill(left)
-    recorder?.write(left, right)
+    if (recordsBoth) recorder?.write(left, right)
+    else recorder?.write(left)
     if (droppedOut) farEnd.skip()
     else farEnd.send(codec.encode(right))
   }
 
   return {
-    answer: (offer) => farEnd.answer(offer),
+    answer: farEnd.answer,
+    offer: farEnd.offer,
+    accept: farEnd.accept,
+    connected: farEnd.connected,
     start(recordingFile) {
       file = recordingFile
-      recorder = recordingFile === undefined ? undefined : startRecorder(recordingFile)
+      recorder = recordingFile === undefined ? undefined : startRecorder(recordingFile, 2)
       stopPacer = startPacer(onFrame)
+    },
+    recordCaller(recordingFile) {
+      file = recordingFile
+      recorder = startRecorder(recordingFile, 1)
+      recordsBoth = false
     },
     play(sound) {
       playing = sound

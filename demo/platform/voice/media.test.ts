@@ -179,7 +179,7 @@ describe('the recorder', () => {
 
   test('writes a stereo WAV whose header tells its length', async () => {
     const file = join(folder, 'inner', 'call.wav')
-    const recorder = startRecorder(file)
+    const recorder = startRecorder(file, 2)
     for (let count = 0; count < 75; count++) recorder.write(frame().fill(count + 1), frame().fill(-count - 1))
     await recorder.finish()
     const wav = await readFile(file)
@@ -191,7 +191,7 @@ describe('the recorder', () => {
   })
 
   test('a folder that cannot be written is told by finish', async () => {
-    const recorder = startRecorder(join('/dev/null', 'call.wav'))
+    const recorder = startRecorder(join('/dev/null', 'call.wav'), 2)
     recorder.write(frame(), frame())
     await expect(recorder.finish()).rejects.toThrow()
   })

@@ -3,7 +3,8 @@ import { greeting } from './greetings'
 import type { MediaEngine } from './media-engine'
 import { clip, pause, repeated, sequence, tone, type Sound } from './sound'
 
-const BEEP = { hz: 1000, gain: 0.3, ms: 500 }
+/** What ends a greeting. */
+export const BEEP = { hz: 1000, gain: 0.3, ms: 500 }
 const MEASURING_TONE = { hz: 440, gain: 0.4 }
 
 /** What each performance plays once the call is answered. */
@@ -11,9 +12,13 @@ export const PERFORMANCES: Record<Performance, (engine: Pick<MediaEngine, 'echo'
   talk: () => sequence([clip(greeting('hello')), pause(1500), repeated(talk)]),
   'talk-as-office': () => sequence([clip(greeting('transfer')), pause(1500), repeated(talk)]),
   goodbye: () => sequence([clip(greeting('hello')), pause(300), clip(greeting('goodbye'))]),
-  voicemail: () => sequence([clip(greeting('voicemail')), pause(300), tone(BEEP.hz, BEEP.gain, BEEP.ms)]),
+  voicemail: () => voicemailGreeting(),
   echo: (engine) => engine.echo,
   tone: () => tone(MEASURING_TONE.hz, MEASURING_TONE.gain),
 }
 
 const talk = () => sequence([clip(greeting('talk')), pause(2500)])
+
+/** "Nobody can take your call", and the beep. */
+export const voicemailGreeting = (): Sound =>
+  sequence([clip(greeting('voicemail')), pause(300), tone(BEEP.hz, BEEP.gain, BEEP.ms)])

@@ -3,18 +3,18 @@ import { dirname } from 'node:path'
 import { FRAME_MS, SAMPLE_RATE } from './audio'
 import { WAV_HEADER_BYTES, wavHeader } from './wav'
 
-const CHANNELS = 2
 const FRAMES_PER_WRITE = 1000 / FRAME_MS
 
-/** Writes a call as a stereo WAV: left the caller, right the far end. */
+/** Writes a WAV: stereo for a call, left the caller, right the far end; mono for a message. */
 export interface Recorder {
-  write(left: Int16Array, right: Int16Array): void
+  /** A frame of each channel. */
+  write(...channels: Int16Array[]): void
   /** Resolves when the file is whole; rejects where it could not be written. */
   finish(): Promise<void>
 }
 
 /** Starts a recording; sound goes to the file second by second, so a long call costs no memory. */
-export function startRecorder(file: string): Recorder {
+export function startRecorder(file: string, channelCount: 1 | 2): Recorder {
   const opened = mkdir(dirname(file), { recursive: true, mode: 0o700 }).then(() => open(file, 'w', 0o600))
   let waiting: Buffer[] = []
   let dataBytes = 0
@@ -32,13 +32,15 @@ export function startRecorder(file: string): Recorder {
   }
 
   return {
-    write(left, right) {
-      const stereo = Buffer.alloc(left.length * CHANNELS * 2)
-      for (let index = 0; index < left.length; index++) {
-        stereo.writeInt16LE(left[index] ?? 0, index * 4)
-        stereo.writeInt16LE(right[index] ?? 0, index * 4 + 2)
+    write(...channels) {
+      const length = channels[0]?.length ?? 0
+      const interleaved = Buffer.alloc(length * channelCount * 2)
+      for (let index = 0; index < length; index++) {
+        for (let channel = 0; channel < channelCount; channel++) {
+          interleaved.writeInt16LE(channels[channel]?.[index] ?? 0, (index * channelCount + channel) * 2)
+        }
       }
-      waiting.push(stereo)
+      waiting.push(interleaved)
       if (waiting.length >= FRAMES_PER_WRITE) flush()
     },
     async finish() {
@@ -46,7 +48,7 @@ export function startRecorder(file: string): Recorder {
       const handle = await opened
       try {
         await written
-        await handle.write(wavHeader(dataBytes, SAMPLE_RATE, CHANNELS), 0, WAV_HEADER_BYTES, 0)
+        await handle.write(wavHeader(dataBytes, SAMPLE_RATE, channelCount), 0, WAV_HEADER_BYTES, 0)
       } finally {
         await handle.close()
       }

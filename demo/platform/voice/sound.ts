@@ -68,3 +68,27 @@ export function repeated(make: () => Sound): Sound {
     },
   }
 }
+
+/** Nothing to hear: does something when its turn comes in a sequence. */
+export function cue(act: () => void): Sound {
+  return {
+    fill(frame) {
+      frame.fill(0)
+      act()
+      return false
+    },
+  }
+}
+
+/** Any function of time in ms, -1 to 1, for so many ms. */
+export function generated(sampleAt: (atMs: number) => number, ms: number): Sound {
+  let position = 0
+  return {
+    fill(frame) {
+      for (let index = 0; index < frame.length; index++, position++) {
+        frame[index] = Math.round(sampleAt((position * 1000) / SAMPLE_RATE) * 32_767)
+      }
+      return (position * 1000) / SAMPLE_RATE < ms
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { CallRow, Change, Db } from '../db/tables'
+import { publish } from '../live/outbox'
+import { callAnswer } from './call-answer'
+
+/** Tells the owner of a call what it is now. */
+export const tell = (change: Change, type: 'INSERT' | 'MODIFY', row: CallRow): Promise<void> =>
+  publish(change, row.owner_id, { topic: 'calls', type, data: callAnswer(row) })
+
+export type CallChanges = Partial<
+  Pick<
+    CallRow,
+    | 'status'
+    | 'answered_at'
+    | 'duration'
+    | 'digits'
+    | 'read'
+    | 'live_until'
+    | 'recording_file'
+    | 'recording_status'
+    | 'voicemail_status'
+  >
+>
+
+/** Changes a call and its mirror in a colleague's log, and tells both owners. */
+export const changeCall = (db: Db, callId: string, changes: CallChanges): Promise<void> =>
+  db.transaction().execute((change) => changeCallIn(change, callId, changes))
+
+/** The same as a part of a larger change. */
+export async function changeCallIn(change: Change, callId: string, changes: CallChanges): Promise<void> {
+  const rows = await change
+    .updateTable('calls')
+    .set(changes)
+    .where(({ eb, selectFrom }) =>
+      eb.or([
+        eb('id', '=', callId),
+        eb('line_id', '=', selectFrom('calls as placed').select('placed.line_id').where('placed.id', '=', callId)),
+      ]),
+    )
+    .returningAll()
+    .execute()
+  for (const row of rows) await tell(change, 'MODIFY', row)
+}

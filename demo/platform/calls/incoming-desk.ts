@@ -1,0 +1,154 @@
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CallStatus } from '../../../src/domain/call-status'
+import { blockFor } from '../blocks/block-for'
+import type { CallRow, Db } from '../db/tables'
+import type { Transcripts } from '../files/transcripts'
+import { murmur } from '../speech/murmur'
+import { endOf, monologue, type Utterance } from '../speech/utterances'
+import { generated, receiveCall, tone, type LeftMessage, type Sound } from '../voice'
+import { changeCall, changeCallIn } from './change-call'
+import { addIncomingRow, findCallee } from './incoming-row'
+import type { LiveCalls } from './live-calls'
+import { isInOfficeHours } from './office-hours'
+import { publishStatistics } from './statistics'
+
+/** How long the personal phone rings, and a transcription takes; before `pace`. */
+const RING_MS = 6000
+const TRANSCRIPTION_MS = 3000
+/** Each has two ends with a codec of its own, which share their heap with the calls of the line. */
+const MAX_AT_ONCE = 6
+const TONE_GAIN = 0.4
+
+/** Somebody who calls one of the platform's numbers from outside. */
+export interface CallIn {
+  /** E.164; decides who it is: the one person who has it, else the system caller. */
+  from: string
+  /** A virtual number, E.164. */
+  to: string
+  /**
+   * Said after the beep: a plain tone of `hz` for `ms`, or, without `hz`, what `text` sounds like in speech-shaped tones.
+   * There is no speech recognition here: `text` is what a transcription service would make of it. Without `text` the
+   * transcription fails; without `says` the caller hangs up at the beep.
+   */
+  says?: { text?: string; hz?: number; ms?: number }
+  /** Hangs up so long after the greeting began, whatever was said by then. */
+  hangUpAfterMs?: number
+}
+
+/** How such a call ended. */
+export interface CalledIn {
+  /** Of the call in the callee's log. */
+  id: string
+  status: CallStatus
+  /** All that the caller heard, 16 kHz; empty where nobody took the call. */
+  heard: Int16Array
+}
+
+export interface IncomingDesk {
+  /** Resolves when the row is final, its transcript with it. @throws Error for a number of nobody, or too many at once */
+  callIn(call: CallIn): Promise<CalledIn>
+  /** The callers hang up; resolves when their calls are written down. */
+  close(): Promise<void>
+}
+
+export interface IncomingDeskOptions {
+  db: Db
+  live: LiveCalls
+  recordingsDir: string
+  transcripts: Transcripts
+  pace: number
+  onError(message: string, error: unknown): void
+}
+
+/**
+ * Calls from outside. A blocked number is turned away. In office hours the personal phone rings, which nobody here
+ * answers; outside them it does not. Either way the caller may leave a message, and the call then is `voicemail`;
+ * without one it is `unanswered`, or `out_of_office_hours`.
+ */
+export function createIncomingDesk({
+  db,
+  live,
+  recordingsDir,
+  transcripts,
+  pace,
+  onError,
+}: IncomingDeskOptions): IncomingDesk {
+  const closing = new AbortController()
+  const under = new Set<Promise<unknown>>()
+
+  const receive = async ({ from, to, says, hangUpAfterMs }: CallIn): Promise<CalledIn> => {
+    const callee = await findCallee(db, to)
+    if (!callee) throw new Error(`${to} is nobody’s virtual number`)
+    if (await blockFor(db, { ownerId: callee.id, phone: from })) {
+      const { id, status } = await addIncomingRow(db, callee, from, { status: 'blocked', live_until: null })
+      return { id, status, heard: new Int16Array() }
+    }
+    const row = await addIncomingRow(db, callee, from, { status: 'started', live_until: live.lease() })
+    live.hold(row.id)
+    const isOpen = isInOfficeHours(callee.office_hours, row.called_at)
+    const said = says?.text === undefined ? undefined : monologue(says.text)
+    try {
+      const end = await receiveCall({
+        script: { says: says && soundOf(says, said), hangUpAfterMs },
+        recordingFile: join(recordingsDir, `${row.id}.wav`),
+        ringMs: isOpen ? RING_MS * pace : 0,
+        signal: closing.signal,
+      })
+      const status = end.message ? 'voicemail' : isOpen ? 'unanswered' : 'out_of_office_hours'
+      if (end.message) await keepMessage(row, end.message)
+      else await changeCall(db, row.id, { status, live_until: null })
+      live.release(row.id)
+      if (end.message) await transcribe(row, said)
+      return { id: row.id, status, heard: end.heard }
+    } catch (error) {
+      onError('A call from outside failed', error)
+      // Its lease runs out, where the database was what failed.
+      if (live.release(row.id)) await changeCall(db, row.id, { status: 'invalid', live_until: null })
+      throw error
+    }
+  }
+
+  /** The message, its count and what tells of both are one change. */
+  const keepMessage = (row: CallRow, { file, seconds }: LeftMessage) =>
+    db.transaction().execute(async (change) => {
+      await changeCallIn(change, row.id, {
+        status: 'voicemail',
+        duration: seconds,
+        read: false,
+        live_until: null,
+        recording_file: basename(file),
+      })
+      await publishStatistics(change, row.owner_id)
+    })
+
+  const transcribe = async (row: CallRow, said: readonly Utterance[] | undefined) => {
+    const { transcription } = await db
+      .selectFrom('institutes')
+      .select('transcription')
+      .where('id', '=', row.institute_id)
+      .executeTakeFirstOrThrow()
+    if (!transcription) return
+    await changeCall(db, row.id, { voicemail_status: 'submitted' })
+    // As long as a service would take; a platform that closes does not wait for it.
+    await delay(TRANSCRIPTION_MS * pace, undefined, { signal: closing.signal }).catch(() => undefined)
+    if (said) await transcripts.keep(row, said)
+    await changeCall(db, row.id, { voicemail_status: said ? 'processed' : 'failed' })
+  }
+
+  return {
+    async callIn(call) {
+      if (under.size >= MAX_AT_ONCE) throw new Error('Too many calls come in at once')
+      const receiving = receive(call)
+      under.add(receiving)
+      return receiving.finally(() => under.delete(receiving))
+    },
+    async close() {
+      closing.abort()
+      await Promise.allSettled(under)
+    },
+  }
+}
+
+const soundOf = ({ hz, ms }: NonNullable<CallIn['says']>, said: readonly Utterance[] = []): Sound =>
+  hz === undefined ? generated(murmur(said), ms ?? endOf(said)) : tone(hz, TONE_GAIN, ms ?? 1000)

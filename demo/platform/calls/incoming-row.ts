@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { SYSTEM_CALLER_ID } from '../../../src/domain/call-state'
+import { institutesOf } from '../auth/caller'
+import { nameKey, searchText } from '../db/name-key'
+import type { CallRow, Change, Db, PersonRow } from '../db/tables'
+import { tell } from './change-call'
+
+/** Whose number was called. */
+export type Callee = Pick<PersonRow, 'id' | 'full_name' | 'role' | 'institute_id' | 'office_hours'> & {
+  virtual_phone: string
+}
+
+export const findCallee = (db: Db, virtualPhone: string): Promise<Callee | undefined> =>
+  db
+    .selectFrom('virtual_phones')
+    .innerJoin('people', 'people.id', 'virtual_phones.person_id')
+    .select(['people.id', 'full_name', 'role', 'institute_id', 'office_hours', 'virtual_phone'])
+    .where('virtual_phone', '=', virtualPhone)
+    .executeTakeFirst()
+
+interface From {
+  id: string
+  name: string
+  /** Where the call belongs: a district admin's call with a family is its school's. */
+  instituteId: string
+}
+
+/** Who calls from a number: the one person of the callee's institutes that has it, else the system caller. */
+async function whoCalls(db: Db, callee: Callee, from: string): Promise<From> {
+  const owners = await db
+    .selectFrom('person_phones')
+    .innerJoin('people', 'people.id', 'person_phones.person_id')
+    .select(['people.id', 'full_name as name', 'institute_id as instituteId'])
+    .where('e164', '=', from)
+    .where('institute_id', 'in', await institutesOf(db, callee.role, callee.institute_id))
+    .limit(2)
+    .execute()
+  const [owner] = owners
+  return owner && owners.length === 1 ? owner : { id: SYSTEM_CALLER_ID, name: '', instituteId: callee.institute_id }
+}
+
+/** Writes a call from outside into the callee's log, and tells the callee. */
+export async function addIncomingRow(
+  db: Db,
+  callee: Callee,
+  from: string,
+  columns: Pick<CallRow, 'status' | 'live_until'>,
+): Promise<CallRow> {
+  const { id, name, instituteId } = await whoCalls(db, callee, from)
+  return db.transaction().execute(async (change: Change) => {
+    const row = await change
+      .insertInto('calls')
+      .values({
+        ...columns,
+        id: randomUUID(),
+        line_id: randomUUID(),
+        institute_id: instituteId,
+        owner_id: callee.id,
+        owner_name: callee.full_name,
+        owner_number: callee.virtual_phone,
+        other_id: id,
+        other_name: name,
+        other_number: from,
+        other_key: nameKey(name || from),
+        search: searchText(name, from, ''),
+        direction: 'inbound',
+        listed: true,
+        called_at: new Date(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tell(change, 'INSERT', row)
+    return row
+  })
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../../src/api/contract/calls'
+import type { Statistics } from '../../../src/api/contract/session'
+import { UNKNOWN_NUMBER } from '../seed/cast'
+import { signIn, type TestClient } from '../testing/sign-in'
+import { openLive, type TestLive } from '../testing/test-live'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import type { Transcript } from '../speech/utterances'
+import { samplesOf } from '../voice/audio'
+import { amplitudeAt } from '../voice/goertzel'
+import { greeting } from '../voice/greetings'
+import { WAV_HEADER_BYTES } from '../voice/wav'
+import type { CalledIn, CallIn } from './incoming-desk'
+import { isInOfficeHours } from './office-hours'
+
+const PARENT = '+12015550190'
+const HOURS = {
+  enabled: true,
+  startTime: '08:00',
+  endTime: '16:00',
+  timeZone: 'America/New_York',
+  enabledDays: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
+}
+const MESSAGE = 'Hi, it is about tomorrow. We will be late.'
+
+let platform: TestPlatform
+let staff: TestClient
+let live: TestLive[]
+let before: Statistics
+const numberOf = async (personId: string) => {
+  const { virtual_phone } = await platform.db
+    .selectFrom('virtual_phones')
+    .select('virtual_phone')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return virtual_phone
+}
+const keepHours = (personId: string, hours: typeof HOURS) =>
+  platform.db
+    .updateTable('people')
+    .set({ office_hours: JSON.stringify(hours) })
+    .where('id', '=', personId)
+    .execute()
+const callOf = async (id: string, client = staff) => (await client.get<Call>(`/v1/calls/${id}`)).body
+
+let left: Record<'parent' | 'stranger' | 'silent' | 'hasty' | 'closed' | 'blocked', CalledIn>
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  staff = await signIn(platform, 'staff')
+  await keepHours('staff-1', { ...HOURS, enabled: false })
+  // On no day: it is outside them whenever this runs.
+  await keepHours('staff-2', { ...HOURS, enabledDays: [] })
+  live = [await openLive(platform, staff), await openLive(platform, staff)]
+  before = (await staff.get<Statistics>('/v1/profile/statistics')).body
+  const [dana, imani] = await Promise.all([numberOf('staff-1'), numberOf('staff-2')])
+  const call = (from: string, rest: Omit<CallIn, 'from' | 'to'>, to = dana) => platform.callIn({ from, to, ...rest })
+  const [parent, stranger, silent, hasty, closed, blocked] = await Promise.all([
+    call(PARENT, { says: { text: MESSAGE, hz: 620, ms: 2000 } }),
+    call(UNKNOWN_NUMBER, { says: { hz: 500, ms: 900 } }),
+    call(PARENT, {}),
+    call(PARENT, { hangUpAfterMs: 100 }, imani),
+    call(PARENT, { says: { text: MESSAGE } }, imani),
+    call('+12015550144', { says: { text: MESSAGE } }),
+  ])
+  left = { parent, stranger, silent, hasty, closed, blocked }
+})
+afterAll(async () => {
+  live.forEach((socket) => socket.close())
+  await platform.close()
+})
+
+const samplesBehind = async (path: string) => {
+  const { body } = await staff.get<{ signedUrl: string }>(path)
+  const bytes = Buffer.from(await (await fetch(body.signedUrl)).arrayBuffer())
+  return samplesOf(bytes.subarray(WAV_HEADER_BYTES))
+}
+/** The loudest that a tone is in any 200 ms of a sound, 0 to 1. */
+const loudest = (samples: Int16Array, hz: number) => {
+  let found = 0
+  for (let at = 0; at + 3200 <= samples.length; at += 1600) {
+    found = Math.max(found, amplitudeAt(samples.subarray(at, at + 3200), 16_000, hz) / 32_768)
+  }
+  return found
+}
+const energyOf = (samples: Int16Array) => samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0)
+
+describe('a parent who calls a virtual number', () => {
+  test('hears the greeting and the beep', () => {
+    const { heard } = left.parent
+    expect(loudest(heard, 1000)).toBeGreaterThan(0.2)
+    const said = greeting('voicemail')
+    expect(energyOf(heard.subarray(0, said.length)) / energyOf(said)).toBeGreaterThan(0.5)
+  })
+
+  test('leaves an unread voicemail under the own name, as long as was spoken', async () => {
+    const call = await callOf(left.parent.id)
+    expect(call).toMatchObject({
+      status: 'voicemail',
+      direction: 'inbound',
+      callFromId: 'contact-90',
+      callFromName: 'Ezra Echols',
+      callFromNumber: PARENT,
+      callToId: 'staff-1',
+      read: false,
+      voicemailTranscriptionStatus: 'processed',
+    })
+    expect(call.duration).toBeGreaterThanOrEqual(2)
+    expect(call.duration).toBeLessThanOrEqual(4)
+    const { body } = await staff.get<{ content: Call[] }>('/v2/calls?status=voicemail&limit=5')
+    expect(body.content.map(({ id }) => id)).toContain(call.id)
+  })
+
+  test('is heard in the recording, and the greeting is not', async () => {
+    const samples = await samplesBehind(`/v1/voicemail/recording?call_id=${left.parent.id}`)
+    expect(samples.length / 16_000).toBeGreaterThan(1.8)
+    expect(loudest(samples, 620)).toBeGreaterThan(0.25)
+    expect(loudest(samples, 1000)).toBeLessThan(0.05)
+  })
+
+  test('is read in the words that came with the call', async () => {
+    const { body } = await staff.get<{ data: Transcript }>(`/v1/calls/${left.parent.id}/voicemail/transcription`)
+    expect(body.data.channels).toMatchObject([
+      {
+        name: 'Ezra Echols',
+        transcript: [{ sentence: 'Hi, it is about tomorrow.' }, { sentence: 'We will be late.' }],
+      },
+    ])
+  })
+
+  test('is told step by step: ringing, left, being transcribed, transcribed', () => {
+    const told = live[0]?.events.flatMap(({ topic, type, data }) =>
+      topic === 'calls' && data.id === left.parent.id
+        ? [`${type} ${data.status} ${data.voicemailTranscriptionStatus}`]
+        : [],
+    )
+    expect(told).toEqual([
+      'INSERT started not_submitted',
+      'MODIFY voicemail not_submitted',
+      'MODIFY voicemail submitted',
+      'MODIFY voicemail processed',
+    ])
+  })
+})
+
+test('a number of nobody is the system caller, and a message that nobody can put in words has no transcript', async () => {
+  expect(await callOf(left.stranger.id)).toMatchObject({
+    status: 'voicemail',
+    callFromId: 'system',
+    callFromName: '',
+    voicemailTranscriptionStatus: 'failed',
+  })
+  expect((await staff.get(`/v1/calls/${left.stranger.id}/voicemail/transcription`)).status).toBe(404)
+})
+
+test('who hangs up at the beep was not answered', async () => {
+  expect(await callOf(left.silent.id)).toMatchObject({ status: 'unanswered', read: true, duration: 0 })
+})
+
+test('outside office hours no phone rings: a message is a voicemail, and no message is told as what it was', async () => {
+  const colleague = await signIn(platform, 'colleague')
+  expect(await callOf(left.hasty.id, colleague)).toMatchObject({ status: 'out_of_office_hours' })
+  expect(await callOf(left.closed.id, colleague)).toMatchObject({ status: 'voicemail', read: false })
+})
+
+test('a blocked number is turned away, and nothing is heard, recorded or counted', async () => {
+  expect(left.blocked.heard).toHaveLength(0)
+  expect(await callOf(left.blocked.id)).toMatchObject({ status: 'blocked', read: true })
+  expect((await staff.get(`/v1/voicemail/recording?call_id=${left.blocked.id}`)).status).toBe(404)
+})
+
+test('nobody’s number is refused', async () => {
+  await expect(platform.callIn({ from: PARENT, to: UNKNOWN_NUMBER })).rejects.toThrow(UNKNOWN_NUMBER)
+})
+
+test('every change of the count is told to all sockets of the person, each at a later time', async () => {
+  const counted = (socket: TestLive) =>
+    socket.events.flatMap(({ topic, data }) => (topic === 'profiles' ? [data.statistics] : []))
+  const [first, second] = live as [TestLive, TestLive]
+  await first.next(({ topic, data }) => topic === 'profiles' && data.statistics.voicemail === before.voicemail + 2)
+
+  const ids = [left.parent.id, left.stranger.id]
+  // At once, as two tabs would: each change is counted.
+  await Promise.all(ids.map((id) => staff.call('POST', '/v1/voicemail', { ids: [id] })))
+  for (const socket of live) {
+    for (const id of ids) {
+      await socket.next(
+        ({ topic, type, data }) => topic === 'calls' && type === 'MODIFY' && data.id === id && data.read,
+      )
+    }
+    await socket.next(({ topic, data }) => topic === 'profiles' && data.statistics.voicemail === before.voicemail)
+  }
+  const { body: now } = await staff.get<Statistics>('/v1/profile/statistics')
+  expect(counted(first).map(({ voicemail }) => voicemail - before.voicemail)).toEqual([1, 2, 1, 0])
+  expect(counted(second)).toEqual(counted(first))
+  const times = [before, ...counted(first), now].map(({ timestamp }) => Date.parse(timestamp))
+  expect(times).toEqual([...new Set(times)].sort((one, other) => one - other))
+  expect(now.voicemail).toBe(before.voicemail)
+})
+
+test.each([
+  ['2026-09-01T12:00:00Z', true, 'the minute they begin'],
+  ['2026-09-01T11:59:00Z', false, 'the minute before'],
+  ['2026-09-01T19:59:00Z', true, 'the last minute'],
+  ['2026-09-01T20:00:00Z', false, 'the minute they end'],
+  ['2026-09-05T15:00:00Z', false, 'a Saturday'],
+  ['2026-12-01T12:30:00Z', false, 'winter time, when New York is five hours behind'],
+])('%s is in office hours: %s (%s)', (at, expected) => expect(isInOfficeHours(HOURS, new Date(at))).toBe(expected))

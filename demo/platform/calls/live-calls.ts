@@ -1,0 +1,81 @@
+import type { Db } from '../db/tables'
+import { changeCall } from './change-call'
+
+/** A live call belongs to the process that renews this lease; when a process dies, its calls end by themselves. */
+const LEASE_MS = 30_000
+const RENEW_EVERY_MS = 10_000
+
+/** The live calls of this process, and their leases in the database. */
+export interface LiveCalls {
+  /** Until when a call lives that nobody renews: `live_until` of a new one. */
+  lease(): Date
+  hold(callId: string): void
+  holds(callId: string): boolean
+  /** False where it was none of ours. */
+  release(callId: string): boolean
+  /** Ends calls whose process is gone; every live call where no other process can have one. */
+  endAbandoned(options?: { nobodyElse: boolean }): Promise<void>
+  close(): void
+}
+
+export function createLiveCalls(db: Db, onError: (message: string, error: unknown) => void): LiveCalls {
+  const ours = new Set<string>()
+  const lease = () => new Date(Date.now() + LEASE_MS)
+
+  const renew = async () => {
+    if (ours.size > 0) {
+      await db
+        .updateTable('calls')
+        .set({ live_until: lease() })
+        .where('id', 'in', [...ours])
+        .where('live_until', 'is not', null)
+        .execute()
+    }
+    await endAbandonedCalls(db)
+  }
+  const timer = setInterval(() => {
+    renew().catch((error: unknown) => onError('Live calls could not be renewed', error))
+  }, RENEW_EVERY_MS)
+  timer.unref()
+
+  return {
+    lease,
+    hold: (callId) => void ours.add(callId),
+    holds: (callId) => ours.has(callId),
+    release: (callId) => ours.delete(callId),
+    endAbandoned: (options) => endAbandonedCalls(db, options),
+    close: () => clearInterval(timer),
+  }
+}
+
+/** A process that died took its calls with it: they ended when it did, whenever that was. */
+async function endAbandonedCalls(db: Db, { nobodyElse } = { nobodyElse: false }): Promise<void> {
+  let live = db
+    .selectFrom('calls')
+    .select(['id', 'answered_at', 'live_until'])
+    .where('live_until', 'is not', null)
+    // A colleague's row has no lease of its own: it ends with the row of the one who called.
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('direction', '=', 'outbound'),
+        not(
+          exists(
+            selectFrom('calls as placed')
+              .select('placed.id')
+              .whereRef('placed.line_id', '=', 'calls.line_id')
+              .where('placed.direction', '=', 'outbound'),
+          ),
+        ),
+      ]),
+    )
+  if (!nobodyElse) live = live.where('live_until', '<', new Date())
+  const abandoned = await live.execute()
+  for (const { id, answered_at, live_until } of abandoned) {
+    const seconds = answered_at && live_until ? (live_until.getTime() - LEASE_MS - answered_at.getTime()) / 1000 : 0
+    await changeCall(db, id, {
+      status: answered_at ? 'completed' : 'unanswered',
+      duration: Math.max(0, Math.round(seconds)),
+      live_until: null,
+    })
+  }
+}

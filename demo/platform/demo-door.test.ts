@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn, type TestClient } from './testing/sign-in'
+import { openLive } from './testing/test-live'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from './testing/test-platform'
+
+let platform: TestPlatform
+let staff: TestClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  staff = await signIn(platform, 'staff')
+})
+afterAll(() => platform.close())
+
+const ask = (headers: Record<string, string>) =>
+  fetch(`${platform.url}/demo-only/voicemail`, { method: 'POST', headers })
+
+test('a page of the demo may have a parent call whoever is signed in, one at a time', async () => {
+  const live = closeAfterTest(await openLive(platform, staff))
+  const headers = { origin: platform.url, authorization: `Bearer ${staff.token}` }
+  const answer = await ask(headers)
+  expect(answer.status).toBe(202)
+  const { from } = (await answer.json()) as { from: string }
+  expect((await ask(headers)).status).toBe(409)
+  const { data } = await live.next(({ topic, type }) => topic === 'calls' && type === 'INSERT')
+  expect(data).toMatchObject({ callFromName: from, direction: 'inbound', status: 'started', callToId: 'staff-1' })
+})
+
+test('no other page may, nor anybody who is not signed in or has no number', async () => {
+  const authorization = `Bearer ${staff.token}`
+  expect((await ask({ authorization })).status).toBe(403)
+  expect((await ask({ authorization, origin: 'http://localhost:8080' })).status).toBe(403)
+  expect((await ask({ origin: platform.url })).status).toBe(401)
+  const setup = await signIn(platform, 'setup')
+  expect((await ask({ origin: platform.url, authorization: `Bearer ${setup.token}` })).status).toBe(403)
+})
+
+test('it is no part of the contract', async () => {
+  const { paths } = (await (await fetch(`${platform.url}/openapi.json`)).json()) as { paths: object }
+  expect(Object.keys(paths).filter((path) => path.includes('demo'))).toEqual([])
+})

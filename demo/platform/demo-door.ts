@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import type { Caller } from './auth/caller'
+import { blockFor } from './blocks/block-for'
+import type { IncomingDesk } from './calls/incoming-desk'
+import type { Db } from './db/tables'
+import { Fault, faults } from './http/fault'
+import { requireCaller } from './http/register-endpoints'
+import type { Site } from './http/site'
+import { MESSAGES } from './speech/school-talk'
+
+export interface DemoDoorOptions extends Pick<IncomingDesk, 'callIn'> {
+  db: Db
+  site: Site
+  callerOf(token: string): Promise<Caller | null>
+}
+
+/**
+ * For people who try the demo, and no part of the contract: `POST /demo-only/voicemail` has a parent call the number of
+ * whoever is signed in, and leave a message. Only pages of this address may ask for it, one message at a time.
+ */
+export function demoDoor({ db, site, callIn, callerOf }: DemoDoorOptions): Hono {
+  const routes = new Hono()
+  const busy = new Set<string>()
+  routes.post('/demo-only/voicemail', async (c) => {
+    if (c.req.header('origin') !== site.url) throw faults.forbidden()
+    const { id, homeId } = await requireCaller(c, callerOf)
+    const line = await db
+      .selectFrom('virtual_phones')
+      .select('virtual_phone')
+      .where('person_id', '=', id)
+      .executeTakeFirst()
+    if (!line) throw new Fault(403, 'error:virtual-phone-access', 'You have no virtual number that could be called.')
+    if (busy.has(id)) throw new Fault(409, 'error:call-in-progress', 'A parent is calling already.')
+    const parent = await someParent(db, id, homeId)
+    if (!parent) throw faults.userNotFound()
+    busy.add(id)
+    const text = MESSAGES[Math.floor(Math.random() * MESSAGES.length)]
+    // The answer does not wait for the call, which takes half a minute; what goes wrong in it is told to the log.
+    void callIn({ from: parent.e164, to: line.virtual_phone, says: { text } })
+      .catch(() => undefined)
+      .finally(() => busy.delete(id))
+    return c.json({ from: parent.full_name }, 202)
+  })
+  return routes
+}
+
+const CANDIDATES = 20
+
+/** A parent whose number keeps nobody from calling this person. */
+async function someParent(db: Db, calleeId: string, homeId: string) {
+  const parents = await db
+    .selectFrom('person_phones')
+    .innerJoin('people', 'people.id', 'person_phones.person_id')
+    .innerJoin('institutes', 'institutes.id', 'people.institute_id')
+    .select(['full_name', 'e164'])
+    .where('role', '=', 'parent')
+    .where('position', '=', 0)
+    .where(({ eb, or }) => or([eb('people.institute_id', '=', homeId), eb('institutes.district_id', '=', homeId)]))
+    .orderBy('people.id')
+    .limit(CANDIDATES)
+    .execute()
+  const start = Math.floor(Math.random() * parents.length)
+  for (const parent of [...parents.slice(start), ...parents.slice(0, start)]) {
+    if (!(await blockFor(db, { ownerId: calleeId, phone: parent.e164 }))) return parent
+  }
+  return undefined
+}

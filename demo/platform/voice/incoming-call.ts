@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { createAnsweringMachine, type LeftMessage } from './answering-machine'
+import type { IceOptions } from './far-end'
+import { createScriptedCaller, type CallerScript } from './scripted-caller'
+
+/** Nobody talks to a machine for longer than this. */
+const LONGEST_MS = 180_000
+
+export interface IncomingCallOptions {
+  script: CallerScript
+  /** Where the message is written. */
+  recordingFile: string
+  /** How long the personal phone rings, which nobody here answers; 0: it does not ring. */
+  ringMs: number
+  /** The platform closes: the caller hangs up. */
+  signal: AbortSignal
+}
+
+export interface IncomingCallEnd {
+  /** Undefined: the caller hung up without a word. */
+  message: LeftMessage | undefined
+  /** All that the caller heard, 16 kHz. */
+  heard: Int16Array
+}
+
+/** No other address is needed: both ends are in this process. */
+const LOOPBACK: IceOptions = { iceAdditionalHostAddresses: ['127.0.0.1'] }
+
+/**
+ * A call from outside to one of our numbers, with real sound both ways (Opus over RTP): the caller's end and the
+ * answering machine's meet as two telephones do. Resolves when the caller has hung up and the message is written.
+ */
+export async function receiveCall({
+  script,
+  recordingFile,
+  ringMs,
+  signal,
+}: IncomingCallOptions): Promise<IncomingCallEnd> {
+  const caller = createScriptedCaller(LOOPBACK, script)
+  const machine = createAnsweringMachine(LOOPBACK, recordingFile)
+  const tired = setTimeout(caller.hangUp, LONGEST_MS)
+  const ringing = new AbortController()
+  const hangUp = () => {
+    ringing.abort()
+    caller.hangUp()
+  }
+  signal.addEventListener('abort', hangUp)
+  if (signal.aborted) hangUp()
+  let message: LeftMessage | undefined
+  try {
+    await caller.accept(await machine.answer(await caller.offer()))
+    await delay(ringMs, undefined, { signal: ringing.signal }).catch(() => undefined)
+    await Promise.race([machine.connected, caller.hungUp])
+    caller.listen()
+    machine.pickUp()
+    await caller.hungUp
+  } finally {
+    clearTimeout(tired)
+    signal.removeEventListener('abort', hangUp)
+    await caller.close()
+    message = await machine.hungUp()
+  }
+  return { message, heard: caller.heard() }
+}
