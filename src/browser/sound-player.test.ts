@@ -91,6 +91,16 @@ describe('the speaker', () => {
     expect(audio.setSinkId).toHaveBeenLastCalledWith('')
   })
 
+  test('that takes its time does not play what was paused meanwhile', async () => {
+    let choose = () => {}
+    speakers(() => new Promise((resolve) => (choose = resolve)))
+    const playing = player.play('speaker-1')
+    player.pause()
+    choose()
+    expect(await playing).toBe(false)
+    expect(audio.play).not.toHaveBeenCalled()
+  })
+
   test('cannot be chosen everywhere', async () => {
     is({ setSinkId: undefined })
     expect(await player.play('speaker-1')).toBe(true)

@@ -14,7 +14,8 @@ export interface SoundPlayer {
   /** Takes a sound, at its beginning and silent; lets go of the one before. */
   load(bytes: Blob): void
   /**
-   * Plays on, from the beginning where it had ended. The answer is false where the browser refused. Never rejects.
+   * Plays on, from the beginning where it had ended. False where the browser refused, or somebody paused meanwhile.
+   * Never rejects.
    * @param output speaker; one that is gone gives way to the system's own
    */
   play(output?: string): Promise<boolean>
@@ -57,6 +58,8 @@ export function createSoundPlayer(): SoundPlayer {
   let address = ''
   /** A place that was asked for before the sound could go there. */
   let wantedMs: number | undefined
+  /** Grows with every word about playing: a later one overtakes a Play that still waits for its speaker. */
+  let said = 0
   let tell: (report: SoundReport) => void = () => undefined
 
   const report = () =>
@@ -71,8 +74,12 @@ export function createSoundPlayer(): SoundPlayer {
     wantedMs = undefined
   })
 
-  const free = () => {
+  const pause = () => {
+    said += 1
     audio.pause()
+  }
+  const free = () => {
+    pause()
     wantedMs = undefined
     if (address) URL.revokeObjectURL(address)
     address = ''
@@ -88,13 +95,15 @@ export function createSoundPlayer(): SoundPlayer {
       audio.src = address
     },
     async play(output = '') {
+      const mine = ++said
       await route(audio, output)
+      if (mine !== said) return false
       return audio.play().then(
         () => true,
         () => false,
       )
     },
-    pause: () => audio.pause(),
+    pause,
     seek(toMs) {
       if (audio.readyState === HTMLMediaElement.HAVE_NOTHING) wantedMs = toMs
       else audio.currentTime = toMs / 1000
