@@ -1,4 +1,6 @@
 import { createAudioDeviceActions, type AudioDeviceActions } from './audio-devices'
+import { createBlockingActions, type BlockingActions } from './blocking'
+import { createBlocklistActions, type BlocklistActions } from './blocklist'
 import { createCallActions, type CallActions } from './call'
 import { createCallDetailsActions, type CallDetailsActions } from './call-details'
 import { createCallLogActions, type CallLogActions } from './call-log'
@@ -9,9 +11,9 @@ import { createPeopleActions, type PeopleActions } from './people'
 import { createPlaybackActions, type PlaybackActions } from './playback'
 import { createReturnToCall, type ReturnToCallActions } from './return-to-call'
 import { createSessionActions, type SessionActions } from './session'
+import { createTranscriptActions, type TranscriptActions } from './transcript'
 import { createReportFault, type FaultActions } from './report-fault'
 import { createVoicemailActions, type VoicemailActions } from './voicemail'
-import { createTranscriptActions, type TranscriptActions } from './transcript'
 import type { ActionContext } from './context'
 
 /** Everything a view may ask for. */
@@ -24,6 +26,8 @@ export interface Actions
     CallLogActions,
     CallDetailsActions,
     PeopleActions,
+    BlockingActions,
+    BlocklistActions,
     PlaybackActions,
     AudioDeviceActions,
     ReturnToCallActions,
@@ -45,12 +49,14 @@ export function createActions(context: ActionContext): Actions {
     ...createCallLogActions(context, navigation, callDetails),
     ...callDetails,
     ...createPeopleActions(context),
+    ...createBlockingActions(context),
+    ...createBlocklistActions(context),
     ...createPlaybackActions(context),
     ...createAudioDeviceActions(context),
     ...createReturnToCall(context, navigation),
     ...createHideOfficeHoursNotice(context),
+    ...createTranscriptActions(context),
     ...createVoicemailActions(context),
     ...createReportFault(context),
-    ...createTranscriptActions(context),
   }
 }

@@ -18,7 +18,7 @@ export class ApiError extends Error {
     readonly code: string,
     /** HTTP status; 0 where there was no answer. */
     readonly status: number,
-    /** The code's sentence, from the text table. */
+    /** The code's sentence, from the text table; the platform's own where the contract's row lets it speak. */
     readonly label: string,
   ) {
     super(code)

@@ -12,6 +12,17 @@ describe('errors', () => {
   })
 
   test.each([
+    ['a sentence of the platform', 'Only the district may do this.', 'Only the district may do this.'],
+    ['none', undefined, 'label of error:forbidden'],
+    ['a blank', ' ', 'label of error:forbidden'],
+    ['a page', 'x'.repeat(201), 'label of error:forbidden'],
+  ])('of a block show the server’s message (product §8): %s', async (_, message, label) => {
+    const { url } = await platform({ status: 403, body: { code: 'error:forbidden', message } })
+    const unblocking = clientOf(url).api.call('unblock', { params: { id: 'b' } })
+    expect(await failure(unblocking)).toMatchObject({ code: 'error:forbidden', label })
+  })
+
+  test.each([
     [400, 'error:bad-request'],
     [403, 'error:forbidden'],
     [404, 'error:not-found'],

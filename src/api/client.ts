@@ -142,9 +142,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (error instanceof ApiError) return error
     if (error instanceof UnsafeAddressError) return failed('error:bad-request')
     if (!(error instanceof HTTPError)) return failed('error:network')
-    const { code, status } = await failureOf(error.response)
+    const { code, status, words } = await failureOf(error.response)
     if (status === 401 && endpoint && !endpoint.open) for (const listener of [...unauthorized]) listener()
-    return new ApiError(code, status, labelOf(code))
+    return new ApiError(code, status, (endpoint?.refusesInWords && words) || labelOf(code))
   }
 
   return {

@@ -15,13 +15,27 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 
 const CODE = /^[\w:.-]{1,100}$/
 
-/** Code and status of an answer with a status of 400 and more. Its message is not taken: texts come from our table. */
-export async function failureOf(response: Response): Promise<{ code: string; status: number }> {
+/** Longer ones are no sentence for a person. */
+const WORDS_MAX_CHARS = 200
+
+interface Failure {
+  code: string
+  status: number
+  /** The platform's sentence, as plain text. Shown only for a row with `refusesInWords`: other texts come from our table. */
+  words?: string
+}
+
+/** What an answer with a status of 400 and more says. */
+export async function failureOf(response: Response): Promise<Failure> {
   const { status } = response
   const fallback = CODE_OF_STATUS[status] ?? (status >= 500 ? 'error:server' : 'error:unexpected')
   try {
     const body = v.safeParse(ErrorBodySchema, JSON.parse(await response.text()))
-    if (body.success && CODE.test(body.output.code)) return { code: body.output.code, status }
+    if (body.success && CODE.test(body.output.code)) {
+      const words = body.output.message?.trim()
+      const { code } = body.output
+      return words && words.length <= WORDS_MAX_CHARS ? { code, status, words } : { code, status }
+    }
   } catch {
     // A proxy's page or a broken line: the status has to do.
   }

@@ -211,6 +211,21 @@ describe('unblocking', () => {
     expect(await levels()).toEqual([])
   })
 
+  test('in the list of another school’s block leaves the own school’s', async () => {
+    const atOtherSchool = await signIn(platform, 'district-admin', 'school-2')
+    await blockPhone(admin, NOBODYS, spam('school'))
+    await blockPhone(atOtherSchool, NOBODYS, spam('school'))
+    const { id } = await platform.db
+      .selectFrom('blocks')
+      .select('id')
+      .where('institute_id', '=', 'school-2')
+      .executeTakeFirstOrThrow()
+    expect((await lift(districtAdmin, `${id}?blockType=school`)).status).toBe(204)
+    expect(await platform.db.selectFrom('blocks').select('institute_id').execute()).toEqual([
+      { institute_id: 'school-1' },
+    ])
+  })
+
   test('in the list of a narrower one by name leaves the wider', async () => {
     await blockPhone(admin, NOBODYS, spam('school'))
     await blockPhone(districtAdmin, NOBODYS, spam('district'))

@@ -13,6 +13,9 @@ import { lockPhones } from './lock-phones'
 import { viewerOf } from './viewer'
 import { districtOf, visibleBlocks, type VisibleBlock } from './visible-blocks'
 
+const mayNotBlock = () =>
+  new Fault(403, 'error:forbidden', 'You do not have permission to block this number at this level.')
+
 /**
  * Blocks numbers at one level. A block that is there already is the answer (api.md, Blocks); what a card would not
  * offer, a level the role has no right to or one narrower than what is there, is refused.
@@ -29,7 +32,7 @@ export async function blockNumber(
   const level = request.blockType
   const reasons = mergeReasons([...request.reasons, OTHER_REASON], request.otherReason)
   if (reasons.length === 0) throw faults.validation('Please select a reason why this number should be blocked.')
-  if (!blockScopes(viewer).includes(level)) throw faults.forbidden()
+  if (!blockScopes(viewer).includes(level)) throw mayNotBlock()
   await refuseOwn(db, caller, target)
 
   const sight = { caller, instituteId, elsewhere: true }
@@ -40,7 +43,7 @@ export async function blockNumber(
     const there = seen.filter((block) => isHeldBy(block, level, where))
     const [widest] = seen
     const offered = target.place === 'list' || mayBlock(viewer, widest ? blockOfAnswer(widest) : null, level)
-    if (there.length === 0 && !offered) throw faults.forbidden()
+    if (there.length === 0 && !offered) throw mayNotBlock()
     const blocked = new Set(there.map(({ blockedPhone }) => blockedPhone))
     const missing = target.phones.filter((phone) => !blocked.has(phone))
     await insertBlocks(change, missing, {

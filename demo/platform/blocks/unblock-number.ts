@@ -2,13 +2,14 @@ import { blockOfAnswer, mayUnblock, type BlockPlace } from '../../../src/domain/
 import type { BlockType } from '../../../src/domain/call-status'
 import type { Caller } from '../auth/caller'
 import type { Change, Db } from '../db/tables'
-import { faults } from '../http/fault'
+import { Fault, faults } from '../http/fault'
 import type { BlockTarget } from './block-target'
 import { lockPhones } from './lock-phones'
 import { tellUnblocked } from './tell-unblocked'
 import { viewerOf } from './viewer'
 import { districtOf, visibleBlocks, type VisibleBlock } from './visible-blocks'
 
+const mayNotUnblock = () => new Fault(403, 'error:forbidden', 'You do not have permission to unblock this number.')
 const notBlocked = () => faults.notFound('This number is not blocked.')
 
 /**
@@ -58,7 +59,8 @@ export async function unblockListed(
     await lockPhones(change, [listed.phone])
     const seen = await visibleBlocks(change, { caller, instituteId, elsewhere: true }, [listed.phone])
     const named = seen.find((block) => block.id === id)
-    const chosen = named && level ? seen.find(({ blockType }) => blockType === level) : named
+    const isNamed = !level || named?.blockType === level
+    const chosen = !named || isNamed ? named : seen.find(({ blockType }) => blockType === level)
     requireRight(caller, instituteId, chosen, 'list')
     await liftWithNarrower(change, chosen)
     await tellUnblocked(change, [chosen])
@@ -72,7 +74,7 @@ function requireRight(
   place: BlockPlace,
 ): asserts block is VisibleBlock {
   if (!block) throw notBlocked()
-  if (!mayUnblock(viewerOf(caller, instituteId), blockOfAnswer(block), place)) throw faults.forbidden()
+  if (!mayUnblock(viewerOf(caller, instituteId), blockOfAnswer(block), place)) throw mayNotUnblock()
 }
 
 const isSameLevel = (one: VisibleBlock, other: VisibleBlock) =>

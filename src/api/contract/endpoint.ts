@@ -18,6 +18,8 @@ export interface Endpoint {
   answer?: Schema
   /** Works without a bearer. */
   open?: true
+  /** A refusal's message is shown to the person as it is (product §8, block failure). Else the text of its code is. */
+  refusesInWords?: true
 }
 
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never

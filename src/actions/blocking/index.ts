@@ -1,0 +1,165 @@
+import type { PhoneMatch } from '../../api/contract/people'
+import { emptyBlockForm, isBlockFormComplete, withMatch, withTypedPhone, type BlockForm } from '../../domain/block-form'
+import { LIMITS } from '../../domain/limits'
+import {
+  blockingDialogAtom,
+  blockLookupAtom,
+  blockReasonsAtom,
+  blockReasonsFailureAtom,
+  callBlocksAtom,
+  type BlockDialog,
+  type UnblockDialog,
+} from '../../state/blocking'
+import { refreshBlocklist } from '../blocklist'
+import type { ActionContext } from '../context'
+import { failureOf } from '../notify-api-error'
+import { createAsking } from '../same-person'
+import { createBlockLookup } from './block-lookup'
+import { createLoadBlockReasons } from './load-block-reasons'
+import { readCallBlock, refreshBlocks } from './refresh-blocks'
+import { sendBlock, sendUnblock } from './send-block'
+
+export interface BlockingActions {
+  /** Opens the Block dialog with an empty form of the first scope, and loads the reasons. */
+  openBlock(dialog: Pick<BlockDialog, 'target' | 'who' | 'scopes' | 'origin'>): void
+  /** Opens the Unblock dialog. */
+  openUnblock(dialog: Omit<UnblockDialog, 'kind' | 'pending'>): void
+  /** Closes either, unless it is being sent. */
+  closeBlocking(): void
+  /** Another reason, text or scope. */
+  changeBlockForm(change: Partial<Pick<BlockForm, 'reasons' | 'otherReason' | 'blockType'>>): void
+  /** What stands in the phone field now: masked, looked up 300 ms later, and nobody's until a result is chosen. */
+  typeBlockPhone(text: string): void
+  /** Takes phone and person of a result of the lookup. */
+  chooseBlockMatch(match: PhoneMatch): void
+  /** Sends the Block dialog, if it is complete and no lookup runs; true where the number is blocked. Never rejects. */
+  confirmBlock(): Promise<boolean>
+  /** Sends the Unblock dialog; true where the number is unblocked. Never rejects. */
+  confirmUnblock(): Promise<boolean>
+  loadBlockReasons(): Promise<void>
+  /** Reads the block of a call's other side into `callBlocksAtom`, once: for callers that belong to nobody. */
+  loadCallBlock(callId: string): Promise<void>
+}
+
+export function createBlockingActions(context: ActionContext): BlockingActions {
+  const { store, bus, notify, text } = context
+  const lookup = createBlockLookup(context)
+  const loadBlockReasons = createLoadBlockReasons(context)
+  const asking = createAsking(context)
+
+  const dialogOf = <K extends 'block' | 'unblock'>(kind: K) => {
+    const dialog = store.get(blockingDialogAtom)
+    return dialog?.kind === kind ? (dialog as K extends 'block' ? BlockDialog : UnblockDialog) : undefined
+  }
+  const changeForm = (change: (form: BlockForm) => BlockForm) => {
+    const dialog = dialogOf('block')
+    if (dialog && !dialog.pending) store.set(blockingDialogAtom, { ...dialog, form: change(dialog.form) })
+  }
+  const close = () => {
+    lookup.stop()
+    store.set(blockingDialogAtom, null)
+  }
+
+  bus.on('session-changed', ({ signedIn }) => {
+    if (signedIn) return
+    close()
+    store.set(blockReasonsAtom, undefined)
+    store.set(blockReasonsFailureAtom, null)
+    store.set(callBlocksAtom, new Map())
+  })
+
+  /** Sends a dialog once; it stays open after a refusal, with everything in it. */
+  const send = async <T>(dialog: BlockDialog | UnblockDialog, ask: () => Promise<T>, done: (answer: T) => void) => {
+    const sent = { ...dialog, pending: true }
+    store.set(blockingDialogAtom, sent)
+    const isStillHere = asking()
+    try {
+      const answer = await ask()
+      if (!isStillHere()) return false
+      close()
+      done(answer)
+      return true
+    } catch (error) {
+      if (!isStillHere()) return false
+      // The server's message, for 3 s (product §8).
+      const { code, label } = failureOf(context, error)
+      notify.error(label, { ms: LIMITS.toastShortMs, code, origin: dialog.origin })
+      store.set(blockingDialogAtom, { ...sent, pending: false })
+      return false
+    }
+  }
+  const tell = (said: string, changed: Parameters<typeof refreshBlocks>[1]) => {
+    notify.success(said, { ms: LIMITS.toastShortMs })
+    void refreshBlocks(context, changed)
+    refreshBlocklist(context)
+  }
+  const sides = ({ target, ...dialog }: BlockDialog | UnblockDialog) => ({
+    userId: 'userId' in target ? target.userId : 'form' in dialog ? dialog.form.userId : undefined,
+    callId: target.by === 'call' ? target.callId : undefined,
+  })
+
+  return {
+    openBlock({ target, who, scopes, origin }) {
+      const [first] = scopes
+      if (!first) return
+      lookup.stop()
+      const form = emptyBlockForm(first)
+      store.set(blockingDialogAtom, { kind: 'block', target, who, scopes, form, pending: false, origin })
+      void loadBlockReasons()
+    },
+    openUnblock(dialog) {
+      lookup.stop()
+      store.set(blockingDialogAtom, { ...dialog, kind: 'unblock', pending: false })
+    },
+    closeBlocking() {
+      if (!store.get(blockingDialogAtom)?.pending) close()
+    },
+    changeBlockForm: (change) => changeForm((form) => ({ ...form, ...change })),
+    typeBlockPhone(typed) {
+      changeForm((form) => withTypedPhone(form, typed))
+      const dialog = dialogOf('block')
+      if (dialog && !dialog.pending) lookup.follow(dialog.form, changeForm)
+    },
+    chooseBlockMatch(match) {
+      changeForm((form) => withMatch(form, match))
+      lookup.stop()
+    },
+    async confirmBlock() {
+      const dialog = dialogOf('block')
+      const isWaiting = store.get(blockLookupAtom).state === 'pending'
+      if (!dialog || dialog.pending || isWaiting || !isBlockFormComplete(dialog.form, dialog.target)) return false
+      const { userId, callId } = sides(dialog)
+      return send(
+        dialog,
+        () => sendBlock(context, dialog),
+        ({ blockType, blockedPhone }) => {
+          tell(text.blocking.blocked, { phone: blockedPhone, userId, callId })
+          const level = blockType === 'unknown' ? dialog.form.blockType : blockType
+          bus.emit('block-changed', { phone: blockedPhone, personId: userId, blockType: level }, dialog.origin)
+        },
+      )
+    },
+    async confirmUnblock() {
+      const dialog = dialogOf('unblock')
+      if (!dialog || dialog.pending) return false
+      const { userId, callId } = sides(dialog)
+      return send(
+        dialog,
+        () => sendUnblock(context, dialog),
+        () => {
+          tell(text.blocking.unblocked, { phone: dialog.phone, userId, callId })
+          bus.emit('block-changed', { phone: dialog.phone, personId: userId, blockType: null }, dialog.origin)
+        },
+      )
+    },
+    loadBlockReasons,
+    loadCallBlock: (callId) =>
+      store.get(callBlocksAtom).has(callId) ? Promise.resolve() : readCallBlock(context, callId),
+  }
+}
+
+/** Somebody unblocked a number that this person was covered by (product §4, Live updates). */
+export function applyUnblock(context: ActionContext, unblocked: { phone?: string; userId?: string }): void {
+  void refreshBlocks(context, unblocked)
+  refreshBlocklist(context)
+}

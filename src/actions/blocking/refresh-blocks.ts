@@ -1,0 +1,73 @@
+import { blockOfAnswer } from '../../domain/blocking'
+import { isSamePhone } from '../../domain/phone-number'
+import { callBlocksAtom } from '../../state/blocking'
+import { peopleByIdAtom } from '../../state/people'
+import { profileAtom } from '../../state/session'
+import type { ActionContext } from '../context'
+
+/** Whose block has changed, as far as is known. */
+export interface ChangedBlock {
+  phone?: string | undefined
+  userId?: string | undefined
+  callId?: string | undefined
+}
+
+/**
+ * Reads again what this page shows of a block that changed: the person, everybody else with that phone, and calls with
+ * unknown numbers. What cannot be read stays as it was: nobody asked for this.
+ */
+export async function refreshBlocks(context: ActionContext, { phone, userId, callId }: ChangedBlock): Promise<void> {
+  const { store } = context
+  const people = [...store.get(peopleByIdAtom)].filter(
+    ([id, entry]) =>
+      entry.state === 'ready' &&
+      (id === userId ||
+        (phone !== undefined && entry.user.contacts.some((own) => own.phone && isSamePhone(own.phone, phone)))),
+  )
+  // A call does not say its number here, and few cards of unknown numbers were ever opened.
+  const calls = callId === undefined ? [...store.get(callBlocksAtom).keys()] : [callId]
+  await Promise.all([
+    ...people.map(([id]) => readPerson(context, id)),
+    ...calls.map((id) => readCallBlock(context, id)),
+  ])
+}
+
+async function readPerson(context: ActionContext, personId: string): Promise<void> {
+  const { store, api, logger } = context
+  const signal = beginReading(context, `person ${personId}`)
+  try {
+    const user = await api.call('getUser', { params: { id: personId }, signal })
+    // Gone meanwhile: somebody signed out.
+    if (signal.aborted || store.get(peopleByIdAtom).get(personId)?.state !== 'ready') return
+    store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(personId, { state: 'ready', user }))
+  } catch (error) {
+    if (!signal.aborted) logger.error('a person could not be read again', error)
+  }
+}
+
+/** Reads the block of a call's other side into `callBlocksAtom`. Never rejects. */
+export async function readCallBlock(context: ActionContext, callId: string): Promise<void> {
+  const { store, api, logger } = context
+  const signal = beginReading(context, `call ${callId}`)
+  const personId = store.get(profileAtom)?.userId
+  try {
+    const answer = await api.call('getCallBlock', { params: { id: callId }, signal })
+    if (signal.aborted || store.get(profileAtom)?.userId !== personId) return
+    const block = answer ? blockOfAnswer(answer) : null
+    store.set(callBlocksAtom, new Map(store.get(callBlocksAtom)).set(callId, block))
+  } catch (error) {
+    if (!signal.aborted) logger.error('the block of a call could not be read', error)
+  }
+}
+
+const readings = new WeakMap<object, Map<string, AbortController>>()
+
+/** One reading of a thing at a time: what was asked before a change never replaces what was asked after it. */
+function beginReading({ store }: ActionContext, what: string): AbortSignal {
+  const running = readings.get(store) ?? new Map<string, AbortController>()
+  readings.set(store, running)
+  running.get(what)?.abort()
+  const controller = new AbortController()
+  running.set(what, controller)
+  return controller.signal
+}

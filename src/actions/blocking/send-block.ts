@@ -1,0 +1,19 @@
+import { blockablePhone, blockPayload } from '../../domain/block-form'
+import type { BlockDialog, UnblockDialog } from '../../state/blocking'
+import type { ActionContext } from '../context'
+
+/** Asks the platform for what the Block dialog says. Rejects with the platform's refusal. */
+export function sendBlock({ api }: ActionContext, { target, form }: BlockDialog) {
+  const body = blockPayload(form, target)
+  if (target.by === 'user') return api.call('blockUser', { params: { id: target.userId }, body })
+  if (target.by === 'call') return api.call('blockCall', { params: { id: target.callId }, body })
+  return api.call('blockPhone', { params: { phone: blockablePhone(form.phone) ?? '' }, body })
+}
+
+/** Asks the platform for what the Unblock dialog says: of a caller's blocks the level that it showed, and no other. */
+export function sendUnblock({ api }: ActionContext, { target, blockType }: UnblockDialog): Promise<unknown> {
+  const query = { blockType }
+  if (target.by === 'user') return api.call('unblockUser', { params: { id: target.userId }, query })
+  if (target.by === 'call') return api.call('unblockCall', { params: { id: target.callId }, query })
+  return api.call('unblock', { params: { id: target.id } })
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { blocklistAtom, type BlocklistItem } from '../../state/blocklist'
+import { apiError } from '../../testing/fake-api'
+import { fakeContext, type FakeContext } from '../../testing/fake-context'
+import { reactToLiveEvent } from '../on-live-event'
+import { createBlocklistActions, type BlocklistActions } from './index'
+
+const anItem = (index: number): BlocklistItem => ({
+  id: `b${index}`,
+  blockedPhone: `+1201555${String(100 + index).padStart(4, '0')}`,
+  highestBlock: {
+    blockType: 'personal',
+    blockedPhone: `+1201555${String(100 + index).padStart(4, '0')}`,
+    staffId: 'staff-1',
+    staffName: 'Dana Whitfield',
+    instituteId: 'school-12',
+  },
+})
+
+let context: FakeContext
+let blocklist: BlocklistActions
+let items: BlocklistItem[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  items = Array.from({ length: 13 }, (_, index) => anItem(index))
+  context = fakeContext({
+    replies: {
+      searchBlocklist: ({ body }) => {
+        const { page, limit } = body as { page: number; limit: number }
+        return { content: items.slice((page - 1) * limit, page * limit), count: items.length }
+      },
+    },
+  })
+  blocklist = createBlocklistActions(context)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const list = () => context.store.get(blocklistAtom)
+const asked = () => context.api.callsOf('searchBlocklist').map(({ args }) => args.body)
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const unblocked = () => reactToLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data: {} })
+
+describe('the blocklist', () => {
+  test('is read when a view opens it, 10 a page, once for two views', async () => {
+    blocklist.openBlocklist()
+    blocklist.openBlocklist()
+    await pass()
+    expect(asked()).toEqual([{ page: 1, limit: 10 }])
+    expect(list()).toMatchObject({ state: 'ready', count: 13 })
+    expect(list().items).toHaveLength(10)
+  })
+
+  test('shows another page', async () => {
+    blocklist.openBlocklist()
+    blocklist.showBlocklistPage(2)
+    await pass()
+    expect(list()).toMatchObject({ state: 'ready', page: 2 })
+    expect(list().items).toHaveLength(3)
+  })
+
+  test('is searched 1 s after the last letter, from page 1', async () => {
+    blocklist.openBlocklist()
+    blocklist.showBlocklistPage(2)
+    await pass()
+    blocklist.searchBlocklist('te')
+    blocklist.searchBlocklist('tell')
+    await pass(999)
+    expect(asked()).toHaveLength(2)
+    await pass(1)
+    expect(asked().at(-1)).toEqual({ page: 1, limit: 10, query: 'tell' })
+  })
+
+  test('shows the last answer that was asked for, in whatever order they come', async () => {
+    const answers: ((count: number) => void)[] = []
+    context.api.reply(
+      'searchBlocklist',
+      () => new Promise((resolve) => answers.push((count) => resolve({ content: [], count }))),
+    )
+    blocklist.openBlocklist()
+    await pass()
+    blocklist.showBlocklistPage(1)
+    await pass()
+    answers[1]?.(0)
+    await pass()
+    answers[0]?.(7)
+    await pass()
+    expect(list().count).toBe(0)
+  })
+
+  test('that cannot be read is only logged, and said in place; Retry reads it', async () => {
+    context.api.reply('searchBlocklist', apiError('error:server', 500, 'No.'))
+    blocklist.openBlocklist()
+    await pass()
+    expect(context.notify.shown).toEqual([])
+    expect(list()).toMatchObject({ state: 'failed', failure: { label: 'No.' } })
+    context.api.reply('searchBlocklist', { content: [], count: 0 })
+    blocklist.retryBlocklist()
+    await pass()
+    expect(list().state).toBe('ready')
+  })
+
+  test('whose last page was emptied shows the one before', async () => {
+    blocklist.openBlocklist()
+    blocklist.showBlocklistPage(2)
+    await pass()
+    items.splice(0, 3)
+    unblocked()
+    await pass()
+    expect(list()).toMatchObject({ state: 'ready', page: 1, count: 10 })
+  })
+})
+
+describe('a live unblock (product §4)', () => {
+  test('refreshes the blocklist if in view; the rows stay meanwhile', async () => {
+    blocklist.openBlocklist()
+    await pass()
+    unblocked()
+    expect(list()).toMatchObject({ state: 'loading' })
+    expect(list().items).toHaveLength(10)
+    await pass()
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('asks nothing where nobody looks', async () => {
+    unblocked()
+    const close = blocklist.openBlocklist()
+    await pass()
+    close()
+    close()
+    unblocked()
+    await pass()
+    expect(asked()).toHaveLength(1)
+    expect(list().state).toBe('idle')
+  })
+})
+
+test('nobody’s blocklist stays behind for the next person', async () => {
+  blocklist.openBlocklist()
+  await pass()
+  context.bus.emit('session-changed', { signedIn: false })
+  expect(list().items).toEqual([])
+})

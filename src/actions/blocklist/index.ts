@@ -1,0 +1,93 @@
+import { LIMITS } from '../../domain/limits'
+import { blocklistAtom, NO_BLOCKLIST, type Blocklist } from '../../state/blocklist'
+import type { ActionContext } from '../context'
+import { failureOf } from '../notify-api-error'
+
+export interface BlocklistActions {
+  /** A view shows the blocklist: reads it, and again on live unblocks, until the last view called what this returns. */
+  openBlocklist(): () => void
+  /** Searches by name or number, 1 s after the last change, from page 1. */
+  searchBlocklist(query: string): void
+  /** Shows a page (from 1). */
+  showBlocklistPage(page: number): void
+  /** Reads the page that is shown again. */
+  retryBlocklist(): void
+}
+
+/** The last question about each store's list: an older answer never replaces a newer one. */
+const flights = new WeakMap<object, AbortController>()
+
+/** Reads the blocklist again where it is in view; the rows stay until the answer comes. */
+export function refreshBlocklist(context: ActionContext): void {
+  if (context.store.get(blocklistAtom).state !== 'idle') void load(context)
+}
+
+export function createBlocklistActions(context: ActionContext): BlocklistActions {
+  const { store, bus } = context
+  let views = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const change = (next: Partial<Blocklist>) => store.set(blocklistAtom, { ...store.get(blocklistAtom), ...next })
+  const clear = () => {
+    clearTimeout(timer)
+    flights.get(store)?.abort()
+    store.set(blocklistAtom, NO_BLOCKLIST)
+  }
+  bus.on('session-changed', ({ signedIn }) => {
+    if (!signedIn) clear()
+  })
+
+  return {
+    openBlocklist() {
+      views += 1
+      if (store.get(blocklistAtom).state === 'idle') void load(context)
+      let open = true
+      return () => {
+        if (!open) return
+        open = false
+        views -= 1
+        if (views === 0) clear()
+      }
+    },
+    searchBlocklist(query) {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        change({ query, page: 1 })
+        void load(context)
+      }, LIMITS.logSearchDebounceMs)
+    },
+    showBlocklistPage(page) {
+      change({ page })
+      void load(context)
+    },
+    retryBlocklist: () => void load(context),
+  }
+}
+
+async function load(context: ActionContext): Promise<void> {
+  const { store, api, logger } = context
+  flights.get(store)?.abort()
+  const flight = new AbortController()
+  flights.set(store, flight)
+  const { query, page } = store.get(blocklistAtom)
+  store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'loading', failure: undefined })
+  try {
+    const limit = LIMITS.blocklistPageSize
+    const answer = await api.call('searchBlocklist', {
+      body: { page, limit, ...(query ? { query } : {}) },
+      signal: flight.signal,
+    })
+    if (flight.signal.aborted) return
+    store.set(blocklistAtom, { state: 'ready', query, page, items: answer.content, count: answer.count })
+    // The last row of the last page was unblocked.
+    if (answer.content.length === 0 && page > 1 && answer.count > 0) {
+      store.set(blocklistAtom, { ...store.get(blocklistAtom), page: Math.ceil(answer.count / limit) })
+      await load(context)
+    }
+  } catch (error) {
+    if (flight.signal.aborted) return
+    // Only logged (product §8): the page says so in place.
+    logger.error('the blocklist could not be read', error)
+    store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'failed', failure: failureOf(context, error) })
+  }
+}

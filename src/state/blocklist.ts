@@ -1,0 +1,21 @@
+import type { BlocklistItem } from '../api/contract/blocklist'
+import type { Failure } from './call-log'
+import { atom } from './store'
+
+export type { BlocklistItem }
+
+/** The blocklist page (product §2, §9): one page of it at a time. What was shown stays while the next is loading. */
+export interface Blocklist {
+  /** `idle`: nobody looks at it. */
+  state: 'idle' | 'loading' | 'ready' | 'failed'
+  query: string
+  /** From 1. */
+  page: number
+  items: readonly BlocklistItem[]
+  /** Of all pages. */
+  count: number
+  failure?: Failure
+}
+
+export const NO_BLOCKLIST: Blocklist = { state: 'idle', query: '', page: 1, items: [], count: 0 }
+export const blocklistAtom = atom<Blocklist>(NO_BLOCKLIST)
