@@ -24,6 +24,13 @@ beforeEach(() => {
 /** Names on the window and the document, without those of the test libraries. */
 const pageKeys = () => [...Object.keys(window), ...Object.keys(document)].filter((key) => !/^IS_REACT|^__/.test(key))
 
+/** Whatever the element asked the platform for is answered, or refused, and shown. */
+const settled = (element: HTMLElement) =>
+  vi.waitFor(async () => {
+    await changePage()
+    expect(element.shadowRoot!.querySelector('[aria-busy="true"], [aria-label="Loading"]')).toBeNull()
+  })
+
 const TAGS = Object.keys(CATALOGUE) as Tag[]
 /** What an element cannot do without. */
 const NEEDED: Partial<Record<Tag, string>> = { 'vp-caller-card': 'person-id="parent-1"' }
@@ -49,6 +56,7 @@ describe.each(TAGS)('%s', (tag) => {
   test('keeps its node in a move, and says nothing to the page about it', async () => {
     fakePlatform()
     const [element] = await renderPage(`<${tag} ${ids()} ${NEEDED[tag] ?? ''} routing="memory"></${tag}>`, withToken)
+    await settled(element)
     const content = element.shadowRoot!.firstElementChild
     const aside = document.createElement('aside')
     await changePage(() => {
