@@ -1,13 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import type { Call } from '../../src/api/contract/calls'
 import { CallDetails, type CallDetailsProps } from '../../src/features/call-details'
 import { endedCallAtom } from '../../src/state/call'
-import { profileAtom } from '../../src/state/session'
+import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
-import { aCall, aProfile, aReason, aStudent, aTarget, aUser } from '../../src/testing/builders'
+import { appMountedAtom } from '../../src/state/view'
+import { aCall, aProfile, aReason, aStudent, aTarget, aUser, someSettings } from '../../src/testing/builders'
 import type { Replies } from '../../src/testing/fake-api'
 import { FakePhone } from '../../src/testing/FakePhone'
+import { aTranscript } from '../../src/testing/transcripts'
 
 interface DetailsArgs extends Pick<CallDetailsProps, 'mode'> {
   call?: Partial<Call>
@@ -22,6 +24,8 @@ const REASONS = ['Attendance', 'Behavior', 'Health', 'Homework', 'Transportation
 const PARENT = aUser({
   kids: [aStudent({ studentId: 's1' }), aStudent({ studentId: 's2', fullName: 'Jan Ostrowski' })],
 })
+// Read-only as the state has it; an answer is nobody's yet.
+const SHORT_TRANSCRIPT = { data: structuredClone(aTranscript()) as never }
 /** An endpoint that never answers. */
 const never = () => new Promise<never>(() => undefined)
 const UNKNOWN = { callToId: 'system', callToName: '', callToNumber: '+12015550177' }
@@ -40,6 +44,7 @@ function DetailsStory({ call = {}, replies, draft, prepare, mode }: DetailsArgs)
       }}
       prepare={(store) => {
         store.set(profileAtom, aProfile())
+        store.set(instituteSettingsAtom, someSettings())
         prepare?.(store)
       }}
     >
@@ -60,6 +65,7 @@ const ALL: Partial<Call> = {
   studentId: 's1',
   studentName: 'Mila Ostrowski',
   recordingStatus: 'processed',
+  transcriptionStatus: 'processed',
 }
 
 export const Full: Story = {
@@ -71,6 +77,14 @@ export const Full: Story = {
       '0:00 of 2:13',
     )
     await expect(canvas.getByRole('button', { name: 'Edit' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Read transcript' })).toBeVisible()
+  },
+}
+
+export const InTheApp: Story = {
+  args: { call: ALL, prepare: (store) => store.set(appMountedAtom, true) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Read transcript' })).toHaveAttribute('href')
   },
 }
 
@@ -89,7 +103,99 @@ export const RecordingPending: Story = {
   },
 }
 
-export const RecordingFailed: Story = { args: { call: { ...ALL, recordingStatus: 'failed' } } }
+export const RecordingFailed: Story = {
+  args: { call: { ...ALL, recordingStatus: 'failed', transcriptionStatus: 'failed' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('Failed')).toHaveLength(2)
+  },
+}
+
+export const StatusesFromANewerPlatform: Story = {
+  args: { call: { status: 'unknown', recordingStatus: 'unknown', transcriptionStatus: 'unknown' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('Unknown')).toHaveLength(2)
+  },
+}
+
+export const WithoutTranscripts: Story = {
+  args: {
+    call: ALL,
+    prepare: (store) => store.set(instituteSettingsAtom, someSettings({ transcription: false })),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Play recording' })
+    await expect(canvas.queryByText('Transcript')).toBeNull()
+  },
+}
+
+export const TranscriptInPlace: Story = {
+  args: { call: ALL, replies: { getTranscript: SHORT_TRANSCRIPT } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Read transcript' }))
+    await expect(canvas.getByRole('button', { name: 'Back to details' })).toHaveFocus()
+    await expect(await canvas.findByRole('region', { name: 'Transcript' })).toBeVisible()
+  },
+}
+
+const VOICEMAIL: Partial<Call> = {
+  status: 'voicemail',
+  direction: 'inbound',
+  callFromId: 'parent-1',
+  callFromName: 'Pavel Ostrowski',
+  callFromNumber: '+12015550123',
+  callToId: 'staff-1',
+  callToName: 'Nora Castellanos',
+  duration: 14,
+}
+
+export const Voicemail: Story = {
+  args: {
+    call: { ...VOICEMAIL, voicemailTranscriptionStatus: 'processed' },
+    replies: { getVoicemailTranscript: SHORT_TRANSCRIPT },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Voicemail details' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Play voicemail' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Transcript' })).toBeVisible()
+  },
+}
+
+export const VoicemailPending: Story = {
+  args: { call: { ...VOICEMAIL, recordingStatus: 'submitted', voicemailTranscriptionStatus: 'submitted' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/being generated/)).toBeVisible()
+  },
+}
+
+export const VoicemailFailed: Story = {
+  args: { call: { ...VOICEMAIL, recordingStatus: 'failed', voicemailTranscriptionStatus: 'failed' } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText('Failed')).toHaveLength(2))
+  },
+}
+
+export const OldData: Story = {
+  args: { call: { callToId: undefined, callToName: '', notes: 'From before the numbers had owners' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Unknown caller' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Edit' })).toBeNull()
+  },
+}
+
+/** A note of 100,000 characters, without a place to break, and 200 reasons (checklist S23). */
+export const VeryMuch: Story = {
+  args: {
+    call: {
+      ...ALL,
+      notes: 'x'.repeat(100_000),
+      reasons: Array.from({ length: 200 }, (_, index) => `Reason ${index + 1}`),
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('Reason 200')
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+}
 
 export const RecordingRestricted: Story = {
   args: { call: { ...ALL, restrictions: ['recording'] } },
@@ -127,10 +233,22 @@ export const Loading: Story = { args: { replies: { getCall: never } } }
 
 export const Failed: Story = {
   args: {
-    replies: { getCall: Object.assign(new Error(), { code: 'error:not-found', label: 'This no longer exists.' }) },
+    replies: { getCall: Object.assign(new Error(), { code: 'error:network', label: 'No connection.' }) },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
+  },
+}
+
+export const NotFound: Story = {
+  args: {
+    replies: {
+      getCall: Object.assign(new Error(), { status: 404, code: 'error:not-found', label: 'This no longer exists.' }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'This call cannot be found.' })).toBeVisible()
+    await expect(canvas.queryByRole('button')).toBeNull()
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
-import { CallerCard, type CallerCardProps } from '../../src/features/caller-card'
+import { expect, waitFor } from 'storybook/test'
+import { CallerCard, FoundCallerCard, type CallerCardProps } from '../../src/features/caller-card'
 import { profileAtom } from '../../src/state/session'
 import { aProfile, aStudent, aUser, ME } from '../../src/testing/builders'
 import type { Replies } from '../../src/testing/fake-api'
@@ -14,6 +14,14 @@ function CardStory({ replies, ...card }: CardArgs) {
   return (
     <FakePhone replies={replies} prepare={(store) => store.set(profileAtom, aProfile())}>
       <CallerCard {...card} />
+    </FakePhone>
+  )
+}
+
+function FoundStory({ replies, phone }: { replies?: Replies; phone?: string }) {
+  return (
+    <FakePhone replies={replies} prepare={(store) => store.set(profileAtom, aProfile())}>
+      <FoundCallerCard phone={phone} />
     </FakePhone>
   )
 }
@@ -75,6 +83,42 @@ export const WithoutPhone: Story = {
   },
 }
 
+export const ManyPhonesAndChildren: Story = {
+  args: {
+    replies: {
+      getUser: aUser({
+        contacts: Array.from({ length: 5 }, (_, index) => ({
+          phone: `+1201555012${index}`,
+          contactType: index === 4 ? 'vp' : 'mobile',
+        })),
+        kids: Array.from({ length: 12 }, (_, index) =>
+          aStudent({ studentId: `s${index}`, fullName: `Child ${index + 1} Ostrowski` }),
+        ),
+      }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(12)
+    await expect(canvas.getByText('(virtual number)', { exact: false })).toBeVisible()
+  },
+}
+
+export const BrokenPhoto: Story = {
+  args: { replies: { getUser: aUser({ profilePhoto: 'http://localhost:9/none.jpg' }) } },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('Parent')
+    await waitFor(() => expect(canvasElement.querySelector('img')).toBeNull())
+  },
+}
+
+export const DuringTheirCall: Story = {
+  args: { hideCall: true },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Parent')
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}
+
 export const UnknownNumber: Story = {
   args: { personId: 'system', phone: '+12015550177' },
   play: async ({ canvas }) => {
@@ -108,5 +152,43 @@ export const Failed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
+  },
+}
+
+const LABEL = 'The platform has a problem. Try again in a few minutes.'
+const FOUND = { content: [{ id: 'parent-1', fullName: 'Pavel Ostrowski', phones: ['+12015550123'] }] }
+
+/** `<vp-caller-card phone>`: whoever has the number. */
+export const OwnerOfANumber: Story = {
+  args: { replies: { searchUsers: FOUND, getUser: aUser() } },
+  render: ({ replies }) => <FoundStory replies={replies} phone="201-555-0123" />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Call Pavel Ostrowski' })).toBeVisible()
+  },
+}
+
+export const NumberOfNobody: Story = {
+  args: { replies: { searchUsers: { content: [] } } },
+  render: ({ replies }) => <FoundStory replies={replies} phone="201-555-0177" />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Call 201-555-0177' })).toBeVisible()
+  },
+}
+
+export const NumberNotLookedUp: Story = {
+  args: {
+    replies: { searchUsers: Object.assign(new Error(), { status: 500, code: 'error:server', label: LABEL }) },
+  },
+  render: ({ replies }) => <FoundStory replies={replies} phone="201-555-0177" />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
+  },
+}
+
+export const NobodyNamed: Story = {
+  args: { replies: {} },
+  render: ({ replies }) => <FoundStory replies={replies} />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No caller to show.')).toBeVisible()
   },
 }
