@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base } from '../demo/e2e/fixtures'
-import { startPlatform, type Platform } from '../demo/platform'
+import { startPlatform, type Platform, type PlatformOptions } from '../demo/platform'
 import { signIn } from '../demo/platform/testing/sign-in'
 import type { Figure } from './figure'
 
@@ -12,6 +12,8 @@ interface Worker {
   platform: Platform
   /** True under `npm test`: few rounds, only to see that nothing fell out of its bounds. */
   quick: boolean
+  /** What the platform begins with. */
+  seed: PlatformOptions['seed']
 }
 
 interface Tests {
@@ -29,13 +31,14 @@ export interface ElementSettings {
 /** Every round measures both sides in turn, in one browser on one platform: what disturbs the machine disturbs both. */
 export const test = base.extend<Tests, Worker>({
   quick: [process.env.BENCH_QUICK === '1', { option: true, scope: 'worker' }],
+  seed: [undefined, { option: true, scope: 'worker' }],
   platform: [
-    async ({}, provide) => {
-      const platform = await startPlatform({ front: { kind: 'static', dir: `${FOLDER}pages` }, quiet: true })
+    async ({ seed }, provide) => {
+      const platform = await startPlatform({ front: { kind: 'static', dir: `${FOLDER}pages` }, seed, quiet: true })
       await provide(platform)
       await platform.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   elementSettings: async ({ platform }, provide) =>
     provide(async (account) => {
