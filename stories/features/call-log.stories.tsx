@@ -1,17 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import type { Call, CallListQuery } from '../../src/api/contract/calls'
+import type { Call } from '../../src/api/contract/calls'
 import { CALL_STATUSES } from '../../src/domain/call-status'
-import { CallLog } from '../../src/features/call-log'
 import { callStateAtom } from '../../src/state/call'
-import type { Store } from '../../src/state/store'
 import { aCall, anOngoingCall } from '../../src/testing/builders'
-import { answerCallList } from '../../src/testing/fake-call-list'
-import type { Replies } from '../../src/testing/fake-api'
-import { FakePhone } from '../../src/testing/FakePhone'
+import { listing, listingOf, LogStory, LONG_NAME, LONG_NOTE, minutesAgo, NAMES, UNREACHABLE } from './log-story'
 
-const minutesAgo = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 14, 30) - minutes * 60_000).toISOString()
-const NAMES = ['Pavel Ostrowski', 'Ada Quist', 'Jun Aoyama', 'Rosa Delgado', 'Tobias Osterman', 'Imani Okafor']
 const NOTES = [
   'Bus pass is on its way.',
   undefined,
@@ -30,29 +24,10 @@ const someCalls = (count: number): Call[] =>
     }),
   )
 
-const listing = (calls: readonly Call[]): Replies => ({
-  listCalls: ({ query }) => answerCallList(calls, query as CallListQuery),
-})
-
-interface LogArgs {
-  replies: Replies
-  prepare?: (store: Store) => void
-}
-
-function LogStory({ replies, prepare }: LogArgs) {
-  return (
-    <FakePhone replies={replies} prepare={prepare}>
-      <div style={{ blockSize: 620, inlineSize: 'min(400px, 100%)' }}>
-        <CallLog />
-      </div>
-    </FakePhone>
-  )
-}
-
 const meta = {
   title: 'Screens/Call log',
   component: LogStory,
-  args: { replies: listing(someCalls(57)) },
+  args: { log: 'calls', replies: listing(someCalls(57)) },
 } satisfies Meta<typeof LogStory>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -99,45 +74,46 @@ export const NothingFound: Story = {
 }
 
 export const Failed: Story = {
-  args: {
-    replies: {
-      listCalls: Object.assign(new Error(), {
-        code: 'error:network',
-        label: 'The platform cannot be reached. Check your internet connection and try again.',
-      }),
-    },
-  },
+  args: { replies: UNREACHABLE },
   play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }))
+    await expect(canvas.getByRole('heading', { name: 'CALL LOG' })).toHaveFocus()
     await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
   },
 }
 
 export const RowsFailed: Story = {
-  args: { replies: { listCalls: { content: someCalls(6).slice(0, 4), count: 6 } } },
+  args: { replies: listingOf(someCalls(6).slice(0, 4), 6) },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('These calls could not be loaded.'))[0]).toBeVisible()
   },
 }
 
-/** Every status of product §4, and one that this page does not know. */
+/** Every status of product §4, and one that this page does not know, outbound and inbound. */
 export const EveryStatus: Story = {
   args: {
     replies: listing(
-      [...CALL_STATUSES, 'unknown' as const].map((status, index) =>
-        aCall({
-          id: status,
-          status,
-          direction: index % 2 ? 'inbound' : 'outbound',
-          callToName: NAMES[index % NAMES.length],
-          callFromName: NAMES[(index + 3) % NAMES.length],
-          calledAt: minutesAgo(index * 47),
-          duration: ['completed', 'answered'].includes(status) || index % 5 === 0 ? 42 : 0,
-        }),
+      [...CALL_STATUSES, 'unknown' as const].flatMap((status, index) =>
+        (['outbound', 'inbound'] as const).map((direction, side) =>
+          aCall({
+            id: `${status} ${direction}`,
+            status,
+            direction,
+            callToName: NAMES[index % NAMES.length],
+            callFromName: NAMES[(index + 3) % NAMES.length],
+            calledAt: minutesAgo(index * 47 + side),
+            duration: ['completed', 'answered', 'voicemail'].includes(status) ? 42 : 0,
+            notes: index % 3 === 0 ? 'Asked to call back after three.' : undefined,
+          }),
+        ),
       ),
     ),
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /^Rejected, Inbound/ })).toBeVisible()
+    canvas.getAllByRole('button', { name: /^Answered/ })[0]?.focus()
+    await userEvent.keyboard('{End}')
+    await expect(await canvas.findByRole('button', { name: /^Unknown, Outbound/ })).toBeVisible()
   },
 }
 
@@ -177,6 +153,12 @@ export const LiveAndUnread: Story = {
     await expect(await canvas.findByText('Live')).toBeVisible()
     await expect(canvas.getByRole('button', { name: /Unread Ada Quist/ })).toBeVisible()
     await expect(canvas.getByRole('button', { name: /201-555-0177/ })).toBeVisible()
+    const tops = ['Live', '00:00:12'].map((text) => {
+      const row = canvas.getByText(text).closest('button') as HTMLElement
+      const name = row.querySelector('.vp-log-name') as HTMLElement
+      return name.getBoundingClientRect().top - row.getBoundingClientRect().top
+    })
+    await expect(tops[0]).toBe(tops[1])
   },
 }
 
@@ -185,8 +167,8 @@ export const LongNames: Story = {
     replies: listing(
       someCalls(8).map((call, index) => ({
         ...call,
-        callToName: 'Maximiliana Konstantinopoulos-Featherstonehaugh de la Santísima Trinidad',
-        notes: 'A note that goes on and on, far past the end of the row, because somebody had a lot to say about it.',
+        callToName: LONG_NAME,
+        notes: LONG_NOTE,
         status: index % 2 ? ('out_of_office_hours' as const) : ('completed' as const),
       })),
     ),
@@ -203,10 +185,10 @@ export const HundredThousand: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('Showing 1-20 of 100000 calls')
     const scroller = canvasElement.querySelector('.vp-list-scroller') as HTMLElement
-    scroller.scrollTop = 77 * 50_000
-    await waitFor(() => expect(canvas.getByText(/^Showing 50\d{3}-50\d{3} of 100000 calls$/)).toBeVisible(), {
-      timeout: 5000,
-    })
+    scroller.scrollTop = scroller.scrollHeight / 2
+    const middle = () => Number(canvas.getAllByRole('listitem').at(-1)?.getAttribute('aria-posinset'))
+    await waitFor(() => expect(middle()).toBeGreaterThan(49_900), { timeout: 5000 })
+    await expect(middle()).toBeLessThan(50_100)
     await waitFor(() => expect(canvas.getAllByRole('button', { name: /Answered/ }).length).toBeGreaterThan(4))
     await expect(canvas.getAllByRole('listitem').length).toBeLessThan(30)
   },

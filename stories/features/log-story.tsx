@@ -1,0 +1,53 @@
+import type { Call, CallListQuery } from '../../src/api/contract/calls'
+import type { LogName } from '../../src/domain/log-filter'
+import { CallLog } from '../../src/features/call-log'
+import { VoicemailLog } from '../../src/features/voicemail'
+import type { Store } from '../../src/state/store'
+import { answerCallList } from '../../src/testing/fake-call-list'
+import type { Replies } from '../../src/testing/fake-api'
+import { FakePhone } from '../../src/testing/FakePhone'
+
+export const NAMES = ['Pavel Ostrowski', 'Ada Quist', 'Jun Aoyama', 'Rosa Delgado', 'Tobias Osterman', 'Imani Okafor']
+export const LONG_NAME = 'Maximiliana Konstantinopoulos-Featherstonehaugh de la Santísima Trinidad'
+export const LONG_NOTE =
+  'A note that goes on and on, far past the end of the row, because somebody had a lot to say about it.'
+
+/** Some time before the clock of the fake phone. */
+export const minutesAgo = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 14, 30) - minutes * 60_000).toISOString()
+
+/** A platform that has these calls. */
+export const listing = (calls: readonly Call[]): Replies => ({
+  listCalls: ({ query }) => answerCallList(calls, query as CallListQuery),
+  listVoicemails: ({ query }) => answerCallList(calls, query as CallListQuery),
+})
+
+/** A platform that has fewer readable calls than it says. */
+export const listingOf = (calls: Call[], count: number): Replies => ({
+  listCalls: { content: calls, count },
+  listVoicemails: { content: calls, count },
+})
+
+const unreachable = Object.assign(new Error(), {
+  code: 'error:network',
+  label: 'The platform cannot be reached. Check your internet connection and try again.',
+})
+export const UNREACHABLE: Replies = { listCalls: unreachable, listVoicemails: unreachable }
+
+export interface LogStoryArgs {
+  replies: Replies
+  prepare?: (store: Store) => void
+}
+
+const LOG_VIEWS = { calls: CallLog, voicemail: VoicemailLog } satisfies Record<LogName, unknown>
+
+/** A log of a made-up phone, as wide as in the app. */
+export function LogStory({ log, replies, prepare }: LogStoryArgs & { log: LogName }) {
+  const View = LOG_VIEWS[log]
+  return (
+    <FakePhone replies={replies} prepare={prepare}>
+      <div style={{ blockSize: 620, inlineSize: 'min(400px, 100%)' }}>
+        <View />
+      </div>
+    </FakePhone>
+  )
+}
