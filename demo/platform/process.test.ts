@@ -53,7 +53,7 @@ describe('one process on a data folder', () => {
     const DATA_DIR = await demo.newDataDir()
     const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
     expect(await first.end('SIGTERM')).toBe(0)
-    expect((await readdir(DATA_DIR)).sort()).toEqual(['db-18', 'recordings', 'secret'])
+    expect((await readdir(DATA_DIR)).sort()).toEqual(['db-18', 'recordings', 'secret', 'transcripts'])
     const modeOf = async (name: string) => (await stat(join(DATA_DIR, name))).mode & 0o777
     expect(await modeOf('db-18')).toBe(0o700)
     expect(await modeOf('recordings')).toBe(0o700)
