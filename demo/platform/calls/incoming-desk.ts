@@ -16,7 +16,7 @@ import { publishStatistics } from './statistics'
 /** How long the personal phone rings, and a transcription takes; before `pace`. */
 const RING_MS = 6000
 const TRANSCRIPTION_MS = 3000
-/** Each has two ends with a codec of its own, which share their heap with the calls of the line. */
+/** Each has two ends with a codec of its own; voice/line-calls.ts leaves room for twelve. */
 const MAX_AT_ONCE = 6
 const TONE_GAIN = 0.4
 

@@ -3,8 +3,11 @@ import type { EndReason } from '../../../src/domain/call-line'
 import { createLineCall, type LineCall, type LineCallOptions } from './line-call'
 import type { VoiceGrant } from './voice-line-options'
 
-/** opusscript keeps every codec in one small wasm heap; with more calls than this they would tread on each other. */
-const MAX_LIVE_CALLS = 32
+/**
+ * opusscript keeps every codec in one small wasm heap; with more than 32 they would tread on each other. The other 12 are
+ * for the two ends of calls that come in (calls/incoming-desk.ts).
+ */
+const MAX_LIVE_CALLS = 20
 /** An ended call is remembered this long, for a client that comes back to take it up. */
 const REMEMBER_MS = 60_000
 
