@@ -23,7 +23,7 @@ export interface ScriptedPlatform {
 }
 
 /** A socket that opens, answers pings and says nothing else. */
-export class FakeSocket extends EventTarget {
+class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
   static readonly CLOSING = 2

@@ -13,6 +13,7 @@ test.each<[sentence: string, text: string | undefined]>([
   ['Sign Out', app.signOut],
   ['...Pending', app.pending],
   ['Page not found', app.notFound.title],
+  ['Voicemails you receive will appear here.', app.noVoicemail],
   ['Virtual Phone is not enabled for this institute.', app.disabled.title],
   ['Your account has been disabled.', app.disabledAccount.title],
   ['Please sign in again. Your account status or permissions changed.', app.signInAgain.title],
