@@ -165,7 +165,7 @@ export function mayUnblock(viewer: Viewer, block: BlockFacts, place: BlockPlace 
 }
 
 /** What a block is called for this viewer (product §6, block status text). */
-export function blockStatusOf(viewer: Viewer, block: BlockFacts): BlockStatus {
+function blockStatusOf(viewer: Viewer, block: BlockFacts): BlockStatus {
   const by = block.byName?.trim() || undefined
   const STATUS: Record<BlockKind, BlockStatus> = {
     mine: { text: 'onlyForYou' },
