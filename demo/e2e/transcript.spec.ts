@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures'
+
+/** What a sheet of paper would show, told by the frame that is printed. */
+interface Paper {
+  title: string
+  text: string
+  fontSize: string
+  /** Frames of the page while it prints. */
+  frames: number
+}
+
+/** A dialog of the operating system would hold the page: instead the frame tells what it was about to print. */
+const installPrinter = (page: Page) =>
+  page.addInitScript(() => {
+    const papers: Paper[] = ((window.top as unknown as { papers?: Paper[] }).papers ??= [])
+    window.print = () => {
+      papers.push({
+        title: document.title,
+        text: document.body.innerText,
+        fontSize: getComputedStyle(document.body).fontSize,
+        frames: window.top?.frames.length ?? 0,
+      })
+      setTimeout(() => window.dispatchEvent(new Event('afterprint')))
+    }
+  })
+const papersOf = (page: Page) => page.evaluate(() => (window as unknown as { papers: Paper[] }).papers)
+
+test('a transcript follows the recording, is searched, and is printed alone', async ({ page, signIn, platform }) => {
+  await installPrinter(page)
+  await signIn(page)
+  const calls = await platform.db
+    .selectFrom('calls')
+    .select(['id', 'restrictions'])
+    .where('transcription_status', '=', 'processed')
+    .where('recording_status', '=', 'processed')
+    .where('owner_id', '=', 'staff-1')
+    .where('duration', '>', 60)
+    .orderBy('called_at', 'desc')
+    .execute()
+  const call = calls.find(({ restrictions }) => restrictions.length === 0)
+  await page.goto(`/institutes/school-1/users/me/calls/${call?.id}/transcript?tenant_id=demo`)
+
+  const region = page.getByRole('region', { name: 'Transcript' })
+  const sentences = region.getByRole('group', { name: 'Conversation' }).locator('[data-sentence]')
+  await expect(sentences.nth(1)).toBeVisible()
+
+  await test.step('a sentence plays from its place, and is marked while it is heard', async () => {
+    await sentences.nth(1).click()
+    await expect(region.getByRole('button', { name: 'Pause recording' })).toBeVisible()
+    await expect(sentences.nth(1)).toHaveAttribute('aria-current', 'true')
+    await expect(sentences.nth(2)).toHaveAttribute('aria-current', 'true', { timeout: 20_000 })
+    await expect(region.locator('[aria-current]')).toHaveCount(1)
+  })
+
+  await test.step('words are found and counted', async () => {
+    const words = ((await sentences.first().textContent()) ?? '').split(' ').slice(0, 2).join(' ')
+    await region.getByRole('textbox', { name: 'Search this transcript' }).fill(words.toUpperCase())
+    await expect(region.getByText(/^1 of \d+$/)).toBeVisible()
+    await expect(region.locator('mark').first()).toHaveText(words)
+  })
+
+  await test.step('the sheet holds the transcript alone, under the strict policy; nothing of it stays', async () => {
+    const first = (await sentences.first().textContent()) ?? ''
+    const last = (await sentences.last().textContent()) ?? ''
+    await region.getByRole('button', { name: 'Print' }).click()
+    await expect.poll(() => papersOf(page)).toHaveLength(1)
+    const [paper] = await papersOf(page)
+    expect(paper?.title).toMatch(/^Transcript: /)
+    expect(paper?.text).toContain(first)
+    expect(paper?.text).toContain(last)
+    expect(paper?.text).not.toContain('CALL LOG')
+    // 11pt: the sheet's own style holds.
+    expect(Number.parseFloat(paper?.fontSize ?? '')).toBeCloseTo(14.67, 1)
+    expect(paper?.frames).toBe(1)
+    await expect.poll(() => page.frames().length).toBe(1)
+    expect(await page.locator('iframe').count()).toBe(0)
+  })
+
+  await test.step('Copy gives plain text', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await region.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('Transcript copied').first()).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Transcript: .+\n.+\n\n\[00:\d\d\] .+: /)
+  })
+})
