@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPart } from '../testing/render-part'
 import { VirtualList, type VirtualListProps } from './virtual-list'
@@ -65,6 +66,23 @@ describe('a long list', () => {
     expect(focused()?.textContent).toBe('call 99999')
     await user.keyboard('{Home}')
     expect(focused()?.textContent).toBe('call 0')
+  })
+
+  test('of a million rows those are reached that fit into a box every browser draws, and all are counted', async () => {
+    const { screen, user, focused } = renderPart(listOf([], { count: 1_000_000, getKey: (index) => index }))
+    expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000000')
+    screen.getAllByRole('button')[0]?.focus()
+    await user.keyboard('{End}')
+    expect(focused()?.closest('li')?.getAttribute('aria-posinset')).toBe('207792')
+    expect(Number.parseInt(screen.getByRole('list').style.blockSize)).toBeLessThanOrEqual(16_000_000)
+  })
+
+  test('tells which row has focus, wherever it is', () => {
+    const onRangeChange = vi.fn()
+    const { screen } = renderPart(listOf(calls(100), { onRangeChange }))
+    expect(onRangeChange.mock.lastCall?.[2]).toBeNull()
+    act(() => screen.getByRole('button', { name: 'call 3' }).focus())
+    expect(onRangeChange.mock.lastCall?.[2]).toBe(3)
   })
 
   test("keys in a field of a row are the field's", async () => {
