@@ -43,7 +43,7 @@ export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
           <span className="vp-log-name-text">{shownName}</span>
         </span>
         <span className="vp-log-second">
-          <Outcome call={call} isLive={isLive} />
+          <Outcome log={log} call={call} isLive={isLive} />
           {call.notes && <span className="vp-log-notes">{call.notes.slice(0, 200)}</span>}
         </span>
       </span>
@@ -54,14 +54,21 @@ export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
   )
 })
 
-/** 'Live' in place of a duration; else the duration, after the status in words where the call was not simply answered. */
-function Outcome({ call, isLive }: { call: Call; isLive: boolean }) {
+/**
+ * 'Live' in place of a duration; else the duration, after the status in words where the call was not simply answered.
+ * In the voicemail log every row would say the same word.
+ */
+function Outcome({ log, call, isLive }: { log: LogName; call: Call; isLive: boolean }) {
   const { text } = usePhone()
   if (isLive) return <Badge tone="live">{text.callLog.live}</Badge>
   const label = CALL_LABEL[call.status]
   return (
     <span className="vp-log-outcome">
-      {label !== 'answered' && <span aria-hidden>{text.callLog.status[label]}</span>}
+      {label !== 'answered' && log === 'calls' && (
+        <span aria-hidden title={text.callLog.status[label]}>
+          {text.callLog.status[label]}
+        </span>
+      )}
       <span>{formatDuration(call.duration)}</span>
     </span>
   )

@@ -35,6 +35,12 @@ describe('the voicemail log', () => {
     expect(screen.getByText('Showing 1-2 of 2 calls')).toBeTruthy()
   })
 
+  test('says once in a row that it is a voicemail: to who cannot see the icon', async () => {
+    const { screen } = await showLog([heard])
+    const row = screen.getByRole('button', { name: /^Voicemail, Inbound, Jun Aoyama/ })
+    expect(row.textContent?.match(/Voicemail/g)).toHaveLength(1)
+  })
+
   test('has a search and a sort, and no direction filter', async () => {
     const { screen } = await showLog([unread])
     expect(screen.getByRole('textbox', { name: 'Search voicemails' })).toBeTruthy()
