@@ -192,12 +192,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 }
 
-/** undefined for what is not JSON: an HTML page with status 200, a truncated or an empty answer (checklist R25). */
+/**
+ * null, which no schema takes, for what is not JSON: an HTML page with status 200, a truncated answer (checklist R25).
+ * undefined, as with 204, for an empty one: it is good where there may be no answer.
+ */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return text.trim() === '' ? undefined : null
   }
 }
 
