@@ -9,7 +9,7 @@ import { appMountedAtom } from '../../src/state/view'
 import { aCall, aProfile, aReason, aStudent, aTarget, aUser, someSettings } from '../../src/testing/builders'
 import type { Replies } from '../../src/testing/fake-api'
 import { FakePhone } from '../../src/testing/FakePhone'
-import { aTranscript } from '../../src/testing/transcripts'
+import { aTranscript, aVoicemailTranscript } from '../../src/testing/transcripts'
 
 interface DetailsArgs extends Pick<CallDetailsProps, 'mode'> {
   call?: Partial<Call>
@@ -25,7 +25,8 @@ const PARENT = aUser({
   kids: [aStudent({ studentId: 's1' }), aStudent({ studentId: 's2', fullName: 'Jan Ostrowski' })],
 })
 // Read-only as the state has it; an answer is nobody's yet.
-const SHORT_TRANSCRIPT = { data: structuredClone(aTranscript()) as never }
+const TRANSCRIPT = { data: structuredClone(aTranscript()) as never }
+const VOICEMAIL_TRANSCRIPT = { data: structuredClone(aVoicemailTranscript()) as never }
 /** An endpoint that never answers. */
 const never = () => new Promise<never>(() => undefined)
 const UNKNOWN = { callToId: 'system', callToName: '', callToNumber: '+12015550177' }
@@ -129,7 +130,7 @@ export const WithoutTranscripts: Story = {
 }
 
 export const TranscriptInPlace: Story = {
-  args: { call: ALL, replies: { getTranscript: SHORT_TRANSCRIPT } },
+  args: { call: ALL, replies: { getTranscript: TRANSCRIPT } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Read transcript' }))
     await expect(canvas.getByRole('button', { name: 'Back to details' })).toHaveFocus()
@@ -151,7 +152,7 @@ const VOICEMAIL: Partial<Call> = {
 export const Voicemail: Story = {
   args: {
     call: { ...VOICEMAIL, voicemailTranscriptionStatus: 'processed' },
-    replies: { getVoicemailTranscript: SHORT_TRANSCRIPT },
+    replies: { getVoicemailTranscript: VOICEMAIL_TRANSCRIPT },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Voicemail details' })).toBeVisible()

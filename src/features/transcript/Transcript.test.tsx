@@ -122,6 +122,13 @@ describe('what stands in its place', () => {
     expect(await screen.findByText(/She is fine/)).toBeTruthy()
   })
 
+  test('of a call that does not exist says so, without Retry', async () => {
+    const gone = Object.assign(new Error(), { code: 'error:not-found', label: 'Gone.', status: 404 })
+    const { screen } = await show({ replies: { getCall: gone } })
+    expect(await screen.findByText('This call cannot be found.')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   test('where the call could not be read says why, with Retry', async () => {
     const failure = Object.assign(new Error(), { code: 'error:x', label: 'No connection.' })
     const { screen, context, user } = await show({ replies: { getCall: failure } })

@@ -46,15 +46,16 @@ export function Transcript({ callId, headingLevel = 2 }: TranscriptProps) {
 function TranscriptOf({ callId, headingLevel }: { callId: string; headingLevel: Level }) {
   const { actions, text } = usePhone()
   const { call, entry } = useShownCall(callId)
-  const { failure, isRetrying, retry } = useRetry(entry?.state === 'failed' ? entry.failure : undefined, () =>
-    actions.loadCall(callId),
-  )
+  const failed = entry && 'failure' in entry ? entry : undefined
+  const { failure: unread, isRetrying, retry } = useRetry(failed, () => actions.loadCall(callId))
   if (call) return <TranscriptPanel call={call} headingLevel={headingLevel} />
   return (
     <Panel title={text.transcript.title} headingLevel={headingLevel}>
-      {failure ? (
+      {unread?.state === 'missing' ? (
+        <ErrorState text={text.callDetails.missing} />
+      ) : unread ? (
         <ErrorState
-          text={failure.label}
+          text={unread.failure.label}
           retryLabel={text.common.retry}
           pending={isRetrying}
           onRetry={() => void retry()}
