@@ -132,7 +132,7 @@ test('whatever the wire loses, doubles or reorders: no row twice, and after a re
     }),
     { numRuns: 300 },
   )
-})
+}, 30_000)
 
 test('scrolled while calls come in, in any order of answers: none twice, none missing (R28)', async () => {
   // A wire that keeps its promises: everything arrives once and in order.
@@ -154,4 +154,4 @@ test('scrolled while calls come in, in any order of answers: none twice, none mi
     }),
     { numRuns: 300 },
   )
-})
+}, 30_000)
