@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { noteAnnouncements } from './announced'
 import { expect, test } from './fixtures'
 import { phoneApp } from './phone-app'
 
@@ -189,16 +190,7 @@ test('focus goes to a new view’s heading, and back to what opened a dialog', a
 test('the timer of a call is a timer that nobody announces', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await signIn(page)
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    const regions = document.querySelectorAll('[data-vp-announcer]')
-    const note = new MutationObserver((records) => {
-      for (const { addedNodes } of records) for (const node of addedNodes) said.push(node.textContent ?? '')
-    })
-    for (const region of regions) note.observe(region, { childList: true, subtree: true })
-  })
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.filter((text) => text !== ''))
+  const said = await noteAnnouncements(page)
   await app.talk(PARENT)
   await expect(app.timer).toHaveAttribute('aria-live', 'off')
   await expect(app.timer).toHaveText('00:00:03')

@@ -69,15 +69,18 @@ export const sentBy = (page: Page, method: string, path: string): Promise<unknow
 export const microphonesOf = (page: Page): Promise<MediaStreamTrackState[]> =>
   page.evaluate(() => window.ears.microphones.map(({ readyState }) => readyState))
 
-/** Pitch and level of what the page plays of the far end; silence where it plays nothing. */
+/** Pitch and level of what the page plays, of the far end or of a recording; silence where it plays nothing. */
 export async function hearInPage(page: Page): Promise<HeardInPage> {
   const heard = await page.evaluate(async () => {
     const { ears } = window
-    const player = ears.players.find(({ paused, muted, srcObject }) => !paused && !muted && srcObject)
-    if (!(player?.srcObject instanceof MediaStream)) return undefined
+    const player = ears.players.find(({ paused, muted }) => !paused && !muted)
+    if (!player) return undefined
+    // Chromium's own: a stream of what an element plays.
+    const played = player.srcObject ?? (player as HTMLAudioElement & { captureStream(): MediaStream }).captureStream()
+    if (!(played instanceof MediaStream) || played.getAudioTracks().length === 0) return undefined
     const context = (ears.context ??= new AudioContext())
     const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 })
-    const source = context.createMediaStreamSource(player.srcObject)
+    const source = context.createMediaStreamSource(played)
     source.connect(analyser)
     // Once the analyser holds a full window of this stream.
     const full = context.currentTime + (1.5 * analyser.fftSize) / context.sampleRate

@@ -12,9 +12,13 @@ export interface PhoneApp {
   mute: Locator
   endCall: Locator
   newestRow: Locator
-  /** The form of a call's details, and the details themselves. */
+  newestVoicemail: Locator
+  /** Voicemail in the sidebar: its name tells of the dot. */
+  voicemailTab: Locator
+  /** The form of a call's details, and the details themselves: of a call, of a voicemail. */
   form: Locator
   details: Locator
+  voicemail: Locator
   toast: (text: string) => Locator
   dialog: (name: string) => Locator
 
@@ -52,8 +56,11 @@ export function phoneApp(page: Page): PhoneApp {
     mute: panel.getByRole('button', { name: 'Mute' }),
     endCall: panel.getByRole('button', { name: 'End Call' }),
     newestRow: page.getByRole('list', { name: 'Calls' }).getByRole('listitem').first().getByRole('button'),
+    newestVoicemail: page.getByRole('list', { name: 'Voicemails' }).getByRole('listitem').first().getByRole('button'),
+    voicemailTab: page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name: /^Voicemail/ }),
     form: page.getByRole('region', { name: 'Edit call details' }),
     details: page.getByRole('region', { name: 'Call details' }),
+    voicemail: page.getByRole('region', { name: 'Voicemail details' }),
     toast: (text) => page.getByRole('region', { name: 'Phone messages' }).getByText(text, { exact: true }),
     dialog,
 

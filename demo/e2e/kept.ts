@@ -1,0 +1,40 @@
+import type { Page } from 'playwright/test'
+
+declare global {
+  interface Window {
+    /** Addresses of bytes in memory that nobody has let go of. */
+    heldAddresses: Set<string>
+  }
+}
+
+/** Notes what is made and let go of in memory. Before the page's own script, in which nothing is replaced. */
+export async function noteHeldAddresses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held = (window.heldAddresses = new Set<string>())
+    const create = URL.createObjectURL.bind(URL)
+    const revoke = URL.revokeObjectURL.bind(URL)
+    URL.createObjectURL = (bytes: Blob) => {
+      const address = create(bytes)
+      held.add(address)
+      return address
+    }
+    URL.revokeObjectURL = (address) => {
+      held.delete(address)
+      revoke(address)
+    }
+  })
+}
+
+export const heldAddressesOf = (page: Page): Promise<number> => page.evaluate(() => window.heldAddresses.size)
+
+/** Every place of a browser that outlives a page: the keys, and all that is in them as one text (checklist P10, P11). */
+export const whatIsKept = (page: Page): Promise<{ keys: string[]; text: string; databases: number; caches: number }> =>
+  page.evaluate(async () => {
+    const kept = [localStorage, sessionStorage].flatMap((storage) => Object.entries({ ...storage } as object))
+    return {
+      keys: kept.map(([key]) => key).sort(),
+      text: JSON.stringify(kept) + document.cookie,
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+    }
+  })
