@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveTopic } from '../api/contract/live'
 import { notificationsAtom, phonesAssignedAtom, profileAtom } from '../state/session'
-import { applyUnblock } from './blocking'
+import { applyBlockChange } from './blocking'
 import { applyLiveCall } from './call-log/apply-live-call'
 import type { ActionContext } from './context'
 import { isAborted, notifyApiError } from './notify-api-error'
@@ -34,7 +34,7 @@ const REACTIONS: Reactions = {
     },
   },
   'reports/download': { completed: nothingShown, failed: nothingShown },
-  unblocks: { unblock_processed: applyUnblock },
+  unblocks: { block_processed: applyBlockChange, unblock_processed: applyBlockChange },
 }
 
 /** The number calls are forwarded to may be another one: who may call is asked again (product §4, Live updates). */

@@ -240,16 +240,36 @@ describe('unblocking', () => {
   })
 })
 
-describe('unblock_processed', () => {
+describe('live events', () => {
   const listen = async (client: TestClient) => {
     const live = await openLive(platform, client, ['unblocks'])
     closeAfterTest(live)
     await live.settled()
     return live
   }
-  const anUnblock = ({ topic }: { topic: string }) => topic === 'unblocks'
+  const anUnblock = ({ type }: { type: string }) => type === 'unblock_processed'
+  const aBlock = ({ type }: { type: string }) => type === 'block_processed'
 
-  test('of a school block goes to everyone it covered', async () => {
+  test('of a new block go to everyone it covers, once', async () => {
+    const covered = await Promise.all([staff, colleague, admin, districtAdmin].map(listen))
+    const other = await listen(otherSchool)
+    await blockUser(admin, ONE, spam('school'))
+    await blockUser(admin, ONE, spam('school'))
+    const { id, phone } = await blockOf('school')
+    for (const live of covered) {
+      expect(await live.next(aBlock)).toEqual({
+        topic: 'unblocks',
+        type: 'block_processed',
+        data: { id, phone, userId: ONE },
+      })
+      await live.settled()
+      expect(live.events).toHaveLength(1)
+    }
+    await other.settled()
+    expect(other.events).toEqual([])
+  })
+
+  test('of an unblock at a school go to everyone it covered', async () => {
     await blockUser(admin, ONE, spam('school'))
     const { id, phone } = await blockOf('school')
     const covered = await Promise.all([staff, colleague, admin, districtAdmin].map(listen))
@@ -266,14 +286,14 @@ describe('unblock_processed', () => {
     expect(other.events).toEqual([])
   })
 
-  test('of a district block goes to all of its schools', async () => {
+  test('of an unblock in a district go to all of its schools', async () => {
     await blockPhone(districtAdmin, NOBODYS, spam('district'))
     const lives = await Promise.all([staff, otherSchool, districtAdmin].map(listen))
     await lift(districtAdmin, (await blockOf('district')).id)
     for (const live of lives) expect(await live.next(anUnblock)).toMatchObject({ data: { phone: NOBODYS } })
   })
 
-  test('of a personal block goes to its owner', async () => {
+  test('of a personal unblock go to its owner', async () => {
     await blockPhone(staff, NOBODYS, spam('personal'))
     const [mine, theirs] = await Promise.all([listen(staff), listen(colleague)])
     await lift(staff, (await blockOf('personal')).id)
@@ -282,7 +302,7 @@ describe('unblock_processed', () => {
     expect(theirs?.events).toEqual([])
   })
 
-  test('of a refused unblock goes to nobody', async () => {
+  test('of a refused unblock go to nobody', async () => {
     await blockUser(admin, ONE, spam('school'))
     const live = await listen(admin)
     expect((await lift(staff, `users/${ONE}`)).status).toBe(403)

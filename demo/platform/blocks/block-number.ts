@@ -10,6 +10,7 @@ import { Fault, faults } from '../http/fault'
 import { ownNumbers } from '../people/own-numbers'
 import type { BlockTarget } from './block-target'
 import { lockPhones } from './lock-phones'
+import { tellBlocks } from './tell-blocks'
 import { viewerOf } from './viewer'
 import { districtOf, visibleBlocks, type VisibleBlock } from './visible-blocks'
 
@@ -56,6 +57,8 @@ export async function blockNumber(
     const now = missing.length > 0 ? await visibleBlocks(change, sight, target.phones) : there
     const block = now.find((candidate) => isHeldBy(candidate, level, where))
     if (!block) throw new Error('A block that was just made cannot be seen')
+    const made = now.filter((one) => isHeldBy(one, level, where) && missing.includes(one.blockedPhone))
+    await tellBlocks(change, 'block_processed', made)
     return block
   })
 }

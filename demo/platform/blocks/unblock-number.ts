@@ -5,7 +5,7 @@ import type { Change, Db } from '../db/tables'
 import { Fault, faults } from '../http/fault'
 import type { BlockTarget } from './block-target'
 import { lockPhones } from './lock-phones'
-import { tellUnblocked } from './tell-unblocked'
+import { tellBlocks } from './tell-blocks'
 import { viewerOf } from './viewer'
 import { districtOf, visibleBlocks, type VisibleBlock } from './visible-blocks'
 
@@ -38,7 +38,7 @@ export async function unblockTarget(
         lifted.map(({ id }) => id),
       )
       .execute()
-    await tellUnblocked(change, lifted)
+    await tellBlocks(change, 'unblock_processed', lifted)
   })
 }
 
@@ -63,7 +63,7 @@ export async function unblockListed(
     const chosen = !named || isNamed ? named : seen.find(({ blockType }) => blockType === level)
     requireRight(caller, instituteId, chosen, 'list')
     await liftWithNarrower(change, chosen)
-    await tellUnblocked(change, [chosen])
+    await tellBlocks(change, 'unblock_processed', [chosen])
   })
 }
 

@@ -158,8 +158,8 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
   }
 }
 
-/** Somebody unblocked a number that this person was covered by (product §4, Live updates). */
-export function applyUnblock(context: ActionContext, unblocked: { phone?: string; userId?: string }): void {
-  void refreshBlocks(context, unblocked)
+/** Somebody blocked or unblocked a number for this person too (product §4, Live updates). */
+export function applyBlockChange(context: ActionContext, changed: { phone?: string; userId?: string }): void {
+  void refreshBlocks(context, changed)
   refreshBlocklist(context)
 }

@@ -5,18 +5,25 @@ import { ReportDownloadSchema } from './reports'
 import { StatisticsSchema } from './session'
 import { IdSchema, optional } from './values'
 
-/** Live messages `{ topic, type, data }`, by topic and type (api.md, Socket). */
+/** Whose block it was. */
+const BlockChangeSchema = v.object({
+  id: optional(v.string()),
+  phone: optional(v.string()),
+  userId: optional(v.string()),
+})
+
+/**
+ * Live messages `{ topic, type, data }`, by topic and type (api.md, Socket). `block_processed` is ours: api.md tells open
+ * pages of unblocks only. A platform that does not send it shows a new block on the next reading.
+ */
 export const liveTopics = {
   calls: { INSERT: CallSchema, MODIFY: CallSchema },
   notifications: { phone_changed: NotificationSchema },
   profiles: { MODIFY: v.object({ userId: IdSchema, statistics: StatisticsSchema }) },
   'reports/download': { completed: ReportDownloadSchema, failed: ReportDownloadSchema },
   unblocks: {
-    unblock_processed: v.object({
-      id: optional(v.string()),
-      phone: optional(v.string()),
-      userId: optional(v.string()),
-    }),
+    block_processed: BlockChangeSchema,
+    unblock_processed: BlockChangeSchema,
   },
 } as const satisfies Record<string, Record<string, v.GenericSchema>>
 

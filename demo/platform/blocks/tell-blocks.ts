@@ -4,12 +4,19 @@ import type { VisibleBlock } from './visible-blocks'
 
 const STAFF = ['staff', 'admin', 'district_admin'] as const
 
-/** `unblock_processed` to everyone a school's or district's block covered, of a personal one to its owner (api.md). */
-export async function tellUnblocked(change: Change, lifted: readonly VisibleBlock[]): Promise<void> {
-  for (const block of lifted) {
+/**
+ * Tells of blocks that were made or lifted: of a school's or district's to everyone it covers, of a personal one to its
+ * owner (api.md, Blocks).
+ */
+export async function tellBlocks(
+  change: Change,
+  type: 'block_processed' | 'unblock_processed',
+  blocks: readonly VisibleBlock[],
+): Promise<void> {
+  for (const block of blocks) {
     await publishToAll(change, await covered(change, block), {
       topic: 'unblocks',
-      type: 'unblock_processed',
+      type,
       data: { id: block.id, phone: block.blockedPhone, userId: block.personId ?? undefined },
     })
   }
