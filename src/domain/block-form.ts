@@ -35,11 +35,11 @@ const isBlank = (text: string | undefined) => !text?.trim()
 export const emptyBlockForm = (blockType: BlockType): BlockForm => ({ phone: '', reasons: [], blockType })
 
 /** Digits of a number as it is typed or pasted, without the country code: no area code begins with 1. */
-const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^1+/, '').slice(0, LIMITS.phoneDigits)
+export const readBlockPhone = (text: string) => text.replace(/\D/g, '').replace(/^1+/, '').slice(0, LIMITS.phoneDigits)
 
 /** Masks what was typed: `___-___-____`, as far as it goes (product §5). */
 export function maskBlockPhone(text: string): string {
-  const digits = digitsOf(text)
+  const digits = readBlockPhone(text)
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')
 }
 
@@ -69,20 +69,20 @@ export const withTypedPhone = (form: BlockForm, text: string): BlockForm => ({
  * a phone that the field can show is not chosen.
  */
 export function withMatch(form: BlockForm, { id, phones }: PhoneMatch): BlockForm {
-  const typed = digitsOf(form.phone)
+  const typed = readBlockPhone(form.phone)
   const shown = phones.map(maskOfUsPhone).filter((phone) => phone !== '')
-  const phone = shown.find((candidate) => digitsOf(candidate).includes(typed)) ?? shown[0]
+  const phone = shown.find((candidate) => readBlockPhone(candidate).includes(typed)) ?? shown[0]
   return phone ? { ...form, phone, userId: id } : form
 }
 
 const maskOfUsPhone = (phone: string) => (/^(\+?1)?\d{10}$/.test(phone) ? maskBlockPhone(phone) : '')
 
 /** What is searched for: the number without its dashes; empty where there is nothing to search. */
-export const blockSearchText = (form: BlockForm): string => digitsOf(form.phone)
+export const blockSearchText = (form: BlockForm): string => readBlockPhone(form.phone)
 
 /** At exactly ten digits the first of the results is chosen by itself (product §5). */
 export function autoMatch<M extends PhoneMatch>(form: BlockForm, matches: readonly M[]): M | undefined {
-  return digitsOf(form.phone).length === LIMITS.autoSelectDigits ? matches[0] : undefined
+  return readBlockPhone(form.phone).length === LIMITS.autoSelectDigits ? matches[0] : undefined
 }
 
 /** A number as the platform keeps it: E.164, with the US code where there are ten digits; null where it is no number. */

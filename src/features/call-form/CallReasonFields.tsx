@@ -1,4 +1,4 @@
-import { useText } from '../../actions/phone-context'
+import { usePhone } from '../../actions/phone-context'
 import {
   withRelation,
   withStudent,
@@ -34,7 +34,8 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
  */
 export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsProps<F>) {
   const { form, onChange, parts, students = [], reasons, reasonsFailed = false, errors } = props
-  const { formErrors } = useText().call
+  const { actions, text } = usePhone()
+  const { form: words, formErrors } = text.call
   useStyles(css)
   const errorText = (error: keyof typeof formErrors | undefined) => error && formErrors[error]
 
@@ -58,6 +59,8 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
       )}
       {parts.reasons && (
         <ReasonFields
+          words={words}
+          onRetry={() => void actions.loadReasons()}
           listed={reasons}
           failed={reasonsFailed}
           value={form}

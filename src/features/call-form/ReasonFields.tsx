@@ -1,19 +1,24 @@
 import { useState } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { useText } from '../../actions/phone-context'
 import { OTHER_REASON, type PreCallForm } from '../../domain/call-form'
 import { Button } from '../../ui/button'
 import { CheckboxGroup } from '../../ui/checkbox-group'
 import { Notice } from '../../ui/notice'
 import { Skeleton } from '../../ui/skeleton'
 import { TextField } from '../../ui/text-field'
+import { useStyles } from '../../ui/theme/use-styles'
+import css from './call-form.css?inline'
 
 type ReasonsSelection = Pick<PreCallForm, 'reasons' | 'otherReason'>
 
 export interface ReasonFieldsProps {
+  /** What the reasons are for. */
+  words: Record<'reasons' | 'loadingReasons' | 'reasonsFailed' | 'other' | 'otherReason', string>
   /** Texts of the institute's reasons; undefined while they load, and where they could not be loaded. */
   listed: readonly string[] | undefined
   /** They could not be loaded. */
   failed: boolean
+  onRetry: () => void
   value: ReasonsSelection
   onChange: (value: ReasonsSelection) => void
   reasonsError?: string
@@ -21,27 +26,27 @@ export interface ReasonFieldsProps {
 }
 
 /**
- * 'Reason for Call': the institute's reasons and 'Other' with its text (product §2, Call form). Without the list 'Other'
- * still takes a reason: a failed answer stops neither a call nor a save.
+ * The institute's reasons for a call or a block, and 'Other' with its text (product §2, Call form; §5). Without the list
+ * 'Other' still takes a reason: a failed answer stops neither a call nor a save.
  */
 export function ReasonFields(props: ReasonFieldsProps) {
-  const { listed, failed, value, onChange, reasonsError, otherReasonError } = props
-  const text = usePhone().text.call.form
+  useStyles(css)
+  const { words, listed, failed, onRetry, value, onChange, reasonsError, otherReasonError } = props
   const [tickedAtFirst] = useState(value.reasons)
-  if (!listed && !failed) return <ReasonsLoading label={text.loadingReasons} />
+  if (!listed && !failed) return <ReasonsLoading label={words.loadingReasons} />
 
   // What is ticked has a box to untick it, on the list or not (any more).
   const reasons = new Set([...(listed ?? []), ...tickedAtFirst, ...value.reasons])
   reasons.delete(OTHER_REASON)
   const options = [
     ...[...reasons].map((reason) => ({ value: reason, label: reason })),
-    { value: OTHER_REASON, label: text.other },
+    { value: OTHER_REASON, label: words.other },
   ]
   const other = value.reasons.includes(OTHER_REASON)
   return (
     <div className="vp-call-form-group">
       <CheckboxGroup
-        legend={text.reasons}
+        legend={words.reasons}
         options={options}
         values={value.reasons}
         columns={2}
@@ -50,28 +55,28 @@ export function ReasonFields(props: ReasonFieldsProps) {
       />
       {other && (
         <TextField
-          label={text.otherReason}
+          label={words.otherReason}
           value={value.otherReason ?? ''}
           maxLength={200}
           error={otherReasonError}
           onChange={(event) => onChange({ ...value, otherReason: event.target.value })}
         />
       )}
-      {!listed && <ReasonsFailed />}
+      {!listed && <ReasonsFailed text={words.reasonsFailed} onRetry={onRetry} />}
     </div>
   )
 }
 
-function ReasonsFailed() {
-  const { actions, text } = usePhone()
+function ReasonsFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { common } = useText()
   const retry = (
-    <Button size="small" onClick={() => void actions.loadReasons()}>
-      {text.common.retry}
+    <Button size="small" onClick={onRetry}>
+      {common.retry}
     </Button>
   )
   return (
     <Notice tone="warning" action={retry}>
-      {text.call.form.reasonsFailed}
+      {text}
     </Notice>
   )
 }

@@ -1,2 +1,3 @@
 export { CallReasonFields } from './CallReasonFields'
 export { focusFirstError } from './focus-first-error'
+export { ReasonFields } from './ReasonFields'

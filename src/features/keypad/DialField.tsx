@@ -1,9 +1,12 @@
 import { Delete } from 'lucide-react'
 import { useText } from '../../actions/phone-context'
+import { maskDialInput, readDialInput } from '../../domain/dial-input'
 import { IconButton } from '../../ui/icon-button'
+import { useMaskedField, type Mask } from '../../ui/use-masked-field'
 import { optionId } from './ContactResults'
 import type { KeypadModel } from './use-keypad'
-import { useMaskedField } from './use-masked-field'
+
+const DIAL_MASK: Mask = { show: maskDialInput, read: readDialInput }
 
 interface DialFieldProps {
   keypad: KeypadModel
@@ -15,7 +18,7 @@ interface DialFieldProps {
 /** One field for names and numbers: a combobox over the school's contacts (APG, list autocomplete; checklist A23). */
 export function DialField({ keypad, listboxId, statusId }: DialFieldProps) {
   const text = useText().keypad
-  const masked = useMaskedField(keypad.field, keypad.input, keypad.type)
+  const masked = useMaskedField(keypad.field, keypad.input, keypad.type, DIAL_MASK)
   const { open, active } = keypad.panel
   return (
     <div className="vp-keypad-field" data-invalid={keypad.problem ? '' : undefined}>

@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react'
-import { isDialText, maskDialInput, readDialInput } from '../../domain/dial-input'
 
-/** Where `characters` dial characters end in the masked text. */
-function caretAfter(shown: string, characters: number): number {
-  if (!isDialText(shown)) return characters
+/** How an input is shown, and what of a shown or typed text is the input: the rest is the mask's. */
+export interface Mask {
+  show(input: string): string
+  read(text: string): string
+}
+
+/** Where `characters` of the input end in the masked text. */
+function caretAfter(shown: string, characters: number, { read }: Mask): number {
   let position = 0
-  for (let left = characters; left > 0 && position < shown.length; position++) {
-    if (/[\d*#+]/.test(shown.charAt(position))) left--
-  }
+  while (position < shown.length && read(shown.slice(0, position)).length < characters) position++
   return position
 }
 
@@ -26,13 +28,14 @@ export function useMaskedField(
   ref: RefObject<HTMLInputElement | null>,
   input: string,
   setInput: (text: string) => void,
+  mask: Mask,
 ) {
   const caret = useRef<number | null>(null)
-  const shown = maskDialInput(input)
+  const shown = mask.show(input)
 
   useLayoutEffect(() => {
     if (caret.current === null || !ref.current) return
-    const position = caretAfter(shown, caret.current)
+    const position = caretAfter(shown, caret.current, mask)
     caret.current = null
     ref.current.setSelectionRange(position, position)
   })
@@ -42,8 +45,8 @@ export function useMaskedField(
     value: shown,
     onChange(event: ChangeEvent<HTMLInputElement>) {
       const text = event.currentTarget.value
-      const before = readDialInput(text.slice(0, event.currentTarget.selectionStart ?? text.length)).length
-      const next = readDialInput(text)
+      const before = mask.read(text.slice(0, event.currentTarget.selectionStart ?? text.length)).length
+      const next = mask.read(text)
       const maskOnly = next === input && text.length < shown.length
       const [result, position] = maskOnly ? deleteBesideMask(event, input, before) : [next, before]
       caret.current = position
