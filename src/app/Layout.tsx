@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { usePhone } from '../actions/phone-context'
+import { BlockingDialogs } from '../features/blocking'
 import { KeypadDrawer } from '../features/keypad'
 import { CallBanner } from '../features/live-call'
 import { CallDialogs } from '../features/pre-call'
@@ -72,6 +73,7 @@ export function Layout({
         </div>
         <KeypadDrawer />
         <CallDialogs />
+        <BlockingDialogs />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { SessionGate } from '../app/SessionGate'
+import { BlockingDialogs } from '../features/blocking'
 import { CallDetails } from '../features/call-details'
 import { CallInPlace } from '../features/live-call'
 import { defineElement } from './define-element'
@@ -8,5 +9,6 @@ defineElement('vp-call-details', ({ callId }) => (
   <SessionGate>
     <CallDetails {...(typeof callId === 'string' ? { callId } : {})} />
     <CallInPlace />
+    <BlockingDialogs />
   </SessionGate>
 ))

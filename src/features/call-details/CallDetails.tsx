@@ -57,6 +57,7 @@ function DetailsOf({ callId, ...shown }: Omit<CallPartProps, 'call'> & { callId:
       <CallerCard
         personId={id}
         phone={phone}
+        callId={callId}
         name={name}
         loading={!call}
         // Who is on the line already is not called.

@@ -1,9 +1,11 @@
 import { usePhone } from '../../actions/phone-context'
 import { targetOfUser } from '../../domain/call-target'
+import { CAPABILITIES } from '../../domain/capabilities'
 import { toE164 } from '../../domain/phone-number'
 import type { User } from '../../state/people'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
+import { CallBlockControl, PersonBlockControl } from '../blocking'
 import { CallButton } from './CallButton'
 import css from './caller-card.css?inline'
 import { CardLines } from './CardLines'
@@ -17,6 +19,8 @@ export interface CallerCardProps {
   personId?: string
   /** The number of a call, as it is known; shown where nobody is known by it. */
   phone?: string
+  /** The call that the card stands above: by it a number that belongs to nobody is blocked. */
+  callId?: string
   /** What the call knew the other side by: shown while, or where, the person cannot be read. */
   name?: string
   /** Nobody knows yet whose card it will be. */
@@ -57,6 +61,7 @@ export function CallerCard(props: CallerCardProps) {
           level={headingLevel}
           takeFocus={takeFocus || caller.wasRetried}
           actions={!hideCall && !caller.isOwn && <CallAction person={person} phone={isUnknown ? phone : undefined} />}
+          block={blockControl(props, caller)}
         >
           <CardLines person={person} isGone={caller.isGone} isLoading={isLoading} phone={phone} problem={problem} />
         </CardTop>
@@ -75,4 +80,11 @@ function CallAction({ person, phone }: { person?: User; phone?: string }) {
   }
   if (phone === undefined || toE164(phone) === null) return null
   return <CallButton who={phone} onCall={() => void actions.callNumber(phone, elementId)} />
+}
+
+/** For other people with phones, and for a call's number that belongs to nobody (product §2, Caller profile card; §7). */
+function blockControl({ callId, phone }: CallerCardProps, { person, isOwn, isUnknown }: ReturnType<typeof useCaller>) {
+  if (!CAPABILITIES.blocklist || isOwn) return null
+  if (person?.contacts.some((contact) => contact.phone)) return <PersonBlockControl person={person} />
+  return isUnknown && callId && phone ? <CallBlockControl callId={callId} phone={phone} /> : null
 }

@@ -16,12 +16,14 @@ export interface CardTopProps {
   takeFocus: boolean
   /** What can be done: buttons. */
   actions?: ReactNode
+  /** Whether they are blocked, and the control of it. */
+  block?: ReactNode
   /** Lines under the name. */
   children?: ReactNode
 }
 
 /** Picture, name, role, and what can be done. */
-export function CardTop({ name, photo, role, level, takeFocus, actions, children }: CardTopProps) {
+export function CardTop({ name, photo, role, level, takeFocus, actions, block, children }: CardTopProps) {
   const { loading } = useText().callDetails.caller
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(heading, takeFocus)
@@ -44,6 +46,7 @@ export function CardTop({ name, photo, role, level, takeFocus, actions, children
         {children}
       </div>
       {actions && <div className="vp-caller-actions">{actions}</div>}
+      {block && <div className="vp-caller-block">{block}</div>}
     </div>
   )
 }

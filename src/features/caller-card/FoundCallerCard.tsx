@@ -6,6 +6,7 @@ import { atom, useAtomValue } from '../../state/store'
 import { EmptyState } from '../../ui/empty-state'
 import { Panel } from '../../ui/panel'
 import { useRetry } from '../../ui/use-retry'
+import { BlockingDialogs } from '../blocking'
 import { CallInPlace } from '../live-call'
 import { CallerCard, type CallerCardProps } from './CallerCard'
 
@@ -25,6 +26,7 @@ export function FoundCallerCard({ personId, phone }: FoundCallerCardProps) {
     <>
       {personId === undefined ? <PhoneCard phone={phone ?? ''} /> : <CallerCard personId={personId} phone={phone} />}
       <CallInPlace />
+      <BlockingDialogs />
     </>
   )
 }

@@ -86,7 +86,10 @@ export const blocking = {
   searching: 'Looking up this number…',
   matches: 'People with this number',
   matchesFound: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
+  /** Whose the number in the field is. */
+  belongsTo: (who: string) => `Belongs to ${who}`,
   reasons: 'Reason for block',
+  loadingReasons: 'Loading reasons',
   reasonsFailed: 'The reasons could not be loaded.',
   other: 'Other',
   otherReason: 'Other reason',

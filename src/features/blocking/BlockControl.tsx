@@ -1,0 +1,80 @@
+import { Ban, ChevronDown } from 'lucide-react'
+import { usePhone } from '../../actions/phone-context'
+import { blockControlOf, type BlockEntry, type BlockFacts } from '../../domain/blocking'
+import { PATHS } from '../../domain/paths'
+import { viewerAtom, type UnblockTarget } from '../../state/blocking'
+import { useAtomValue } from '../../state/store'
+import { appMountedAtom } from '../../state/view'
+import { blockStatusText } from '../../text/block-label'
+import { Button } from '../../ui/button'
+import { Menu, type MenuItem } from '../../ui/menu'
+import { useStyles } from '../../ui/theme/use-styles'
+import css from './blocking.css?inline'
+
+export interface BlockControlProps {
+  /** Name or number of the caller. */
+  who: string
+  target: Exclude<UnblockTarget, { by: 'list' }>
+  /** Null: not blocked. */
+  block: BlockFacts | null
+  /** The number that is blocked. */
+  phone?: string
+  /** Name of the school of the block. */
+  school?: string
+}
+
+/** What a card says of a block, and the menu that raises and lifts it (product §2, §4, §6). */
+export function BlockControl(props: BlockControlProps) {
+  useStyles(css)
+  const { text } = usePhone()
+  const words = text.blocking
+  const viewer = useAtomValue(viewerAtom)
+  const itemOf = useMenuItems(props)
+  if (!viewer) return null
+  const { status, entries } = blockControlOf(viewer, props.block)
+  return (
+    <div className="vp-block-control">
+      {entries.length > 0 && (
+        <Menu
+          label={words.menuFor(props.who)}
+          items={entries.flatMap(itemOf)}
+          trigger={(menu) => (
+            <Button
+              {...menu}
+              size="medium"
+              icon={<Ban size={16} strokeWidth={1.75} aria-hidden />}
+              aria-label={words.menuFor(props.who)}
+            >
+              {words.menu}
+              <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+            </Button>
+          )}
+        />
+      )}
+      {status && <p className="vp-block-status">{blockStatusText(text, status)}</p>}
+    </div>
+  )
+}
+
+/** Lines of the menu: what an entry does, or why it does not, and then where it can be done. */
+function useMenuItems({ who, target, block, phone, school }: BlockControlProps) {
+  const { actions, text, elementId: origin } = usePhone()
+  const words = text.blocking
+  // A lone element has no other page to go to.
+  const hasApp = useAtomValue(appMountedAtom)
+  const goToBlocklist = () => actions.mayLeave(() => actions.navigate(PATHS.blocklist, { origin }), origin)
+  return (entry: BlockEntry): MenuItem[] => {
+    const line = { id: entry.label, label: words.entries[entry.label] }
+    if ('denied' in entry) {
+      const refused = { ...line, disabled: true, reason: words.denied[entry.denied], onSelect: () => undefined }
+      const leadsOn = hasApp && entry.denied === 'otherSchool'
+      return leadsOn ? [refused, { id: 'go', label: words.goToBlocklist, onSelect: goToBlocklist }] : [refused]
+    }
+    if (entry.action === 'block') {
+      return [{ ...line, onSelect: () => actions.openBlock({ target, who, scopes: entry.scopes, origin }) }]
+    }
+    const { confirm, blockType } = entry
+    const told = { who, phone, school, by: block?.byName, confirm, blockType }
+    return [{ ...line, onSelect: () => actions.openUnblock({ ...told, target, place: 'card', origin }) }]
+  }
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import type { BlockType } from '../../domain/call-status'
+import type { BlockDialog as OpenBlock } from '../../state/blocking'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/notice'
+import { RadioGroup } from '../../ui/radio-group'
+import { useStyles } from '../../ui/theme/use-styles'
+import { ReasonFields } from '../call-form'
+import css from './blocking.css?inline'
+import { BlockPhoneField } from './BlockPhoneField'
+import { KnownPhones } from './KnownPhones'
+import { useBlockForm } from './use-block-form'
+
+/**
+ * Whom to block, for whom, and why (product §5). What the block will do stands right above the button that does it: for a
+ * whole district, in the color of a warning (checklist S22).
+ */
+export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
+  useStyles(css)
+  const { actions, text } = usePhone()
+  const words = text.blocking
+  const { form, target, scopes, pending } = dialog
+  const block = useBlockForm(dialog)
+  const id = useId()
+  return (
+    <Dialog
+      open
+      title={dialog.who ? words.blockTitle(dialog.who) : words.blockNumberTitle}
+      onClose={actions.closeBlocking}
+      actions={
+        <>
+          <Button disabled={pending} onClick={actions.closeBlocking}>
+            {text.common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={`${id}form`}
+            variant="danger"
+            aria-describedby={`${id}effect`}
+            pending={pending}
+            pendingLabel={words.blocking}
+            disabledReason={block.heldBack}
+            onExplain={block.explain}
+          >
+            {words.block}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}form`} ref={block.formRef} className="vp-block-form" noValidate onSubmit={block.submit}>
+        {target.by === 'phone' && <BlockPhoneField form={form} error={block.errors.phone} />}
+        {target.by === 'user' && <KnownPhones target={target} />}
+        {scopes.length > 1 && (
+          <RadioGroup
+            label={words.scope}
+            options={scopes.map((scope) => ({ value: scope, label: words.scopes[scope] }))}
+            value={form.blockType}
+            // The options above are all there is.
+            onChange={(scope) => actions.changeBlockForm({ blockType: scope as BlockType })}
+            inline
+          />
+        )}
+        <ReasonFields
+          words={words}
+          listed={block.reasons}
+          failed={block.reasonsFailed}
+          onRetry={() => void actions.loadBlockReasons()}
+          value={form}
+          onChange={({ reasons, otherReason }) => actions.changeBlockForm({ reasons, otherReason })}
+          reasonsError={block.errors.reasons}
+          otherReasonError={block.errors.otherReason}
+        />
+        <Notice tone={form.blockType === 'district' ? 'warning' : 'info'}>
+          <span id={`${id}effect`}>{words.effect[form.blockType]}</span>
+        </Notice>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId, useRef } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { maskBlockPhone, readBlockPhone, type BlockForm } from '../../domain/block-form'
+import { Spinner } from '../../ui/spinner'
+import { TextField } from '../../ui/text-field'
+import { useMaskedField, type Mask } from '../../ui/use-masked-field'
+import { PhoneMatches, matchId } from './PhoneMatches'
+import { usePhoneMatches } from './use-phone-matches'
+
+const PHONE_MASK: Mask = { show: maskBlockPhone, read: readBlockPhone }
+
+/**
+ * The number to block, masked, with the people who have it below (product §5): a combobox (APG, list autocomplete). What is
+ * typed is the number of nobody until one of them is chosen.
+ */
+export function BlockPhoneField({ form, error }: { form: BlockForm; error: string | undefined }) {
+  const { actions, text } = usePhone()
+  const words = text.blocking
+  const ref = useRef<HTMLInputElement>(null)
+  const masked = useMaskedField(ref, readBlockPhone(form.phone), actions.typeBlockPhone, PHONE_MASK)
+  const matches = usePhoneMatches(form)
+  const listId = useId()
+  return (
+    <div className="vp-block-phone">
+      <TextField
+        {...masked}
+        label={words.phone}
+        placeholder={words.phonePlaceholder}
+        hint={matches.owner && words.belongsTo(matches.owner)}
+        error={error}
+        suffix={matches.isLookingUp && <Spinner label="" />}
+        type="tel"
+        role="combobox"
+        required
+        aria-autocomplete="list"
+        aria-expanded={matches.open}
+        aria-controls={matches.open ? listId : undefined}
+        aria-activedescendant={matches.active && matchId(listId, matches.active)}
+        autoComplete="off"
+        onKeyDown={matches.keyDown}
+      />
+      {matches.open && <PhoneMatches id={listId} form={form} matches={matches} />}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { usePhone } from '../../actions/phone-context'
+import { blockingDialogAtom } from '../../state/blocking'
+import { useAtomValue } from '../../state/store'
+import { Button } from '../../ui/button'
+import { lazyPart } from '../part'
+
+const BlockDialog = lazyPart(
+  () => import('./BlockDialog'),
+  (module) => module.BlockDialog,
+  CancelBlocking,
+)
+const UnblockDialog = lazyPart(
+  () => import('./UnblockDialog'),
+  (module) => module.UnblockDialog,
+  CancelBlocking,
+)
+
+/** The Block and Unblock dialogs (product §5, §6), in the element whose use opened them. */
+export function BlockingDialogs() {
+  const { elementId } = usePhone()
+  const dialog = useAtomValue(blockingDialogAtom)
+  if (dialog?.origin !== elementId) return null
+  return dialog.kind === 'block' ? <BlockDialog dialog={dialog} /> : <UnblockDialog dialog={dialog} />
+}
+
+/** The way out while a dialog is on its way or cannot be loaded. */
+function CancelBlocking() {
+  const { actions, text } = usePhone()
+  return <Button onClick={actions.closeBlocking}>{text.common.cancel}</Button>
+}

@@ -1,0 +1,16 @@
+import { blockOfUser } from '../../domain/blocking'
+import type { User } from '../../state/people'
+import { BlockControl } from './BlockControl'
+
+/** The block control of a person. */
+export function PersonBlockControl({ person }: { person: User }) {
+  return (
+    <BlockControl
+      who={person.fullName}
+      target={{ by: 'user', userId: person.userId }}
+      block={blockOfUser(person)}
+      phone={person.blockedPhone}
+      school={person.blockByInstituteName}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../actions/phone-context'
+import { withMatch, type BlockForm } from '../../domain/block-form'
+import type { PhoneMatch } from '../../state/blocking'
+import type { PhoneMatchesModel } from './use-phone-matches'
+
+/** Id of a result's option, for `aria-activedescendant`. */
+export const matchId = (listId: string, match: PhoneMatch): string => `${listId}-${match.id}`
+
+/** The people who have the number, as far as it is typed. */
+export function PhoneMatches({ id, form, matches }: { id: string; form: BlockForm; matches: PhoneMatchesModel }) {
+  const { blocking: words } = useText()
+  return (
+    <div id={id} className="vp-block-matches" role="listbox" aria-label={words.matches} aria-busy={matches.isLookingUp}>
+      {matches.found.map((match) => (
+        <MatchOption
+          key={match.id}
+          id={matchId(id, match)}
+          match={match}
+          // The number that choosing it will put into the field.
+          phone={withMatch(form, match).phone}
+          isActive={match === matches.active}
+          isChosen={match.id === form.userId}
+          onPick={() => matches.pick(match)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface MatchOptionProps {
+  id: string
+  match: PhoneMatch
+  phone: string
+  isActive: boolean
+  isChosen: boolean
+  onPick: () => void
+}
+
+function MatchOption({ id, match, phone, isActive, isChosen, onPick }: MatchOptionProps) {
+  const text = useText()
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      className="vp-block-match"
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      // Focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <span className="vp-block-match-name">{match.fullName || text.common.unknown}</span>{' '}
+      <span className="vp-block-match-phone">{phone}</span>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { usePhone } from '../../actions/phone-context'
+import type { UnblockDialog as OpenUnblock } from '../../state/blocking'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+
+/** Says exactly what unblocking will do, and to whom, before it is done (product §6, confirmation texts). */
+export function UnblockDialog({ dialog }: { dialog: OpenUnblock }) {
+  const { actions, text } = usePhone()
+  const words = text.blocking
+  return (
+    <Dialog
+      open
+      question
+      title={words.unblockTitle(dialog.who)}
+      onClose={actions.closeBlocking}
+      actions={
+        <>
+          <Button disabled={dialog.pending} onClick={actions.closeBlocking}>
+            {text.common.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            pending={dialog.pending}
+            pendingLabel={words.unblocking}
+            onClick={() => void actions.confirmUnblock()}
+          >
+            {words.unblock}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.confirm[dialog.confirm](dialog)}</p>
+    </Dialog>
+  )
+}

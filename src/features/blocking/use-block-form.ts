@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { checkBlockForm, type BlockForm, type BlockFormErrors } from '../../domain/block-form'
+import { blockLookupAtom, blockReasonsAtom, blockReasonsFailureAtom, type BlockDialog } from '../../state/blocking'
+import { atom, useAtomValue } from '../../state/store'
+import { focusFirstError } from '../call-form'
+
+type Field = keyof BlockFormErrors
+const FIELDS: readonly Field[] = ['phone', 'reasons', 'otherReason']
+
+const shownAtom = atom((get) => ({
+  isLookingUp: get(blockLookupAtom).state === 'pending',
+  reasons: get(blockReasonsAtom)?.map(({ reason }) => reason),
+  reasonsFailed: get(blockReasonsFailureAtom) !== null,
+}))
+
+const isFilled = (form: BlockForm, field: Field) => (form[field]?.length ?? 0) > 0
+
+/**
+ * The Block dialog's form: what is wrong with it, and why Block is held back. It is checked on each change (product §5); an
+ * error is said once the field was right before, or Block was pressed: nobody is told off for typing.
+ */
+export function useBlockForm({ form, target }: BlockDialog) {
+  const { actions, text } = usePhone()
+  const { isLookingUp, reasons, reasonsFailed } = useAtomValue(shownAtom)
+  const [onceRight, setOnceRight] = useState<readonly Field[]>([])
+  const [attempts, setAttempts] = useState(0)
+  const formRef = useRef<HTMLFormElement>(null)
+  // Once the errors of an attempt are drawn.
+  useEffect(() => {
+    if (attempts > 0) focusFirstError(formRef.current)
+  }, [attempts])
+
+  const errors = checkBlockForm(form, target)
+  const newlyRight = FIELDS.filter((field) => !errors[field] && isFilled(form, field) && !onceRight.includes(field))
+  if (newlyRight.length > 0) setOnceRight([...onceRight, ...newlyRight])
+
+  const words = text.blocking
+  const said = (field: Field) => {
+    const error = errors[field]
+    return error && (attempts > 0 || onceRight.includes(field)) ? words.formErrors[error] : undefined
+  }
+  const isIncomplete = Object.keys(errors).length > 0
+  const explain = () => {
+    if (isIncomplete) setAttempts((count) => count + 1)
+  }
+  return {
+    formRef,
+    reasons,
+    reasonsFailed,
+    errors: { phone: said('phone'), reasons: said('reasons'), otherReason: said('otherReason') },
+    /** Why Block cannot be pressed yet. */
+    heldBack: isLookingUp ? words.searching : isIncomplete ? words.incomplete : undefined,
+    /** Block was pressed all the same: what is missing is said where it is missing. */
+    explain,
+    /** Block, by press or by Enter in a field. */
+    submit(event: SyntheticEvent) {
+      event.preventDefault()
+      // The host's page must not see a form of ours being sent.
+      event.stopPropagation()
+      explain()
+      void actions.confirmBlock()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useActions } from '../../actions/phone-context'
+import type { BlockForm } from '../../domain/block-form'
+import { blockLookupAtom, type PhoneMatch } from '../../state/blocking'
+import { useAtomValue } from '../../state/store'
+
+/** The results of the lookup as a list under the phone field: which is marked, which is chosen, and its keys. */
+export function usePhoneMatches({ phone, userId }: BlockForm) {
+  const actions = useActions()
+  const { state, matches: found } = useAtomValue(blockLookupAtom)
+  const [picked, setPicked] = useState<PhoneMatch>()
+  const [activeId, setActiveId] = useState<string>()
+  /** What stood in the field when Esc put the list away. */
+  const [closedAt, setClosedAt] = useState<string>()
+
+  const owner = userId === undefined ? undefined : [...found, picked].find((match) => match?.id === userId)
+  // Nothing is left to choose where the only one was chosen already.
+  const isDecided = found.length === 1 && found[0]?.id === userId
+  const open = found.length > 0 && !isDecided && closedAt !== phone
+  const active = open ? found.find(({ id }) => id === activeId) : undefined
+
+  const pick = (match: PhoneMatch) => {
+    setPicked(match)
+    setActiveId(undefined)
+    actions.chooseBlockMatch(match)
+  }
+  const move = (step: 1 | -1) => {
+    setClosedAt(undefined)
+    const at = found.findIndex(({ id }) => id === activeId)
+    const start = at < 0 && step < 0 ? 0 : at
+    setActiveId(found[(start + step + found.length) % found.length]?.id)
+  }
+  const KEYS: Partial<Record<string, () => void>> = {
+    ...(found.length > 0 && !isDecided && { ArrowDown: () => move(1), ArrowUp: () => move(-1) }),
+    ...(active && { Enter: () => pick(active) }),
+    ...(open && { Escape: () => setClosedAt(phone) }),
+  }
+  return {
+    found,
+    open,
+    active,
+    owner: owner?.fullName,
+    isLookingUp: state === 'pending',
+    pick,
+    keyDown(event: KeyboardEvent) {
+      const act = KEYS[event.key]
+      if (!act) return
+      // The list is the topmost layer: Esc closes it before the dialog, Enter sends nothing yet.
+      event.preventDefault()
+      event.stopPropagation()
+      act()
+    },
+  }
+}
+
+export type PhoneMatchesModel = ReturnType<typeof usePhoneMatches>
