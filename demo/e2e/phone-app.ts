@@ -22,6 +22,8 @@ export interface PhoneApp {
   toast: (text: string) => Locator
   dialog: (name: string) => Locator
 
+  /** Loads a page of the app anew, at school-1: `path` is the product's own. */
+  open(path: string): Promise<void>
   openKeypad(): Promise<void>
   /** Searches a contact by name and picks the result. */
   pick(name: string): Promise<void>
@@ -64,6 +66,9 @@ export function phoneApp(page: Page): PhoneApp {
     toast: (text) => page.getByRole('region', { name: 'Phone messages' }).getByText(text, { exact: true }),
     dialog,
 
+    async open(path) {
+      await page.goto(`/institutes/school-1/users/me/${path}?tenant_id=demo`)
+    },
     async openKeypad() {
       await page.getByRole('button', { name: 'Keypad' }).first().click()
       await expect(app.field).toBeVisible()

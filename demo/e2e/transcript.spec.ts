@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures'
+import { phoneApp } from './phone-app'
+import { overOnce } from './signed'
 
 /** What a sheet of paper would show, told by the frame that is printed. */
 interface Paper {
@@ -83,4 +85,66 @@ test('a transcript follows the recording, is searched, and is printed alone', as
     await expect(page.getByText('Transcript copied').first()).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Transcript: .+\n.+\n\n\[00:\d\d\] .+: /)
   })
+})
+
+test('it opens from the details, and the focus goes to its heading', async ({ page, signIn }) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.open('calls/call-transcribed-short')
+  await app.details.getByRole('link', { name: 'Read transcript' }).click()
+  await expect(page).toHaveURL(/\/calls\/call-transcribed-short\/transcript\?/)
+  await expect(page.getByRole('heading', { name: 'Transcript' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Conversation' }).locator('[data-sentence]').first()).toBeVisible()
+})
+
+test('an address that is over is asked for once more; what cannot be read is said in place', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  // And the product's own line: a transcript that fails is logged, and nothing of it is said aloud (product §8).
+  quiet.allow(/status of (403|500)|a transcript could not be read/)
+  const app = phoneApp(page)
+  const region = page.getByRole('region', { name: 'Transcript' })
+  const conversation = region.getByRole('group', { name: 'Conversation' })
+  const toasts = page.getByRole('region', { name: 'Phone messages' }).getByRole('listitem')
+  await signIn(page)
+
+  const answers = await overOnce(page, /\/v2\/calls\/[\w-]+\/transcription/)
+  await app.open('calls/call-transcribed/transcript')
+  await expect(conversation).toBeVisible()
+  expect(answers()).toEqual([403, 200])
+  await expect(toasts).toHaveCount(0)
+
+  const files = /\/files\/transcripts\//
+  await page.route(files, (route) => route.fulfill({ status: 500, body: 'Down' }))
+  await app.open('calls/call-transcribed/transcript')
+  const retry = region.getByRole('button', { name: 'Retry' })
+  await expect(region).toContainText('The transcript could not be loaded.')
+  await expect(toasts).toHaveCount(0)
+  await page.unroute(files)
+  await retry.click()
+  await expect(conversation).toBeVisible()
+})
+
+test('a school without transcripts has no way to one, and its address leads home', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  const app = phoneApp(page)
+  const turn = (transcription: boolean) =>
+    platform.db.updateTable('institutes').set({ transcription }).where('id', '=', 'school-1').execute()
+  await turn(false)
+  try {
+    await signIn(page)
+    await app.open('calls/call-transcribed')
+    await expect(app.details.getByRole('button', { name: 'Play recording' })).toBeVisible()
+    await expect(app.details.getByText('Transcript')).toHaveCount(0)
+    await app.open('calls/call-transcribed/transcript')
+    await expect(page).toHaveURL(/\/users\/[^/]+\?/)
+    await expect(app.newestRow).toBeVisible()
+  } finally {
+    await turn(true)
+  }
 })

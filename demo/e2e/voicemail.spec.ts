@@ -14,6 +14,8 @@ const MESSAGE_HZ = 620
 /** What a transcription service would make of it; the second sentence is what somebody may say to do harm. */
 const MESSAGE = ['Robin will be late on Monday.', '<img src=x onerror=pwned=1> is how you spell it.'] as const
 
+const PENDING = 'A recording and transcript are being generated. This usually takes up to 10 minutes.'
+
 const numberOf = async ({ db }: Platform, personId: string) => {
   const { virtual_phone } = await db
     .selectFrom('virtual_phones')
@@ -123,4 +125,50 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     expect(await whatIsKept(tab)).toMatchObject({ keys: ['common-params'], databases: 0, caches: 0 })
   })
+})
+
+test('a voicemail’s notes are edited and shown below /voicemail', async ({ page, signIn }) => {
+  const NOTE = 'Call back about the bus.'
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.open('voicemail/voicemail-transcribed')
+  await app.voicemail.getByRole('button', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(/\/voicemail\/voicemail-transcribed\/edit\?/)
+  await app.form.getByRole('textbox', { name: 'Notes' }).fill(NOTE)
+  await app.form.getByRole('button', { name: 'Save' }).click()
+  await expect(app.toast('Call details saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/voicemail\/voicemail-transcribed\?/)
+  await expect(app.voicemail.getByText(NOTE)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Voicemails' }).getByText(NOTE)).toBeVisible()
+})
+
+test('a voicemail says how far its transcript is, and one that cannot be read is tried again', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/status of 500|a transcript could not be read/)
+  const app = phoneApp(page)
+  const transcript = app.voicemail.locator('.vp-transcript-section')
+  await signIn(page)
+  for (const [id, word, isPending] of [
+    ['voicemail-transcribing', 'Processing', true],
+    ['voicemail-transcript-failed', 'Failed', false],
+    ['voicemail-not-transcribed', 'No Transcript', false],
+  ] as const) {
+    await app.open(`voicemail/${id}`)
+    await expect(transcript.getByText(word, { exact: true })).toBeVisible()
+    await expect(app.voicemail.getByRole('button', { name: 'Play voicemail' })).toBeVisible()
+    await expect(app.voicemail.getByText(PENDING)).toHaveCount(isPending ? 1 : 0)
+  }
+
+  const address = /\/voicemail\/transcription/
+  await page.route(address, (route) => route.fulfill({ status: 500, json: { code: 'error:server' } }))
+  await app.open('voicemail/voicemail-transcribed')
+  const retry = transcript.getByRole('button', { name: 'Retry' })
+  await expect(transcript).toContainText('The transcript could not be loaded.')
+  await expect(page.getByRole('region', { name: 'Phone messages' }).getByRole('listitem')).toHaveCount(0)
+  await page.unroute(address)
+  await retry.click()
+  await expect(transcript.getByRole('group', { name: 'Conversation' })).toBeVisible()
 })

@@ -1,0 +1,33 @@
+import type { Page, Request } from 'playwright/test'
+
+const SIGNED = /\/files\/(recordings|transcripts)\//
+
+/** The first signed address of these answers is over when it arrives. The answer reads how each signed one ended. */
+export async function overOnce(page: Page, endpoint: RegExp): Promise<() => number[]> {
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (SIGNED.test(response.url())) statuses.push(response.status())
+  })
+  await page.route(
+    endpoint,
+    async (route) => {
+      const response = await route.fetch()
+      const { signedUrl } = (await response.json()) as { signedUrl: string }
+      const over = new URL(signedUrl)
+      over.searchParams.set('exp', '1')
+      await route.fulfill({ response, json: { signedUrl: over.href } })
+    },
+    { times: 1 },
+  )
+  return () => statuses
+}
+
+/** What this page asks for of recordings and transcripts from now on: addresses of the platform, not of its scripts. */
+export function requestsForSound(page: Page): Request[] {
+  const asked: Request[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/files\/|^\/v\d\/.*(recording|transcription)/.test(pathname)) asked.push(request)
+  })
+  return asked
+}
