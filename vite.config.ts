@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     root: fileURLToPath(new URL('.', import.meta.url)),
     css: true,
     pool: 'forks',
+    // A machine that does other work as well is slow, not wrong.
+    testTimeout: 20_000,
     // user-event wraps focus() in act(); a dialog that takes focus while React flushes nests it, and React then speaks
     // of a suspended component that does not exist (react.development.js, flushActQueue).
     onConsoleLog: (log) => !log.startsWith('A component suspended inside an `act` scope'),
