@@ -1,27 +1,31 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { deepActiveElement } from '../ui/focus'
 
 /**
  * After a change of route the focus goes to the new view's heading (checklist A39), never on the first paint. A view
- * whose code or data is still on its way has none yet: it is waited for.
+ * whose code or data is still on its way has none yet: it is waited for. Where another heading takes its place (there is
+ * no such call) and the focus went with it, it goes on there.
  */
 export function useHeadingFocus(view: RefObject<HTMLElement | null>, path: string): void {
   const shown = useRef(path)
   useEffect(() => {
     if (shown.current === path || !view.current) return
     shown.current = path
-    if (focusHeading(view.current)) return
-    const waiting = new MutationObserver(() => {
-      if (view.current && focusHeading(view.current)) waiting.disconnect()
+    let heading = focusHeading(view.current)
+    const watching = new MutationObserver(() => {
+      if (!view.current || heading?.isConnected) return
+      if (heading && deepActiveElement()) watching.disconnect()
+      else heading = focusHeading(view.current) ?? heading
     })
-    waiting.observe(view.current, { childList: true, subtree: true })
-    return () => waiting.disconnect()
+    watching.observe(view.current, { childList: true, subtree: true })
+    return () => watching.disconnect()
   }, [view, path])
 }
 
-function focusHeading(view: HTMLElement): boolean {
+function focusHeading(view: HTMLElement): HTMLElement | null {
   const heading = view.querySelector<HTMLElement>('h1, h2, [data-view-heading]')
-  if (!heading) return false
+  if (!heading) return null
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-  return true
+  return heading
 }

@@ -65,6 +65,10 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
       return super.attachShadow({ ...init, delegatesFocus: true })
     }
 
+    override focus(options?: FocusOptions) {
+      if (!hosts.get(this)?.hasLostFocus()) super.focus(options)
+    }
+
     override connectedCallback() {
       hosts.get(this)?.connect()
       noteFootprint(() => super.connectedCallback())

@@ -1,5 +1,6 @@
 import type { Phone } from '../phone'
 import { CATALOGUE, SHARED_PROPERTIES, type Tag } from './catalogue'
+import { watchLostFocus } from './lost-focus'
 import { page } from './page'
 import type { Member, MissingSetting } from './phone-line'
 import type { Membership } from './phone-registry'
@@ -25,6 +26,8 @@ let count = 0
 export class ElementHost {
   /** Names the element in the origin of what a person does in it. */
   readonly id = `vp-${++count}`
+  /** Asked once for each `element.focus()`: React's, which is not to be followed. */
+  readonly hasLostFocus: () => boolean
   private snapshot: ElementSnapshot = { phone: undefined, missing: undefined, own: {}, lang: 'en' }
   private readonly listeners = new Set<() => void>()
   private readonly properties: Partial<Record<PropertyName, unknown>> = {}
@@ -37,7 +40,9 @@ export class ElementHost {
   constructor(
     private readonly element: HTMLElement,
     readonly tag: Tag,
-  ) {}
+  ) {
+    this.hasLostFocus = watchLostFocus(element.shadowRoot as ShadowRoot)
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)

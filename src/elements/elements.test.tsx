@@ -115,6 +115,22 @@ describe('a keypad and a call log on a foreign page', () => {
     expect(attach.mock.calls[0]?.[0]).toEqual({ mode: 'open', delegatesFocus: true })
     attach.mockRestore()
   })
+
+  test('focus() leads nowhere where the control that had it is gone: that is React’s, and would move it elsewhere', async () => {
+    fakePlatform()
+    const [keypad] = await renderPage(`<vp-keypad ${ids()}></vp-keypad>`)
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    const control = document.createElement('button')
+    keypad.shadowRoot!.append(control)
+    control.focus()
+    control.remove()
+    focus.mockClear()
+    keypad.focus()
+    expect(focus).not.toHaveBeenCalled()
+    keypad.focus()
+    expect(focus).toHaveBeenCalledOnce()
+    focus.mockRestore()
+  })
 })
 
 describe('the script', () => {
