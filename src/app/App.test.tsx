@@ -11,7 +11,8 @@ import {
 } from '../state/session'
 import type { Store } from '../state/store'
 import { appMountedAtom, pathAtom } from '../state/view'
-import { aCall, aProfile, assignedPhones, someSettings } from '../testing/builders'
+import { aCall, aProfile, assignedPhones, aUser, someSettings } from '../testing/builders'
+import type { Replies } from '../testing/fake-api'
 import { renderView } from '../testing/render-view'
 import { App } from './App'
 import { SessionGate } from './SessionGate'
@@ -185,9 +186,37 @@ describe('a transcript', () => {
     expect(store.get(pathAtom)).toBe('/calls/c1/transcript')
   })
 
+  test('leads back to the details it was opened from', async () => {
+    const { screen, store, user } = await at(true)
+    await user.click(screen.getByText('Back to details'))
+    expect(store.get(pathAtom)).toBe('/calls/c1')
+  })
+
   test('leads home where it has none', async () => {
     const { store } = await at(false)
     expect(store.get(pathAtom)).toBe('/')
+  })
+})
+
+describe('a call', () => {
+  const at = (replies: Replies) =>
+    renderView(<App routing="memory" basePath="/" />, {
+      prepare: ready,
+      address: { path: '/calls/c1' },
+      replies: { listCalls: { content: [], count: 0 }, getUser: aUser(), ...replies },
+    })
+
+  test('begins at its top; its form stays where the details were', async () => {
+    const { store, root } = await at({ getCall: aCall() })
+    const detail = root.querySelector('.vp-layout__detail')!
+    const placeAfter = (path: string) => {
+      detail.scrollTop = 300
+      act(() => store.set(pathAtom, path))
+      return detail.scrollTop
+    }
+    expect(placeAfter('/calls/c1/edit')).toBe(300)
+    expect(placeAfter('/calls/c2')).toBe(0)
+    expect(placeAfter('/calls/c2/transcript')).toBe(0)
   })
 })
 

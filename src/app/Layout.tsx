@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { usePhone } from '../actions/phone-context'
 import { BlockingDialogs } from '../features/blocking'
 import { KeypadDrawer } from '../features/keypad'
 import { CallBanner } from '../features/live-call'
 import { CallDialogs } from '../features/pre-call'
+import type { Text } from '../text'
 import { Button } from '../ui/button'
 import { useStyles } from '../ui/theme/use-styles'
 import { Header } from './Header'
@@ -37,7 +38,13 @@ export function Layout({
   const listId = match?.route.list
   const list = listId && LISTS[listId]
   const shows = list && match?.route.pattern === list.home ? 'list' : 'detail'
-  const back = (home: string) => actions.mayLeave(() => actions.navigate(home, { origin: elementId }), elementId)
+  const back = match && wayBackOf(match, text)
+  const follow = (path: string) => actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
+  const detail = useRef<HTMLDivElement>(null)
+  // Another screen or another call begins at its top; a form stays where the details it takes the place of were.
+  useLayoutEffect(() => {
+    if (detail.current) detail.current.scrollTop = 0
+  }, [match?.route.Screen, match?.params.callId])
   return (
     <div className="vp-layout">
       <Header withKeypad={tabsOpen} />
@@ -56,16 +63,16 @@ export function Layout({
             </ScreenBoundary>
           </div>
         ) : null}
-        <div className="vp-layout__detail">
+        <div className="vp-layout__detail" ref={detail}>
           <div className="vp-layout__detail-inner">
-            {list && shows === 'detail' ? (
+            {back && shows === 'detail' ? (
               <Button
-                className="vp-layout__back"
+                className={`vp-layout__back${back.isToList ? ' vp-layout__back--narrow' : ''}`}
                 variant="white"
                 icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden />}
-                onClick={() => back(list.home)}
+                onClick={() => follow(back.path)}
               >
-                {list.back(text)}
+                {back.label}
               </Button>
             ) : null}
             <div ref={shows === 'detail' ? view : undefined}>{children}</div>
@@ -77,4 +84,10 @@ export function Layout({
       </div>
     </div>
   )
+}
+
+/** To what the screen was opened from: its own way back, else the list that a narrow page hides. */
+function wayBackOf({ route: { back, list }, params }: RouteMatch<AppRoute>, text: Text) {
+  if (back) return { path: back.path(params), label: back.label(text), isToList: false }
+  return list && { path: LISTS[list].home, label: LISTS[list].back(text), isToList: true }
 }

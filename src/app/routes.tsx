@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
+import { CAPABILITIES } from '../domain/capabilities'
 import type { TabId } from '../domain/page-access'
-import { PATHS } from '../domain/paths'
+import { callDetailsPath, PATHS } from '../domain/paths'
+import type { Text } from '../text'
 import type { ListId } from './lists'
 import type { PageId, RouteMatch, RoutePattern } from './match-route'
+import { BlocklistScreen } from './screens/BlocklistScreen'
 import { CallHome } from './screens/CallHome'
 import { CallInProgress } from './screens/CallInProgress'
 import { CallScreen } from './screens/CallScreen'
@@ -14,14 +17,33 @@ export interface ScreenProps {
   match: RouteMatch<AppRoute>
 }
 
+/** Where a screen's Back leads, and what it says. */
+interface WayBack {
+  path: (params: RouteMatch<AppRoute>['params']) => string
+  label: (text: Text) => string
+}
+
 /**
  * One row a screen. `list`: that log stands beside it, and gives way to it on a narrow page. `tab`: where that tab of the
- * sidebar leads.
+ * sidebar leads. `back`: what the screen was opened from, where that is not the list.
  */
 export interface AppRoute extends RoutePattern {
   Screen: ComponentType<ScreenProps>
   list?: ListId
   tab?: TabId
+  back?: WayBack
+}
+
+const DETAILS: WayBack = {
+  path: ({ callId = '' }) => callDetailsPath(callId),
+  label: ({ callDetails }) => callDetails.transcript.back,
+}
+
+const BLOCKLIST: AppRoute = {
+  pattern: PATHS.blocklist,
+  page: 'blocklist',
+  Screen: BlocklistScreen,
+  tab: 'blocklist',
 }
 
 /** The route table of product §2, for the screens that exist. Guards are in guards.ts; any other path is the 404. */
@@ -31,10 +53,11 @@ export const ROUTES: readonly AppRoute[] = [
   { pattern: '/calls/:callId', page: 'call', Screen: CallScreen, list: 'call-log' },
   { pattern: '/calls/:callId/edit', page: 'call', Screen: CallScreen, list: 'call-log' },
   { pattern: '/calls/:callId/call', page: 'call_in_progress', Screen: CallInProgress, list: 'call-log' },
-  { pattern: '/calls/:callId/transcript', page: 'call', Screen: TranscriptScreen, list: 'call-log' },
+  { pattern: '/calls/:callId/transcript', page: 'call', Screen: TranscriptScreen, list: 'call-log', back: DETAILS },
   { pattern: PATHS.voicemail, page: 'voicemail', Screen: VoicemailHome, list: 'voicemail-log', tab: 'voicemail' },
   { pattern: '/voicemail/:callId', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
   { pattern: '/voicemail/:callId/edit', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
+  ...(CAPABILITIES.blocklist ? [BLOCKLIST] : []),
   { pattern: PATHS.personalPhone, page: 'none', Screen: SetupNotice },
   { pattern: PATHS.phoneSetup, page: 'none', Screen: SetupNotice },
   { pattern: PATHS.phoneSetupUnverified, page: 'none', Screen: SetupNotice },
