@@ -6,6 +6,7 @@ import './elements/vp-voicemail'
 import './elements/vp-call-details'
 import './elements/vp-transcript'
 import './elements/vp-caller-card'
+import './elements/vp-blocklist'
 import './elements/vp-call-banner'
 import './elements/vp-call-button'
 

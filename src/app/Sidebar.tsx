@@ -1,4 +1,4 @@
-import { Phone, Voicemail } from 'lucide-react'
+import { Ban, Phone, Voicemail } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { usePhone } from '../actions/phone-context'
 import type { TabId } from '../domain/page-access'
@@ -11,7 +11,7 @@ import type { PageId } from './match-route'
 import css from './sidebar.css?inline'
 
 /** A tab whose screen exists has one. */
-const ICONS: Partial<Record<TabId, typeof Phone>> = { call: Phone, voicemail: Voicemail }
+const ICONS: Partial<Record<TabId, typeof Phone>> = { call: Phone, voicemail: Voicemail, blocklist: Ban }
 
 const isCurrent = (tab: { id: TabId; page: PageId }, page: PageId) =>
   page === tab.page || (tab.id === 'call' && page === 'call_in_progress')

@@ -251,7 +251,7 @@ export const CATALOGUE = {
         default: 'the call that was selected last in a log of this phone',
       },
     },
-    events: ['vp-voicemail-read', 'vp-call-saved', ...CALL_EVENTS],
+    events: ['vp-voicemail-read', 'vp-call-saved', 'vp-block-changed', ...CALL_EVENTS],
     parts: {},
     slots: {},
     showsCalls: true,
@@ -275,7 +275,7 @@ export const CATALOGUE = {
   },
   'vp-caller-card': {
     ...shared,
-    summary: "A person's card: who they are, phones, children, and Call.",
+    summary: "A person's card: who they are, phones, children, Call, and the block control.",
     attributes: {
       ...SHARED_ATTRIBUTES,
       'person-id': { property: 'personId', type: 'id', summary: 'The person to show.' },
@@ -286,10 +286,18 @@ export const CATALOGUE = {
           'Without `person-id`: the number whose owner is shown, or the number itself where it has no owner, or several.',
       },
     },
-    events: CALL_EVENTS,
+    events: ['vp-block-changed', ...CALL_EVENTS],
     parts: {},
     slots: {},
     showsCalls: true,
+  },
+  'vp-blocklist': {
+    ...shared,
+    summary: 'The blocklist: search, block a number, unblock.',
+    events: ['vp-block-changed', 'vp-error'],
+    parts: {},
+    slots: {},
+    showsCalls: false,
   },
   'vp-call-banner': {
     ...shared,

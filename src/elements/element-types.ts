@@ -30,6 +30,7 @@ interface OwnProperties {
   'vp-call-details': { callId: string | undefined }
   'vp-transcript': { callId: string | undefined }
   'vp-caller-card': { personId: string | undefined; phone: string | undefined }
+  'vp-blocklist': object
   'vp-call-banner': object
   'vp-call-button': { phone: string | undefined; personId: string | undefined }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Small line drawings for empty and failed places: `currentColor`, one accent stroke, 96 × 72. */
-export type Art = 'calls' | 'voicemail' | 'search' | 'person' | 'error'
+export type Art = 'calls' | 'voicemail' | 'search' | 'person' | 'blocked' | 'error'
 
 const DRAWINGS: Record<Art, ReactNode> = {
   calls: (
@@ -35,6 +35,13 @@ const DRAWINGS: Record<Art, ReactNode> = {
       <rect x="20" y="12" width="56" height="48" rx="6" />
       <circle className="vp-empty-accent" cx="48" cy="30" r="8" />
       <path className="vp-empty-accent" d="M34 52a14 14 0 0 1 28 0" />
+    </>
+  ),
+  blocked: (
+    <>
+      <rect x="20" y="12" width="56" height="48" rx="6" />
+      <circle className="vp-empty-accent" cx="48" cy="36" r="14" />
+      <path className="vp-empty-accent" d="m38 26 20 20" />
     </>
   ),
   error: (

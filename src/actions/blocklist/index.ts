@@ -1,13 +1,13 @@
 import { LIMITS } from '../../domain/limits'
-import { blocklistAtom, NO_BLOCKLIST, type Blocklist } from '../../state/blocklist'
+import { blocklistAtom, NO_BLOCKLIST, shownRange, type Blocklist } from '../../state/blocklist'
 import type { ActionContext } from '../context'
 import { failureOf } from '../notify-api-error'
 
 export interface BlocklistActions {
   /** A view shows the blocklist: reads it, and again on live unblocks, until the last view called what this returns. */
   openBlocklist(): () => void
-  /** Searches by name or number, 1 s after the last change, from page 1. */
-  searchBlocklist(query: string): void
+  /** Searches by name or number, 1 s after the last change or `now`, from page 1. */
+  searchBlocklist(query: string, when?: 'now'): void
   /** Shows a page (from 1). */
   showBlocklistPage(page: number): void
   /** Reads the page that is shown again. */
@@ -49,19 +49,29 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
         if (views === 0) clear()
       }
     },
-    searchBlocklist(query) {
+    searchBlocklist(query, when) {
       clearTimeout(timer)
-      timer = setTimeout(() => {
+      const search = () => {
         change({ query, page: 1 })
-        void load(context)
-      }, LIMITS.logSearchDebounceMs)
+        void load(context).then(() => say(context))
+      }
+      if (when === 'now') search()
+      else timer = setTimeout(search, LIMITS.logSearchDebounceMs)
     },
     showBlocklistPage(page) {
       change({ page })
-      void load(context)
+      void load(context).then(() => say(context))
     },
     retryBlocklist: () => void load(context),
   }
+}
+
+/** What screen readers hear of an answer that somebody asked for (checklist A32). */
+function say({ store, announcer, text }: ActionContext): void {
+  const { state, count, page } = store.get(blocklistAtom)
+  if (state !== 'ready') return
+  const { noneFound, showing } = text.blocking.list
+  announcer.polite(count === 0 ? noneFound : showing(...shownRange(page, count), count))
 }
 
 async function load(context: ActionContext): Promise<void> {

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import type { LogName } from '../../domain/log-filter'
 import { useStyles } from '../../ui/theme/use-styles'
+import { useTitleFocus } from '../../ui/use-title-focus'
 import css from './call-log.css?inline'
 import { LogBody } from './LogBody'
 import { LogFilters } from './LogFilters'
 import { PlaceholderRow } from './PlaceholderRow'
 import { useLog } from './use-log'
-import { useTitleFocus } from './use-title-focus'
 
 export interface LogPanelProps {
   log: LogName

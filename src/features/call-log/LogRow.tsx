@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { CALL_LABEL } from '../../domain/call-status'
 import { counterpartOf } from '../../domain/counterpart'
+import { LIMITS } from '../../domain/limits'
 import { isVoicemail, type LogName } from '../../domain/log-filter'
 import { displayPhone } from '../../domain/phone-number'
 import { formatDate, formatDuration, formatTime } from '../../domain/time'
@@ -44,7 +45,7 @@ export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
         </span>
         <span className="vp-log-second">
           <Outcome log={log} call={call} isLive={isLive} />
-          {call.notes && <span className="vp-log-notes">{call.notes.slice(0, 200)}</span>}
+          {call.notes && <span className="vp-log-notes">{call.notes.slice(0, LIMITS.notesPreviewMaxChars)}</span>}
         </span>
       </span>
       <time className="vp-log-when" dateTime={call.calledAt}>

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
-import { activeElementOf } from '../../ui/focus'
+import { activeElementOf } from './focus'
 
 /**
- * Where the control that has focus goes away with what it changed (Retry, 'Show all calls'), the title of the log takes
- * the focus: it is never lost to the page. `bodyEvents` belong on the body.
+ * Where the control that has focus goes away with what it changed (Retry, 'Show all calls', Unblock of a row), the title of
+ * the list takes the focus: it is never lost to the page. `bodyEvents` belong on the body.
  */
 export function useTitleFocus() {
   const title = useRef<HTMLHeadingElement>(null)

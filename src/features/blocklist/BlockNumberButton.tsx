@@ -1,0 +1,23 @@
+import { Ban } from 'lucide-react'
+import { usePhone } from '../../actions/phone-context'
+import { blockScopes } from '../../domain/permissions'
+import { viewerAtom } from '../../state/blocking'
+import { useAtomValue } from '../../state/store'
+import { Button } from '../../ui/button'
+
+/** Opens the Block dialog for a number that is typed, where the person may block at all. */
+export function BlockNumberButton() {
+  const { actions, text, elementId: origin } = usePhone()
+  const viewer = useAtomValue(viewerAtom)
+  const scopes = viewer ? blockScopes(viewer) : []
+  if (scopes.length === 0) return null
+  return (
+    <Button
+      variant="primary"
+      icon={<Ban size={20} strokeWidth={1.75} aria-hidden />}
+      onClick={() => actions.openBlock({ target: { by: 'phone' }, scopes, origin })}
+    >
+      {text.blocking.list.blockNumber}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useId } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { blocklistAtom } from '../../state/blocklist'
+import { useAtomValue } from '../../state/store'
+import { Panel } from '../../ui/panel'
+import { useStyles } from '../../ui/theme/use-styles'
+import { useTitleFocus } from '../../ui/use-title-focus'
+import css from './blocklist.css?inline'
+import { BlocklistBody } from './BlocklistBody'
+import { BlocklistSearch } from './BlocklistSearch'
+import { BlockNumberButton } from './BlockNumberButton'
+
+/** The blocklist page (product §2, §9): who blocked which number, when, for whom and why; ten a page. */
+export function Blocklist() {
+  useStyles(css)
+  const { actions, text } = usePhone()
+  const titleId = useId()
+  const list = useAtomValue(blocklistAtom)
+  const { title, body, bodyEvents } = useTitleFocus()
+  useEffect(() => actions.openBlocklist(), [actions])
+  return (
+    <Panel>
+      <section className="vp-blocklist" aria-labelledby={titleId}>
+        <div className="vp-blocklist-head">
+          <h2 ref={title} id={titleId} className="vp-blocklist-title" tabIndex={-1}>
+            {text.blocking.list.title}
+          </h2>
+          <BlockNumberButton />
+          <BlocklistSearch />
+        </div>
+        <div ref={body} aria-busy={list.state === 'loading'} {...bodyEvents}>
+          <BlocklistBody list={list} />
+        </div>
+      </section>
+    </Panel>
+  )
+}

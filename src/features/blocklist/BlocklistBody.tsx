@@ -1,0 +1,55 @@
+import { usePhone } from '../../actions/phone-context'
+import type { Blocklist } from '../../state/blocklist'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { Skeleton } from '../../ui/skeleton'
+import { BlocklistPaging } from './BlocklistPaging'
+import { BlocklistTable } from './BlocklistTable'
+
+/** What the platform answered: rows, none, or an error; the shape of rows before. */
+export function BlocklistBody({ list }: { list: Blocklist }) {
+  const { actions, text } = usePhone()
+  const words = text.blocking.list
+  if (list.state === 'failed') {
+    return (
+      <ErrorState
+        title={words.failed}
+        text={list.failure?.label ?? text.errors.fallback}
+        retryLabel={text.common.retry}
+        onRetry={actions.retryBlocklist}
+        headingLevel={3}
+      />
+    )
+  }
+  if (list.items.length > 0) {
+    return (
+      <>
+        <BlocklistTable items={list.items} />
+        <BlocklistPaging page={list.page} count={list.count} />
+      </>
+    )
+  }
+  if (list.state !== 'ready') return <RowsLoading label={words.loading} />
+  if (list.query === '') return <EmptyState art="blocked" text={words.empty} />
+  return (
+    <EmptyState
+      art="search"
+      text={words.noneFound}
+      action={<Button onClick={() => actions.searchBlocklist('', 'now')}>{words.showAll}</Button>}
+    />
+  )
+}
+
+function RowsLoading({ label }: { label: string }) {
+  return (
+    <div className="vp-blocklist-loading" role="status" aria-label={label}>
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index}>
+          <Skeleton width="35%" />
+          <Skeleton width="60%" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { usePhone } from '../../actions/phone-context'
+import type { BlocklistItem } from '../../state/blocklist'
+import { BlocklistRow } from './BlocklistRow'
+
+/**
+ * The rows of a page as a table; cards where it is narrow. The roles are spelled out, because a browser takes those of a
+ * table away with its layout (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
+ */
+export function BlocklistTable({ items }: { items: readonly BlocklistItem[] }) {
+  const { list: words } = usePhone().text.blocking
+  const columns = [words.caller, words.blockedFor, words.blockedBy, words.blockedOn, words.reasons, words.actions]
+  return (
+    <div className="vp-blocklist-box">
+      <table role="table" className="vp-blocklist-table" aria-label={words.label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {items.map((item) => (
+            <BlocklistRow key={item.id} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { usePhone } from '../../actions/phone-context'
+import { blockOfAnswer, unblockEntryOf } from '../../domain/blocking'
+import { viewerAtom } from '../../state/blocking'
+import type { BlocklistItem } from '../../state/blocklist'
+import { useAtomValue } from '../../state/store'
+import { Button } from '../../ui/button'
+
+/** Unblock of a row by the viewer's right; where there is none, disabled with the reason (product §6). */
+export function UnblockButton({ item, who }: { item: BlocklistItem; who: string }) {
+  const { actions, text, elementId: origin } = usePhone()
+  const words = text.blocking
+  const viewer = useAtomValue(viewerAtom)
+  const { id, userId, blockedPhone: phone, highestBlock } = item
+  const entry = viewer && unblockEntryOf(viewer, blockOfAnswer(highestBlock), 'list')
+  if (entry?.action !== 'unblock') return null
+  const unblock = () => {
+    if ('denied' in entry) return
+    const { confirm, blockType } = entry
+    const told = { who, phone, confirm, blockType, by: highestBlock.staffName, school: highestBlock.instituteName }
+    actions.openUnblock({ ...told, target: { by: 'list', id, userId }, place: 'list', origin })
+  }
+  return (
+    <Button
+      size="medium"
+      aria-label={words.list.unblockWho(who)}
+      disabledReason={'denied' in entry ? words.denied[entry.denied] : undefined}
+      onClick={unblock}
+    >
+      {words.unblock}
+    </Button>
+  )
+}
