@@ -60,17 +60,15 @@ test('the keypad element is painted about as soon as a bare one', async ({ page,
 })
 
 async function modulesOf(entry: string): Promise<string[]> {
-  const { outputs } = JSON.parse(await readFile('dist/cdn/metafile-esm.json', 'utf8')) as {
-    outputs: Record<string, { imports: { path: string; kind: string }[] }>
-  }
+  const graph = JSON.parse(await readFile('dist/cdn/imports.json', 'utf8')) as Record<string, { imports: string[] }>
   const seen = new Set<string>()
   const visit = (file: string) => {
     if (seen.has(file)) return
     seen.add(file)
-    for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === 'import-statement') visit(path)
+    graph[file]?.imports.forEach(visit)
   }
-  visit(`dist/cdn/${entry}`)
-  return [...seen].map((file) => file.replace('dist/cdn', '/product'))
+  visit(entry)
+  return [...seen].map((file) => `/product/${file}`)
 }
 
 /** A fresh page, modules fetched and compiled beforehand: what is measured is what an element does, not the network. */

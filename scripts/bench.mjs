@@ -20,7 +20,7 @@ function run(command, env = {}) {
 }
 
 async function layOutPages() {
-  if (!check || !existsSync('dist/cdn/metafile-esm.json')) run('npx tsup')
+  if (!check || !existsSync('dist/cdn/imports.json')) run('npm run --silent build')
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(`${FOLDER}/pages`, { recursive: true })
   await cp('dist/cdn', `${FOLDER}/pages/product`, { recursive: true })
@@ -28,7 +28,7 @@ async function layOutPages() {
     `${FOLDER}/pages/index.html`,
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Benchmark</title><link rel="icon" href="data:,"><body></body></html>\n',
   )
-  run('npx tsup --config bench/tsup.config.ts')
+  run('npx rolldown -c bench/rolldown.config.ts')
 }
 
 async function machine() {

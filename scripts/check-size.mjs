@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Byte budgets by what a host loads (stack.md §2.10), in gzip bytes of dist/cdn. Follows imports in the bundler's
- * metafile: `first` counts static imports, `all` also what is loaded when first used.
+ * Byte budgets by what a host loads (stack.md §2.10), in gzip bytes of dist/cdn. Follows imports.json: `first`
+ * counts static imports, `all` also what is loaded when first used.
  * `max` is a ratchet: it only ever falls, until it meets the design's `target`.
  */
 const BUDGETS = [
@@ -34,32 +34,33 @@ const BUDGETS = [
 ]
 
 const folder = 'dist/cdn'
-const { outputs } = JSON.parse(await readFile(`${folder}/metafile-esm.json`, 'utf8'))
+const graph = JSON.parse(await readFile(`${folder}/imports.json`, 'utf8'))
 const gzipOf = async (path) => gzipSync(await readFile(path), { level: 9 }).length
 
 function reach(entry, count, seen = new Set()) {
-  const path = `${folder}/${entry}`
   const visit = (file) => {
-    if (seen.has(file) || !outputs[file]) return
+    // An optional peer is none of ours.
+    if (seen.has(file) || !graph[file]) return
     seen.add(file)
-    for (const { path: next, kind, external } of outputs[file].imports) {
-      if (external) continue
-      if (kind === 'dynamic-import' && count === 'first') continue
-      visit(next)
-    }
+    const { imports, dynamicImports } = graph[file]
+    imports.forEach(visit)
+    if (count === 'all') dynamicImports.forEach(visit)
   }
-  visit(path)
+  visit(entry)
   return seen
 }
 
 let failed = false
 for (const { what, entry, beside, file, count, max, target = max } of BUDGETS) {
-  let files = [`${folder}/${file}`]
+  let files = [file]
   if (entry) {
     const already = beside ? reach(beside, count) : new Set()
     files = [...reach(entry, count)].filter((path) => !already.has(path))
   }
-  const bytes = (await Promise.all(files.map((path) => gzipOf(resolve(path))))).reduce((sum, size) => sum + size, 0)
+  const bytes = (await Promise.all(files.map((path) => gzipOf(resolve(folder, path))))).reduce(
+    (sum, size) => sum + size,
+    0,
+  )
   const over = bytes > max
   failed ||= over
   console.log(

@@ -1,0 +1,150 @@
+import { transform } from 'esbuild'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from 'rolldown'
+import pkg from './package.json' with { type: 'json' }
+
+/** `import css from './part.css?inline'` is minified text. Its id ends in `.js`: the bundler has its own idea of `.css`. */
+const inlineCss: Plugin = {
+  name: 'inline-css',
+  resolveId(source, importer) {
+    if (!importer || !source.endsWith('.css?inline')) return undefined
+    return `\0${resolve(dirname(importer), source.replace('?inline', '.js'))}`
+  },
+  async load(id) {
+    if (!id.startsWith('\0') || !id.endsWith('.css.js')) return undefined
+    const css = await readFile(id.slice(1, -'.js'.length), 'utf8')
+    const { code } = await transform(css, { loader: 'css', minify: true })
+    return `export default ${JSON.stringify(code.trim())}`
+  },
+}
+
+/** `imports.json`: by file, what it imports at once and what it may load later. The budgets and the benchmarks follow it. */
+const importGraph: Plugin = {
+  name: 'import-graph',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const graph = chunks.map(({ fileName, imports, dynamicImports }) => [fileName, { imports, dynamicImports }])
+    this.emitFile({ type: 'asset', fileName: 'imports.json', source: JSON.stringify(Object.fromEntries(graph)) })
+  },
+}
+
+/** The folder of a package, from the path of a file in it. */
+const PACKAGE = /^.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/
+
+/** `LICENSES.txt`: the notice of each package inside, once, in place of React's and of each icon's in the code. */
+const licenses: Plugin = {
+  name: 'licenses',
+  async generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
+    const folders = modules.map((id) => PACKAGE.exec(id)?.[0])
+    const notices = [...new Set(folders)]
+      .filter((folder) => folder !== undefined)
+      .sort()
+      .map(noticeOf)
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: (await Promise.all(notices)).join('\n') })
+  },
+}
+
+async function noticeOf(folder: string): Promise<string> {
+  const { name, version, license } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8')) as typeof pkg
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
+  const notice = file ? await readFile(`${folder}/${file}`, 'utf8') : ''
+  return `${name} ${version} (${license})\n\n${notice.trim()}\n`
+}
+
+const elements = Object.fromEntries(
+  readdirSync('src/elements')
+    .filter((file) => /^(vp-[a-z-]+|virtual-phone-app)\.tsx?$/.test(file))
+    .map((file) => [`elements/${file.replace(/\.tsx?$/, '')}`, `src/elements/${file}`]),
+)
+
+const common: RolldownOptions = {
+  platform: 'browser',
+  plugins: [inlineCss],
+  transform: {
+    target: 'es2022',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env': '{}',
+      'import.meta.env.MODE': '"production"',
+      'import.meta.env.VP_VERSION': JSON.stringify(pkg.version),
+    },
+  },
+  // 'use client' speaks to servers that render React; a script tag takes nothing by name.
+  checks: { moduleLevelDirective: false, missingNameOptionForIifeExport: false },
+}
+
+const files: OutputOptions = {
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+}
+
+/** What a host loads without a bundler of its own: everything inside but an optional peer. */
+export const cdn: RolldownOptions = { ...common, external: ['@vonage/client-sdk'] }
+
+export const cdnFiles: OutputOptions = {
+  ...files,
+  minify: true,
+  comments: false,
+  postBanner: ({ moduleIds }) => (moduleIds.some((id) => PACKAGE.test(id)) ? '/*! Licenses: LICENSES.txt */' : ''),
+}
+
+/**
+ * One file per thing that is shown, not one per set of views that have a module in common: fewer requests and an eighth
+ * less to load. Each takes with it what it imports, except what one above took.
+ */
+const PARTS = [
+  // Every element, whatever it shows, and the doors to what comes late.
+  {
+    name: 'phone',
+    test: sources(
+      'elements/define-element',
+      'app/SessionGate',
+      'features/[a-z-]+/late-',
+      'features/(blocking|call-details|transcript)/index',
+      'features/(call-log/CallLog|voicemail/VoicemailLog)',
+    ),
+  },
+  { name: 'keypad', test: sources('features/softphone/') },
+  // What the app, the logs and the views of a call have in common.
+  {
+    name: 'ui',
+    test: sources(
+      'ui/(empty-state|field|list-keys|menu|notice|select|text-field|use-focus-if-lost|use-masked-field)',
+      'lucide-react/.*/icons/(ban|phone-call|search|voicemail)\\.',
+    ),
+  },
+  { name: 'app', test: sources('app/App') },
+  { name: 'log', test: sources('features/call-log/LogPanel') },
+  { name: 'call', test: sources('features/') },
+]
+
+function sources(...paths: string[]): RegExp {
+  return new RegExp(`/(src|node_modules)/(${paths.join('|')})`)
+}
+
+export default defineConfig([
+  {
+    ...common,
+    input: {
+      index: 'src/index.ts',
+      'voice/webrtc': 'src/voice/webrtc/index.ts',
+      'voice/vonage': 'src/voice/vonage/index.ts',
+      ...elements,
+    },
+    external: /^[^./\0]/,
+    output: { ...files, dir: 'dist', cleanDir: true },
+  },
+  {
+    ...cdn,
+    input: { 'virtual-phone': 'src/index.ts', ...elements },
+    output: { ...cdnFiles, dir: 'dist/cdn', codeSplitting: { groups: PARTS }, plugins: [importGraph, licenses] },
+  },
+  {
+    ...cdn,
+    input: { 'virtual-phone': 'src/index.ts' },
+    output: { ...cdnFiles, dir: 'dist/cdn', format: 'iife', codeSplitting: false, entryFileNames: '[name].global.js' },
+  },
+])

@@ -1,0 +1,6 @@
+import { lazyPart } from '../part'
+
+export const FoundCallerCard = lazyPart(
+  () => import('./FoundCallerCard'),
+  (module) => module.FoundCallerCard,
+)
