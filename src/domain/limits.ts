@@ -16,6 +16,10 @@ export const LIMITS = {
   logRefreshGapMs: 2000,
   /** Between two announcements of what part of the log is in view. */
   logStatusGapMs: 1000,
+  /** A row of a log shows so much of a call's notes, in one line. */
+  notesPreviewMaxChars: 200,
+  /** Of a longer name only the beginning is shown. */
+  nameMaxChars: 300,
   recentCallsMax: 5,
   reportListMax: 50,
   blocklistPageSize: 10,

@@ -6,6 +6,7 @@ import {
   BlockTypeSchema,
   IdSchema,
   LimitSchema,
+  NameSchema,
   PageNumberSchema,
   PhoneSchema,
   SentPhoneSchema,
@@ -28,17 +29,17 @@ export type BlockRequest = v.InferOutput<typeof BlockRequestSchema>
 export const BlockResponseSchema = v.object({
   blockType: wordOf(BLOCK_TYPES),
   blockedPhone: PhoneSchema,
-  staffName: v.string(),
+  staffName: NameSchema,
   staffId: IdSchema,
   instituteId: IdSchema,
-  instituteName: optional(v.string()),
+  instituteName: optional(NameSchema),
 })
 export type BlockResponse = v.InferOutput<typeof BlockResponseSchema>
 
 export const BlocklistItemSchema = v.object({
   id: IdSchema,
   blockedPhone: PhoneSchema,
-  fullName: optional(v.string()),
+  fullName: optional(NameSchema),
   userId: optional(v.string()),
   createdAt: optional(v.string()),
   reasons: optional(v.array(v.string())),

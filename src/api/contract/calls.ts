@@ -6,6 +6,7 @@ import {
   DirectionSchema,
   IdSchema,
   LimitSchema,
+  NameSchema,
   PageNumberSchema,
   PhoneSchema,
   ProcessingStatusSchema,
@@ -24,10 +25,10 @@ const CallFieldsSchema = v.object({
   status: CallStatusSchema,
   direction: wordOf(DIRECTIONS),
   callFromId: optional(v.string()),
-  callFromName: optional(v.string()),
+  callFromName: optional(NameSchema),
   callFromNumber: optional(PhoneSchema),
   callToId: optional(v.string()),
-  callToName: optional(v.string()),
+  callToName: optional(NameSchema),
   callToNumber: optional(PhoneSchema),
   calledAt: TimeSchema,
   duration: v.number(),
@@ -35,7 +36,7 @@ const CallFieldsSchema = v.object({
   notes: optional(v.string()),
   reasons: v.array(v.string()),
   studentId: optional(v.string()),
-  studentName: optional(v.string()),
+  studentName: optional(NameSchema),
   callRelationType: optional(wordOf(RELATION_TYPES)),
   callRelationTo: optional(v.string()),
   recording: optional(v.string()),
@@ -83,7 +84,7 @@ export type CallListQuery = v.InferOutput<typeof CallListQuerySchema>
 export const TranscriptSchema = v.object({
   channels: v.array(
     v.object({
-      name: v.string(),
+      name: NameSchema,
       transcript: v.array(
         v.object({
           sentence: v.string(),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
-import { IdSchema, optional } from './values'
+import { IdSchema, NameSchema, optional } from './values'
 
 export const InstituteSchema = v.object({
   instituteId: IdSchema,
-  name: v.string(),
+  name: NameSchema,
   phone: optional(v.string()),
   districtId: optional(v.string()),
   areaCode: optional(v.string()),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BLOCK_TYPES } from '../../domain/call-status'
 import type { Endpoint } from './endpoint'
-import { IdSchema, PhoneSchema, contentOf, optional, wordOf } from './values'
+import { IdSchema, NameSchema, PhoneSchema, contentOf, optional, wordOf } from './values'
 
 export const ContactSchema = v.object({
   phone: optional(PhoneSchema),
@@ -13,15 +13,15 @@ export type Contact = v.InferOutput<typeof ContactSchema>
 
 export const StudentSchema = v.object({
   studentId: IdSchema,
-  fullName: v.string(),
+  fullName: NameSchema,
   profilePhoto: optional(v.string()),
-  grade: optional(v.object({ gradeName: v.string() })),
+  grade: optional(v.object({ gradeName: NameSchema })),
 })
 export type Student = v.InferOutput<typeof StudentSchema>
 
 export const UserSchema = v.object({
   userId: IdSchema,
-  fullName: v.string(),
+  fullName: NameSchema,
   role: optional(wordOf(['staff', 'admin', 'district_admin', 'parent', 'student'])),
   contacts: v.array(ContactSchema),
   guardianships: optional(v.array(StudentSchema)),
@@ -29,18 +29,18 @@ export const UserSchema = v.object({
   profilePhoto: optional(v.string()),
   loginAllowed: optional(v.boolean()),
   instituteId: optional(v.string()),
-  instituteName: optional(v.string()),
+  instituteName: optional(NameSchema),
   isBlocked: optional(v.boolean()),
   blockType: optional(wordOf(BLOCK_TYPES)),
-  blockBy: optional(v.string()),
+  blockBy: optional(NameSchema),
   blockById: optional(v.string()),
   blockedPhone: optional(v.string()),
   blockByInstituteId: optional(v.string()),
-  blockByInstituteName: optional(v.string()),
+  blockByInstituteName: optional(NameSchema),
 })
 export type User = v.InferOutput<typeof UserSchema>
 
-export const PhoneMatchSchema = v.object({ id: IdSchema, fullName: v.string(), phones: v.array(PhoneSchema) })
+export const PhoneMatchSchema = v.object({ id: IdSchema, fullName: NameSchema, phones: v.array(PhoneSchema) })
 export type PhoneMatch = v.InferOutput<typeof PhoneMatchSchema>
 
 export const peopleEndpoints = {

@@ -60,6 +60,14 @@ describe('reading', () => {
     )
   })
 
+  test('of a name of a million letters its beginning is read, of notes every word (S23)', () => {
+    const long = 'n'.repeat(1_000_000)
+    const call = { ...aCall(), callFromName: long, callToName: long, studentName: long, notes: long }
+    const reading = readLeniently(CallSchema, call)
+    const name = `${'n'.repeat(300)}…`
+    expect(reading).toMatchObject({ output: { callFromName: name, callToName: name, studentName: name, notes: long } })
+  })
+
   test('ten thousand rows, each with a fault, are read in one go (S23)', () => {
     const content = Array.from({ length: 10_000 }, (_, index) => ({ ...aCall({ id: `c${index}` }), status: 'beamed' }))
     const reading = readLeniently(PageSchema, { content, count: 1 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
 import { ContactSchema } from './people'
-import { IdSchema, TimeSchema, optional, wordOf } from './values'
+import { IdSchema, NameSchema, TimeSchema, optional, wordOf } from './values'
 
 export const TokenSchema = v.object({
   tokenType: v.literal('Bearer'),
@@ -23,7 +23,7 @@ export const OfficeHoursSchema = v.object({
 
 export const ProfileSchema = v.object({
   userId: IdSchema,
-  fullName: v.string(),
+  fullName: NameSchema,
   loginAllowed: v.boolean(),
   role: wordOf(['STAFF', 'ADMIN', 'DISTRICT_ADMIN']),
   contacts: v.array(ContactSchema),

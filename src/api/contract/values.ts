@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BLOCK_TYPES, CALL_STATUSES, DIRECTIONS, PROCESSING_STATUSES, RELATION_TYPES } from '../../domain/call-status'
+import { LIMITS } from '../../domain/limits'
 
 /**
  * Building blocks of the schemas. What the widget sends is strict; what it reads may say more than we know: fields we do
@@ -23,6 +24,11 @@ export const wordOf = <const T extends readonly string[]>(words: T) =>
 
 /** Opaque. Ids that go into a path are checked once more by the client (checklist S09). */
 export const IdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+/** What somebody or something is called. Longer than any name is no name: its beginning is shown (checklist S23). */
+export const NameSchema = v.pipe(
+  v.string(),
+  v.transform((name) => (name.length > LIMITS.nameMaxChars ? `${name.slice(0, LIMITS.nameMaxChars)}…` : name)),
+)
 export const TimeSchema = v.string()
 /** A number as the platform writes it. */
 export const PhoneSchema = v.string()

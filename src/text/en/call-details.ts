@@ -68,7 +68,6 @@ export const callDetails = {
       parent: 'Parent',
       student: 'Student',
     },
-    phones: 'Phone',
     virtualPhone: 'virtual number',
     children: 'Children',
     call: 'Call',
