@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { activeElementOf } from './focus'
 
 /**
@@ -10,6 +10,14 @@ export function useTitleFocus() {
   const body = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
 
+  // Not by React: it is deaf while it commits, which is when a dialog that closes gives the focus back.
+  useEffect(() => {
+    const element = body.current
+    const focusIn = () => void (hasFocus.current = true)
+    element?.addEventListener('focusin', focusIn)
+    return () => element?.removeEventListener('focusin', focusIn)
+  }, [])
+
   // After every commit on purpose: any of them may have taken the focused node away.
   useLayoutEffect(() => {
     if (!hasFocus.current || !body.current || body.current.contains(activeElementOf(body.current))) return
@@ -18,7 +26,6 @@ export function useTitleFocus() {
   })
 
   const bodyEvents = {
-    onFocus: () => void (hasFocus.current = true),
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (!currentTarget.contains(relatedTarget)) hasFocus.current = false
     },

@@ -44,7 +44,9 @@ export function createBlockLookup({ store, api, announcer, text }: ActionContext
           store.set(blockLookupAtom, { state: 'ready', matches: found })
           announcer.polite(found.length === 0 ? text.common.noResult : text.blocking.matchesFound(found.length))
           const first = autoMatch(form, found)
-          if (first) fill((current) => withMatch(current, first))
+          if (!first) return
+          fill((current) => withMatch(current, first))
+          announcer.polite(text.blocking.belongsTo(first.fullName))
         } catch {
           // Taken back is ignored; anything else only stops the spinner (product §8).
           if (!controller.signal.aborted) store.set(blockLookupAtom, { state: 'ready', matches: [] })

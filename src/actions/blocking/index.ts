@@ -123,6 +123,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     chooseBlockMatch(match) {
       changeForm((form) => withMatch(form, match))
       lookup.stop()
+      context.announcer.polite(text.blocking.belongsTo(match.fullName))
     },
     async confirmBlock() {
       const dialog = dialogOf('block')

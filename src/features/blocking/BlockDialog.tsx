@@ -12,6 +12,7 @@ import css from './blocking.css?inline'
 import { BlockPhoneField } from './BlockPhoneField'
 import { KnownPhones } from './KnownPhones'
 import { useBlockForm } from './use-block-form'
+import { useKnownPhones } from './use-known-phones'
 
 /**
  * Whom to block, for whom, and why (product §5). What the block will do stands right above the button that does it: for a
@@ -23,6 +24,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
   const words = text.blocking
   const { form, target, scopes, pending } = dialog
   const block = useBlockForm(dialog)
+  const phones = useKnownPhones(target)
   const id = useId()
   return (
     <Dialog
@@ -51,7 +53,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
     >
       <form id={`${id}form`} ref={block.formRef} className="vp-block-form" noValidate onSubmit={block.submit}>
         {target.by === 'phone' && <BlockPhoneField form={form} error={block.errors.phone} />}
-        {target.by === 'user' && <KnownPhones target={target} />}
+        <KnownPhones phones={phones} />
         {scopes.length > 1 && (
           <RadioGroup
             label={words.scope}
@@ -73,7 +75,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
           otherReasonError={block.errors.otherReason}
         />
         <Notice tone={form.blockType === 'district' ? 'warning' : 'info'}>
-          <span id={`${id}effect`}>{words.effect[form.blockType]}</span>
+          <span id={`${id}effect`}>{words.effect[form.blockType](phones.length)}</span>
         </Notice>
       </form>
     </Dialog>

@@ -22,6 +22,9 @@ const DISTRICT_REST: Record<BlockPlace, string> = {
 const atSchool = ({ who, school, place }: Unblocking) =>
   `Everyone at ${school ?? 'that school'} will receive calls from ${who} again. ${SCHOOL_REST[place]} Other schools are not affected.`
 
+const callsFrom = (phones: number) => (phones > 1 ? 'Calls from these numbers' : 'Calls from this number')
+const it = (phones: number) => (phones > 1 ? 'them' : 'it')
+
 /** Blocking and the blocklist (product §2, §5, §6, §8). Quoted texts are exact. */
 export const blocking = {
   menu: 'Block or unblock',
@@ -71,12 +74,15 @@ export const blocking = {
   blockNumberTitle: 'Block a phone number',
   block: 'Block',
   blocking: 'Blocking…',
-  /** What the block will do, and to whom. */
+  /** What the block will do, and to whom; of a person with several phones all are blocked. */
   effect: {
-    personal: 'Calls from this number will not reach you, and you cannot call it. Nobody else is affected.',
-    school: 'Calls from this number will not reach anyone at your school, and nobody there can call it.',
-    district: 'Calls from this number will not reach anyone in your district, and nobody there can call it.',
-  } satisfies Record<BlockType, string>,
+    personal: (phones) =>
+      `${callsFrom(phones)} will not reach you, and you cannot call ${it(phones)}. Nobody else is affected.`,
+    school: (phones) =>
+      `${callsFrom(phones)} will not reach anyone at your school, and nobody there can call ${it(phones)}.`,
+    district: (phones) =>
+      `${callsFrom(phones)} will not reach anyone in your district, and nobody there can call ${it(phones)}.`,
+  } satisfies Record<BlockType, (phones: number) => string>,
   /** Instead of one number where the person has several. */
   allPhones: (count: number) => `All ${count} phone numbers of this person will be blocked.`,
   scope: 'Block for',

@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import type { BlockTarget } from '../../domain/block-form'
+import { peopleByIdAtom } from '../../state/people'
+import { atom, useAtomValue } from '../../state/store'
+
+/** The phones that a block of a known person covers, each once: all of them, unless one is meant. Else none. */
+export function useKnownPhones(target: BlockTarget): readonly string[] {
+  const userId = target.by === 'user' ? target.userId : undefined
+  const entry = useAtomValue(
+    useMemo(() => atom((get) => (userId === undefined ? undefined : get(peopleByIdAtom).get(userId))), [userId]),
+  )
+  if (target.by === 'user' && target.phone) return [target.phone]
+  return entry?.state === 'ready' ? [...new Set(entry.user.contacts.flatMap(({ phone }) => phone ?? []))] : []
+}
