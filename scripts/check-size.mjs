@@ -12,17 +12,17 @@ const BUDGETS = [
     what: 'vp-keypad before its first use',
     entry: 'elements/vp-keypad.js',
     count: 'first',
-    max: 171_000,
+    max: 166_000,
     target: 112_000,
   },
   {
     what: 'the whole app, first view',
     entry: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 177_000,
+    max: 176_000,
     target: 150_000,
   },
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 219_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -30,7 +30,7 @@ const BUDGETS = [
     count: 'first',
     max: 2_000,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 205_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 220_000 },
 ]
 
 const folder = 'dist/cdn'
