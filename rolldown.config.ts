@@ -137,8 +137,9 @@ const PARTS = [
     test: sources(
       'elements/define-element',
       'app/SessionGate',
+      'domain/capabilities',
       'features/[a-z-]+/late-',
-      'features/(blocking|call-details|transcript)/index',
+      'features/(blocking|blocklist|call-details|transcript)/index',
       'features/(call-log/CallLog|voicemail/VoicemailLog)',
     ),
   },
@@ -147,7 +148,7 @@ const PARTS = [
   {
     name: 'ui',
     test: sources(
-      'ui/(empty-state|field|list-keys|menu|notice|select|text-field|use-focus-if-lost|use-masked-field)',
+      'ui/(empty-state|field|list-keys|menu|notice|select|text-field|use-[a-z-]+)\\.',
       'lucide-react/.*/icons/(ban|phone-call|search|voicemail)\\.',
     ),
   },
