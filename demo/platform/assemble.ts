@@ -1,6 +1,4 @@
 import type { Server } from 'node:http'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { authorizeRoutes } from './auth/authorize'
 import { callerOf } from './auth/caller'
@@ -10,7 +8,8 @@ import { HANG_UP_CHANNEL, startVoice, type Voice } from './calls/voice'
 import type { OpenDatabase } from './db/open'
 import { demoDoor } from './demo-door'
 import { fileRoutes } from './files/file-routes'
-import { createSignedAddresses } from './files/signed-addresses'
+import { makeFolders, type Folders } from './files/folders'
+import { createSignedAddresses, type SignedAddresses } from './files/signed-addresses'
 import { createTranscripts, type Transcripts } from './files/transcripts'
 import { createApp } from './http/app'
 import { pageNames } from './http/front'
@@ -21,6 +20,7 @@ import { serverCloser, upgradeListener } from './http/server'
 import { createSite, type Site } from './http/site'
 import { startLive } from './live/live'
 import type { PlatformOptions } from './options'
+import { createReportDesk, type ReportDesk } from './reports/report-desk'
 import { createHandlers } from './routes'
 import type { UndoStack } from './undo-stack'
 
@@ -34,46 +34,52 @@ interface Opened {
 }
 
 interface Parts extends Opened {
-  recordingsDir: string
-  transcriptsDir: string
+  folders: Folders
   transcripts: Transcripts
   site: Site
   keys: Keys
   tokens: Tokens
+  addresses: SignedAddresses
+  reports: ReportDesk
 }
 
 /** Puts voice line, live topics and routes onto a server that does not listen yet. `site.url` is the caller's to set. */
 export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voice }> {
   const { options, server, dataDir, database, undo, onError } = opened
-  const recordingsDir = join(dataDir, 'recordings')
-  const transcriptsDir = join(dataDir, 'transcripts')
-  for (const dir of [recordingsDir, transcriptsDir]) await mkdir(dir, { recursive: true, mode: 0o700 })
+  const folders = await makeFolders(dataDir)
   const site = createSite(options.origins)
   const keys = await loadKeys(dataDir)
   const tokens = createTokens(keys, site)
+  const addresses = createSignedAddresses({ key: keys.files, site, lifetimeMs: options.signedForMs })
+  const reports = createReportDesk({ db: database.db, reportsDir: folders.reports, addresses, onError })
   const parts: Parts = {
     ...opened,
-    recordingsDir,
-    transcriptsDir,
-    transcripts: createTranscripts(transcriptsDir),
+    folders,
+    transcripts: createTranscripts(folders.transcripts),
     site,
     keys,
     tokens,
+    addresses,
+    reports,
   }
 
   const closer = serverCloser(server)
   undo.push(closer.finish)
   const voice = openVoice(parts)
-  await voice.endAbandoned({ nobodyElse: database.engine === 'pglite' })
+  const nobodyElse = database.engine === 'pglite'
+  await voice.endAbandoned({ nobodyElse })
+  await reports.failAbandoned({ nobodyElse })
   const live = await startLive({
     database,
     tokens,
     channels: { [HANG_UP_CHANNEL]: voice.hangUpAnnounced },
+    missed: async (personId, topic) => (topic === 'reports/download' ? reports.lately(personId) : []),
     onError,
   })
   undo.push(() => live.close())
-  // Before the live topics go: the calls that it ends are told to their owners.
+  // Before the live topics go: the calls and reports that end now are told to their owners.
   undo.push(() => voice.close())
+  undo.push(() => reports.close())
   undo.push(closer.stopListening)
 
   const app = await createRoutes(parts, voice)
@@ -82,11 +88,11 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   return { site, voice }
 }
 
-const openVoice = ({ options, database, tokens, recordingsDir, transcripts, site, onError }: Parts): Voice =>
+const openVoice = ({ options, database, tokens, folders, transcripts, site, onError }: Parts): Voice =>
   startVoice({
     db: database.db,
     tokens,
-    recordingsDir,
+    recordingsDir: folders.recordings,
     transcripts,
     onError,
     allowOrigin: site.isOurOrigin,
@@ -96,9 +102,8 @@ const openVoice = ({ options, database, tokens, recordingsDir, transcripts, site
   })
 
 async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
-  const { options, database, recordingsDir, transcriptsDir, transcripts, site, keys, tokens, onError } = parts
+  const { options, database, folders, transcripts, site, keys, tokens, addresses, reports, onError } = parts
   const { db } = database
-  const addresses = createSignedAddresses({ key: keys.files, site, lifetimeMs: options.signedForMs })
   const pages = options.front ? await pageNames(options.front) : []
   const redirects = () => [
     `${site.url}/callback`,
@@ -110,8 +115,9 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
     db,
     tokens,
     addresses,
-    recordingsDir,
+    recordingsDir: folders.recordings,
     transcripts,
+    reports,
     hangUp: voice.hangUp,
   })
   const findCaller = (token: string) => callerOf(db, tokens, token)
@@ -121,7 +127,7 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
     routes: [
       authorizeRoutes({ db, site, formKey: keys.forms, redirects }),
       registerEndpoints(handlers, findCaller),
-      fileRoutes({ recordings: recordingsDir, transcripts: transcriptsDir }, addresses),
+      fileRoutes(folders, addresses),
       openApiRoutes(site),
       demoDoor({ db, site, callIn: voice.callIn, callerOf: findCaller }),
       frontRoutes(options.front, site),

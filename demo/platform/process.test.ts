@@ -53,10 +53,18 @@ describe('one process on a data folder', () => {
     const DATA_DIR = await demo.newDataDir()
     const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
     expect(await first.end('SIGTERM')).toBe(0)
-    expect((await readdir(DATA_DIR)).sort()).toEqual(['db-18', 'recordings', 'secret', 'transcripts'])
+    expect((await readdir(DATA_DIR)).sort()).toEqual([
+      'db-18',
+      'media',
+      'recordings',
+      'reports',
+      'secret',
+      'speech',
+      'transcripts',
+    ])
     const modeOf = async (name: string) => (await stat(join(DATA_DIR, name))).mode & 0o777
     expect(await modeOf('db-18')).toBe(0o700)
-    expect(await modeOf('recordings')).toBe(0o700)
+    for (const name of ['recordings', 'reports', 'media', 'speech']) expect(await modeOf(name)).toBe(0o700)
     expect(await modeOf('secret')).toBe(0o600)
   })
 

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Migration } from 'kysely'
 /** The database, step by step, in SQL that PostgreSQL 15 understands. A step that has shipped is never edited. */
 export const migrations: Record<string, Migration> = {
   '001-people-calls-events': { up: createEverything },
+  '002-reports-greetings': { up: (db: Kysely<unknown>) => run(db, [...REPORTS, ...GREETINGS]) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {
@@ -163,4 +164,38 @@ const EVENTS = [
     end
   $$`,
   'create trigger events_announced after insert on events for each row execute function announce_event()',
+]
+
+const REPORTS = [
+  // Where a day of a report begins.
+  `alter table institutes add column time_zone text not null default 'America/New_York'`,
+  // A district's report reads several schools in one order.
+  'create index calls_by_time on calls (called_at, id) where listed',
+  `create table report_downloads (
+    id text primary key,
+    person_id text not null references people,
+    status text not null default 'pending',
+    file_name text not null,
+    live_until timestamptz,
+    created_at timestamptz not null default clock_timestamp(),
+    ended_at timestamptz
+  )`,
+  'create index report_downloads_of_person on report_downloads (person_id, ended_at)',
+]
+
+const GREETINGS = [
+  `create table media (
+    name text primary key,
+    person_id text not null references people,
+    content_type text not null,
+    state text not null default 'offered',
+    created_at timestamptz not null default clock_timestamp()
+  )`,
+  'create index media_of_person on media (person_id, created_at)',
+  `create table voicemail_settings (
+    person_id text primary key references people,
+    mode text not null,
+    text text,
+    media_name text references media
+  )`,
 ]

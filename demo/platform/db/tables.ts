@@ -27,6 +27,8 @@ interface InstituteTable {
   transcription: boolean
   recording: boolean
   dialer: boolean
+  /** IANA: where a day of a report begins. */
+  time_zone: Defaulted<string>
 }
 
 export type PersonRole = 'staff' | 'admin' | 'district_admin' | 'parent' | 'student'
@@ -157,6 +159,35 @@ interface BlockTable {
   created_at: Time
 }
 
+interface ReportDownloadTable {
+  id: string
+  person_id: string
+  status: Defaulted<'pending' | 'completed' | 'failed'>
+  /** What the person's browser saves it as; ours is `{id}.csv`. */
+  file_name: string
+  /** A pending one is its process's as long as this lease is renewed. */
+  live_until: MaybeTime
+  created_at: GeneratedAlways<Date>
+  ended_at: MaybeTime
+}
+
+interface MediaTable {
+  /** Of the file, and in its address. */
+  name: string
+  person_id: string
+  content_type: string
+  /** `offered`: an address was given out; `taken`: somebody writes to it, once; `kept`: the file is whole. */
+  state: Defaulted<'offered' | 'taken' | 'kept'>
+  created_at: GeneratedAlways<Date>
+}
+
+interface VoicemailSettingsTable {
+  person_id: string
+  mode: 'text' | 'audio'
+  text: Maybe<string>
+  media_name: Maybe<string>
+}
+
 interface EventTable {
   id: Generated<number>
   person_id: string
@@ -177,6 +208,9 @@ export interface Tables {
   sign_in_codes: SignInCodeTable
   notifications: NotificationTable
   blocks: BlockTable
+  report_downloads: ReportDownloadTable
+  media: MediaTable
+  voicemail_settings: VoicemailSettingsTable
   events: EventTable
 }
 

@@ -4,45 +4,82 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono, type Context } from 'hono'
 import { Fault, faults } from '../http/fault'
+import { audioTypeOf } from '../media/audio-types'
 import { readRange } from './byte-range'
+import type { Folders } from './folders'
 import type { SignedAddresses } from './signed-addresses'
 
-export interface FileFolders {
-  recordings: string
-  transcripts: string
+interface Served {
+  file: string
+  type: string
+  /** Saved under this name, not shown. */
+  saveAs?: string
 }
 
 /**
- * `/files/recordings/{name}` and `/files/transcripts/{name}`: behind a signed address, with Range, since no browser can
- * seek a WAV without it.
+ * Files of the platform: behind a signed address, with Range, since no browser can seek a WAV without it. A name never
+ * leads out of its folder: it has no slash and no dot but the one before its ending.
  */
-export function fileRoutes(folders: FileFolders, addresses: SignedAddresses): Hono {
+export function fileRoutes(folders: Folders, addresses: SignedAddresses): Hono {
   const routes = new Hono()
-  const serve = (folder: string, type: string) => async (c: Context) => {
-    const { pathname, searchParams } = new URL(c.req.url)
-    if (!addresses.isGood(pathname, searchParams)) {
-      throw new Fault(403, 'error:signature', 'This address is not good any more. Ask for a new one.')
-    }
-    const file = join(folder, c.req.param('name') ?? '')
-    const size = await stat(file).then(
-      (found) => found.size,
-      () => undefined,
-    )
-    if (size === undefined) throw faults.notFound()
-    const headers = { 'content-type': type, 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' }
-    const range = readRange(c.req.header('range'), size)
-    if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` })
-    const { start, end } = range ?? { start: 0, end: size - 1 }
-    const described = {
-      ...headers,
-      'content-length': String(end - start + 1),
-      ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
-    }
-    const status = range ? 206 : 200
-    if (c.req.method === 'HEAD') return c.body(null, status, described)
-    return c.body(Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream, status, described)
-  }
-  routes.get('/files/recordings/:name{[\\w-]+\\.wav}', serve(folders.recordings, 'audio/wav'))
-  routes.get('/files/transcripts/:name{[\\w-]+\\.json}', serve(folders.transcripts, 'application/json'))
+  const serve = (path: string, find: (param: (name: string) => string) => Served) =>
+    routes.get(`/files/${path}`, async (c) => {
+      requireGoodAddress(c, addresses)
+      return sendFile(
+        c,
+        find((name) => c.req.param(name) ?? ''),
+      )
+    })
+  serve('recordings/:name{[\\w-]+\\.wav}', (param) => ({
+    file: join(folders.recordings, param('name')),
+    type: 'audio/wav',
+  }))
+  serve('transcripts/:name{[\\w-]+\\.json}', (param) => ({
+    file: join(folders.transcripts, param('name')),
+    type: 'application/json',
+  }))
+  serve('reports/:id{[\\w-]+}/:saveAs{[\\w-]+\\.csv}', (param) => ({
+    file: join(folders.reports, `${param('id')}.csv`),
+    type: 'text/csv; charset=utf-8',
+    saveAs: param('saveAs'),
+  }))
+  serve('media/:name{[\\w-]+\\.\\w+}', (param) => ({
+    file: join(folders.media, param('name')),
+    type: audioTypeOf(param('name')),
+  }))
+  serve('speech/:name{[\\w-]+\\.wav}', (param) => ({ file: join(folders.speech, param('name')), type: 'audio/wav' }))
   return routes
+}
+
+/** @throws Fault 403 for an address that is not ours, was changed, or is over */
+export function requireGoodAddress(c: Context, addresses: SignedAddresses): void {
+  const { pathname, searchParams } = new URL(c.req.url)
+  if (!addresses.isGood(pathname, searchParams)) {
+    throw new Fault(403, 'error:signature', 'This address is not good any more. Ask for a new one.')
+  }
+}
+
+async function sendFile(c: Context, { file, type, saveAs }: Served): Promise<Response> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => undefined,
+  )
+  if (size === undefined) throw faults.notFound()
+  const headers = {
+    'content-type': type,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    ...(saveAs === undefined ? {} : { 'content-disposition': `attachment; filename="${saveAs}"` }),
+  }
+  const range = readRange(c.req.header('range'), size)
+  if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` })
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const described = {
+    ...headers,
+    'content-length': String(end - start + 1),
+    ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
+  }
+  const status = range ? 206 : 200
+  if (c.req.method === 'HEAD') return c.body(null, status, described)
+  return c.body(Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream, status, described)
 }

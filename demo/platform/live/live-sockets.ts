@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import * as v from 'valibot'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { liveTopics } from '../../../src/api/contract/live'
+import { liveTopics, type LiveEvent, type LiveTopic } from '../../../src/api/contract/live'
 import type { Caller } from '../auth/caller'
 import type { OutboxEvent } from './fan-out'
 
@@ -29,6 +29,8 @@ export interface LiveSocketsOptions {
   callerOf(token: string): Promise<Caller | null>
   /** Who of these may still be connected: a change of rights ends the sockets of a person too. */
   stillGood(callers: readonly Caller[]): Promise<Set<Caller>>
+  /** What somebody who subscribes to a topic may have missed while away, and hears once more. */
+  missed(personId: string, topic: LiveTopic): Promise<readonly LiveEvent[]>
   onError(message: string, error: unknown): void
   path?: string
 }
@@ -41,7 +43,13 @@ export interface LiveSockets {
 }
 
 /** The live topics: who is connected, what they subscribed to, and whether they still live. */
-export function createLiveSockets({ callerOf, stillGood, onError, path = '/live' }: LiveSocketsOptions): LiveSockets {
+export function createLiveSockets({
+  callerOf,
+  stillGood,
+  missed,
+  onError,
+  path = '/live',
+}: LiveSocketsOptions): LiveSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
   const rooms = new Map<string, Set<LiveSocket>>()
   const all = () => [...rooms.values()].flatMap((room) => [...room])
@@ -60,6 +68,10 @@ export function createLiveSockets({ callerOf, stillGood, onError, path = '/live'
     return live
   }
 
+  const sendMissed = async ({ socket, caller }: LiveSocket, topic: LiveTopic) => {
+    for (const event of await missed(caller.id, topic)) socket.send(JSON.stringify(event))
+  }
+
   const read = (live: LiveSocket, text: string) => {
     live.answered = true
     if (text === 'ping') {
@@ -67,7 +79,10 @@ export function createLiveSockets({ callerOf, stillGood, onError, path = '/live'
       return
     }
     const message = v.safeParse(SubscribeSchema, parsedJson(text))
-    if (message.success && Object.hasOwn(liveTopics, message.output.topic)) live.topics.add(message.output.topic)
+    const topic = message.success ? message.output.topic : ''
+    if (!isTopic(topic) || live.topics.has(topic)) return
+    live.topics.add(topic)
+    sendMissed(live, topic).catch((error: unknown) => onError('Missed live events could not be sent', error))
   }
 
   const letIn = async (socket: WebSocket, params: URLSearchParams) => {
@@ -134,6 +149,8 @@ export function createLiveSockets({ callerOf, stillGood, onError, path = '/live'
     },
   }
 }
+
+const isTopic = (topic: string): topic is LiveTopic => Object.hasOwn(liveTopics, topic)
 
 function refusalOf(caller: Caller | null, params: URLSearchParams): number | undefined {
   if (!caller) return SIGNED_OUT

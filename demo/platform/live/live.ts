@@ -3,7 +3,7 @@ import type { Tokens } from '../auth/tokens'
 import type { OpenDatabase } from '../db/open'
 import type { Db } from '../db/tables'
 import { createFanOut } from './fan-out'
-import { createLiveSockets, type LiveSockets } from './live-sockets'
+import { createLiveSockets, type LiveSockets, type LiveSocketsOptions } from './live-sockets'
 
 export interface Live {
   sockets: LiveSockets
@@ -15,17 +15,19 @@ export interface LiveOptions {
   tokens: Tokens
   /** Other channels to hear on the same connection. */
   channels: Record<string, (payload: string) => void>
+  missed: LiveSocketsOptions['missed']
   onError(message: string, error: unknown): void
 }
 
 const LIVE_CHANNEL = 'live'
 
 /** Live topics: from the outbox, by way of the database's announcements, to the sockets of this process. */
-export async function startLive({ database, tokens, channels, onError }: LiveOptions): Promise<Live> {
+export async function startLive({ database, tokens, channels, missed, onError }: LiveOptions): Promise<Live> {
   const { db } = database
   const sockets = createLiveSockets({
     callerOf: (token) => callerOf(db, tokens, token),
     stillGood: (callers) => stillGood(db, callers),
+    missed,
     onError,
   })
   const fanOut = createFanOut(db, sockets.deliver, onError)

@@ -8,6 +8,7 @@ import { peopleRoutes } from './people'
 import { phoneRoutes } from './phones'
 import { reasonRoutes } from './reasons'
 import { recordingRoutes } from './recordings'
+import { reportRoutes } from './reports'
 import { sessionRoutes } from './session'
 import type { Services } from './services'
 import { transcriptRoutes } from './transcripts'
@@ -28,10 +29,9 @@ export const createHandlers = (services: Services): Handlers => ({
   ...phoneRoutes(services),
   ...notificationRoutes(services),
   ...blocklistRoutes(services),
+  ...reportRoutes(services),
   getVoicemailSettings: notBuilt,
   saveVoicemailSettings: notBuilt,
   speakText: notBuilt,
   getUploadUrl: notBuilt,
-  runReport: notBuilt,
-  downloadReport: notBuilt,
 })

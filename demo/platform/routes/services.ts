@@ -2,6 +2,7 @@ import type { Tokens } from '../auth/tokens'
 import type { Db } from '../db/tables'
 import type { SignedAddresses } from '../files/signed-addresses'
 import type { Transcripts } from '../files/transcripts'
+import type { ReportDesk } from '../reports/report-desk'
 
 /** What the handlers work with. */
 export interface Services {
@@ -10,6 +11,7 @@ export interface Services {
   addresses: SignedAddresses
   recordingsDir: string
   transcripts: Transcripts
+  reports: ReportDesk
   /** Ends a call, in whichever process it lives. */
   hangUp(callId: string): Promise<void>
 }

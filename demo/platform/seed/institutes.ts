@@ -49,6 +49,7 @@ export const INSTITUTES = [
     transcription: true,
     recording: true,
     dialer: true,
+    time_zone: 'America/Chicago',
   },
 ] as const
 

@@ -36,6 +36,7 @@ const byCode: Readonly<Record<string, string>> = {
   'error:call-in-progress': 'Another call is in progress',
   'error:phone-blocked': 'This phone number is blocked. Unblock it first to call it.',
   'error:phone-not-available': 'This number is no longer available. Choose another one.',
+  'error:report-failed': 'The report could not be made. Try again in a moment.',
   'error:tts-unavailable': 'A spoken preview is not available here. Save the greeting and call your number to hear it.',
 }
 

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseCsv } from '../testing/parse-csv'
+import { csvCell, csvLine } from './csv'
+
+describe('a cell', () => {
+  test.each([
+    ['Dana Whitfield', 'Dana Whitfield'],
+    ['201-555-0100', '201-555-0100'],
+    ['', ''],
+    ['Whitfield, Dana', '"Whitfield, Dana"'],
+    ['called "Dee"', '"called ""Dee"""'],
+    ['one\r\ntwo', '"one\r\ntwo"'],
+    [' padded ', '" padded "'],
+    ['=1+1', "'=1+1"],
+    ['+12015550100', "'+12015550100"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+    ['3-1=2', '3-1=2'],
+  ])('%j is written %s', (text, expected) => {
+    expect(csvCell(text)).toBe(expected)
+  })
+
+  test('never starts a formula, whatever its text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const [[cell = ''] = []] = parseCsv(csvLine([text]))
+        expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+      }),
+    )
+  })
+})
+
+test('what is written is read again, cell by cell', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', ';', 'é', "'") })
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
+      const read = parseCsv(rows.map(csvLine).join(''))
+      expect(read).toEqual(rows.map((row) => row.map((text) => (text.startsWith('\r') ? `'${text}` : text))))
+    }),
+  )
+})

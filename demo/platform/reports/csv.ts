@@ -1,0 +1,15 @@
+/** Without it Excel reads UTF-8 as something else. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What a spreadsheet would take for a formula, or strip to get at one (checklist S20). */
+const FORMULA = /^[=+\-@\t\r]/
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
+
+/** A cell that any spreadsheet shows as the text it is, and none executes (RFC 4180, OWASP CSV injection). */
+export function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A line, with its end. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -1,0 +1,202 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../../src/api/contract/calls'
+import type { LiveEvent } from '../../../src/api/contract/live'
+import { parseCsv } from '../testing/parse-csv'
+import { signIn, type TestClient } from '../testing/sign-in'
+import { openLive, type TestLive } from '../testing/test-live'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { createSignedAddresses } from '../files/signed-addresses'
+import { createReportDesk } from './report-desk'
+
+let platform: TestPlatform
+let staff: TestClient
+let live: TestLive
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  staff = await signIn(platform, 'staff')
+  live = await openLive(platform, staff, ['reports/download'])
+})
+afterAll(async () => {
+  live.close()
+  await platform.close()
+})
+
+interface Download {
+  id: string
+  status: string
+}
+const start = async (client: TestClient, body: object = {}) =>
+  (await client.call<Download>('POST', '/v2/reports/download', body)).body
+const outcome = async (socket: TestLive, { id }: Download) => {
+  const event = await socket.next(({ topic, data }) => topic === 'reports/download' && data.id === id)
+  return event as Extract<LiveEvent, { topic: 'reports/download' }>
+}
+const listed = async (client: TestClient, body: object = {}) =>
+  (await client.call<{ content: Call[]; count: number }>('POST', '/v1/reports?limit=100', body)).body
+
+describe('a report that is downloaded', () => {
+  test('is pending at once, and told with an address when it is written', async () => {
+    const pending = await start(staff)
+    expect(pending).toEqual({ id: expect.any(String), status: 'pending' })
+    const { type, data } = await outcome(live, pending)
+    expect({ type, data }).toMatchObject({ type: 'completed', data: { status: 'completed', success: true } })
+    const answer = await fetch(data.url ?? '')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="call-report-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect((await fetch(data.url?.replace(/sig=.{4}/, 'sig=AAAA') ?? '')).status).toBe(403)
+  })
+
+  test('says what the list says, call by call', async () => {
+    const filter = { status: ['completed', 'voicemail'], reasons: ['Grades', 'Meeting', 'Praise'] }
+    const [{ content, count }, { data }] = await Promise.all([
+      listed(staff, filter),
+      start(staff, filter).then((pending) => outcome(live, pending)),
+    ])
+    expect(count).toBe(content.length)
+    expect(count).toBeGreaterThan(3)
+    const bytes = Buffer.from(await (await fetch(data.url ?? '')).arrayBuffer())
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const [header = [], ...lines] = parseCsv(bytes.subarray(3).toString('utf8'))
+    expect(lines.map((line) => line.length)).toEqual(content.map(() => header.length))
+    const column = (name: string) => lines.map((line) => line[header.indexOf(name)])
+    expect(column('Call')).toEqual(content.map(({ id }) => id))
+    expect(column('From')).toEqual(content.map(({ callFromName }) => callFromName))
+    expect(column('To number')).toEqual(
+      content.map(({ callToNumber }) => callToNumber?.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')),
+    )
+    expect(column('Reasons')).toEqual(content.map(({ reasons }) => reasons.join('; ')))
+    expect(column('Notes')).toEqual(content.map(({ notes }) => notes))
+    const times = column('Date').map((date, index) => `${date} ${column('Time (America/New_York)')[index]}`)
+    expect(times).toEqual(
+      content.map(({ calledAt }) => new Date(calledAt).toLocaleString('sv-SE', { timeZone: 'America/New_York' })),
+    )
+    const seconds = column('Duration').map((text) => text?.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
+    expect(seconds).toEqual(content.map(({ duration }) => duration))
+  })
+
+  test('runs nothing in a spreadsheet, whatever somebody typed', async () => {
+    const notes = '=HYPERLINK("http://127.0.0.1/?"&A1,"Open")\r\n+1'
+    await staff.call('PUT', '/v2/calls/call-system', {
+      callId: 'call-system',
+      notes,
+      reasons: ['@SUM(A1:A9)'],
+      callRelationType: 'other',
+      callRelationTo: '-2+3',
+    })
+    const { data } = await outcome(live, await start(staff))
+    const lines = parseCsv(await (await fetch(data.url ?? '')).text())
+    expect(lines.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(lines.find((line) => line.at(-1) === 'call-system')).toEqual(
+      expect.arrayContaining([`'${notes}`, "'@SUM(A1:A9)", "'-2+3"]),
+    )
+  })
+
+  test('has every call once over several readings, also of one moment', async () => {
+    const outside = await signIn(platform, 'outside')
+    const theirs = closeAfterTest(await openLive(platform, outside, ['reports/download']))
+    await sql`
+      insert into calls (id, institute_id, owner_id, owner_name, other_key, direction, status, listed, called_at, search)
+      select 'many-' || n, 'school-4', 'staff-4', 'Grace Amankwah', '', 'outbound', 'completed', true,
+        timestamptz '2020-01-01T12:00:00.000001Z' + n / 3 * interval '1 microsecond', ''
+      from generate_series(1, 4500) as n
+    `.execute(platform.db)
+    const { data } = await outcome(theirs, await start(outside, { to: '2021-01-01T00:00:00Z' }))
+    const [, ...lines] = parseCsv(await (await fetch(data.url ?? '')).text())
+    expect(lines).toHaveLength(4500)
+    expect(new Set(lines.map((line) => line.at(-1))).size).toBe(4500)
+    expect(lines[0]?.at(-1)).toBe('many-4500')
+  })
+})
+
+test('a report that cannot be written has failed, and says so', async () => {
+  const folder = join(platform.dataDir, 'reports')
+  await rm(folder, { recursive: true })
+  const { type, data } = await outcome(live, await start(staff))
+  await mkdir(folder, { mode: 0o700 })
+  expect({ type, data }).toMatchObject({
+    type: 'failed',
+    data: { status: 'failed', success: false, code: 'error:report-failed' },
+  })
+})
+
+describe('who hears of it', () => {
+  test('nobody else', async () => {
+    const colleague = await signIn(platform, 'colleague')
+    const theirs = closeAfterTest(await openLive(platform, colleague, ['reports/download']))
+    await outcome(live, await start(staff))
+    await theirs.settled()
+    expect(theirs.events).toEqual([])
+  })
+
+  test('a page that was away hears it when it is back', async () => {
+    const pending = await start(staff)
+    const first = await outcome(live, pending)
+    const back = closeAfterTest(await openLive(platform, staff, ['reports/download']))
+    expect((await outcome(back, pending)).data).toMatchObject({ id: pending.id, status: first.data.status })
+    expect(new Set(back.events.map(({ topic }) => topic))).toEqual(new Set(['reports/download']))
+  })
+})
+
+describe('a download whose process is gone', () => {
+  const addPending = (ids: readonly string[], live_until: Date) =>
+    platform.db
+      .insertInto('report_downloads')
+      .values(ids.map((id) => ({ id, person_id: 'staff-2', file_name: 'call-report.csv', live_until })))
+      .execute()
+  const statusOf = async (id: string) =>
+    (await platform.db.selectFrom('report_downloads').select('status').where('id', '=', id).executeTakeFirst())?.status
+  const newDesk = () => {
+    const addresses = createSignedAddresses({
+      key: new Uint8Array(32),
+      site: { url: platform.url, isOurOrigin: () => true },
+    })
+    const reportsDir = join(platform.dataDir, 'reports')
+    return closeAfterTest(createReportDesk({ db: platform.db, reportsDir, addresses, onError: () => undefined }))
+  }
+
+  test('has failed once its lease is over, at once where no other process can have it', async () => {
+    await addPending(['gone'], new Date(Date.now() - 1000))
+    await addPending(['elsewhere'], new Date(Date.now() + 20_000))
+    const desk = newDesk()
+    await desk.failAbandoned()
+    expect([await statusOf('gone'), await statusOf('elsewhere')]).toEqual(['failed', 'pending'])
+    await desk.failAbandoned({ nobodyElse: true })
+    expect(await statusOf('elsewhere')).toBe('failed')
+    expect(await desk.lately('staff-2')).toMatchObject([
+      { type: 'failed', data: { id: 'gone', code: 'error:report-failed' } },
+      { type: 'failed', data: { id: 'elsewhere' } },
+    ])
+  })
+
+  test('does not keep its owner from more than three at a time', async () => {
+    const colleague = await signIn(platform, 'colleague')
+    await addPending(['one', 'two', 'three'], new Date(Date.now() + 20_000))
+    expect(await colleague.call('POST', '/v2/reports/download', {})).toMatchObject({
+      status: 429,
+      body: { code: 'error:too-many-requests' },
+    })
+    await newDesk().failAbandoned({ nobodyElse: true })
+    expect((await colleague.call('POST', '/v2/reports/download', {})).status).toBe(200)
+  })
+
+  test('leaves no half file behind where the platform closes meanwhile', async () => {
+    const desk = newDesk()
+    const { id } = await desk.start({
+      personId: 'admin-1',
+      instituteId: 'school-1',
+      scope: { instituteIds: ['school-1'] },
+      filter: {},
+    })
+    await desk.close()
+    expect(await statusOf(id)).toBe('failed')
+    const files = await readdir(join(platform.dataDir, 'reports'))
+    expect(files.filter((name) => name.includes(id) || name.endsWith('.part'))).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type * as v from 'valibot'
+import type { LiveEvent } from '../../../src/api/contract/live'
+import type { ReportDownloadSchema } from '../../../src/api/contract/reports'
+import { findCalls, type CallFilter, type CallScope } from '../calls/call-list'
+import type { Db } from '../db/tables'
+import { pruneFolder } from '../files/prune-folder'
+import type { SignedAddresses } from '../files/signed-addresses'
+import { writeWhole } from '../files/write-whole'
+import { Fault } from '../http/fault'
+import { publish } from '../live/outbox'
+import { reportLines } from './report-lines'
+import { timeZoneOf } from './report-totals'
+
+type ReportDownload = v.InferInput<typeof ReportDownloadSchema>
+
+/** A pending download belongs to the process that renews this lease; when that dies, the download has failed. */
+const LEASE_MS = 30_000
+const RENEW_EVERY_MS = 10_000
+const PENDING_MAX = 3
+/** How long an outcome is told once more to a page that comes back: as long as its file's address is good. */
+const TOLD_AGAIN_MS = 300_000
+
+export interface ReportDeskOptions {
+  db: Db
+  /** Where the files are written. */
+  reportsDir: string
+  addresses: SignedAddresses
+  onError(message: string, error: unknown): void
+}
+
+export interface WantedReport {
+  personId: string
+  instituteId: string
+  scope: CallScope
+  filter: CallFilter
+}
+
+/** Writes reports, one after the other, and tells who asked how each has ended. */
+export interface ReportDesk {
+  /** Pending: the outcome comes as a live event. @throws Fault 429 where too many of this person's are pending */
+  start(wanted: WantedReport): Promise<ReportDownload>
+  /** What a page that was away may have missed: it comes again when the page subscribes (api.md: events may come twice). */
+  lately(personId: string): Promise<LiveEvent[]>
+  /** Fails downloads whose process is gone; every pending one where no other process can have one. */
+  failAbandoned(options?: { nobodyElse: boolean }): Promise<void>
+  /** Stops writing; what was pending has failed. */
+  close(): Promise<void>
+}
+
+export function createReportDesk({ db, reportsDir, addresses, onError }: ReportDeskOptions): ReportDesk {
+  const ours = new Set<string>()
+  const closing = new AbortController()
+  let queue = Promise.resolve()
+
+  const write = async (id: string, { instituteId, scope, filter }: WantedReport) => {
+    const timeZone = await timeZoneOf(db, instituteId)
+    await pruneFolder(reportsDir)
+    const lines = reportLines(findCalls(db, scope, filter), timeZone)
+    await writeWhole(join(reportsDir, `${id}.csv`), lines, closing.signal)
+  }
+  const outcomeOf = (row: { id: string; file_name: string }, status: 'completed' | 'failed'): LiveEvent => ({
+    topic: 'reports/download',
+    type: status,
+    data: {
+      id: row.id,
+      status,
+      success: status === 'completed',
+      ...(status === 'completed'
+        ? { url: addresses.sign(`/files/reports/${row.id}/${row.file_name}`) }
+        : { code: 'error:report-failed', message: 'The report could not be made. Please try again.' }),
+    },
+  })
+  /** The outcome and the event that tells of it are one change; a download ends once. */
+  const end = (id: string, status: 'completed' | 'failed') =>
+    db.transaction().execute(async (change) => {
+      const row = await change
+        .updateTable('report_downloads')
+        .set({ status, live_until: null, ended_at: new Date() })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .returning(['id', 'person_id', 'file_name'])
+        .executeTakeFirst()
+      if (row) await publish(change, row.person_id, outcomeOf(row, status))
+    })
+  const run = async (id: string, wanted: WantedReport) => {
+    try {
+      closing.signal.throwIfAborted()
+      await write(id, wanted)
+      await end(id, 'completed')
+    } catch (error) {
+      if (!closing.signal.aborted) onError('A report could not be written', error)
+      // Its lease runs out, where the database was what failed.
+      await end(id, 'failed').catch((fault: unknown) => onError('A failed report could not be told', fault))
+    } finally {
+      ours.delete(id)
+    }
+  }
+  const failAbandoned = async ({ nobodyElse } = { nobodyElse: false }) => {
+    const pending = db.selectFrom('report_downloads').select('id').where('status', '=', 'pending')
+    const abandoned = await (nobodyElse ? pending : pending.where('live_until', '<', new Date())).execute()
+    for (const { id } of abandoned) if (!ours.has(id)) await end(id, 'failed')
+  }
+  const renew = async () => {
+    if (ours.size > 0) {
+      await db
+        .updateTable('report_downloads')
+        .set({ live_until: lease() })
+        .where('id', 'in', [...ours])
+        .where('status', '=', 'pending')
+        .execute()
+    }
+    await failAbandoned()
+  }
+  const timer = setInterval(() => {
+    renew().catch((error: unknown) => onError('Pending reports could not be renewed', error))
+  }, RENEW_EVERY_MS)
+  timer.unref()
+
+  return {
+    async start(wanted) {
+      const id = randomUUID()
+      await addPending(db, id, wanted.personId)
+      ours.add(id)
+      queue = queue.then(() => run(id, wanted))
+      return { id, status: 'pending' }
+    },
+    async lately(personId) {
+      const rows = await db
+        .selectFrom('report_downloads')
+        .select(['id', 'file_name', 'status'])
+        .where('person_id', '=', personId)
+        .where('ended_at', '>', new Date(Date.now() - TOLD_AGAIN_MS))
+        .orderBy('ended_at')
+        .execute()
+      return rows.flatMap((row) => (row.status === 'pending' ? [] : [outcomeOf(row, row.status)]))
+    },
+    failAbandoned,
+    async close() {
+      clearInterval(timer)
+      closing.abort()
+      await queue
+    },
+  }
+}
+
+const lease = () => new Date(Date.now() + LEASE_MS)
+
+/** What the browser saves the file as. */
+const fileNameOf = (at: Date) => `call-report-${at.toISOString().slice(0, 10)}.csv`
+
+async function addPending(db: Db, id: string, personId: string): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    // Requests of one person take turns here, so that none slips past the count.
+    await change.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+    const { pending } = await change
+      .selectFrom('report_downloads')
+      .select(({ fn }) => fn.countAll<number>().as('pending'))
+      .where('person_id', '=', personId)
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow()
+    if (pending >= PENDING_MAX) {
+      throw new Fault(429, 'error:too-many-requests', 'Your earlier reports are still being made.')
+    }
+    await change
+      .insertInto('report_downloads')
+      .values({ id, person_id: personId, file_name: fileNameOf(new Date()), live_until: lease() })
+      .execute()
+  })
+}

@@ -1,0 +1,37 @@
+import type * as v from 'valibot'
+import type { CallListQuery } from '../../../src/api/contract/calls'
+import type { ReportFilterSchema } from '../../../src/api/contract/reports'
+import { parseTime } from '../../../src/domain/time'
+import type { Caller } from '../auth/caller'
+import type { CallFilter, CallScope } from '../calls/call-list'
+import { faults } from '../http/fault'
+
+export type ReportFilter = v.InferOutput<typeof ReportFilterSchema>
+
+/**
+ * Staff report on their own calls, admins on those of the institute (api.md, Reports). A district's are those of its
+ * schools too.
+ */
+export const reportScope = ({ id, role, homeId, instituteIds }: Caller, instituteId: string): CallScope =>
+  role === 'staff' ? { ownerId: id } : { instituteIds: instituteId === homeId ? instituteIds : [instituteId] }
+
+/** What the query and the body ask for together; where both say something, the body wins. @throws Fault 400 */
+export const readReportFilter = (body: ReportFilter, query: CallListQuery = {}): CallFilter => ({
+  from: timeOf(body.from, 'from'),
+  to: timeOf(body.to, 'to'),
+  callDirection: body.direction ?? query.callDirection,
+  status: said(body.status) ?? query.status,
+  reasons: body.reasons,
+  query: said(body.query?.trim()) ?? query.query,
+})
+
+/** An empty text or list says nothing. */
+const said = <T extends { length: number }>(value: T | undefined): T | undefined =>
+  value && value.length > 0 ? value : undefined
+
+function timeOf(text: string | undefined, name: string): Date | undefined {
+  if (!text) return undefined
+  const time = parseTime(text)
+  if (time === undefined) throw faults.validation(`The body of the request does not fit: ${name}.`)
+  return new Date(time)
+}

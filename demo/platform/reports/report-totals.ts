@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type * as v from 'valibot'
+import type { ReportTotalsSchema } from '../../../src/api/contract/reports'
+import type { findCalls } from '../calls/call-list'
+import type { Db } from '../db/tables'
+
+type Totals = v.InferInput<typeof ReportTotalsSchema>
+
+/**
+ * Counts calls in one pass: in all, by day of the institute's time zone (days without calls are left out), by status,
+ * and by reason, where a call with two reasons counts for both.
+ */
+export async function totalsOf(db: Db, found: ReturnType<typeof findCalls>, timeZone: string): Promise<Totals> {
+  const { totals } = await db
+    .with('found', () => found.select(['calls.called_at', 'calls.duration', 'calls.status', 'calls.reasons']))
+    .selectNoFrom(
+      sql<Totals>`json_build_object(
+        'calls', (select count(*) from found),
+        'seconds', (select coalesce(sum(duration), 0) from found),
+        'byDay', (
+          select coalesce(json_agg(json_build_object('day', day, 'calls', calls) order by day), '[]')
+          from (
+            select (called_at at time zone ${timeZone}::text)::date as day, count(*) as calls from found group by 1
+          ) as days
+        ),
+        'byStatus', (
+          select coalesce(json_agg(json_build_object('status', status, 'calls', calls) order by calls desc, status), '[]')
+          from (select status, count(*) as calls from found group by 1) as statuses
+        ),
+        'byReason', (
+          select coalesce(json_agg(json_build_object('reason', reason, 'calls', calls) order by calls desc, reason), '[]')
+          from (select reason, count(*) as calls from found, unnest(reasons) as reason group by 1) as reasons
+        )
+      )`.as('totals'),
+    )
+    .executeTakeFirstOrThrow()
+  return totals
+}
+
+/** Where the days of an institute begin. */
+export async function timeZoneOf(db: Db, instituteId: string): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom('institutes')
+    .select('time_zone')
+    .where('id', '=', instituteId)
+    .executeTakeFirstOrThrow()
+  return time_zone
+}

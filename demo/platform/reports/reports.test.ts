@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../../src/api/contract/calls'
+import type { CallRow } from '../db/tables'
+import { signIn, type TestClient } from '../testing/sign-in'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+
+let platform: TestPlatform
+let staff: TestClient
+let admin: TestClient
+let district: TestClient
+let rows: CallRow[]
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  staff = await signIn(platform, 'staff')
+  admin = await signIn(platform, 'admin')
+  district = await signIn(platform, 'district-admin')
+  rows = await platform.db.selectFrom('calls').selectAll().execute()
+})
+afterAll(() => platform.close())
+
+interface Report {
+  content: Call[]
+  count: number
+  page: number
+  limit: number
+  totals: {
+    calls: number
+    seconds: number
+    byDay: { day: string; calls: number }[]
+    byStatus: { status: string; calls: number }[]
+    byReason: { reason: string; calls: number }[]
+  }
+}
+
+const report = async (client: TestClient, body: object = {}, query = ''): Promise<Report> =>
+  (await client.call<Report>('POST', `/v1/reports${query}`, body)).body
+
+/** The same figures, counted without SQL. */
+function countOf(calls: readonly CallRow[], timeZone = 'America/New_York') {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const tally = (keys: readonly string[]) => {
+    const counts = new Map<string, number>()
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return Object.fromEntries(counts)
+  }
+  return {
+    calls: calls.length,
+    seconds: calls.reduce((sum, { duration }) => sum + duration, 0),
+    byDay: tally(calls.map(({ called_at }) => day.format(called_at))),
+    byStatus: tally(calls.map(({ status }) => status)),
+    byReason: tally(calls.flatMap(({ reasons }) => reasons)),
+  }
+}
+
+const figures = ({ totals }: Report) => ({
+  ...totals,
+  byDay: Object.fromEntries(totals.byDay.map(({ day, calls }) => [day, calls])),
+  byStatus: Object.fromEntries(totals.byStatus.map(({ status, calls }) => [status, calls])),
+  byReason: Object.fromEntries(totals.byReason.map(({ reason, calls }) => [reason, calls])),
+})
+
+describe('whose calls', () => {
+  test('staff see their own', async () => {
+    expect(figures(await report(staff))).toEqual(countOf(rows.filter(({ owner_id }) => owner_id === 'staff-1')))
+  })
+
+  test('an admin sees those of the institute', async () => {
+    const expected = rows.filter(({ institute_id }) => institute_id === 'school-1')
+    expect(new Set(expected.map(({ owner_id }) => owner_id)).size).toBeGreaterThan(2)
+    expect(figures(await report(admin))).toEqual(countOf(expected))
+  })
+
+  test('a district admin sees the district with its schools, or one school', async () => {
+    const expected = rows.filter(({ institute_id }) => institute_id !== 'school-4')
+    expect(figures(await report(district))).toEqual(countOf(expected))
+    const school = await report(district, {}, '?institute_id=school-2')
+    expect(figures(school)).toEqual(countOf(rows.filter(({ institute_id }) => institute_id === 'school-2')))
+    expect(await district.call('POST', '/v1/reports?institute_id=school-4', {})).toMatchObject({ status: 403 })
+  })
+
+  test('a call between two colleagues is counted once for the institute, and in the log of each', async () => {
+    const before = { admin: (await report(admin)).count, staff: (await report(staff)).count }
+    const placed = rows.find(({ id }) => id === 'call-hour-long')
+    if (!placed) throw new Error('Not in the seed')
+    await platform.db
+      .insertInto('calls')
+      .values([
+        { ...placed, id: 'between-1', line_id: 'line-between', other_id: 'staff-2' },
+        {
+          ...placed,
+          id: 'between-2',
+          line_id: 'line-between',
+          owner_id: 'staff-2',
+          other_id: 'staff-1',
+          direction: 'inbound',
+        },
+      ])
+      .execute()
+    try {
+      expect((await report(admin)).count).toBe(before.admin + 1)
+      expect((await report(staff)).count).toBe(before.staff + 1)
+      const { content } = await report(await signIn(platform, 'colleague'), {}, '?limit=100')
+      expect(content.map(({ id }) => id)).toContain('between-2')
+    } finally {
+      await platform.db.deleteFrom('calls').where('line_id', '=', 'line-between').execute()
+    }
+  })
+})
+
+describe('the filter', () => {
+  const own = () => rows.filter(({ owner_id }) => owner_id === 'staff-1')
+
+  test('takes its first moment in, its last one not', async () => {
+    const [newest, , third] = own().sort((a, b) => b.called_at.getTime() - a.called_at.getTime())
+    const { content } = await report(staff, {
+      from: third?.called_at.toISOString(),
+      to: newest?.called_at.toISOString(),
+    })
+    expect(content).toHaveLength(2)
+    expect(content.map(({ id }) => id)).toContain(third?.id)
+    expect(content.map(({ id }) => id)).not.toContain(newest?.id)
+  })
+
+  test('matches any of its statuses, and any of its reasons', async () => {
+    expect(figures(await report(staff, { status: ['busy', 'rejected'] }))).toEqual(
+      countOf(own().filter(({ status }) => ['busy', 'rejected'].includes(status))),
+    )
+    expect(figures(await report(staff, { reasons: ['Grades', 'Health'] }))).toEqual(
+      countOf(own().filter(({ reasons }) => reasons.some((reason) => ['Grades', 'Health'].includes(reason)))),
+    )
+  })
+
+  test('asks for voicemail as the log does, for a direction, and for words', async () => {
+    const voicemail = own().filter(({ status }) => status.startsWith('voicemail'))
+    expect((await report(staff, { status: ['voicemail'] })).count).toBe(voicemail.length)
+    const inbound = own().filter(({ direction }) => direction === 'inbound')
+    expect((await report(staff, { direction: 'inbound' })).count).toBe(inbound.length)
+    expect((await report(staff, { query: 'SCIENCE museum' })).count).toBe(
+      own().filter(({ notes }) => notes.includes('science museum')).length,
+    )
+  })
+
+  test('in the body wins over the query; empty parts of it say nothing', async () => {
+    const query = '?callDirection=inbound&status=busy&query=museum'
+    const asked = await report(staff, { direction: 'outbound', status: ['completed'], query: 'math' }, query)
+    expect(asked).toEqual(await report(staff, { direction: 'outbound', status: ['completed'], query: 'math' }))
+    expect(asked.count).toBeGreaterThan(0)
+    expect(await report(staff, { status: [], query: ' ' }, '?status=busy')).toEqual(
+      await report(staff, { status: ['busy'] }),
+    )
+  })
+
+  test.each(['yesterday', '2026-09-01', '2026-99-01T00:00:00Z'])('with the time %s is 400', async (from) => {
+    expect(await staff.call('POST', '/v1/reports', { from })).toMatchObject({
+      status: 400,
+      body: { code: 'error:validation', message: expect.not.stringContaining(from) },
+    })
+  })
+
+  test('that fits no call has empty totals', async () => {
+    expect(await report(staff, { query: 'no such words' })).toMatchObject({
+      content: [],
+      count: 0,
+      totals: { calls: 0, seconds: 0, byDay: [], byStatus: [], byReason: [] },
+    })
+  })
+})
+
+describe('pages', () => {
+  test('follow each other, in the order asked for; totals are of all', async () => {
+    const all = await report(staff, {}, '?limit=100&sort=name')
+    const pages = [1, 2].map((page) => report(staff, {}, `?limit=7&sort=name&page=${page}`))
+    const [first, second] = await Promise.all(pages)
+    expect([...(first?.content ?? []), ...(second?.content ?? [])]).toEqual(all.content.slice(0, 14))
+    expect(second).toMatchObject({ page: 2, limit: 7, count: all.count, totals: all.totals })
+  })
+
+  test('without a filter show the newest first, as the log does', async () => {
+    const { content } = (await staff.get<{ content: Call[] }>('/v1/calls')).body
+    expect((await report(staff)).content).toEqual(content)
+  })
+})
+
+test('days begin at the institute’s midnight, in summer and in winter, and are in order', async () => {
+  const at = (id: string, time: string) => ({ ...(rows[0] as CallRow), id, line_id: id, called_at: new Date(time) })
+  const added = [
+    at('late-summer', '2020-07-02T03:59:59Z'),
+    at('early-summer', '2020-07-02T04:00:00Z'),
+    at('late-winter', '2020-01-02T04:59:59Z'),
+    at('early-winter', '2020-01-02T05:00:00Z'),
+  ].map((call) => ({ ...call, owner_id: 'staff-1' }))
+  await platform.db.insertInto('calls').values(added).execute()
+  const { totals } = await report(staff, { to: '2021-01-01T00:00:00Z' })
+  expect(totals.byDay).toEqual(
+    ['2020-01-01', '2020-01-02', '2020-07-01', '2020-07-02'].map((day) => ({ day, calls: 1 })),
+  )
+  await platform.db
+    .deleteFrom('calls')
+    .where(
+      'id',
+      'in',
+      added.map(({ id }) => id),
+    )
+    .execute()
+})
