@@ -19,6 +19,8 @@ test.describe.configure({ timeout: 120_000 })
 const API = {
   calls: /\/v1\/calls\?/,
   call: /\/v1\/calls\/[\w-]+\?/,
+  voicemails: /\/v2\/calls\?/,
+  transcript: /\/v2\/calls\/[\w-]+\/transcription/,
   person: /\/v1\/users\/[\w-]+\?/,
   reasons: /\/v1\/reasons\?/,
   search: /\/users\/_search/,
@@ -86,7 +88,7 @@ test('call details: full, empty, recording, loading, failed; and their form', as
   await open('call-5')
   await expect(app.details.getByRole('button', { name: 'Play recording' })).toBeVisible()
   await app.details.getByRole('button', { name: 'Play recording' }).click()
-  await expect(app.details.getByRole('slider')).toBeEnabled()
+  await expect(app.details.getByRole('button', { name: 'Pause recording' })).toBeVisible()
   await expectAccessible(page, 'with a recording that plays')
 
   await open('call-old-data')
@@ -116,6 +118,72 @@ test('call details: full, empty, recording, loading, failed; and their form', as
     await open('call-5/edit')
     await expect(app.form.getByText(/^The reasons .*could not be loaded/)).toBeVisible()
     await expectAccessible(page, 'form without its reasons')
+  })
+})
+
+test('voicemail: its log full, empty, loading, failed; its details, with and without words', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/status of 500/)
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.voicemailTab.click()
+  await expect(app.newestVoicemail).toBeVisible()
+  await expectAccessible(page, 'full, and nothing chosen')
+  await app.open('voicemail/voicemail-transcribed')
+  await expect(app.voicemail.getByRole('group', { name: 'Conversation' })).toBeVisible()
+  await expectAccessible(page, 'with a voicemail and its words')
+  await app.open('voicemail/voicemail-transcribing')
+  await expect(app.voicemail.getByText('Processing', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'with a voicemail that is being transcribed')
+
+  await whileApi(page, API.voicemails, 'noCalls', async () => {
+    await app.open('voicemail')
+    await expect(page.getByText('Voicemails you receive will appear here.')).toBeVisible()
+    await expectAccessible(page, 'empty')
+  })
+  await whileApi(page, API.voicemails, 'never', async () => {
+    await page.reload()
+    await expect(page.locator('.vp-log-body[aria-busy=true]')).toBeAttached()
+    await expectAccessible(page, 'loading')
+  })
+  await whileApi(page, API.voicemails, 'error', async () => {
+    await page.reload()
+    await expect(page.getByText('Your voicemails could not be loaded.')).toBeVisible()
+    await expectAccessible(page, 'failed')
+  })
+})
+
+test('a transcript: heard and searched, processing, restricted, loading, failed', async ({ page, signIn, quiet }) => {
+  quiet.allow(/status of 500|a transcript could not be read/)
+  const app = phoneApp(page)
+  const region = page.getByRole('region', { name: 'Transcript' })
+  const sentences = region.getByRole('group', { name: 'Conversation' }).locator('[data-sentence]')
+  await signIn(page)
+  await app.open('calls/call-transcribed-short/transcript')
+  await sentences.first().click()
+  await region.getByRole('textbox', { name: 'Search this transcript' }).fill('the')
+  await expect(region.getByText(/^1 of \d+$/)).toBeVisible()
+  await expectAccessible(page, 'heard and searched')
+  for (const [id, words] of [
+    ['call-processing', 'Processing'],
+    ['call-restricted', 'The recording and transcript of this call are restricted.'],
+  ] as const) {
+    await app.open(`calls/${id}/transcript`)
+    await expect(region.getByText(words, { exact: true })).toBeVisible()
+    await expectAccessible(page, words)
+  }
+  await whileApi(page, API.transcript, 'never', async () => {
+    await app.open('calls/call-transcribed/transcript')
+    await expect(region.getByLabel('Loading the transcript')).toBeAttached()
+    await expectAccessible(page, 'loading')
+  })
+  await whileApi(page, API.transcript, 'error', async () => {
+    await app.open('calls/call-transcribed/transcript')
+    await expect(region.getByText('The transcript could not be loaded.')).toBeVisible()
+    await expectAccessible(page, 'failed')
   })
 })
 

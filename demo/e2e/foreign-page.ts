@@ -14,7 +14,8 @@ declare global {
   }
 }
 
-const EVENTS = ['vp-before-call', 'vp-call-started', 'vp-call-connected', 'vp-call-ended', 'vp-call-saved']
+/** Of a call, from the keypad to its saved details. */
+const CALL_EVENTS = ['vp-before-call', 'vp-call-started', 'vp-call-connected', 'vp-call-ended', 'vp-call-saved']
 
 /** A page of somebody else with vp-keypad, vp-call-log and vp-call-details in it (demo/pages/foreign.html). */
 export interface ForeignPage {
@@ -29,7 +30,8 @@ export interface ForeignPage {
   heard(): Promise<HostEvent[]>
 }
 
-export async function foreignPage(page: Page): Promise<ForeignPage> {
+/** @param events which it notes */
+export async function foreignPage(page: Page, events = CALL_EVENTS): Promise<ForeignPage> {
   const sockets: WebSocket[] = []
   let tokens = 0
   page.on('websocket', (socket) => {
@@ -46,7 +48,7 @@ export async function foreignPage(page: Page): Promise<ForeignPage> {
         window.heard.push({ type, detail, from: (target as Element).localName })
       })
     }
-  }, EVENTS)
+  }, events)
   return {
     open: async () => void (await page.goto('/foreign.html')),
     sockets: () => sockets.filter((socket) => !socket.isClosed()),

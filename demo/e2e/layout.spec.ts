@@ -44,6 +44,41 @@ const sidewaysIn = (page: Page) =>
     return found
   })
 
+/** The spacing that a reader may choose (WCAG 1.4.12), in every shadow root; drawn when the answer comes. */
+const spaceText = (page: Page) =>
+  page.evaluate(async () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+    )
+    const look = (root: Document | ShadowRoot) => {
+      root.adoptedStyleSheets.push(sheet)
+      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) look(element.shadowRoot)
+    }
+    look(document)
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+
+/** Text that a box cuts off, where it does not end in dots: through every shadow root. */
+const cutOffIn = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const look = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot)
+        const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(element)
+        const isHidden = clipPath !== 'none' || element.clientWidth <= 1
+        if (isHidden || !element.textContent?.trim() || element instanceof SVGElement) continue
+        const name = `${element.localName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`
+        const isCutAcross = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1
+        const isCutDown = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
+        if ((isCutAcross && textOverflow !== 'ellipsis') || isCutDown) found.push(name)
+      }
+    }
+    look(document)
+    return found
+  })
+
 test.describe('list and detail', () => {
   for (const [width, { sidebar, beside }] of [
     [1920, { sidebar: 200, beside: true }],
@@ -76,20 +111,47 @@ test.describe('list and detail', () => {
         await expect(parts.details).toBeHidden()
       }
       expect(await sidewaysIn(page)).toEqual([])
+
+      await test.step('voicemail stands as the calls do', async () => {
+        const log = page.getByRole('region', { name: 'VOICEMAIL LOG' })
+        await app.voicemailTab.click()
+        await app.newestVoicemail.click()
+        await expect(app.voicemail).toBeVisible()
+        if (beside) {
+          expect((await boxOf(app.voicemail)).x).toBeGreaterThanOrEqual((await boxOf(log)).right)
+        } else {
+          await expect(log).toBeHidden()
+          await page.getByRole('button', { name: 'Back to voicemail' }).click()
+          await expect(log).toBeVisible()
+          await expect(app.voicemail).toBeHidden()
+        }
+        expect(await sidewaysIn(page)).toEqual([])
+      })
     })
   }
 })
 
-test('at 320 × 256 px nothing scrolls sideways: log, details, form, keypad, results', async ({ page, signIn }) => {
+test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript, keypad, results', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 })
   const app = phoneApp(page)
+  const conversation = page.getByRole('group', { name: 'Conversation' })
   await signIn(page)
   await expect(app.newestRow).toBeVisible()
   expect(await sidewaysIn(page)).toEqual([])
-  for (const path of ['call-long-note', 'call-5', 'call-5/edit']) {
-    await page.goto(`/institutes/school-1/users/me/calls/${path}?tenant_id=demo`)
-    await expect(path.endsWith('edit') ? app.form : app.details).toBeVisible()
-    expect(await sidewaysIn(page)).toEqual([])
+  for (const [path, there] of [
+    ['calls/call-long-note', app.details],
+    ['calls/call-5', app.details],
+    ['calls/call-5/edit', app.form],
+    ['calls/call-transcribed/transcript', conversation],
+    ['voicemail', app.newestVoicemail],
+    ['voicemail/voicemail-transcribed', conversation],
+  ] as const) {
+    await app.open(path)
+    await expect(there).toBeVisible()
+    expect(await sidewaysIn(page), path).toEqual([])
   }
   await app.openKeypad()
   await expect(page.getByRole('button', { name: '# pound' })).toBeVisible()
@@ -97,6 +159,25 @@ test('at 320 × 256 px nothing scrolls sideways: log, details, form, keypad, res
   await app.pick('Maximiliana Guadalupe')
   await expect(page.getByRole('dialog', { name: /\?$/ })).toBeVisible()
   expect(await sidewaysIn(page)).toEqual([])
+})
+
+test('with wide text spacing nothing is cut off: logs, details, transcript', async ({ page, signIn }) => {
+  const app = phoneApp(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await signIn(page)
+  for (const [path, there] of [
+    ['', app.newestRow],
+    ['calls/call-transcribed', app.details.getByRole('group', { name: 'Recording player' })],
+    ['calls/call-transcribed/transcript', page.getByRole('group', { name: 'Conversation' })],
+    ['voicemail', app.newestVoicemail],
+    ['voicemail/voicemail-transcribed', page.getByRole('group', { name: 'Conversation' })],
+  ] as const) {
+    await app.open(path)
+    await expect(there).toBeVisible()
+    await spaceText(page)
+    expect(await cutOffIn(page), path).toEqual([])
+    expect(await sidewaysIn(page), path).toEqual([])
+  }
 })
 
 test('the banner stands for the call while its panel is out of view, and only then', async ({ page, signIn }) => {

@@ -127,19 +127,28 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
   })
 })
 
-test('a voicemail’s notes are edited and shown below /voicemail', async ({ page, signIn }) => {
-  const NOTE = 'Call back about the bus.'
+test('a voicemail’s notes are edited and shown below /voicemail; markup in them, or in a name, is text', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const ID = 'voicemail-not-transcribed'
+  const NOTE = 'Call back <b onclick="pwned=1">soon</b>.'
+  const NAME = '<img src=x onerror=pwned=1>'
+  await platform.db.updateTable('calls').set({ other_name: NAME }).where('id', '=', ID).execute()
   const app = phoneApp(page)
   await signIn(page)
-  await app.open('voicemail/voicemail-transcribed')
+  await app.open(`voicemail/${ID}`)
   await app.voicemail.getByRole('button', { name: 'Edit' }).click()
-  await expect(page).toHaveURL(/\/voicemail\/voicemail-transcribed\/edit\?/)
+  await expect(page).toHaveURL(new RegExp(`/voicemail/${ID}/edit\\?`))
   await app.form.getByRole('textbox', { name: 'Notes' }).fill(NOTE)
   await app.form.getByRole('button', { name: 'Save' }).click()
   await expect(app.toast('Call details saved')).toBeVisible()
-  await expect(page).toHaveURL(/\/voicemail\/voicemail-transcribed\?/)
+  await expect(page).toHaveURL(new RegExp(`/voicemail/${ID}\\?`))
   await expect(app.voicemail.getByText(NOTE)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Voicemails' }).getByText(NOTE)).toBeVisible()
+  const row = page.getByRole('list', { name: 'Voicemails' }).getByRole('button', { name: NAME })
+  await expect(row).toContainText(NOTE)
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
 
 test('a voicemail says how far its transcript is, and one that cannot be read is tried again', async ({
