@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react'
 import { CAPABILITIES } from '../domain/capabilities'
-import { CAPABILITIES } from '../domain/capabilities'
 import type { TabId } from '../domain/page-access'
 import { callDetailsPath, PATHS } from '../domain/paths'
 import type { Text } from '../text'
 import type { ListId } from './lists'
 import type { PageId, RouteMatch, RoutePattern } from './match-route'
-import { BlocklistScreen } from './screens/BlocklistScreen'
 import { BlocklistScreen } from './screens/BlocklistScreen'
 import { CallHome } from './screens/CallHome'
 import { CallInProgress } from './screens/CallInProgress'
@@ -48,13 +46,6 @@ const BLOCKLIST: AppRoute = {
   tab: 'blocklist',
 }
 
-const BLOCKLIST: AppRoute = {
-  pattern: PATHS.blocklist,
-  page: 'blocklist',
-  Screen: BlocklistScreen,
-  tab: 'blocklist',
-}
-
 /** The route table of product §2, for the screens that exist. Guards are in guards.ts; any other path is the 404. */
 export const ROUTES: readonly AppRoute[] = [
   { pattern: PATHS.home, page: 'call', Screen: CallHome, list: 'call-log', tab: 'call' },
@@ -66,7 +57,6 @@ export const ROUTES: readonly AppRoute[] = [
   { pattern: PATHS.voicemail, page: 'voicemail', Screen: VoicemailHome, list: 'voicemail-log', tab: 'voicemail' },
   { pattern: '/voicemail/:callId', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
   { pattern: '/voicemail/:callId/edit', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
-  ...(CAPABILITIES.blocklist ? [BLOCKLIST] : []),
   ...(CAPABILITIES.blocklist ? [BLOCKLIST] : []),
   { pattern: PATHS.personalPhone, page: 'none', Screen: SetupNotice },
   { pattern: PATHS.phoneSetup, page: 'none', Screen: SetupNotice },
