@@ -2,7 +2,7 @@ import { SYSTEM_CALLER_ID } from '../domain/call-state'
 import { isSamePhone, withoutCountryCode } from '../domain/phone-number'
 import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwner } from '../state/people'
 import type { ActionContext } from './context'
-import { isNotFound } from './is-not-found'
+import { isNotFound } from './answer-status'
 import { failureOf } from './notify-api-error'
 import { createAsking } from './same-person'
 

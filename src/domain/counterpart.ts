@@ -1,5 +1,6 @@
 import { SYSTEM_CALLER_ID } from './call-state'
 import type { Direction } from './call-status'
+import { displayPhone } from './phone-number'
 
 /** The two sides of a call, as the contract's Call has them. */
 export interface CallSides {
@@ -30,6 +31,10 @@ export function counterpartOf(call: CallSides): Counterpart {
       : [call.callFromId, call.callFromName, call.callFromNumber]
   return { id, name: name?.trim() ?? '', phone, isUnknown: id === undefined || id === SYSTEM_CALLER_ID }
 }
+
+/** What a person reads of a side: the name, else the number; `unknown` where neither is known. */
+export const nameOrNumber = (side: { name?: string; phone?: string }, unknown: string): string =>
+  side.name?.trim() || (side.phone ? displayPhone(side.phone) : unknown)
 
 /**
  * Only the caller or callee may edit a call, and not one that lacks one of its two sides (product §5; api.md, meaning

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatDuration, formatMinutes, formatTime, parseTime } from './time'
+import { formatDate, formatDateTime, formatDuration, formatMinutes, formatPlace, formatTime, parseTime } from './time'
 
 test.each([
   [133, '00:02:13', '02:13'],
@@ -13,6 +13,17 @@ test.each([
 ])('%s seconds are %s, or %s with minutes that go on', (seconds, hours, minutes) => {
   expect(formatDuration(seconds)).toBe(hours)
   expect(formatMinutes(seconds)).toBe(minutes)
+})
+
+test.each([
+  [0, '0:00'],
+  [12_999, '0:12'],
+  [61_000, '1:01'],
+  [3_665_000, '61:05'],
+  [-5, '0:00'],
+  [Number.NaN, '0:00'],
+])('%d ms into a sound are its place %s', (ms, place) => {
+  expect(formatPlace(ms)).toBe(place)
 })
 
 test.each([

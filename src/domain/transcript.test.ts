@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from './limits'
-import { conversationOf, sentenceAt, transcriptText, transcriptTime, type Transcript } from './transcript'
+import { conversationOf, sentenceAt, transcriptText, type Transcript } from './transcript'
 
 const NAMES = { from: 'Nora', to: 'Pavel', other: (number: number) => `Speaker ${number}` }
 const say = (sentence: string, timestamp: number, duration = 1000) => ({ sentence, timestamp, duration })
@@ -125,18 +125,6 @@ describe('the sentence that is heard', () => {
   ])('at %i ms', (ms, text) => {
     expect(sentences[sentenceAt(sentences, ms)]?.text).toBe(text)
   })
-})
-
-test.each([
-  [0, '0:00'],
-  [12_000, '0:12'],
-  [12_999, '0:12'],
-  [61_000, '1:01'],
-  [3_665_000, '61:05'],
-  [-5, '0:00'],
-  [Number.NaN, '0:00'],
-])('%d ms are the place %s', (ms, text) => {
-  expect(transcriptTime(ms)).toBe(text)
 })
 
 describe('whatever the platform answers', () => {

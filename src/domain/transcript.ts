@@ -1,5 +1,6 @@
 import type { CallSides } from './counterpart'
 import { LIMITS } from './limits'
+import { formatPlace } from './time'
 
 /** What the platform answers, both channels apart; times in ms from the beginning of the recording (api.md, Transcript). */
 export interface Transcript {
@@ -143,17 +144,11 @@ export function sentenceAt(sentences: readonly Sentence[], ms: number): number {
   return last
 }
 
-/** A place in the recording: `0:12`, `61:05`. */
-export function transcriptTime(ms: number): string {
-  const total = Math.floor(timeOr(ms, 0) / 1000)
-  return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`
-}
-
 const textOf = (turn: Turn) => turn.sentences.map(({ text }) => text).join(' ')
 
 /** What is printed of a turn. */
 export const transcriptRows = ({ turns }: Conversation) =>
-  turns.map((turn) => ({ time: transcriptTime(turn.atMs), name: turn.name, text: textOf(turn) }))
+  turns.map((turn) => ({ time: formatPlace(turn.atMs), name: turn.name, text: textOf(turn) }))
 
 /** The conversation as plain text, a line a turn: `[00:12] Name: sentence`. */
 export const transcriptText = (conversation: Conversation): string =>

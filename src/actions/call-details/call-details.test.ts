@@ -70,13 +70,13 @@ describe('a call that is shown', () => {
   test.each([
     ['a failure', new ApiFailure(), 'failed', 'error:internal'],
     ['that it is gone', new ApiFailure('error:not-found', 404), 'missing', 'error:not-found'],
-  ])('and is not known: %s stands in its place, and in no toast', async (_, answer, state, code) => {
+  ])('and is not known: %s is a toast, and stands in its place', async (_, answer, state, code) => {
     context.api.reply('getCall', answer)
     details.showCall('c1')
     await pass()
     const failure = { code, label: 'The platform has a problem.' }
     expect(context.store.get(callEntriesAtom).get('c1')).toEqual({ state, failure })
-    expect(context.notify.shown).toEqual([])
+    expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
   })
 
   test('and is known: a failure is a toast, and the call stays', async () => {

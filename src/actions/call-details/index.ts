@@ -16,7 +16,7 @@ export type { CallDraft, CallForm }
 export interface CallDetailsActions {
   /** A view shows this call: reads it from the platform, now and after each reconnect. The return value ends that. */
   showCall(callId: string): () => void
-  /** Reads a call from the platform. Never rejects: a failure stands in `callEntriesAtom` and is shown in place, or in a toast where the call is known. */
+  /** Reads a call from the platform. Never rejects: a failure is a toast, and stands in `callEntriesAtom` where the call is not known. */
   loadCall(callId: string): Promise<void>
   /** Loads the institute's call reasons, once; a failed loading may be repeated. Never rejects. */
   loadReasons(): Promise<void>

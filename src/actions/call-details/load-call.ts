@@ -2,8 +2,8 @@ import { callEntriesAtom, type CallEntry } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { ActionContext } from '../context'
-import { isNotFound } from '../is-not-found'
-import { failureOf, notifyApiError } from '../notify-api-error'
+import { isNotFound } from '../answer-status'
+import { notifyApiError } from '../notify-api-error'
 import { createAsking } from '../same-person'
 
 export interface LoadCallActions {
@@ -37,9 +37,9 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
       if (calls.get(callId) === before) store.set(callsByIdAtom, new Map(calls).set(callId, call))
     } catch (error) {
       if (!isStillHere()) return
-      // Said once: in place where the call should be, in a toast where the call that is known stays.
-      if (store.get(callsByIdAtom).has(callId)) notifyApiError(context, error)
-      else entry = { state: isNotFound(error) ? 'missing' : 'failed', failure: failureOf(context, error) }
+      // In a toast, as any failed call (product §8), and in the call's place where it is not known: a toast goes.
+      const failure = notifyApiError(context, error)
+      if (!store.get(callsByIdAtom).has(callId)) entry = { state: isNotFound(error) ? 'missing' : 'failed', failure }
     }
     if (store.get(callEntriesAtom).has(callId)) put(callId, entry)
   }

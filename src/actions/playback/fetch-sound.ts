@@ -1,4 +1,5 @@
 import { LIMITS } from '../../domain/limits'
+import { isExpired } from '../answer-status'
 import type { ActionContext } from '../context'
 import { within } from '../within'
 import type { RecordedCall } from './recorded-call'
@@ -25,9 +26,6 @@ export function createFetchSound({ api }: ActionContext, recorded: RecordedCall)
     return readBytes(response)
   }
 }
-
-const isExpired = (error: unknown) =>
-  error instanceof Error && 'status' in error && [403, 404].includes(Number(error.status))
 
 /** A sound may take as long as it is long, but its bytes never stand still. */
 async function readBytes(response: Response): Promise<Blob> {

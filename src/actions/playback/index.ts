@@ -76,14 +76,14 @@ export function createPlaybackActions(context: ActionContext): PlaybackActions {
       current.opened()?.setVolume(volume)
     },
 
-    async downloadRecording(callId, calledAt) {
+    async downloadRecording(callId, calledAt, origin) {
       if (recorded.isRestricted(callId) || saving.has(callId)) return
       saving.add(callId)
       try {
         const [player, bytes] = await Promise.all([current.open(), sounds.bytesOf(callId)])
         player.save(bytes, recorded.words(callId).fileName(formatDate(calledAt)))
       } catch (error) {
-        if (!isAborted(error)) notifyApiError(context, error)
+        if (!isAborted(error)) notifyApiError(context, error, origin)
       } finally {
         saving.delete(callId)
         letGoIfUnseen(callId)

@@ -35,7 +35,7 @@ export function createPlayRecording(
     if (atMs > 0) player.seek(atMs)
   }
 
-  return async (callId: string, fromMs?: number): Promise<void> => {
+  return async (callId: string, { fromMs, origin }: { fromMs?: number; origin?: string } = {}): Promise<void> => {
     const isLoading = current.isCurrent(callId) && store.get(playbackAtom)?.state === 'loading'
     if (recorded.isRestricted(callId) || (isLoading && fromMs === undefined)) return
     const isMine = current.takeTurn()
@@ -54,7 +54,7 @@ export function createPlayRecording(
       if (isMine() && !isPlaying && store.get(playbackAtom)?.state === 'loading') current.put({ state: 'paused' })
     } catch (error) {
       if (!isMine()) return
-      notifyApiError(context, error)
+      notifyApiError(context, error, origin)
       current.breakDown(callId)
     }
   }

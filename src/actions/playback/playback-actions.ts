@@ -8,7 +8,7 @@ export interface PlaybackActions {
   /** A view shows a player of this call. The return value ends that: with the last view the sound stops and is let go. */
   showPlayer(callId: string): () => void
   /** Fetches the sound where it is not there yet, and plays on: from `fromMs`, else from where it stands. Never rejects. */
-  playRecording(callId: string, fromMs?: number): Promise<void>
+  playRecording(callId: string, how?: { fromMs?: number; origin?: string }): Promise<void>
   pauseRecording(): void
   /** Moves to a place without starting to play. Before the sound is there it is remembered. */
   seekRecording(callId: string, toMs: number): void
@@ -17,5 +17,5 @@ export interface PlaybackActions {
   /** 0 to 1. */
   setPlaybackVolume(volume: number): void
   /** Saves the sound as a file that is named after the day of the call. Where that fails a toast says so. Never rejects. */
-  downloadRecording(callId: string, calledAt: string): Promise<void>
+  downloadRecording(callId: string, calledAt: string, origin?: string): Promise<void>
 }

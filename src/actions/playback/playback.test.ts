@@ -91,12 +91,12 @@ describe('Play', () => {
   test('from a place starts there, also where the sound is still on its way', async () => {
     const arrive = lateAnswer()
     const first = playback.playRecording('c1')
-    const second = playback.playRecording('c1', 62_000)
+    const second = playback.playRecording('c1', { fromMs: 62_000 })
     await vi.waitFor(() => expect(fetched).toHaveLength(1))
     arrive('sound')
     await Promise.all([first, second])
     expect(now()).toMatchObject({ state: 'playing', atMs: 62_000 })
-    await playback.playRecording('c1', 5000)
+    await playback.playRecording('c1', { fromMs: 5000 })
     expect(context.player.report).toMatchObject({ state: 'playing', atMs: 5000 })
     expect(context.player.outputs).toHaveLength(2)
   })
@@ -158,6 +158,16 @@ describe('where it fails', () => {
     expect(context.api.callsOf('getRecording')).toHaveLength(1)
     expect(context.notify.shown).toEqual([`error: ${refusal.label}`])
     expect(now()?.state).toBe('broken')
+  })
+
+  test('it is told from the element it was asked for in, as a download is', async () => {
+    context.api.reply('getRecording', apiError('error:internal', 500, 'The platform has a problem.'))
+    await playback.playRecording('c1', { origin: 'vp-details' })
+    await playback.downloadRecording('c1', '2026-11-20T14:05:00Z', 'vp-transcript')
+    expect(context.facts.map(({ fact, origin }) => [fact, origin])).toEqual([
+      ['error', 'vp-details'],
+      ['error', 'vp-transcript'],
+    ])
   })
 
   test('bytes that stand still are given up', async () => {

@@ -10,23 +10,23 @@ export function createHandOutTranscript({ bus, text, notify, clipboard, print, l
   })
 
   return {
-    async copyTranscript(words: string): Promise<void> {
+    async copyTranscript(words: string, origin?: string): Promise<void> {
       try {
         await clipboard.write(words)
         notify.success(text.transcript.copied)
       } catch (error) {
         logger.error('a transcript could not be copied', error)
-        notify.error(text.transcript.copyFailed, { code: 'error:clipboard' })
+        notify.error(text.transcript.copyFailed, { code: 'error:clipboard', origin })
       }
     },
-    async printTranscript(sheet: PrintSheet): Promise<void> {
+    async printTranscript(sheet: PrintSheet, origin?: string): Promise<void> {
       printing.abort()
       printing = new AbortController()
       try {
         await print(sheet, printing.signal)
       } catch (error) {
         logger.error('a transcript could not be printed', error)
-        notify.error(text.transcript.printFailed, { code: 'error:print' })
+        notify.error(text.transcript.printFailed, { code: 'error:print', origin })
       }
     },
   }

@@ -17,9 +17,9 @@ export interface TranscriptActions {
   /** Reads a shown transcript again. Never rejects: a failure is logged (product §8) and stands in the entry. */
   loadTranscript(callId: string, kind: TranscriptKind): Promise<void>
   /** Copies plain text; a toast says how it went. */
-  copyTranscript(text: string): Promise<void>
+  copyTranscript(text: string, origin?: string): Promise<void>
   /** Prints the sheet alone, not the page. A toast says where that failed. */
-  printTranscript(sheet: PrintSheet): Promise<void>
+  printTranscript(sheet: PrintSheet, origin?: string): Promise<void>
   /** A search within a transcript has found so many: announced once, when the person has stopped typing. Undefined: none is going on. */
   noteTranscriptSearch(found: { count: number; more: boolean } | undefined): void
   /** Next or previous was pressed: says which match it is, and its sentence. */

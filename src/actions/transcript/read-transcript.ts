@@ -2,16 +2,12 @@ import { TranscriptSchema } from '../../api/contract/calls'
 import { readLeniently } from '../../api/contract/read'
 import { LIMITS } from '../../domain/limits'
 import type { Transcript, TranscriptEntry, TranscriptKind } from '../../state/transcripts'
+import { isExpired, isNotFound } from '../answer-status'
 import type { ActionContext } from '../context'
 import { isAborted } from '../notify-api-error'
 import { within } from '../within'
 
 const ENDPOINTS = { call: 'getTranscript', voicemail: 'getVoicemailTranscript' } as const
-
-/** The HTTP status of a failed call, 0 where there is none. `ApiError`, told by its fields. */
-const statusOf = (error: unknown) => (error instanceof Error && 'status' in error ? Number(error.status) : 0)
-/** How storage says that a signed address is over: mostly 403, some 400, 401, 404 or 410. */
-const isExpired = (error: unknown) => statusOf(error) >= 400 && statusOf(error) < 500
 
 /**
  * Reads a transcript: it comes with the answer, or behind a signed address, which is used at once, never kept, and asked
@@ -36,7 +32,7 @@ export function createReadTranscript({ api, logger }: ActionContext, kind: Trans
     }
     try {
       const answer = await ask().catch((error: unknown) => {
-        if (statusOf(error) === 404) return null
+        if (isNotFound(error)) return null
         throw error
       })
       if (answer === null) return { state: 'none' }

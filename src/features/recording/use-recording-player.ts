@@ -12,7 +12,7 @@ export type PlayerWords = Text['recording']['call']
 
 /** What a player of one call shows of the phone's one sound, and what it asks for. */
 export function useRecordingPlayer(callId: string, seconds: number, calledAt: string) {
-  const { actions, text } = usePhone()
+  const { actions, text, elementId } = usePhone()
   const playback = useAtomValue(playbackAtom)
   const rate = useAtomValue(playbackRateAtom)
   const call = useAtomValue(callsByIdAtom).get(callId)
@@ -35,7 +35,7 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
     totalMs,
     state,
     levels: own?.levels,
-    play: () => void actions.playRecording(callId),
+    play: () => void actions.playRecording(callId, { origin: elementId }),
     pause: actions.pauseRecording,
     seek,
     skip: (byMs: number) => seek(atMs + byMs),
@@ -43,7 +43,7 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
     download() {
       if (isSaving) return
       setSaving(true)
-      void actions.downloadRecording(callId, calledAt).finally(() => setSaving(false))
+      void actions.downloadRecording(callId, calledAt, elementId).finally(() => setSaving(false))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useText } from '../../actions/phone-context'
+import { counterpartOf, nameOrNumber } from '../../domain/counterpart'
 import { formatDateTime, formatDuration } from '../../domain/time'
 import type { Call } from '../../state/calls'
-import { otherSideOf } from './other-side'
 
 /** Whom the call was with, and when. */
 export function CallLine({ call }: { call: Call }) {
@@ -9,7 +9,7 @@ export function CallLine({ call }: { call: Call }) {
   return (
     <div className="vp-transcript-call">
       <p className="vp-transcript-who" dir="auto">
-        {otherSideOf(call, common.unknownCaller)}
+        {nameOrNumber(counterpartOf(call), common.unknownCaller)}
       </p>
       <p className="vp-transcript-when">
         {callLog.directionNames[call.direction]} · <time dateTime={call.calledAt}>{formatDateTime(call.calledAt)}</time>{' '}

@@ -1,5 +1,6 @@
 import { Fragment, memo } from 'react'
-import { transcriptTime, type Sentence, type Turn } from '../../domain/transcript'
+import { formatPlace } from '../../domain/time'
+import type { Sentence, Turn } from '../../domain/transcript'
 import { piecesOf, type TranscriptMatch } from '../../domain/transcript-search'
 
 interface TurnItemProps {
@@ -25,7 +26,7 @@ export const TurnItem = memo(function TurnItem({
 }: TurnItemProps) {
   return (
     <li className="vp-turn">
-      <span className="vp-turn-time">{transcriptTime(turn.atMs)}</span>
+      <span className="vp-turn-time">{formatPlace(turn.atMs)}</span>
       <span className="vp-turn-name" dir="auto">
         {turn.name}
       </span>
@@ -35,7 +36,7 @@ export const TurnItem = memo(function TurnItem({
           const control = canPlay && {
             role: 'button',
             tabIndex: index === tabStop ? 0 : -1,
-            'aria-label': playFrom(transcriptTime(atMs), text),
+            'aria-label': playFrom(formatPlace(atMs), text),
           }
           return (
             <Fragment key={index}>

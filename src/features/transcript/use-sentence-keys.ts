@@ -25,7 +25,7 @@ const sentenceOf = (target: EventTarget) =>
  * that had focus, the match that is shown, or what is heard; arrows, Home and End move on from it.
  */
 export function useSentenceKeys({ callId, sentences, canPlay, heard, match }: SentenceKeysOptions) {
-  const { actions } = usePhone()
+  const { actions, elementId } = usePhone()
   const [place, setPlace] = useState<{ index: number; match: TranscriptMatch | undefined }>()
   const press = useRef({ x: 0, y: 0 })
   // A match that is shown later than the last focus goes before it.
@@ -34,7 +34,7 @@ export function useSentenceKeys({ callId, sentences, canPlay, heard, match }: Se
 
   const play = (control: HTMLElement) => {
     const sentence = sentences[Number(control.dataset.sentence)]
-    if (sentence) void actions.playRecording(callId, sentence.atMs)
+    if (sentence) void actions.playRecording(callId, { fromMs: sentence.atMs, origin: elementId })
   }
   const listProps = {
     onFocus(event: FocusEvent) {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { usePhone } from '../../actions/phone-context'
-import { displayPhone } from '../../domain/phone-number'
+import { nameOrNumber } from '../../domain/counterpart'
 import { conversationOf, type Conversation } from '../../domain/transcript'
 import { transcriptState, type TranscriptState } from '../../domain/transcript-state'
 import type { Call } from '../../state/calls'
@@ -43,10 +43,8 @@ export function useTranscript(call: Call, kind: TranscriptKind): ShownTranscript
 
 /** What the two sides of a call are called: by name, else by number. */
 function sidesOf(call: Call, words: Text['transcript']): { from: string; to: string } {
-  const nameOf = (name: string | undefined, phone: string | undefined) =>
-    name?.trim() || (phone ? displayPhone(phone) : '')
   return {
-    from: nameOf(call.callFromName, call.callFromNumber) || words.caller,
-    to: nameOf(call.callToName, call.callToNumber) || words.callee,
+    from: nameOrNumber({ name: call.callFromName, phone: call.callFromNumber }, words.caller),
+    to: nameOrNumber({ name: call.callToName, phone: call.callToNumber }, words.callee),
   }
 }
