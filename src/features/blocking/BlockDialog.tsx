@@ -45,6 +45,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
             pendingLabel={words.blocking}
             disabledReason={block.heldBack}
             onExplain={block.explain}
+            onClick={block.submit}
           >
             {words.block}
           </Button>

@@ -1,0 +1,255 @@
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { BlockResponse } from '../../api/contract/blocklist'
+import type { BlockTarget } from '../../domain/block-form'
+import type { BlockType } from '../../domain/call-status'
+import { blockingDialogAtom, blockLookupAtom, type PhoneMatch } from '../../state/blocking'
+import { peopleByIdAtom } from '../../state/people'
+import { aUser, ME } from '../../testing/builders'
+import { apiError } from '../../testing/fake-api'
+import { fakeContext } from '../../testing/fake-context'
+import { renderView } from '../../testing/render-view'
+import type { User } from '../../state/people'
+import { BlockingDialogs } from './index'
+
+const BLOCKED: BlockResponse = {
+  blockType: 'personal',
+  blockedPhone: '+12015550143',
+  staffId: ME,
+  staffName: 'Nora Castellanos',
+  instituteId: 'school-12',
+}
+const INGRID: PhoneMatch = { id: 'parent-1', fullName: 'Ingrid Sorrel', phones: ['+12015550143'] }
+const BRAM: PhoneMatch = { id: 'parent-2', fullName: 'Bram Teller', phones: ['+12015550144'] }
+const ALL: BlockType[] = ['personal', 'school', 'district']
+
+interface Shown {
+  target?: BlockTarget
+  scopes?: BlockType[]
+  matches?: PhoneMatch[]
+  person?: Partial<User>
+}
+
+async function showDialog({ target = { by: 'phone' }, scopes = ALL, matches = [], person }: Shown = {}) {
+  const context = fakeContext({
+    replies: {
+      listBlockReasons: { content: [{ id: 'r1', reason: 'Spam' }] },
+      searchUsers: { content: matches },
+      blockPhone: BLOCKED,
+      blockUser: BLOCKED,
+      getUser: aUser(),
+    },
+  })
+  context.store.set(peopleByIdAtom, new Map([['parent-1', { state: 'ready', user: aUser(person) }]]))
+  const view = await renderView(<BlockingDialogs />, { context })
+  const who = target.by === 'phone' ? undefined : 'Pavel Ostrowski'
+  await act(async () => view.actions.openBlock({ target, who, scopes, origin: 'element-1' }))
+  const { screen, user } = view
+  const phone = () => screen.getByRole('combobox', { name: 'Phone number' }) as HTMLInputElement
+  return {
+    ...view,
+    phone,
+    block: () => screen.getByRole('button', { name: 'Block' }),
+    errors: () => [...view.container.querySelectorAll('.vp-field-error')].map(({ textContent }) => textContent),
+    type: (text: string) => act(async () => fireEvent.change(phone(), { target: { value: text } })),
+    found: () => waitFor(() => expect(view.store.get(blockLookupAtom).state).toBe('ready')),
+    tick: (reason: string) => user.click(screen.getByRole('checkbox', { name: reason })),
+    body: () => context.api.callsOf('blockPhone').map(({ args }) => args.body),
+  }
+}
+
+describe('the Block dialog of a number', () => {
+  test('names itself, and opens at the phone', async () => {
+    const { screen, root, phone } = await showDialog()
+    expect(screen.getByRole('dialog', { name: 'Block a phone number' })).toBeTruthy()
+    expect(root.activeElement).toBe(phone())
+  })
+
+  test('holds Block back while it is incomplete, and says why', async () => {
+    const { block, container } = await showDialog()
+    expect(block().getAttribute('aria-disabled')).toBe('true')
+    const described = block().getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => container.querySelector(`[id="${id}"]`)?.textContent)).toEqual([
+      'Calls from this number will not reach you, and you cannot call it. Nobody else is affected.',
+      'Complete the required fields to block this number.',
+    ])
+  })
+
+  test('tells nobody off before Block was pressed, then says what is missing and goes there', async () => {
+    const { block, errors, type, user, root, phone } = await showDialog()
+    await type('201')
+    expect(errors()).toEqual([])
+    await type('')
+    await user.click(block())
+    expect(errors()).toEqual(['Phone number is required', 'Please select a reason why this number should be blocked.'])
+    expect(root.activeElement).toBe(phone())
+    await type('201-555')
+    expect(errors()[0]).toBe('Enter a valid phone number')
+  })
+
+  test('asks what the other reason is', async () => {
+    const { block, errors, type, found, tick, user, screen, root } = await showDialog()
+    await type('2015550177')
+    await found()
+    await tick('Other')
+    await user.click(block())
+    expect(errors()).toEqual(['Please enter the reason why this number should be blocked.'])
+    expect(root.activeElement).toBe(screen.getByRole('textbox', { name: 'Other reason' }))
+  })
+
+  test('says so once a field that was right is wrong', async () => {
+    const { errors, type, found } = await showDialog()
+    await type('2015550177')
+    await found()
+    await type('201-555-017')
+    expect(errors()).toEqual(['Enter a valid phone number'])
+  })
+
+  test('masks the number, and waits for its lookup', async () => {
+    const { phone, block, type, found, tick, container } = await showDialog()
+    await tick('Spam')
+    await type('2015550177')
+    expect(phone().value).toBe('201-555-0177')
+    expect(block().getAttribute('aria-disabled')).toBe('true')
+    expect(container.querySelector('[role="tooltip"]')?.textContent).toBe('Looking up this number…')
+    await found()
+    expect(block().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('chooses the only owner of ten digits by itself, and says who it is', async () => {
+    const { type, found, screen, tick, block, user, body } = await showDialog({ matches: [INGRID] })
+    await type('2015550143')
+    await found()
+    expect(screen.getByText('Belongs to Ingrid Sorrel')).toBeTruthy()
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await tick('Spam')
+    await user.click(block())
+    expect(body()).toEqual([{ reasons: ['Spam'], blockType: 'personal', phone: '+12015550143', userId: 'parent-1' }])
+  })
+
+  test('forgets whose number it was when somebody types on', async () => {
+    const { type, found, screen } = await showDialog({ matches: [INGRID] })
+    await type('2015550143')
+    await found()
+    await type('201-555-014')
+    expect(screen.queryByText('Belongs to Ingrid Sorrel')).toBeNull()
+  })
+
+  test('lists people, chosen with the arrows and Enter, which sends nothing', async () => {
+    const { type, found, screen, user, phone, context } = await showDialog({ matches: [INGRID, BRAM] })
+    await type('201555')
+    await found()
+    expect(phone().getAttribute('aria-expanded')).toBe('true')
+    const options = screen.getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Ingrid Sorrel 201-555-0143',
+      'Bram Teller 201-555-0144',
+    ])
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(phone().getAttribute('aria-activedescendant')).toBe(options[1]?.id)
+    await user.keyboard('{Enter}')
+    expect(phone().value).toBe('201-555-0144')
+    expect(screen.getByText('Belongs to Bram Teller')).toBeTruthy()
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(context.api.callsOf('blockPhone')).toEqual([])
+  })
+
+  test('puts the list away on Esc first, and itself on the next', async () => {
+    const { type, found, screen, user } = await showDialog({ matches: [INGRID, BRAM] })
+    await type('201555')
+    await found()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('for whom', () => {
+  test.each<[string, BlockType, RegExp]>([
+    ['My school', 'school', /anyone at your school, and nobody there can call it\.$/],
+    ['My district', 'district', /anyone in your district, and nobody there can call it\.$/],
+  ])('%s says what that does', async (label, scope, effect) => {
+    const { screen, user, store } = await showDialog()
+    await user.click(screen.getByRole('radio', { name: label }))
+    expect(screen.getByText(effect)).toBeTruthy()
+    expect(store.get(blockingDialogAtom)).toMatchObject({ form: { blockType: scope } })
+  })
+
+  test('is not asked where there is no choice', async () => {
+    const { screen } = await showDialog({ scopes: ['personal'] })
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+  })
+})
+
+describe('the Block dialog of a person', () => {
+  const target: BlockTarget = { by: 'user', userId: 'parent-1' }
+
+  test('shows the one phone, and asks for none', async () => {
+    const { screen } = await showDialog({ target })
+    expect(screen.getByRole('dialog', { name: 'Block Pavel Ostrowski' })).toBeTruthy()
+    expect(screen.getByText('201-555-0123')).toBeTruthy()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  test('says that all of several phones are blocked', async () => {
+    const contacts = [{ phone: '+12015550123' }, { phone: '+12015550124' }, { phone: '+12015550123' }]
+    const { screen } = await showDialog({ target, person: { contacts } })
+    expect(screen.getByText('All 2 phone numbers of this person will be blocked.')).toBeTruthy()
+    expect(screen.getByText(/^Calls from these numbers/)).toBeTruthy()
+  })
+
+  test('blocks, tells so once, and closes', async () => {
+    const { screen, tick, user, block, context } = await showDialog({ target })
+    await tick('Spam')
+    await user.click(block())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(context.notify.shown).toEqual(['success: Phone number blocked!'])
+  })
+
+  test('stays with all that was typed where the platform refuses', async () => {
+    const { screen, tick, user, block, context, root } = await showDialog({ target })
+    context.api.reply('blockUser', apiError('error:already-blocked', 409, 'This number is blocked already.'))
+    await tick('Other')
+    await user.type(screen.getByRole('textbox', { name: 'Other reason' }), 'Calls at night')
+    await user.click(block())
+    expect(context.notify.shown).toEqual(['error: This number is blocked already.'])
+    expect(root.activeElement).toBe(block())
+    expect((screen.getByRole('textbox', { name: 'Other reason' }) as HTMLInputElement).value).toBe('Calls at night')
+  })
+
+  test('cannot be left while it is sent', async () => {
+    const { screen, tick, user, block, context } = await showDialog({ target })
+    context.api.reply('blockUser', () => new Promise<never>(() => undefined))
+    await tick('Spam')
+    await user.click(block())
+    expect(screen.getByRole('button', { name: 'Blocking…' }).getAttribute('aria-busy')).toBe('true')
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  test('takes another reason where the list of them could not be loaded, and loads it again', async () => {
+    const view = await showDialog({ target })
+    const { screen, context, user, actions } = view
+    await act(async () => {
+      actions.closeBlocking()
+      view.context.bus.emit('session-changed', { signedIn: false })
+      context.api.reply('listBlockReasons', apiError('error:server', 500, 'The platform has a problem.'))
+      actions.openBlock({ target, who: 'Pavel Ostrowski', scopes: ['personal'], origin: 'element-1' })
+    })
+    expect(await screen.findByText('The reasons could not be loaded.')).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Other' })).toBeTruthy()
+    context.api.reply('listBlockReasons', { content: [{ id: 'r1', reason: 'Spam' }] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('checkbox', { name: 'Spam' })).toBeTruthy()
+  })
+})
+
+test('is shown by the element whose use opened it, and by no other', async () => {
+  const { screen, actions } = await showDialog()
+  await act(async () => {
+    actions.closeBlocking()
+    actions.openBlock({ target: { by: 'phone' }, scopes: ALL, origin: 'element-2' })
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

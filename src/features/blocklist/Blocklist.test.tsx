@@ -1,0 +1,214 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { reactToLiveEvent } from '../../actions/on-live-event'
+import type { ProfileRole } from '../../domain/permissions'
+import type { BlocklistItem } from '../../state/blocklist'
+import { instituteAtom, profileAtom } from '../../state/session'
+import { anInstitute, aProfile, ME } from '../../testing/builders'
+import { apiError, type Replies } from '../../testing/fake-api'
+import { fakeContext } from '../../testing/fake-context'
+import { renderView } from '../../testing/render-view'
+import { BlockingDialogs } from '../blocking'
+import { Blocklist } from './index'
+
+const anItem = (change: Partial<Omit<BlocklistItem, 'highestBlock'>> & Partial<BlocklistItem['highestBlock']> = {}) => {
+  const {
+    id = 'b1',
+    fullName = 'Ingrid Sorrel',
+    userId,
+    createdAt = '2026-11-19T15:00:00Z',
+    reasons = ['Spam'],
+  } = change
+  const { blockedPhone = '+12015550143', blockType = 'personal', staffId = ME } = change
+  const { staffName = 'Nora Castellanos', instituteId = 'school-12', instituteName } = change
+  const highestBlock = { blockType, blockedPhone, staffId, staffName, instituteId, instituteName }
+  return { id, fullName, userId, createdAt, reasons, blockedPhone, highestBlock } satisfies BlocklistItem
+}
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => anItem({ id: `b${index}`, fullName: `Parent ${index + 1}` }))
+
+/** A platform that keeps these, and finds by name. */
+async function showList(items: BlocklistItem[], { role = 'STAFF' as ProfileRole, replies = {} as Replies } = {}) {
+  const kept = { items }
+  const context = fakeContext({
+    replies: {
+      searchBlocklist({ body }) {
+        const { query = '', page, limit } = body as { query?: string; page: number; limit: number }
+        const found = kept.items.filter(({ fullName = '' }) => fullName.includes(query))
+        return { content: found.slice((page - 1) * limit, page * limit), count: found.length }
+      },
+      listBlockReasons: { content: [] },
+      ...replies,
+    },
+  })
+  const view = await renderView(
+    <>
+      <Blocklist />
+      <BlockingDialogs />
+    </>,
+    {
+      context,
+      prepare(store) {
+        store.set(profileAtom, aProfile({ role }))
+        store.set(instituteAtom, anInstitute())
+      },
+    },
+  )
+  await act(async () => undefined)
+  const { screen } = view
+  const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  return { ...view, kept, rows }
+}
+
+describe('a row of the blocklist', () => {
+  test('says whose number is blocked, for whom, by whom, when and why', async () => {
+    const { screen } = await showList([anItem({ reasons: ['Spam', 'Harassment'] })])
+    const words = screen.getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent)
+    expect(screen.getByRole('rowheader').textContent).toBe('Ingrid Sorrel201-555-0143')
+    expect(words.slice(0, 4)).toEqual(['Only you', 'Nora Castellanos', 'Nov 19, 2026', 'Spam, Harassment'])
+  })
+
+  test.each<[string, Parameters<typeof anItem>[0]]>([
+    ['Only Dana Whitfield', { staffId: 'staff-2', staffName: 'Dana Whitfield' }],
+    ['Your school', { blockType: 'school' }],
+    ['Cedar Grove Middle', { blockType: 'school', instituteId: 'school-13', instituteName: 'Cedar Grove Middle' }],
+    ['Your district', { blockType: 'district', instituteId: 'district-1' }],
+    ['Unknown', { blockType: 'unknown' }],
+  ])('is blocked for: %s', async (scope, item) => {
+    const { screen } = await showList([anItem(item)])
+    expect(screen.getAllByRole('cell')[0]?.lastElementChild?.textContent).toBe(scope)
+  })
+
+  test('of nobody shows the number once', async () => {
+    const { rows } = await showList([{ ...anItem(), fullName: undefined }])
+    expect(rows()).toEqual(['201-555-0143'])
+  })
+
+  test.each<[ProfileRole, Parameters<typeof anItem>[0], string]>([
+    ['STAFF', { blockType: 'school' }, 'Only district admin and school admin have permissions to unblock this caller.'],
+    ['ADMIN', { blockType: 'district' }, 'Only district admin has permissions to unblock this caller'],
+  ])('that a %s may not unblock says why', async (role, item, reason) => {
+    const { screen, user } = await showList([anItem(item)], { role })
+    const unblock = screen.getByRole('button', { name: 'Unblock Ingrid Sorrel' })
+    expect(unblock.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe(reason)
+    await user.click(unblock)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('is unblocked, and the title takes the focus of what is gone', async () => {
+    const { screen, user, context, root, rows } = await showList(many(2), { replies: { unblock: undefined } })
+    let answer = (_: { content: BlocklistItem[]; count: number }): void => undefined
+    context.api.reply('searchBlocklist', () => new Promise((resolve) => (answer = resolve)))
+    const opener = screen.getByRole('button', { name: 'Unblock Parent 1' })
+    await user.click(opener)
+    await user.click(screen.getByRole('button', { name: 'Unblock' }))
+    expect(context.api.callsOf('unblock').map(({ args }) => args.params)).toEqual([{ id: 'b0' }])
+    expect(root.activeElement).toBe(opener)
+    await act(async () => answer({ content: many(2).slice(1), count: 1 }))
+    expect(rows()).toEqual(['Parent 2201-555-0143'])
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'BLOCK LIST' }))
+  })
+})
+
+describe('the pages', () => {
+  test('hold ten, and say which', async () => {
+    const { screen, user, rows, root, context } = await showList(many(23))
+    expect(rows()).toHaveLength(10)
+    expect(screen.getByText('Showing 1-10 of 23 blocked numbers')).toBeTruthy()
+    const next = screen.getByRole('button', { name: 'Next page' })
+    await user.click(next)
+    await user.click(next)
+    await act(async () => undefined)
+    expect(rows()).toHaveLength(3)
+    expect(screen.getByText('Showing 21-23 of 23 blocked numbers')).toBeTruthy()
+    expect(context.announcer.said).toContain('polite: Showing 21-23 of 23 blocked numbers')
+    expect(root.activeElement).toBe(next)
+    expect(next.getAttribute('aria-disabled')).toBe('true')
+    await user.click(next)
+    expect(screen.getByText('Showing 21-23 of 23 blocked numbers')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Previous page' }))
+    await act(async () => undefined)
+    expect(rows()[0]).toBe('Parent 11201-555-0143')
+  })
+
+  test('need no way where there is one', async () => {
+    const { screen } = await showList(many(3))
+    expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
+  })
+})
+
+describe('the search', () => {
+  test('asks at once on Enter, and keeps the focus', async () => {
+    const { screen, user, rows, root } = await showList(many(12))
+    const field = screen.getByRole('textbox', { name: 'Search blocked numbers' })
+    await user.type(field, 'Parent 12{Enter}')
+    await act(async () => undefined)
+    expect(rows()).toEqual(['Parent 12201-555-0143'])
+    expect(root.activeElement).toBe(field)
+  })
+
+  test('that finds none says so, and leads back to all', async () => {
+    const { screen, user, rows } = await showList(many(2))
+    await user.type(screen.getByRole('textbox', { name: 'Search blocked numbers' }), 'zzz{Enter}')
+    expect(await screen.findByText('No result')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    await act(async () => undefined)
+    expect(rows()).toHaveLength(2)
+    expect((screen.getByRole('textbox', { name: 'Search blocked numbers' }) as HTMLInputElement).value).toBe('')
+  })
+
+  test('is cleared with one press', async () => {
+    const { screen, user, rows } = await showList(many(2))
+    const field = screen.getByRole('textbox', { name: 'Search blocked numbers' })
+    await user.type(field, 'zzz{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    await act(async () => undefined)
+    expect(rows()).toHaveLength(2)
+  })
+})
+
+describe('the blocklist', () => {
+  test('is busy with the shape of rows while it loads', async () => {
+    const { screen } = await showList([], { replies: { searchBlocklist: () => new Promise<never>(() => undefined) } })
+    expect(screen.getByRole('status', { name: 'Loading blocked numbers' })).toBeTruthy()
+  })
+
+  test('with nothing in it says what will be', async () => {
+    const { screen } = await showList([])
+    expect(screen.getByText('Phone numbers that you block will appear here.')).toBeTruthy()
+  })
+
+  test('that could not be read says so in place, and is read again', async () => {
+    const failure = apiError('error:server', 500, 'The platform has a problem.')
+    const { screen, user, context, rows, root } = await showList([], { replies: { searchBlocklist: failure } })
+    expect(screen.getByRole('alert').textContent).toContain('The block list could not be loaded.')
+    expect(context.notify.shown).toEqual([])
+    context.api.reply('searchBlocklist', { content: many(1), count: 1 })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await act(async () => undefined)
+    expect(rows()).toHaveLength(1)
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'BLOCK LIST' }))
+  })
+
+  test('follows what others unblock, and keeps the focus where it is', async () => {
+    const { screen, context, kept, rows, root } = await showList(many(3))
+    const last = screen.getByRole('button', { name: 'Unblock Parent 3' })
+    act(() => last.focus())
+    kept.items = kept.items.slice(1)
+    await act(async () => reactToLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data: {} }))
+    expect(rows()).toHaveLength(2)
+    expect(root.activeElement).toBe(last)
+  })
+
+  test('opens the Block dialog for a number', async () => {
+    const { screen, user } = await showList([])
+    await user.click(screen.getByRole('button', { name: 'Block a number' }))
+    expect(screen.getByRole('dialog', { name: 'Block a phone number' })).toBeTruthy()
+  })
+
+  test('offers no block to a role that this page does not know', async () => {
+    const { screen } = await showList([anItem()], { role: 'unknown' })
+    expect(screen.queryByRole('button', { name: /lock/ })).toBeNull()
+  })
+})
