@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 
 const SIGNED = /\/files\/(recordings|transcripts)\//
 
@@ -30,4 +30,14 @@ export function requestsForSound(page: Page): Request[] {
     if (/^\/files\/|^\/v\d\/.*(recording|transcription)/.test(pathname)) asked.push(request)
   })
   return asked
+}
+
+/** A signed address says by itself that it may be read: nothing else goes with it (checklist S05, S21). */
+export async function expectAnonymous(requests: Request[]): Promise<void> {
+  const signed = requests.filter((request) => SIGNED.test(request.url()))
+  expect(signed).not.toEqual([])
+  for (const request of signed) {
+    const names = Object.keys(await request.allHeaders())
+    expect(names.filter((name) => /^(authorization|cookie|referer)$/.test(name))).toEqual([])
+  }
 }

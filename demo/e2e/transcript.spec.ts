@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures'
 import { phoneApp } from './phone-app'
-import { overOnce } from './signed'
+import { expectAnonymous, overOnce, requestsForSound } from './signed'
 
 /** What a sheet of paper would show, told by the frame that is printed. */
 interface Paper {
@@ -110,10 +110,12 @@ test('an address that is over is asked for once more; what cannot be read is sai
   const toasts = page.getByRole('region', { name: 'Phone messages' }).getByRole('listitem')
   await signIn(page)
 
+  const asked = requestsForSound(page)
   const answers = await overOnce(page, /\/v2\/calls\/[\w-]+\/transcription/)
   await app.open('calls/call-transcribed/transcript')
   await expect(conversation).toBeVisible()
   expect(answers()).toEqual([403, 200])
+  await expectAnonymous(asked)
   await expect(toasts).toHaveCount(0)
 
   const files = /\/files\/transcripts\//
