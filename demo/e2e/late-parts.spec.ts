@@ -14,7 +14,7 @@ async function withhold(page: Page, file: RegExp): Promise<() => Promise<void>> 
 
 test('a part of the page that cannot be loaded says so, and Retry brings it', async ({ page, signIn, quiet }) => {
   quiet.allow(/ERR_FAILED/)
-  const allow = await withhold(page, /\/CallLog-/)
+  const allow = await withhold(page, /\/LogPanel-/)
   await signIn(page)
   const missing = page.getByRole('alert').filter({ hasText: MISSING })
   await expect(missing).toBeVisible()
