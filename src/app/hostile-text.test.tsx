@@ -3,10 +3,14 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallDetails } from '../features/call-details'
 import { CallLog } from '../features/call-log'
+import { FoundCallerCard } from '../features/caller-card'
 import { Keypad } from '../features/keypad'
 import { CallBanner, LiveCallPanel } from '../features/live-call'
 import { CallDialogs } from '../features/pre-call'
+import { Transcript } from '../features/transcript'
+import { VoicemailLog } from '../features/voicemail'
 import { callStateAtom } from '../state/call'
+import type { Call } from '../state/calls'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../state/session'
 import type { Store } from '../state/store'
 import {
@@ -50,11 +54,17 @@ const answers = (text: string): Replies => {
   const call = aCall({
     ...{ id: 'c1', callToName: text, callFromName: text, notes: text, reasons: [text], recording: text },
     ...{ studentId: student.studentId, studentName: text, callRelationType: 'student', callRelationTo: text },
+    ...{ recordingStatus: 'processed', transcriptionStatus: 'processed', voicemailTranscriptionStatus: 'processed' },
   })
+  const voicemail: Call = { ...call, id: 'v1', direction: 'inbound', status: 'voicemail' }
+  const transcript = { channels: [{ name: text, transcript: [{ sentence: text, timestamp: 0, duration: 1000 }] }] }
   const person = aUser({ fullName: text, instituteName: text, guardianships: [student], profilePhoto: text })
   return {
     listCalls: { content: [call], count: 1 },
-    getCall: call,
+    listVoicemails: { content: [voicemail], count: 1 },
+    getCall: ({ params }) => (params?.id === 'v1' ? voicemail : call),
+    getTranscript: { data: structuredClone(transcript) },
+    getVoicemailTranscript: { data: transcript },
     getUser: person,
     listReasons: { content: [aReason({ reason: text })] },
     searchUsers: { content: [person] },
@@ -72,6 +82,10 @@ const hostileTarget = (name: string) => aTarget({ name, children: [{ id: 's1', f
 const PLACES: Record<string, Place> = {
   'the row of the call log': { view: () => <CallLog /> },
   'the details of a call and the card': { view: () => <CallDetails callId="c1" /> },
+  'the row of the voicemail log': { view: () => <VoicemailLog /> },
+  'the details of a voicemail and what it says': { view: () => <CallDetails callId="v1" /> },
+  'the transcript of a call': { view: () => <Transcript callId="c1" /> },
+  'the card of a person': { view: () => <FoundCallerCard personId="parent-1" /> },
   'the form of a call': { view: () => <CallDetails callId="c1" mode="edit" /> },
   'the results of the keypad': {
     view: () => <Keypad />,
