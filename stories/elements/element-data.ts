@@ -1,4 +1,5 @@
-import { aCall, aProfile } from '../../src/testing/builders'
+import type { BlocklistItem } from '../../src/state/blocklist'
+import { aCall, aProfile, ME } from '../../src/testing/builders'
 
 const minutesAgo = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 14, 30) - minutes * 60_000).toISOString()
 
@@ -36,3 +37,57 @@ export const DAY = {
   listCalls: { content: CALLS, count: CALLS.length },
   listVoicemails: { content: VOICEMAILS, count: VOICEMAILS.length },
 }
+
+/** A block of each level, with a long name, and of a number that belongs to nobody. */
+export const BLOCKED = [
+  {
+    id: 'b1',
+    fullName: 'Ingrid Sorrel',
+    blockedPhone: '+12015550143',
+    createdAt: '2026-11-19T15:00:00Z',
+    reasons: ['Spam'],
+    highestBlock: { blockType: 'personal', staffId: ME, staffName: 'Nora Castellanos', instituteId: 'school-12' },
+  },
+  {
+    id: 'b2',
+    fullName: 'Bram Teller',
+    blockedPhone: '+12015550144',
+    createdAt: '2026-11-18T15:00:00Z',
+    reasons: ['Harassment', 'Calls every night after ten, and never says who it is'],
+    highestBlock: {
+      blockType: 'school',
+      staffId: 'admin-1',
+      staffName: 'Marcus Oyelaran',
+      instituteId: 'school-12',
+    },
+  },
+  {
+    id: 'b3',
+    fullName: 'Maximiliana Konstantinopoulos-Featherstonehaugh de la Santísima Trinidad',
+    blockedPhone: '+12015550145',
+    createdAt: '2026-11-17T15:00:00Z',
+    reasons: ['Abusive language'],
+    highestBlock: {
+      blockType: 'district',
+      staffId: 'district-admin-1',
+      staffName: 'Ruth Castellanos',
+      instituteId: 'district-1',
+    },
+  },
+  {
+    id: 'b4',
+    blockedPhone: '+12015550146',
+    createdAt: '2026-11-16T15:00:00Z',
+    reasons: [],
+    highestBlock: {
+      blockType: 'school',
+      staffId: 'admin-2',
+      staffName: 'Lena Brandt',
+      instituteId: 'school-13',
+      instituteName: 'Cedar Grove Middle',
+    },
+  },
+].map((item) => ({
+  ...item,
+  highestBlock: { ...item.highestBlock, blockedPhone: item.blockedPhone },
+})) as BlocklistItem[]

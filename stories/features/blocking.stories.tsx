@@ -1,0 +1,213 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect } from 'react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { usePhone } from '../../src/actions/phone-context'
+import type { BlockTarget } from '../../src/domain/block-form'
+import { blockScopes, type ProfileRole } from '../../src/domain/permissions'
+import type { UnblockConfirmation } from '../../src/domain/blocking'
+import { BlockingDialogs } from '../../src/features/blocking'
+import { CallerCard } from '../../src/features/caller-card'
+import { peopleByIdAtom, type User } from '../../src/state/people'
+import { instituteAtom, profileAtom } from '../../src/state/session'
+import { anInstitute, aProfile, aUser, ME } from '../../src/testing/builders'
+import type { Replies } from '../../src/testing/fake-api'
+import { FakePhone } from '../../src/testing/FakePhone'
+
+const ROLES: readonly ProfileRole[] = ['STAFF', 'ADMIN', 'DISTRICT_ADMIN']
+
+/** Every case of product §6. */
+const BLOCKS: Record<string, Partial<User>> = {
+  none: {},
+  mine: { isBlocked: true, blockType: 'personal', blockById: ME },
+  colleagues: { isBlocked: true, blockType: 'personal', blockById: 'staff-2', blockBy: 'Dana Whitfield' },
+  school: { isBlocked: true, blockType: 'school', blockBy: 'Marcus Oyelaran', blockByInstituteId: 'school-12' },
+  'other school': { isBlocked: true, blockType: 'school', blockBy: 'Lena Brandt', blockByInstituteId: 'school-13' },
+  district: { isBlocked: true, blockType: 'district', blockBy: 'Ruth Castellanos', blockByInstituteId: 'district-1' },
+}
+const CONTACTS = [{ phone: '+12015550123' }, { phone: '+12015550124' }]
+const FOUND = {
+  content: [
+    { id: 'parent-1', fullName: 'Ingrid Sorrel', phones: ['+12015550143'] },
+    {
+      id: 'parent-2',
+      fullName: 'Maximiliana Konstantinopoulos-Featherstonehaugh de la Santísima Trinidad',
+      phones: ['+12015550144'],
+    },
+  ],
+}
+const REASONS = {
+  content: ['Spam', 'Harassment', 'Wrong number', 'Abusive language'].map((reason) => ({ id: reason, reason })),
+}
+
+interface StoryArgs {
+  role: ProfileRole
+  /** A case of the card; absent where only a dialog is shown. */
+  block?: string
+  target?: BlockTarget
+  unblock?: UnblockConfirmation
+  replies?: Replies
+}
+
+function Open({ role, target, unblock }: StoryArgs) {
+  const { actions, elementId: origin } = usePhone()
+  useEffect(() => {
+    if (target) {
+      const scopes = blockScopes({ role, instituteId: 'school-12' })
+      actions.openBlock({ target, who: target.by === 'phone' ? undefined : 'Pavel Ostrowski', scopes, origin })
+    }
+    if (unblock) {
+      actions.openUnblock({
+        ...{
+          target: { by: 'user', userId: 'parent-1' },
+          who: 'Pavel Ostrowski',
+          confirm: unblock,
+          place: 'card',
+          origin,
+        },
+        ...{ blockType: 'district', by: 'Dana Whitfield', school: 'Cedar Grove Middle' },
+      })
+    }
+  }, [actions, origin, role, target, unblock])
+  return null
+}
+
+function BlockingStory(args: StoryArgs) {
+  const { role, block, replies } = args
+  const person = aUser({ ...BLOCKS[block ?? 'none'], contacts: CONTACTS })
+  return (
+    <FakePhone
+      replies={{ getUser: person, listBlockReasons: REASONS, searchUsers: FOUND, ...replies }}
+      prepare={(store) => {
+        store.set(profileAtom, aProfile({ role }))
+        store.set(instituteAtom, anInstitute())
+        store.set(peopleByIdAtom, new Map([['parent-1', { state: 'ready', user: person }]]))
+      }}
+    >
+      {block && <CallerCard personId="parent-1" />}
+      <Open {...args} />
+      <BlockingDialogs />
+    </FakePhone>
+  )
+}
+
+const meta = {
+  title: 'Screens/Blocking',
+  component: BlockingStory,
+  args: { role: 'STAFF' },
+} satisfies Meta<typeof BlockingStory>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const BY_PHONE: BlockTarget = { by: 'phone' }
+const BY_USER: BlockTarget = { by: 'user', userId: 'parent-1' }
+
+/** What a card says of every block to every role; unblocked ones say nothing. */
+export const RolesAndCases: Story = {
+  render: () => (
+    <>
+      {ROLES.map((role) => (
+        <section key={role} aria-label={role}>
+          <h2>{role}</h2>
+          {Object.keys(BLOCKS).map((block) => (
+            <BlockingStory key={block} role={role} block={block} />
+          ))}
+        </section>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('button', { name: 'Block or unblock Pavel Ostrowski' })).toHaveLength(
+      ROLES.length * Object.keys(BLOCKS).length,
+    )
+    await expect(canvas.getAllByText('This caller is currently blocked only for you.')).toHaveLength(ROLES.length)
+  },
+}
+
+/** A line that cannot be used can be reached, and says why. */
+export const MenuWithReason: Story = {
+  args: { role: 'ADMIN', block: 'other school' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Block or unblock Pavel Ostrowski' }))
+    const item = canvas.getByRole('menuitem', { name: 'Unblock caller' })
+    await expect(item).toHaveFocus()
+    await expect(item).toHaveAccessibleDescription(/^To unblock this number, please go to blocklist tab/)
+  },
+}
+
+export const BlockNumber: Story = {
+  args: { role: 'DISTRICT_ADMIN', target: BY_PHONE },
+  play: async ({ canvas }) => {
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Block a phone number' }))
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Phone number' }), '201555014')
+    await expect(await dialog.findAllByRole('option')).toHaveLength(2)
+    await userEvent.keyboard('{ArrowDown}')
+  },
+}
+
+export const BlockNumberErrors: Story = {
+  args: { target: BY_PHONE },
+  play: async ({ canvas }) => {
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Block a phone number' }))
+    await dialog.findByRole('checkbox', { name: 'Spam' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
+    await expect(dialog.getByText('Phone number is required')).toBeVisible()
+    await expect(dialog.getByText('Please select a reason why this number should be blocked.')).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Phone number' })).toHaveFocus()
+  },
+}
+
+export const BlockForDistrict: Story = {
+  args: { role: 'DISTRICT_ADMIN', target: BY_USER },
+  play: async ({ canvas }) => {
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Block Pavel Ostrowski' }))
+    await userEvent.click(dialog.getByRole('radio', { name: 'My district' }))
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Other' }))
+    await expect(dialog.getByText(/will not reach anyone in your district/)).toBeVisible()
+    await expect(dialog.getByText('All 2 phone numbers of this person will be blocked.')).toBeVisible()
+  },
+}
+
+export const Sending: Story = {
+  args: { target: BY_USER, replies: { blockUser: () => new Promise<never>(() => undefined) } },
+  play: async ({ canvas }) => {
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Block Pavel Ostrowski' }))
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Spam' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
+    await expect(dialog.getByRole('button', { name: 'Blocking…' })).toBeVisible()
+  },
+}
+
+export const ReasonsFailed: Story = {
+  args: {
+    target: BY_USER,
+    replies: {
+      listBlockReasons: Object.assign(new Error(), {
+        status: 500,
+        code: 'error:server',
+        label: 'The platform has a problem.',
+      }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('The reasons could not be loaded.')
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Other' })).toBeVisible())
+  },
+}
+
+const unblockStory = (unblock: UnblockConfirmation, says: RegExp): Story => ({
+  args: { role: 'DISTRICT_ADMIN', unblock },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('alertdialog', { name: 'Unblock Pavel Ostrowski?' }),
+    ).toHaveAccessibleDescription(says)
+  },
+})
+
+export const UnblockMine = unblockStory('mine', /^You will receive calls/)
+export const UnblockColleagues = unblockStory('colleagues', /^Dana Whitfield will receive calls/)
+export const UnblockSchool = unblockStory('school', /^Everyone at your school will receive calls/)
+export const UnblockOtherSchool = unblockStory('otherSchool', /^Everyone at Cedar Grove Middle/)
+export const UnblockDistrict = unblockStory(
+  'district',
+  /^A district-wide block cannot be lifted for one user or school/,
+)
