@@ -27,15 +27,14 @@ export const callEditPath = (callId: string, otherReason?: string) =>
   `/calls/${segment(callId)}/edit${otherReason ? `?otherReason=${encodeURIComponent(otherReason)}` : ''}`
 
 export const voicemailDetailsPath = (callId: string) => `${PATHS.voicemail}/${segment(callId)}`
-export const voicemailEditPath = (callId: string) => `${voicemailDetailsPath(callId)}/edit`
 
 /** Where a call is looked at: among the calls, or among the voicemails. Its form lies below the same (product §2, routes). */
 export type DetailsBase = 'calls' | 'voicemail'
 
-export const EDIT_PATH = { calls: callEditPath, voicemail: voicemailEditPath } satisfies Record<
-  DetailsBase,
-  (callId: string) => string
->
+export const EDIT_PATH = {
+  calls: callEditPath,
+  voicemail: (callId: string) => `${voicemailDetailsPath(callId)}/edit`,
+} satisfies Record<DetailsBase, (callId: string) => string>
 
 /** The details that the form's page of a call belongs to; undefined where the path is no such page. */
 export function pathAfterEdit(path: string, callId: string): string | undefined {

@@ -1,8 +1,5 @@
 import { lazyPart } from '../part'
 
-export type { TranscriptProps } from './Transcript'
-export type { VoicemailTranscriptProps } from './VoicemailTranscript'
-
 export const Transcript = lazyPart(
   () => import('./Transcript'),
   (module) => module.Transcript,
