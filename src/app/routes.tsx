@@ -63,7 +63,7 @@ export const ROUTES: readonly AppRoute[] = [
   { pattern: PATHS.phoneSetupUnverified, page: 'none', Screen: SetupNotice },
 ]
 
-interface Tab {
+export interface Tab {
   id: TabId
   path: string
   page: PageId

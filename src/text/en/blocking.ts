@@ -3,7 +3,7 @@ import type { BlockEntry, BlockPlace, BlockStatus, UnblockConfirmation, UnblockD
 import type { BlockType } from '../../domain/call-status'
 
 /** What a confirmation tells of: the caller (name or number), who blocked, and the school of the block. */
-interface Unblocking {
+export interface Unblocking {
   who: string
   by?: string
   school?: string
