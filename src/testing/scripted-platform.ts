@@ -60,6 +60,7 @@ const START: PlatformReplies = {
   listCalls: { content: [], count: 0 },
   listVoicemails: { content: [], count: 0 },
   listReasons: { content: [] },
+  searchBlocklist: { content: [], count: 0 },
 }
 
 /** An answer that never comes. */

@@ -32,6 +32,7 @@ export function BlockControl(props: BlockControlProps) {
   const itemOf = useMenuItems(props)
   if (!viewer) return null
   const { status, entries } = blockControlOf(viewer, props.block)
+  if (!status && entries.length === 0) return null
   return (
     <div className="vp-block-control">
       {entries.length > 0 && (

@@ -158,6 +158,14 @@ describe('the search', () => {
     expect((screen.getByRole('textbox', { name: 'Search blocked numbers' }) as HTMLInputElement).value).toBe('')
   })
 
+  test('leaves what is typed as it is: a name goes on after its space', async () => {
+    const { screen, user } = await showList(many(2))
+    const field = screen.getByRole('textbox', { name: 'Search blocked numbers' })
+    await user.type(field, 'Parent {Enter}')
+    await act(async () => undefined)
+    expect((field as HTMLInputElement).value).toBe('Parent ')
+  })
+
   test('is cleared with one press', async () => {
     const { screen, user, rows } = await showList(many(2))
     const field = screen.getByRole('textbox', { name: 'Search blocked numbers' })

@@ -17,7 +17,7 @@ export function BlocklistSearch() {
   // Somebody else searched: 'Show all', or another element of this phone.
   if (asked !== query) {
     setAsked(query)
-    setShown(query)
+    if (query !== shown.trim()) setShown(query)
   }
   const search = (next: string, when?: 'now') => {
     setShown(next)
