@@ -19,9 +19,13 @@ import { registerEndpoints } from './http/register-endpoints'
 import { serverCloser, upgradeListener } from './http/server'
 import { createSite, type Site } from './http/site'
 import { startLive } from './live/live'
+import { createMediaStore, type MediaStore } from './media/media-store'
+import { createSpeech, type Speech } from './media/speech'
+import { uploadRoute } from './media/upload-route'
 import type { PlatformOptions } from './options'
 import { createReportDesk, type ReportDesk } from './reports/report-desk'
 import { createHandlers } from './routes'
+import { greetingOf } from './settings/voicemail-settings'
 import type { UndoStack } from './undo-stack'
 
 interface Opened {
@@ -41,6 +45,8 @@ interface Parts extends Opened {
   tokens: Tokens
   addresses: SignedAddresses
   reports: ReportDesk
+  media: MediaStore
+  speech: Speech
 }
 
 /** Puts voice line, live topics and routes onto a server that does not listen yet. `site.url` is the caller's to set. */
@@ -52,6 +58,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const tokens = createTokens(keys, site)
   const addresses = createSignedAddresses({ key: keys.files, site, lifetimeMs: options.signedForMs })
   const reports = createReportDesk({ db: database.db, reportsDir: folders.reports, addresses, onError })
+  const speech = createSpeech({ dir: folders.speech, program: options.speechProgram ?? 'espeak-ng', onError })
   const parts: Parts = {
     ...opened,
     folders,
@@ -61,6 +68,8 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
     tokens,
     addresses,
     reports,
+    media: createMediaStore({ db: database.db, dir: folders.media, site, addresses }),
+    speech,
   }
 
   const closer = serverCloser(server)
@@ -80,6 +89,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   // Before the live topics go: the calls and reports that end now are told to their owners.
   undo.push(() => voice.close())
   undo.push(() => reports.close())
+  undo.push(() => speech.close())
   undo.push(closer.stopListening)
 
   const app = await createRoutes(parts, voice)
@@ -88,12 +98,13 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   return { site, voice }
 }
 
-const openVoice = ({ options, database, tokens, folders, transcripts, site, onError }: Parts): Voice =>
+const openVoice = ({ options, database, tokens, folders, transcripts, site, speech, onError }: Parts): Voice =>
   startVoice({
     db: database.db,
     tokens,
     recordingsDir: folders.recordings,
     transcripts,
+    greetingOf: (personId) => greetingOf({ db: database.db, speech, folders }, personId),
     onError,
     allowOrigin: site.isOurOrigin,
     graceMs: options.graceMs,
@@ -102,7 +113,7 @@ const openVoice = ({ options, database, tokens, folders, transcripts, site, onEr
   })
 
 async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
-  const { options, database, folders, transcripts, site, keys, tokens, addresses, reports, onError } = parts
+  const { options, database, folders, transcripts, site, keys, tokens, addresses, onError } = parts
   const { db } = database
   const pages = options.front ? await pageNames(options.front) : []
   const redirects = () => [
@@ -117,7 +128,9 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
     addresses,
     recordingsDir: folders.recordings,
     transcripts,
-    reports,
+    reports: parts.reports,
+    media: parts.media,
+    speech: parts.speech,
     hangUp: voice.hangUp,
   })
   const findCaller = (token: string) => callerOf(db, tokens, token)
@@ -128,6 +141,7 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
       authorizeRoutes({ db, site, formKey: keys.forms, redirects }),
       registerEndpoints(handlers, findCaller),
       fileRoutes(folders, addresses),
+      uploadRoute({ db, dir: folders.media, addresses }),
       openApiRoutes(site),
       demoDoor({ db, site, callIn: voice.callIn, callerOf: findCaller }),
       frontRoutes(options.front, site),

@@ -69,6 +69,9 @@ export const LIMITS = {
   qualityPollMs: 500,
   busyToneMs: 4000,
   phoneGraceMs: 5000,
+  /** A voicemail greeting, as text or as a file. */
+  greetingTextMax: 500,
+  greetingBytesMax: 10_000_000,
   playerSkipMs: 10_000,
   playerStepMs: 5000,
   playerPageMs: 30_000,

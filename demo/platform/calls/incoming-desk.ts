@@ -57,6 +57,8 @@ export interface IncomingDeskOptions {
   live: LiveCalls
   recordingsDir: string
   transcripts: Transcripts
+  /** What a caller of this person hears, 16 kHz; undefined: the platform's own greeting. */
+  greetingOf(personId: string): Promise<Int16Array | undefined>
   pace: number
   onError(message: string, error: unknown): void
 }
@@ -71,6 +73,7 @@ export function createIncomingDesk({
   live,
   recordingsDir,
   transcripts,
+  greetingOf,
   pace,
   onError,
 }: IncomingDeskOptions): IncomingDesk {
@@ -90,6 +93,7 @@ export function createIncomingDesk({
     const said = says?.text === undefined ? undefined : monologue(says.text)
     try {
       const end = await receiveCall({
+        greeting: await greetingOf(callee.id),
         script: { says: says && soundOf(says, said), hangUpAfterMs },
         recordingFile: join(recordingsDir, `${row.id}.wav`),
         ringMs: isOpen ? RING_MS * pace : 0,

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables'
 import type { Transcripts } from '../files/transcripts'
 import { attachVoiceLine, type VoiceLine, type VoiceLineOptions } from '../voice'
 import { createCallDesk } from './call-desk'
-import { createIncomingDesk, type IncomingDesk } from './incoming-desk'
+import { createIncomingDesk, type IncomingDesk, type IncomingDeskOptions } from './incoming-desk'
 import { createLiveCalls } from './live-calls'
 
 /** Where a hang-up is announced, since the call may live in another process. */
@@ -27,12 +27,23 @@ type LineSettings = Pick<
   'recordingsDir' | 'graceMs' | 'mediaTimeoutMs' | 'pace' | 'allowOrigin' | 'onError'
 >
 
+type Keeping = Pick<IncomingDeskOptions, 'greetingOf'> & { db: Db; tokens: Tokens; transcripts: Transcripts }
+
 /** The voice line, and the desk that keeps the calls it reports. */
-export function startVoice(options: LineSettings & { db: Db; tokens: Tokens; transcripts: Transcripts }): Voice {
-  const { db, tokens, transcripts, recordingsDir, pace = 1, onError = () => undefined, ...settings } = options
+export function startVoice(options: LineSettings & Keeping): Voice {
+  const {
+    db,
+    tokens,
+    transcripts,
+    greetingOf,
+    recordingsDir,
+    pace = 1,
+    onError = () => undefined,
+    ...settings
+  } = options
   const live = createLiveCalls(db, onError)
   const desk = createCallDesk({ db, tokens, live, onError, hangUp: (callId, reason) => line.hangup(callId, reason) })
-  const incoming = createIncomingDesk({ db, live, recordingsDir, transcripts, pace, onError })
+  const incoming = createIncomingDesk({ db, live, recordingsDir, transcripts, greetingOf, pace, onError })
   const line: VoiceLine = attachVoiceLine({
     ...settings,
     recordingsDir,

@@ -31,7 +31,9 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
       maxAge: 600,
     }),
   )
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
+  const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES })
+  // A file is written as it comes, and its own route counts.
+  app.use((c, next) => (c.req.path.startsWith('/files/uploads/') ? next() : limitBody(c, next)))
   for (const route of routes) app.route('/', route)
   app.notFound((c) => c.json(bodyOf(faults.notFound()), 404))
   app.onError((error, c) => {

@@ -23,6 +23,4 @@ export const faults = {
   invalidGrant: () => new Fault(400, 'error:invalid-grant', 'This sign-in is no longer good. Please sign in again.'),
   recordingRestricted: () => new Fault(403, 'error:recording-restricted', 'This recording is restricted.'),
   callInProgress: () => new Fault(409, 'error:call-in-progress', 'You already have a call in progress.'),
-  notImplemented: () =>
-    new Fault(501, 'error:not-implemented', 'The reference platform cannot do this yet: its screen is not built.'),
 }

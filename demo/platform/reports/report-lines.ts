@@ -47,10 +47,11 @@ type ReportRow = CallRow & { day: string; time: string; at: string }
 /** A report as the text of a CSV file, page by page, newest first. */
 export async function* reportLines(found: ReturnType<typeof findCalls>, timeZone: string): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(header(timeZone))
+  const shown = phoneDisplay()
   let last: ReportRow | undefined
   do {
     const rows: ReportRow[] = await pageAfter(found, timeZone, last)
-    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('')
+    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row, shown))).join('')
     last = rows[PAGE_ROWS - 1]
   } while (last)
 }
@@ -75,7 +76,17 @@ function pageAfter(found: ReturnType<typeof findCalls>, timeZone: string, last: 
     .execute()
 }
 
-function cellsOf(row: ReportRow): string[] {
+/** The same few numbers come again and again, and to read one costs more than the rest of its line. */
+function phoneDisplay(): (phone: string | undefined) => string {
+  const known = new Map<string, string>()
+  return (phone = '') => {
+    const shown = known.get(phone) ?? displayPhone(phone)
+    known.set(phone, shown)
+    return shown
+  }
+}
+
+function cellsOf(row: ReportRow, shown: (phone: string | undefined) => string): string[] {
   const call = callAnswer(row)
   return [
     row.day,
@@ -83,9 +94,9 @@ function cellsOf(row: ReportRow): string[] {
     call.direction === 'inbound' ? 'Inbound' : 'Outbound',
     OUTCOMES[CALL_LABEL[call.status]],
     call.callFromName ?? '',
-    displayPhone(call.callFromNumber ?? ''),
+    shown(call.callFromNumber),
     call.callToName ?? '',
-    displayPhone(call.callToNumber ?? ''),
+    shown(call.callToNumber),
     formatDuration(call.duration),
     call.reasons.join('; '),
     RELATIONS[call.callRelationType ?? ''] ?? '',

@@ -2,7 +2,6 @@ import type { Handlers } from '../http/handlers'
 import { blocklistRoutes } from './blocklist'
 import { callRoutes } from './calls'
 import { instituteRoutes } from './institutes'
-import { notBuilt } from './not-built'
 import { notificationRoutes } from './notifications'
 import { peopleRoutes } from './people'
 import { phoneRoutes } from './phones'
@@ -11,6 +10,7 @@ import { recordingRoutes } from './recordings'
 import { reportRoutes } from './reports'
 import { sessionRoutes } from './session'
 import type { Services } from './services'
+import { settingsRoutes } from './settings'
 import { transcriptRoutes } from './transcripts'
 import { voiceTokenRoutes } from './voice-tokens'
 
@@ -30,8 +30,5 @@ export const createHandlers = (services: Services): Handlers => ({
   ...notificationRoutes(services),
   ...blocklistRoutes(services),
   ...reportRoutes(services),
-  getVoicemailSettings: notBuilt,
-  saveVoicemailSettings: notBuilt,
-  speakText: notBuilt,
-  getUploadUrl: notBuilt,
+  ...settingsRoutes(services),
 })

@@ -2,6 +2,8 @@ import type { Tokens } from '../auth/tokens'
 import type { Db } from '../db/tables'
 import type { SignedAddresses } from '../files/signed-addresses'
 import type { Transcripts } from '../files/transcripts'
+import type { MediaStore } from '../media/media-store'
+import type { Speech } from '../media/speech'
 import type { ReportDesk } from '../reports/report-desk'
 
 /** What the handlers work with. */
@@ -12,6 +14,8 @@ export interface Services {
   recordingsDir: string
   transcripts: Transcripts
   reports: ReportDesk
+  media: MediaStore
+  speech: Speech
   /** Ends a call, in whichever process it lives. */
   hangUp(callId: string): Promise<void>
 }

@@ -23,7 +23,11 @@ export interface AnsweringMachine extends Pick<MediaEngine, 'answer' | 'connecte
   hungUp(): Promise<LeftMessage | undefined>
 }
 
-export function createAnsweringMachine(ice: IceOptions, recordingFile: string): AnsweringMachine {
+export function createAnsweringMachine(
+  ice: IceOptions,
+  recordingFile: string,
+  greeting: Int16Array | undefined,
+): AnsweringMachine {
   let recordedSamples = 0
   let recording = false
   const engine = createMediaEngine(
@@ -42,7 +46,7 @@ export function createAnsweringMachine(ice: IceOptions, recordingFile: string): 
         recording = true
         engine.recordCaller(recordingFile)
       })
-      engine.play(sequence([voicemailGreeting(), record]))
+      engine.play(sequence([voicemailGreeting(greeting), record]))
     },
     async hungUp() {
       const file = await engine.stop()

@@ -8,6 +8,8 @@ const LONGEST_MS = 180_000
 
 export interface IncomingCallOptions {
   script: CallerScript
+  /** What the caller hears before the beep, 16 kHz. Default: the committed one. */
+  greeting: Int16Array | undefined
   /** Where the message is written. */
   recordingFile: string
   /** How long the personal phone rings, which nobody here answers; 0: it does not ring. */
@@ -32,12 +34,13 @@ const LOOPBACK: IceOptions = { iceAdditionalHostAddresses: ['127.0.0.1'] }
  */
 export async function receiveCall({
   script,
+  greeting,
   recordingFile,
   ringMs,
   signal,
 }: IncomingCallOptions): Promise<IncomingCallEnd> {
   const caller = createScriptedCaller(LOOPBACK, script)
-  const machine = createAnsweringMachine(LOOPBACK, recordingFile)
+  const machine = createAnsweringMachine(LOOPBACK, recordingFile, greeting)
   const tired = setTimeout(caller.hangUp, LONGEST_MS)
   const ringing = new AbortController()
   const hangUp = () => {

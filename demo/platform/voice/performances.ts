@@ -19,6 +19,6 @@ export const PERFORMANCES: Record<Performance, (engine: Pick<MediaEngine, 'echo'
 
 const talk = () => sequence([clip(greeting('talk')), pause(2500)])
 
-/** "Nobody can take your call", and the beep. */
-export const voicemailGreeting = (): Sound =>
-  sequence([clip(greeting('voicemail')), pause(300), tone(BEEP.hz, BEEP.gain, BEEP.ms)])
+/** "Nobody can take your call", or what somebody says instead, and the beep. */
+export const voicemailGreeting = (said: Int16Array = greeting('voicemail')): Sound =>
+  sequence([clip(said), pause(300), tone(BEEP.hz, BEEP.gain, BEEP.ms)])

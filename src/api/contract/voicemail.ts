@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LIMITS } from '../../domain/limits'
 import type { Endpoint } from './endpoint'
 import { IdSchema, IdsSchema, SignedUrlSchema, optional } from './values'
 
@@ -7,6 +8,7 @@ export const VoicemailSettingsSchema = v.object({
   text: optional(v.string()),
   mediaUrl: optional(v.string()),
 })
+const GreetingTextSchema = v.pipe(v.string(), v.maxLength(LIMITS.greetingTextMax))
 
 export const voicemailEndpoints = {
   markVoicemailRead: {
@@ -36,7 +38,7 @@ export const voicemailEndpoints = {
     path: '/settings/voicemail',
     version: 'v1',
     summary: 'Change the greeting',
-    body: VoicemailSettingsSchema,
+    body: v.object({ ...VoicemailSettingsSchema.entries, text: optional(GreetingTextSchema) }),
     answer: VoicemailSettingsSchema,
   },
   speakText: {
@@ -44,7 +46,7 @@ export const voicemailEndpoints = {
     path: '/settings/text-to-speech',
     version: 'v1',
     summary: 'Hear a text greeting',
-    query: v.object({ text: v.string() }),
+    query: v.object({ text: GreetingTextSchema }),
     answer: SignedUrlSchema,
   },
   getUploadUrl: {

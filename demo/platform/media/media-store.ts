@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../db/tables'
+import type { SignedAddresses } from '../files/signed-addresses'
+import type { Site } from '../http/site'
+import { findAudioType } from './audio-types'
+
+/** Of one person, beside the one in use: more than anybody tries before a greeting sounds right. */
+const UNUSED_MAX = 10
+
+/** The audio files that people bring for their greetings. */
+export interface MediaStore {
+  /** A place for one file of this type; undefined for a type that no greeting may have. */
+  offer(personId: string, contentType: string): Promise<{ uploadUrl: string; mediaUrl: string } | undefined>
+  /** Where a file is heard, for as long as addresses are good. */
+  urlOf(name: string): string
+  /** The name behind an address of ours, signed or not, of a whole file of this person's; undefined for all else. */
+  ownName(personId: string, mediaUrl: string): Promise<string | undefined>
+}
+
+export interface MediaStoreOptions {
+  db: Db
+  dir: string
+  site: Site
+  addresses: SignedAddresses
+}
+
+export function createMediaStore({ db, dir, site, addresses }: MediaStoreOptions): MediaStore {
+  const urlOf = (name: string) => addresses.sign(`/files/media/${name}`)
+  return {
+    urlOf,
+
+    async offer(personId, contentType) {
+      const audio = findAudioType(contentType)
+      if (!audio) return undefined
+      await prune(db, dir, personId)
+      const name = `${randomUUID()}${audio.extension}`
+      await db.insertInto('media').values({ name, person_id: personId, content_type: audio.type }).execute()
+      return { uploadUrl: addresses.sign(`/files/uploads/${name}`), mediaUrl: urlOf(name) }
+    },
+
+    async ownName(personId, mediaUrl) {
+      if (!URL.canParse(mediaUrl)) return undefined
+      const { origin, pathname } = new URL(mediaUrl)
+      const [, name] = /^\/files\/media\/([\w-]+\.\w+)$/.exec(pathname) ?? []
+      if (origin !== site.url || name === undefined) return undefined
+      const row = await db
+        .selectFrom('media')
+        .select('name')
+        .where('name', '=', name)
+        .where('person_id', '=', personId)
+        .where('state', '=', 'kept')
+        .executeTakeFirst()
+      return row?.name
+    },
+  }
+}
+
+/** Keeps the greeting in use, and the newest of those that are not. */
+async function prune(db: Db, dir: string, personId: string): Promise<void> {
+  const unused = db
+    .selectFrom('media')
+    .select('name')
+    .where('person_id', '=', personId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('voicemail_settings')
+            .select('person_id')
+            .whereRef('voicemail_settings.media_name', '=', 'media.name'),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .offset(UNUSED_MAX - 1)
+  const removed = await db.deleteFrom('media').where('name', 'in', unused).returning('name').execute()
+  for (const { name } of removed) await rm(join(dir, name), { force: true })
+}

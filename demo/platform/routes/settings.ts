@@ -1,0 +1,33 @@
+import { Fault, faults } from '../http/fault'
+import type { Handlers } from '../http/handlers'
+import { readVoicemailSettings, saveVoicemailSettings } from '../settings/voicemail-settings'
+import type { Services } from './services'
+
+/** The voicemail greeting: text, or a file; both can be heard before they are saved. */
+export const settingsRoutes = ({
+  db,
+  addresses,
+  media,
+  speech,
+}: Services): Pick<Handlers, 'getVoicemailSettings' | 'saveVoicemailSettings' | 'speakText' | 'getUploadUrl'> => ({
+  getVoicemailSettings: ({ caller }) => readVoicemailSettings(db, media, caller.id),
+
+  async saveVoicemailSettings({ caller, body }) {
+    await saveVoicemailSettings(db, media, caller.id, body)
+    return readVoicemailSettings(db, media, caller.id)
+  },
+
+  async speakText({ query }) {
+    const text = query.text.trim()
+    if (text === '') throw faults.validation('The query of the request does not fit: text.')
+    const name = await speech.speak(text)
+    if (name === undefined) throw new Fault(501, 'error:tts-unavailable', 'Text cannot be spoken here.')
+    return { signedUrl: addresses.sign(`/files/speech/${name}`) }
+  },
+
+  async getUploadUrl({ caller, query }) {
+    const place = await media.offer(caller.id, query.contentType)
+    if (!place) throw faults.validation('The query of the request does not fit: contentType.')
+    return place
+  },
+})
