@@ -171,9 +171,6 @@ interface OngoingCall {
     micEnded: boolean;
 }
 
-/** What one source says about a phone: an element, `configure()`, a script. Whatever it leaves out others may say. */
-type PhoneSettings = Partial<PhoneConfig>;
-
 /**
  * Where a person stands with the product.
  *
@@ -182,6 +179,9 @@ type PhoneSettings = Partial<PhoneConfig>;
  *                     └──── sign-out ◄───────────┴─► refused (disabled, account, expired, missing-tenant) | failed
  */
 type SessionPhase = 'checking' | 'signed-out' | 'signing-in' | 'loading' | 'ready' | 'refused' | 'failed';
+
+/** What one source says about a phone: an element, `configure()`, a script. Whatever it leaves out others may say. */
+type PhoneSettings = Partial<PhoneConfig>;
 
 /** What a phone is doing, in plain values. */
 interface PhoneState {
@@ -650,6 +650,100 @@ declare const CATALOGUE: {
             };
         };
     };
+    readonly 'vp-voicemail': {
+        readonly summary: "The voicemail log: search, sort, live rows.";
+        readonly events: readonly ["vp-call-selected", "vp-error"];
+        readonly parts: {};
+        readonly slots: {};
+        readonly showsCalls: false;
+        readonly attributes: {
+            readonly 'tenant-id': {
+                readonly property: "tenantId";
+                readonly type: "id";
+                readonly summary: "The tenant of the platform. Required.";
+            };
+            readonly 'institute-id': {
+                readonly property: "instituteId";
+                readonly type: "institute";
+                readonly summary: "The school or district: `school-…` or `district-…`. Required.";
+            };
+            readonly 'user-id': {
+                readonly property: "userId";
+                readonly type: "id";
+                readonly summary: "The person who signs in, where the host knows it.";
+            };
+            readonly 'api-url': {
+                readonly property: "apiUrl";
+                readonly type: "web-address";
+                readonly summary: "Where the platform's API is.";
+                readonly default: "the page's origin";
+            };
+            readonly 'socket-url': {
+                readonly property: "socketUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where live updates come from.";
+                readonly default: "{apiUrl}/live with ws or wss";
+            };
+            readonly 'voice-url': {
+                readonly property: "voiceUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where the platform's own voice line is.";
+                readonly default: "{apiUrl}/voice with ws or wss";
+            };
+            readonly 'authorize-url': {
+                readonly property: "authorizeUrl";
+                readonly type: "web-address";
+                readonly summary: "The page that signs a person in.";
+                readonly default: "{apiUrl}/oauth/v1/authorize";
+            };
+            readonly 'client-id': {
+                readonly property: "clientId";
+                readonly type: "id";
+                readonly summary: "How this page is registered for sign-in.";
+                readonly default: "virtual-phone";
+            };
+            readonly 'platform-url': {
+                readonly property: "platformUrl";
+                readonly type: "web-address";
+                readonly summary: "Where home, account and office-hours links lead.";
+                readonly default: "the page's origin";
+            };
+            readonly lang: {
+                readonly property: "lang";
+                readonly type: "language";
+                readonly summary: "Language of every text.";
+                readonly default: "en";
+            };
+            readonly theme: {
+                readonly property: "theme";
+                readonly type: readonly ["basic"];
+                readonly summary: "The look.";
+                readonly default: "basic";
+            };
+        };
+        readonly properties: {
+            readonly accessToken: {
+                readonly kinds: readonly ["string"];
+                readonly type: "string";
+                readonly summary: "A token the host already has: no redirect happens.";
+            };
+            readonly getAccessToken: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a token before each request; the host keeps it fresh.";
+            };
+            readonly getSocketTicket: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a one-time ticket that goes into the socket address in place of the token.";
+            };
+            readonly voiceClient: {
+                readonly kinds: readonly ["object", "function"];
+                readonly type: "VoiceClient | (() => Promise<VoiceClient>)";
+                readonly summary: "The host's own telephone line.";
+            };
+        };
+    };
     readonly 'vp-call-details': {
         readonly summary: "One call: details, recording, transcript link, edit.";
         readonly attributes: {
@@ -723,10 +817,308 @@ declare const CATALOGUE: {
                 readonly default: "basic";
             };
         };
-        readonly events: readonly ["vp-call-saved", "vp-before-call", "vp-call-started", "vp-call-connected", "vp-call-muted", "vp-call-ended", "vp-error"];
+        readonly events: readonly ["vp-voicemail-read", "vp-call-saved", "vp-block-changed", "vp-before-call", "vp-call-started", "vp-call-connected", "vp-call-muted", "vp-call-ended", "vp-error"];
+        readonly parts: {};
+        readonly slots: {};
+        readonly showsCalls: true;
+        readonly properties: {
+            readonly accessToken: {
+                readonly kinds: readonly ["string"];
+                readonly type: "string";
+                readonly summary: "A token the host already has: no redirect happens.";
+            };
+            readonly getAccessToken: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a token before each request; the host keeps it fresh.";
+            };
+            readonly getSocketTicket: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a one-time ticket that goes into the socket address in place of the token.";
+            };
+            readonly voiceClient: {
+                readonly kinds: readonly ["object", "function"];
+                readonly type: "VoiceClient | (() => Promise<VoiceClient>)";
+                readonly summary: "The host's own telephone line.";
+            };
+        };
+    };
+    readonly 'vp-transcript': {
+        readonly summary: "One transcript: follows the recording, with search, copy and print.";
+        readonly attributes: {
+            readonly 'call-id': {
+                readonly property: "callId";
+                readonly type: "id";
+                readonly summary: "The call to show.";
+                readonly default: "the call that was selected last in a log of this phone";
+            };
+            readonly 'tenant-id': {
+                readonly property: "tenantId";
+                readonly type: "id";
+                readonly summary: "The tenant of the platform. Required.";
+            };
+            readonly 'institute-id': {
+                readonly property: "instituteId";
+                readonly type: "institute";
+                readonly summary: "The school or district: `school-…` or `district-…`. Required.";
+            };
+            readonly 'user-id': {
+                readonly property: "userId";
+                readonly type: "id";
+                readonly summary: "The person who signs in, where the host knows it.";
+            };
+            readonly 'api-url': {
+                readonly property: "apiUrl";
+                readonly type: "web-address";
+                readonly summary: "Where the platform's API is.";
+                readonly default: "the page's origin";
+            };
+            readonly 'socket-url': {
+                readonly property: "socketUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where live updates come from.";
+                readonly default: "{apiUrl}/live with ws or wss";
+            };
+            readonly 'voice-url': {
+                readonly property: "voiceUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where the platform's own voice line is.";
+                readonly default: "{apiUrl}/voice with ws or wss";
+            };
+            readonly 'authorize-url': {
+                readonly property: "authorizeUrl";
+                readonly type: "web-address";
+                readonly summary: "The page that signs a person in.";
+                readonly default: "{apiUrl}/oauth/v1/authorize";
+            };
+            readonly 'client-id': {
+                readonly property: "clientId";
+                readonly type: "id";
+                readonly summary: "How this page is registered for sign-in.";
+                readonly default: "virtual-phone";
+            };
+            readonly 'platform-url': {
+                readonly property: "platformUrl";
+                readonly type: "web-address";
+                readonly summary: "Where home, account and office-hours links lead.";
+                readonly default: "the page's origin";
+            };
+            readonly lang: {
+                readonly property: "lang";
+                readonly type: "language";
+                readonly summary: "Language of every text.";
+                readonly default: "en";
+            };
+            readonly theme: {
+                readonly property: "theme";
+                readonly type: readonly ["basic"];
+                readonly summary: "The look.";
+                readonly default: "basic";
+            };
+        };
+        readonly events: readonly ["vp-error"];
         readonly parts: {};
         readonly slots: {};
         readonly showsCalls: false;
+        readonly properties: {
+            readonly accessToken: {
+                readonly kinds: readonly ["string"];
+                readonly type: "string";
+                readonly summary: "A token the host already has: no redirect happens.";
+            };
+            readonly getAccessToken: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a token before each request; the host keeps it fresh.";
+            };
+            readonly getSocketTicket: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a one-time ticket that goes into the socket address in place of the token.";
+            };
+            readonly voiceClient: {
+                readonly kinds: readonly ["object", "function"];
+                readonly type: "VoiceClient | (() => Promise<VoiceClient>)";
+                readonly summary: "The host's own telephone line.";
+            };
+        };
+    };
+    readonly 'vp-caller-card': {
+        readonly summary: "A person's card: who they are, phones, children, Call, and the block control.";
+        readonly attributes: {
+            readonly 'person-id': {
+                readonly property: "personId";
+                readonly type: "id";
+                readonly summary: "The person to show.";
+            };
+            readonly phone: {
+                readonly property: "phone";
+                readonly type: "phone";
+                readonly summary: "Without `person-id`: the number whose owner is shown, or the number itself where it has no owner, or several.";
+            };
+            readonly 'tenant-id': {
+                readonly property: "tenantId";
+                readonly type: "id";
+                readonly summary: "The tenant of the platform. Required.";
+            };
+            readonly 'institute-id': {
+                readonly property: "instituteId";
+                readonly type: "institute";
+                readonly summary: "The school or district: `school-…` or `district-…`. Required.";
+            };
+            readonly 'user-id': {
+                readonly property: "userId";
+                readonly type: "id";
+                readonly summary: "The person who signs in, where the host knows it.";
+            };
+            readonly 'api-url': {
+                readonly property: "apiUrl";
+                readonly type: "web-address";
+                readonly summary: "Where the platform's API is.";
+                readonly default: "the page's origin";
+            };
+            readonly 'socket-url': {
+                readonly property: "socketUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where live updates come from.";
+                readonly default: "{apiUrl}/live with ws or wss";
+            };
+            readonly 'voice-url': {
+                readonly property: "voiceUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where the platform's own voice line is.";
+                readonly default: "{apiUrl}/voice with ws or wss";
+            };
+            readonly 'authorize-url': {
+                readonly property: "authorizeUrl";
+                readonly type: "web-address";
+                readonly summary: "The page that signs a person in.";
+                readonly default: "{apiUrl}/oauth/v1/authorize";
+            };
+            readonly 'client-id': {
+                readonly property: "clientId";
+                readonly type: "id";
+                readonly summary: "How this page is registered for sign-in.";
+                readonly default: "virtual-phone";
+            };
+            readonly 'platform-url': {
+                readonly property: "platformUrl";
+                readonly type: "web-address";
+                readonly summary: "Where home, account and office-hours links lead.";
+                readonly default: "the page's origin";
+            };
+            readonly lang: {
+                readonly property: "lang";
+                readonly type: "language";
+                readonly summary: "Language of every text.";
+                readonly default: "en";
+            };
+            readonly theme: {
+                readonly property: "theme";
+                readonly type: readonly ["basic"];
+                readonly summary: "The look.";
+                readonly default: "basic";
+            };
+        };
+        readonly events: readonly ["vp-block-changed", "vp-before-call", "vp-call-started", "vp-call-connected", "vp-call-muted", "vp-call-ended", "vp-error"];
+        readonly parts: {};
+        readonly slots: {};
+        readonly showsCalls: true;
+        readonly properties: {
+            readonly accessToken: {
+                readonly kinds: readonly ["string"];
+                readonly type: "string";
+                readonly summary: "A token the host already has: no redirect happens.";
+            };
+            readonly getAccessToken: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a token before each request; the host keeps it fresh.";
+            };
+            readonly getSocketTicket: {
+                readonly kinds: readonly ["function"];
+                readonly type: "() => Promise<string>";
+                readonly summary: "Asked for a one-time ticket that goes into the socket address in place of the token.";
+            };
+            readonly voiceClient: {
+                readonly kinds: readonly ["object", "function"];
+                readonly type: "VoiceClient | (() => Promise<VoiceClient>)";
+                readonly summary: "The host's own telephone line.";
+            };
+        };
+    };
+    readonly 'vp-blocklist': {
+        readonly summary: "The blocklist: search, block a number, unblock.";
+        readonly events: readonly ["vp-block-changed", "vp-error"];
+        readonly parts: {};
+        readonly slots: {};
+        readonly showsCalls: false;
+        readonly attributes: {
+            readonly 'tenant-id': {
+                readonly property: "tenantId";
+                readonly type: "id";
+                readonly summary: "The tenant of the platform. Required.";
+            };
+            readonly 'institute-id': {
+                readonly property: "instituteId";
+                readonly type: "institute";
+                readonly summary: "The school or district: `school-…` or `district-…`. Required.";
+            };
+            readonly 'user-id': {
+                readonly property: "userId";
+                readonly type: "id";
+                readonly summary: "The person who signs in, where the host knows it.";
+            };
+            readonly 'api-url': {
+                readonly property: "apiUrl";
+                readonly type: "web-address";
+                readonly summary: "Where the platform's API is.";
+                readonly default: "the page's origin";
+            };
+            readonly 'socket-url': {
+                readonly property: "socketUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where live updates come from.";
+                readonly default: "{apiUrl}/live with ws or wss";
+            };
+            readonly 'voice-url': {
+                readonly property: "voiceUrl";
+                readonly type: "socket-address";
+                readonly summary: "Where the platform's own voice line is.";
+                readonly default: "{apiUrl}/voice with ws or wss";
+            };
+            readonly 'authorize-url': {
+                readonly property: "authorizeUrl";
+                readonly type: "web-address";
+                readonly summary: "The page that signs a person in.";
+                readonly default: "{apiUrl}/oauth/v1/authorize";
+            };
+            readonly 'client-id': {
+                readonly property: "clientId";
+                readonly type: "id";
+                readonly summary: "How this page is registered for sign-in.";
+                readonly default: "virtual-phone";
+            };
+            readonly 'platform-url': {
+                readonly property: "platformUrl";
+                readonly type: "web-address";
+                readonly summary: "Where home, account and office-hours links lead.";
+                readonly default: "the page's origin";
+            };
+            readonly lang: {
+                readonly property: "lang";
+                readonly type: "language";
+                readonly summary: "Language of every text.";
+                readonly default: "en";
+            };
+            readonly theme: {
+                readonly property: "theme";
+                readonly type: readonly ["basic"];
+                readonly summary: "The look.";
+                readonly default: "basic";
+            };
+        };
         readonly properties: {
             readonly accessToken: {
                 readonly kinds: readonly ["string"];
@@ -979,9 +1371,18 @@ interface OwnProperties {
     'vp-softphone': object;
     'vp-keypad': object;
     'vp-call-log': object;
+    'vp-voicemail': object;
     'vp-call-details': {
         callId: string | undefined;
     };
+    'vp-transcript': {
+        callId: string | undefined;
+    };
+    'vp-caller-card': {
+        personId: string | undefined;
+        phone: string | undefined;
+    };
+    'vp-blocklist': object;
     'vp-call-banner': object;
     'vp-call-button': {
         phone: string | undefined;
