@@ -61,6 +61,7 @@ describe('announcer', () => {
     expect(textOf('polite', upper)).toBe('No result')
     expect(textOf('polite', lower)).toBe('')
 
+    vi.advanceTimersByTime(250)
     closeUpper()
     announcer.polite('Saved')
     expect(textOf('polite', lower)).toBe('Saved')
@@ -80,5 +81,24 @@ describe('announcer', () => {
     close()
     vi.advanceTimersByTime(100)
     expect(textOf('polite')).toBe('Calling…')
+  })
+
+  test('what is said as a dialog goes is said outside, once; what was there to be heard is not said again', () => {
+    const announcer = createAnnouncer()
+    announcer.retain()
+    const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    const close = announcer.pushDialog(dialog)
+    vi.advanceTimersByTime(100)
+    announcer.polite('1 person found')
+    vi.advanceTimersByTime(250)
+    close()
+    expect(textOf('polite')).toBe('')
+
+    const closeAgain = announcer.pushDialog(dialog)
+    vi.advanceTimersByTime(100)
+    announcer.polite('Phone number blocked!')
+    closeAgain()
+    expect(textOf('polite')).toBe('Phone number blocked!')
   })
 })

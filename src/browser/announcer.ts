@@ -19,12 +19,16 @@ export interface PageAnnouncer extends Announcer {
 const REGION_AGE_MS = 100
 /** Long enough to be read, short enough not to be found by browsing the page. */
 const TEXT_STAYS_MS = 7000
+/** What was said in a dialog that is gone sooner than this was not heard: readers drop what goes with its region. */
+const HEARD_AFTER_MS = 250
 
 type Politeness = 'polite' | 'assertive'
 
 interface Regions {
   born: number
   nodes: Record<Politeness, HTMLElement>
+  /** The last text, and when. */
+  said?: { politeness: Politeness; text: string; at: number }
 }
 
 /** Off screen but in the accessibility tree. Set through CSSOM: strict CSP blocks `style=""` in markup. */
@@ -68,11 +72,12 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
     if (!regions) return
     const speak = () => {
       // Asked again: between then and now a dialog may have opened or gone.
-      const region = (dialogs.at(-1)?.regions ?? own)?.nodes[politeness]
-      if (!region) return
+      const here = dialogs.at(-1)?.regions ?? own
+      if (!here) return
       const line = page.createElement('div')
       line.textContent = text
-      region.append(line)
+      here.nodes[politeness].append(line)
+      here.said = { politeness, text, at: Date.now() }
       setTimeout(() => line.remove(), TEXT_STAYS_MS)
     }
     const wait = regions.born + REGION_AGE_MS - Date.now()
@@ -91,6 +96,9 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
         if (place < 0) return
         dialogs.splice(place, 1)
         removeRegions(entry.regions)
+        const { said } = entry.regions
+        // The dialog that did it goes in the same moment as 'Done' is said.
+        if (said && Date.now() - said.at < HEARD_AFTER_MS) say(said.politeness, said.text)
       }
     },
     retain() {
