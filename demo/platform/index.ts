@@ -6,6 +6,7 @@ import { assemble } from './assemble'
 import { openDatabase } from './db/open'
 import { listen } from './http/server'
 import type { Platform, PlatformOptions } from './options'
+import { changeContactPhone } from './phones/change-contact-phone'
 import { ACCOUNTS, TENANT_ID } from './seed/accounts'
 import { SMALL_SEED, seedDatabase } from './seed/seed'
 import { createUndoStack, type UndoStack } from './undo-stack'
@@ -45,6 +46,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       accounts: ACCOUNTS,
       voice: voice.line,
       callIn: voice.callIn,
+      changeContactPhone: (personId, change) => changeContactPhone(database.db, personId, change),
       db: database.db,
       dump: database.dump,
       close: undo.run,

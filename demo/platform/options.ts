@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Connect, ViteDevServer } from 'vite'
 import type { IncomingDesk } from './calls/incoming-desk'
 import type { Db } from './db/tables'
+import type { ContactPhoneChange } from './phones/change-contact-phone'
 import type { Account } from './seed/accounts'
 import type { SeedSize } from './seed/seed'
 import type { VoiceLine } from './voice'
@@ -64,6 +65,8 @@ export interface Platform {
   voice: VoiceLine
   /** Somebody calls one of the platform's numbers from outside, with real sound, and may leave a voicemail. */
   callIn: IncomingDesk['callIn']
+  /** Somebody changes a phone in the platform's own account pages. */
+  changeContactPhone(personId: string, change: ContactPhoneChange): Promise<void>
   db: Db
   /** The whole database as a file: `template` of another platform. PGlite only. */
   dump(): Promise<Blob>

@@ -189,6 +189,28 @@ describe('reasons', () => {
     expect((await admin.call('DELETE', `/v1/reasons/${made.id}`)).status).toBe(204)
     expect(await list()).not.toContain('Lunch money')
   })
+
+  test('staff rename and delete none, an admin none of another institute, a district admin those of its schools', async () => {
+    const district = await signIn(platform, 'district-admin')
+    const own = '/v1/reasons/reason-school-1-1'
+    const other = '/v1/reasons/reason-school-2-1'
+    const changes = (client: TestClient, path: string) => client.call('PUT', path, { reason: 'Renamed' })
+    expect((await changes(staff, own)).status).toBe(403)
+    expect((await staff.call('DELETE', own)).status).toBe(403)
+    expect((await changes(admin, other)).status).toBe(404)
+    expect((await admin.call('DELETE', other)).status).toBe(404)
+    expect((await changes(district, `${other}?institute_id=school-2`)).status).toBe(200)
+    // Reasons of blocks are nobody's to change.
+    const { body } = await admin.get<{ content: { id: string }[] }>('/v1/blacklist/reasons')
+    expect((await changes(admin, `/v1/reasons/${body.content[0]?.id}`)).status).toBe(404)
+  })
+
+  test('a new one comes last', async () => {
+    const { body: made } = await admin.call<{ id: string }>('POST', '/v1/reasons', { reason: 'A new one' })
+    const { body } = await staff.get<{ content: { id: string }[] }>('/v1/reasons')
+    expect(body.content.at(-1)?.id).toBe(made.id)
+    await admin.call('DELETE', `/v1/reasons/${made.id}`)
+  })
 })
 
 test('the contract is published as OpenAPI 3.1, every row of it', async () => {

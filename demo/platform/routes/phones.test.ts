@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type TestClient } from '../testing/sign-in'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { openLive } from '../testing/test-live'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
 let setup: TestClient
@@ -58,6 +59,69 @@ test.each([
 test('somebody else’s phone cannot be changed', async () => {
   const body = { virtualPhone: '+14175550110', callbackPhone: '+12015550150' }
   expect((await setup.call('PUT', '/v1/phones/phone-staff-1', body)).status).toBe(404)
+})
+
+test('of two who want one number at once, one gets it; one person gets one number', async () => {
+  const unverified = await signIn(platform, 'unverified')
+  const body = { virtualPhone: '+14195550120', callbackPhone: '+12015550150' }
+  const { body: own } = await setup.get<{ virtualPhone: { id: string } }>('/v1/phones/assigned')
+  const both = await Promise.all([
+    unverified.call('POST', '/v1/phones', body),
+    setup.call('PUT', `/v1/phones/${own.virtualPhone.id}`, body),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'error:phone-not-available' })
+
+  const noPhone = await signIn(platform, 'not-allowed')
+  await platform.db.deleteFrom('virtual_phones').where('person_id', '=', 'staff-not-allowed').execute()
+  const two = await Promise.all(
+    ['+14195550121', '+14195550122'].map((virtualPhone) =>
+      noPhone.call<{ virtualPhone: string }>('POST', '/v1/phones', { ...body, virtualPhone }),
+    ),
+  )
+  expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
+  const taken = two.find(({ status }) => status === 200)?.body
+  expect((await noPhone.get('/v1/phones/assigned')).body).toEqual({ assigned: true, virtualPhone: taken })
+})
+
+describe('a phone that changes in the platform', () => {
+  test('takes the callback number from the contacts, and says so in an open tab', async () => {
+    const staff = await signIn(platform, 'staff')
+    const live = closeAfterTest(await openLive(platform, staff))
+    const assigned = async () =>
+      (await staff.get<{ virtualPhone: { callbackPhone: string } }>('/v1/phones/assigned')).body.virtualPhone
+    const phones = async () =>
+      (await staff.get<{ contacts: { phone?: string }[] }>('/v1/me')).body.contacts.map(({ phone }) => phone)
+    const { callbackPhone } = await assigned()
+    expect(await phones()).toContain(callbackPhone)
+
+    await platform.changeContactPhone('staff-1', { to: '+14195550130' })
+
+    const event = await live.next(({ topic }) => topic === 'notifications')
+    expect(event).toMatchObject({ type: 'phone_changed', data: { type: 'phone_changed', read: false } })
+    expect((await staff.get<{ content: object[] }>('/v1/notifications')).body.content).toContainEqual(event.data)
+    expect(await assigned()).toMatchObject({ callbackPhone })
+    expect(await phones()).toContain('+14195550130')
+    expect(await phones()).not.toContain(callbackPhone)
+  })
+
+  test('is no notice where calls are forwarded to another one', async () => {
+    const changed = await signIn(platform, 'changed')
+    const count = async () => (await changed.get<{ content: object[] }>('/v1/notifications')).body.content.length
+    const before = await count()
+    await platform.changeContactPhone('staff-changed', { to: '+14195550131', verified: false })
+    expect(await count()).toBe(before)
+    expect((await changed.get<{ contacts: object[] }>('/v1/me')).body.contacts).toContainEqual(
+      expect.objectContaining({ phone: '+14195550131', phoneVerified: false }),
+    )
+  })
+
+  test('must be a number, of somebody who has the old one', async () => {
+    await expect(platform.changeContactPhone('staff-1', { to: 'nonsense' })).rejects.toThrow('no phone number')
+    await expect(platform.changeContactPhone('staff-1', { from: '+14195550199', to: '+14195550132' })).rejects.toThrow(
+      'no such phone',
+    )
+  })
 })
 
 test('a changed callback phone comes with a notice, which is read once and by its owner', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toE164 } from '../../../src/domain/phone-number'
 import type { VirtualPhone } from '../../../src/api/contract/phones'
-import type { Db } from '../db/tables'
+import type { Change, Db } from '../db/tables'
 import { isUniqueViolation } from '../db/unique-violation'
 import { Fault, faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
@@ -26,13 +26,23 @@ export const phoneRoutes = ({
 
   async createPhone({ caller, body }) {
     if (await phoneOf(db, caller.id)) throw notAvailable()
-    return save(db, caller.id, randomUUID(), body)
+    const id = randomUUID()
+    // Of two requests at once the second is refused: one person has one virtual phone.
+    return save(db, caller.id, body, (change, numbers) =>
+      change
+        .insertInto('virtual_phones')
+        .values({ id, person_id: caller.id, ...numbers })
+        .returning('id')
+        .executeTakeFirst(),
+    )
   },
 
   async updatePhone({ caller, params, body }) {
     const own = await phoneOf(db, caller.id)
     if (own?.id !== params.id) throw faults.notFound('This phone cannot be found.')
-    return save(db, caller.id, own.id, body)
+    return save(db, caller.id, body, (change, numbers) =>
+      change.updateTable('virtual_phones').set(numbers).where('id', '=', own.id).returning('id').executeTakeFirst(),
+    )
   },
 })
 
@@ -56,12 +66,14 @@ async function freeNumbers(db: Db, areaCode: string): Promise<string[]> {
   return offers.filter((e164) => !taken.has(e164))
 }
 
+type Numbers = { virtual_phone: string; callback_phone: string }
+
 /** Takes the numbers, and keeps the list of the person's phones in step. @throws Fault 409 */
 async function save(
   db: Db,
   personId: string,
-  id: string,
   body: { virtualPhone: string; callbackPhone: string },
+  write: (change: Change, numbers: Numbers) => Promise<{ id: string } | undefined>,
 ): Promise<VirtualPhone> {
   const virtualPhone = toE164(body.virtualPhone)
   const callbackPhone = toE164(body.callbackPhone)
@@ -70,20 +82,17 @@ async function save(
   if (!kept && !(await freeNumbers(db, virtualPhone.slice(2, 5))).includes(virtualPhone)) throw notAvailable()
   const numbers = { virtual_phone: virtualPhone, callback_phone: callbackPhone }
   try {
-    await db.transaction().execute(async (change) => {
-      await change
-        .insertInto('virtual_phones')
-        .values({ id, person_id: personId, ...numbers })
-        .onConflict((conflict) => conflict.column('person_id').doUpdateSet(numbers))
-        .execute()
+    return await db.transaction().execute(async (change) => {
+      const row = await write(change, numbers)
+      if (!row) throw notAvailable()
       await change.deleteFrom('person_phones').where('person_id', '=', personId).where('kind', '=', 'vp').execute()
       await change
         .insertInto('person_phones')
         .values({ person_id: personId, e164: virtualPhone, position: 100, verified: true, kind: 'vp' })
         .execute()
+      return { id: row.id, virtualPhone, callbackPhone }
     })
   } catch (error) {
     throw isUniqueViolation(error) ? notAvailable() : error
   }
-  return { id, virtualPhone, callbackPhone }
 }

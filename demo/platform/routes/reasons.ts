@@ -28,7 +28,7 @@ export const reasonRoutes = ({
           kind: 'call',
           position: selectFrom('reasons')
             .where('institute_id', '=', instituteId)
-            .select(({ fn, lit }) => fn.coalesce(fn.max('position'), lit(0)).as('last')),
+            .select(({ eb, fn, lit }) => eb(fn.coalesce(fn.max('position'), lit(0)), '+', 1).as('next')),
         }))
         .execute(),
     )

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { toE164 } from '../../../src/domain/phone-number'
+import type { Db } from '../db/tables'
+import { publish } from '../live/outbox'
+
+export interface ContactPhoneChange {
+  /** Which of the person's own phones is replaced, E.164. Default: the one that calls are forwarded to, else the first. */
+  from?: string
+  to: string
+  /** Default true. */
+  verified?: boolean
+}
+
+/**
+ * A person's phone changes in the platform's account pages, which are none of ours. Calls are forwarded as before: where
+ * that was to the phone that is gone, the callback number has changed (api.md, Phones), and an unread notice says so at
+ * once in every open tab.
+ * @throws Error for a number that is none, and a person without this phone
+ */
+export async function changeContactPhone(db: Db, personId: string, change: ContactPhoneChange): Promise<void> {
+  const to = toE164(change.to)
+  if (!to) throw new Error(`${change.to} is no phone number`)
+  await db.transaction().execute(async (work) => {
+    const own = await work
+      .selectFrom('person_phones')
+      .select('e164')
+      .where('person_id', '=', personId)
+      .where('kind', 'is', null)
+      .orderBy('position')
+      .forUpdate()
+      .execute()
+    const line = await work
+      .selectFrom('virtual_phones')
+      .select('callback_phone')
+      .where('person_id', '=', personId)
+      .executeTakeFirst()
+    const numbers = own.map(({ e164 }) => e164)
+    const callback = numbers.find((e164) => e164 === line?.callback_phone)
+    const from = change.from ?? callback ?? numbers[0]
+    if (from === undefined || !numbers.includes(from)) throw new Error(`${personId} has no such phone`)
+    await work
+      .updateTable('person_phones')
+      .set({ e164: to, verified: change.verified ?? true })
+      .where('person_id', '=', personId)
+      .where('e164', '=', from)
+      .execute()
+    if (from !== callback || from === to) return
+    const notice = { id: randomUUID(), type: 'phone_changed' as const }
+    await work
+      .insertInto('notifications')
+      .values({ ...notice, person_id: personId })
+      .execute()
+    await publish(work, personId, { topic: 'notifications', type: 'phone_changed', data: { ...notice, read: false } })
+  })
+}
