@@ -1,5 +1,5 @@
 import { useText } from '../../actions/phone-context'
-import { isVoicemail } from '../../domain/log-filter'
+import { kindOfSound } from '../../domain/call-sound'
 import { transcriptState } from '../../domain/transcript-state'
 import type { Call } from '../../state/calls'
 import { instituteSettingsAtom } from '../../state/session'
@@ -11,7 +11,7 @@ export function PendingNotice({ call }: { call: Call }) {
   const { pending } = useText().callDetails
   const settings = useAtomValue(instituteSettingsAtom)?.virtualPhone
   if (call.restrictions?.includes('recording')) return null
-  const transcript = transcriptState(settings, call, isVoicemail(call.status) ? 'voicemail' : 'call')
+  const transcript = transcriptState(settings, call, kindOfSound(call))
   if (call.recordingStatus !== 'submitted' && transcript !== 'submitted') return null
   return <Notice tone="info">{pending}</Notice>
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePhone } from '../../actions/phone-context'
-import { isVoicemail } from '../../domain/log-filter'
+import { kindOfSound } from '../../domain/call-sound'
 import { callsByIdAtom } from '../../state/calls'
 import { playbackAtom, playbackRateAtom, type Playback } from '../../state/playback'
 import { useAtomValue } from '../../state/store'
@@ -24,7 +24,7 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
   const totalMs = Math.max(1, own?.totalMs ?? seconds * 1000)
   const atMs = Math.min(own?.atMs ?? 0, totalMs)
   const state: PlayerState = own?.state ?? 'idle'
-  const words: PlayerWords = text.recording[call && isVoicemail(call.status) ? 'voicemail' : 'call']
+  const words: PlayerWords = text.recording[call ? kindOfSound(call) : 'call']
   const seek = (toMs: number) => actions.seekRecording(callId, Math.round(Math.min(Math.max(0, toMs), totalMs)))
 
   return {

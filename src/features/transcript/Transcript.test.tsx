@@ -300,6 +300,22 @@ describe('handing out', () => {
   })
 })
 
+test('of a voicemail is of the message, with its player', async () => {
+  const { screen, context } = await show({
+    call: {
+      status: 'voicemail',
+      direction: 'inbound',
+      transcriptionStatus: 'not_submitted',
+      recordingStatus: 'not_submitted',
+      voicemailTranscriptionStatus: 'processed',
+    },
+    replies: { getVoicemailTranscript: { data: dataOf(aVoicemailTranscript()) } },
+  })
+  await screen.findByRole('group', { name: 'Conversation' })
+  expect(context.api.callsOf('getTranscript')).toHaveLength(0)
+  expect(screen.getByRole('group', { name: 'Voicemail player' })).toBeTruthy()
+})
+
 describe('the transcript of a voicemail', () => {
   const showVoicemail = (change: Partial<Call> = {}, isOn = true) => {
     const call = aCall({

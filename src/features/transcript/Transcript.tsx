@@ -1,4 +1,5 @@
 import { usePhone } from '../../actions/phone-context'
+import { hasSound, kindOfSound } from '../../domain/call-sound'
 import type { Call } from '../../state/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
@@ -26,7 +27,7 @@ export interface TranscriptProps {
 }
 
 /**
- * The transcript of a call with its recording: a conversation that follows what is heard, to search, copy and print
+ * The transcript of a call, or of the voicemail it left, with its sound: a conversation that follows what is heard, to search, copy and print
  * (product §2). Where the institute has no transcripts nothing is asked.
  */
 export function Transcript({ callId, headingLevel = 2 }: TranscriptProps) {
@@ -69,9 +70,9 @@ function TranscriptOf({ callId, headingLevel }: { callId: string; headingLevel: 
 
 function TranscriptPanel({ call, headingLevel }: { call: Call; headingLevel: Level }) {
   const { text } = usePhone()
-  const transcript = useTranscript(call, 'call')
+  const transcript = useTranscript(call, kindOfSound(call))
   const { state, conversation } = transcript
-  const hasRecording = state !== 'restricted' && call.recordingStatus === 'processed'
+  const canPlay = hasSound(call)
   const isReady = state === 'processed' && conversation !== undefined && conversation.sentences.length > 0
   return (
     <Panel
@@ -81,9 +82,9 @@ function TranscriptPanel({ call, headingLevel }: { call: Call; headingLevel: Lev
     >
       <div className="vp-transcript">
         <CallLine call={call} />
-        {hasRecording && <RecordingPlayer callId={call.id} seconds={call.duration} calledAt={call.calledAt} />}
+        {canPlay && <RecordingPlayer callId={call.id} seconds={call.duration} calledAt={call.calledAt} />}
         {isReady ? (
-          <SearchableConversation callId={call.id} conversation={conversation} canPlay={hasRecording} />
+          <SearchableConversation callId={call.id} conversation={conversation} canPlay={canPlay} />
         ) : (
           <TranscriptStatus transcript={transcript} />
         )}

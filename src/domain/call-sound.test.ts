@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { hasSound, kindOfSound, type SoundingCall } from './call-sound'
+
+test.each<[boolean, string, SoundingCall]>([
+  [true, 'a recording that is processed', { status: 'completed', recordingStatus: 'processed' }],
+  [false, 'one on its way', { status: 'completed', recordingStatus: 'submitted' }],
+  [false, 'one that failed', { status: 'completed', recordingStatus: 'failed' }],
+  [false, 'a call that was not recorded', { status: 'completed', recordingStatus: 'not_submitted' }],
+  [false, 'a call of which nothing is said', { status: 'completed' }],
+  [true, 'a message', { status: 'voicemail', recordingStatus: 'not_submitted' }],
+  [true, 'a message of which nothing is said', { status: 'voicemail_transferred' }],
+  [false, 'a message on its way', { status: 'voicemail', recordingStatus: 'submitted' }],
+  [false, 'a restricted message', { status: 'voicemail', restrictions: ['recording'] }],
+  [
+    false,
+    'a restricted recording',
+    { status: 'completed', recordingStatus: 'processed', restrictions: ['x', 'recording'] },
+  ],
+])('%s: %s can be heard', (expected, _, call) => {
+  expect(hasSound(call)).toBe(expected)
+})
+
+test('an answering machine that was reached left no message', () => {
+  expect(kindOfSound({ status: 'machine' })).toBe('call')
+  expect(kindOfSound({ status: 'voicemail' })).toBe('voicemail')
+})
