@@ -10,7 +10,7 @@ import { readSound } from '../voice'
 type VoicemailSettings = v.InferInput<typeof VoicemailSettingsSchema>
 
 /** What a caller hears of somebody who has set nothing; the committed audio says the same. */
-export const DEFAULT_GREETING = 'Nobody can take your call right now. Please leave a message after the tone.'
+const DEFAULT_GREETING = 'Nobody can take your call right now. Please leave a message after the tone.'
 
 const rowOf = (db: Db, personId: string) =>
   db.selectFrom('voicemail_settings').selectAll().where('person_id', '=', personId).executeTakeFirst()
