@@ -4,7 +4,6 @@ import { expect, type Locator, type Page } from 'playwright/test'
 export interface BlockCard {
   /** The button of the block/unblock menu. */
   control: Locator
-  status: Locator
   menu: Locator
   blockDialog: Locator
   unblockDialog: Locator
@@ -29,7 +28,6 @@ export function blockCard(page: Page, who: string): BlockCard {
   }
   return {
     control,
-    status,
     menu,
     blockDialog,
     unblockDialog: page.getByRole('alertdialog', { name: `Unblock ${who}?` }),
