@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     root: fileURLToPath(new URL('.', import.meta.url)),
     css: true,
     pool: 'forks',
+    // One for each of two cores; left to itself vitest keeps one of them free.
+    maxWorkers: 2,
     // A machine that does other work as well is slow, not wrong.
     testTimeout: 20_000,
     // user-event wraps focus() in act(); a dialog that takes focus while React flushes nests it, and React then speaks
@@ -50,13 +52,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'unit-rules', environment: 'node', include: WITHOUT_DOM },
+        test: { name: 'unit-rules', environment: 'node', include: WITHOUT_DOM, isolate: false },
       },
       {
         extends: true,
         test: {
           name: 'platform',
           environment: 'node',
+          // Each file starts a platform of its own; the modules behind it (a database among them) are read once a worker.
+          isolate: false,
           include: ['demo/platform/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['demo/platform/testing/global-setup.ts'],
           testTimeout: 30_000,

@@ -23,6 +23,8 @@ export const SignedIn: Story = {
     await userEvent.click(await button(canvasElement))
     const dialog = await inside(canvasElement, TAG).findByRole('dialog', {}, { timeout: 5000 })
     await expect(dialog).toHaveTextContent('Pavel Ostrowski')
+    // It fades in; its colors are judged once it is there.
+    await Promise.all(dialog.getAnimations({ subtree: true }).map((animation) => animation.finished))
   },
 }
 
