@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { aUser } from '../../src/testing/builders'
 import { refusal, silence } from '../../src/testing/scripted-platform'
 import { DAY } from './element-data'
@@ -24,7 +24,7 @@ export const SignedIn: Story = {
     const dialog = await inside(canvasElement, TAG).findByRole('dialog', {}, { timeout: 5000 })
     await expect(dialog).toHaveTextContent('Pavel Ostrowski')
     // It fades in; its colors are judged once it is there.
-    await Promise.all(dialog.getAnimations({ subtree: true }).map((animation) => animation.finished))
+    await waitFor(() => expect(dialog.getAnimations({ subtree: true })).toEqual([]))
   },
 }
 
