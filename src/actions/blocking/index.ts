@@ -12,11 +12,11 @@ import {
 } from '../../state/blocking'
 import { refreshBlocklist } from '../blocklist'
 import type { ActionContext } from '../context'
+import { createLoadReasons } from '../load-reasons'
 import { failureOf } from '../notify-api-error'
 import { createAsking } from '../same-person'
 import { createBlockLookup } from './block-lookup'
-import { createLoadBlockReasons } from './load-block-reasons'
-import { readCallBlock, refreshBlocks } from './refresh-blocks'
+import { readCallBlock, refreshBlocks, type ChangedBlock } from './refresh-blocks'
 import { sendBlock, sendUnblock } from './send-block'
 
 export interface BlockingActions {
@@ -44,7 +44,11 @@ export interface BlockingActions {
 export function createBlockingActions(context: ActionContext): BlockingActions {
   const { store, bus, notify, text } = context
   const lookup = createBlockLookup(context)
-  const loadBlockReasons = createLoadBlockReasons(context)
+  const loadBlockReasons = createLoadReasons(context, {
+    endpoint: 'listBlockReasons',
+    reasonsAtom: blockReasonsAtom,
+    failureAtom: blockReasonsFailureAtom,
+  })
   const asking = createAsking(context)
 
   const dialogOf = <K extends 'block' | 'unblock'>(kind: K) => {
@@ -88,10 +92,9 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
       return false
     }
   }
-  const tell = (said: string, changed: Parameters<typeof refreshBlocks>[1]) => {
+  const tell = (said: string, changed: ChangedBlock) => {
     notify.success(said, { ms: LIMITS.toastShortMs })
-    void refreshBlocks(context, changed)
-    refreshBlocklist(context)
+    applyBlockChange(context, changed)
   }
   const sides = ({ target, ...dialog }: BlockDialog | UnblockDialog) => ({
     userId: 'userId' in target ? target.userId : 'form' in dialog ? dialog.form.userId : undefined,
@@ -159,8 +162,8 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
   }
 }
 
-/** Somebody blocked or unblocked a number for this person too (product §4, Live updates). */
-export function applyBlockChange(context: ActionContext, changed: { phone?: string; userId?: string }): void {
+/** Somebody blocked or unblocked a number, here or elsewhere (product §4, Live updates): what is shown of it is read again. */
+export function applyBlockChange(context: ActionContext, changed: ChangedBlock): void {
   void refreshBlocks(context, changed)
   refreshBlocklist(context)
 }

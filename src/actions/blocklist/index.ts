@@ -2,6 +2,7 @@ import { LIMITS } from '../../domain/limits'
 import { blocklistAtom, NO_BLOCKLIST, shownRange, type Blocklist } from '../../state/blocklist'
 import type { ActionContext } from '../context'
 import { failureOf } from '../notify-api-error'
+import { createViews } from '../views'
 
 export interface BlocklistActions {
   /** A view shows the blocklist: reads it, and again on live unblocks, until the last view called what this returns. */
@@ -24,7 +25,6 @@ export function refreshBlocklist(context: ActionContext): void {
 
 export function createBlocklistActions(context: ActionContext): BlocklistActions {
   const { store, bus } = context
-  let views = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const change = (next: Partial<Blocklist>) => store.set(blocklistAtom, { ...store.get(blocklistAtom), ...next })
@@ -33,21 +33,15 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
     flights.get(store)?.abort()
     store.set(blocklistAtom, NO_BLOCKLIST)
   }
+  const views = createViews({ last: clear })
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) clear()
   })
 
   return {
     openBlocklist() {
-      views += 1
       if (store.get(blocklistAtom).state === 'idle') void load(context)
-      let open = true
-      return () => {
-        if (!open) return
-        open = false
-        views -= 1
-        if (views === 0) clear()
-      }
+      return views.show('blocklist')
     },
     searchBlocklist(query, when) {
       clearTimeout(timer)

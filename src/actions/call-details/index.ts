@@ -1,12 +1,13 @@
 import type { CallForm } from '../../api/contract/calls'
 import type { CallDraft } from '../../browser/storage'
 import { EDIT_PATH, type DetailsBase } from '../../domain/paths'
+import { callReasonsFailureAtom } from '../../state/call-details'
 import { callReasonsAtom } from '../../state/calls'
 import { leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../context'
+import { createLoadReasons } from '../load-reasons'
 import type { Navigation } from '../navigate'
 import { createLoadCall } from './load-call'
-import { createLoadReasons } from './load-reasons'
 import { createDrafts } from './note-draft'
 import { createFormEnds } from './save-call-details'
 
@@ -57,7 +58,11 @@ export function createCallDetailsActions(context: ActionContext, navigation: Nav
 
   return {
     ...createLoadCall(context),
-    loadReasons: createLoadReasons(context),
+    loadReasons: createLoadReasons(context, {
+      endpoint: 'listReasons',
+      reasonsAtom: callReasonsAtom,
+      failureAtom: callReasonsFailureAtom,
+    }),
     draftOf: drafts.draftOf,
     noteDraft: drafts.noteDraft,
     noteUnsaved: drafts.noteUnsaved,

@@ -5,6 +5,7 @@ import type { ActionContext } from '../context'
 import { isNotFound } from '../answer-status'
 import { notifyApiError } from '../notify-api-error'
 import { createAsking } from '../same-person'
+import { createViews } from '../views'
 
 export interface LoadCallActions {
   showCall(callId: string): () => void
@@ -14,9 +15,6 @@ export interface LoadCallActions {
 export function createLoadCall(context: ActionContext): LoadCallActions {
   const { store, api, live } = context
   const asking = createAsking(context)
-  /** How many views show a call. */
-  const views = new Map<string, number>()
-
   const put = (callId: string, entry: CallEntry | undefined) => {
     const entries = new Map(store.get(callEntriesAtom))
     if (entry) entries.set(callId, entry)
@@ -44,26 +42,24 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
     if (store.get(callEntriesAtom).has(callId)) put(callId, entry)
   }
 
+  const views = createViews({
+    first: (callId) => void loadCall(callId),
+    last(callId) {
+      put(callId, undefined)
+      if (store.get(appMountedAtom) && store.get(selectedCallIdAtom) === callId) store.set(selectedCallIdAtom, null)
+    },
+  })
+
   live.onReopen(() => {
-    for (const callId of views.keys()) void loadCall(callId)
+    for (const callId of views.shown()) void loadCall(callId)
   })
 
   return {
     showCall(callId) {
-      views.set(callId, (views.get(callId) ?? 0) + 1)
-      if (views.get(callId) === 1) void loadCall(callId)
+      const hide = views.show(callId)
       // The app's address says which call is selected; elements without an app select by their rows.
       if (store.get(appMountedAtom)) store.set(selectedCallIdAtom, callId)
-      let shown = true
-      return () => {
-        if (!shown) return
-        shown = false
-        const left = (views.get(callId) ?? 1) - 1
-        if (left > 0) return void views.set(callId, left)
-        views.delete(callId)
-        put(callId, undefined)
-        if (store.get(appMountedAtom) && store.get(selectedCallIdAtom) === callId) store.set(selectedCallIdAtom, null)
-      }
+      return hide
     },
     loadCall,
   }

@@ -3,6 +3,7 @@ import { ongoingCallAtom } from '../../state/call'
 import { playbackAtom, playbackRateAtom, playbackVolumeAtom } from '../../state/playback'
 import type { ActionContext } from '../context'
 import { isAborted, notifyApiError } from '../notify-api-error'
+import { createViews } from '../views'
 import { createCurrentSound } from './current-sound'
 import { createKeptSounds } from './kept-sounds'
 import { createPlayRecording } from './play-recording'
@@ -16,15 +17,15 @@ export function createPlaybackActions(context: ActionContext): PlaybackActions {
   const recorded = createRecordedCall(context)
   const sounds = createKeptSounds(context, recorded)
   const current = createCurrentSound(context, sounds, recorded)
-  /** How many views show a call's player. */
-  const views = new Map<string, number>()
   const saving = new Set<string>()
 
   const letGoIfUnseen = (callId: string) => {
-    if (views.has(callId)) return
+    if (views.isShown(callId)) return
     if (!saving.has(callId)) sounds.forget(callId)
     current.letGo(callId)
   }
+  // A view that takes the last one's place in the same moment keeps the sound: details, then their transcript.
+  const views = createViews({ last: (callId) => queueMicrotask(() => letGoIfUnseen(callId)) })
 
   let wasInCall = false
   store.sub(ongoingCallAtom, () => {
@@ -42,19 +43,9 @@ export function createPlaybackActions(context: ActionContext): PlaybackActions {
 
   return {
     showPlayer(callId) {
-      views.set(callId, (views.get(callId) ?? 0) + 1)
       // The player's code, so that the press finds it: nothing of the call is asked for.
       current.open().catch(() => undefined)
-      let shown = true
-      return () => {
-        if (!shown) return
-        shown = false
-        const left = (views.get(callId) ?? 1) - 1
-        if (left > 0) return void views.set(callId, left)
-        views.delete(callId)
-        // A view that takes this one's place in the same moment keeps the sound: details, then their transcript.
-        queueMicrotask(() => letGoIfUnseen(callId))
-      }
+      return views.show(callId)
     },
 
     playRecording: createPlayRecording(context, { sounds, current, recorded }),

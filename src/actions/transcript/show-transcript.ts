@@ -4,11 +4,11 @@ import { instituteSettingsAtom } from '../../state/session'
 import { atom } from '../../state/store'
 import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } from '../../state/transcripts'
 import type { ActionContext } from '../context'
+import { createViews } from '../views'
 import { createReadTranscript } from './read-transcript'
 
 /** A transcript that views show. */
 interface Shown {
-  views: number
   /** It may be asked for, and there is one. */
   isThere: () => boolean
   stopWatching: () => void
@@ -56,8 +56,20 @@ export function createShowTranscript(context: ActionContext, kind: TranscriptKin
     })
     const isThere = () => store.get(isThereAtom)
     const stopWatching = store.sub(isThereAtom, () => (isThere() ? void load(callId) : drop(callId)))
-    return { views: 0, isThere, stopWatching }
+    return { isThere, stopWatching }
   }
+
+  const views = createViews({
+    first(callId) {
+      shown.set(callId, watch(callId))
+      void load(callId)
+    },
+    last(callId) {
+      shown.get(callId)?.stopWatching()
+      drop(callId)
+      shown.delete(callId)
+    },
+  })
 
   live.onReopen(() => {
     for (const callId of shown.keys()) if (store.get(entriesAtom).get(callId)?.state === 'failed') void load(callId)
@@ -68,21 +80,7 @@ export function createShowTranscript(context: ActionContext, kind: TranscriptKin
 
   return {
     load,
-    show(callId: string): () => void {
-      const one = shown.get(callId) ?? watch(callId)
-      shown.set(callId, one)
-      one.views += 1
-      if (one.views === 1) void load(callId)
-      let isShown = true
-      return () => {
-        if (!isShown) return
-        isShown = false
-        one.views -= 1
-        if (one.views > 0) return
-        one.stopWatching()
-        drop(callId)
-        shown.delete(callId)
-      }
-    },
+    /** The return value ends that. */
+    show: views.show,
   }
 }
