@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: '../test-results/bench',
   fullyParallel: false,
   workers: 1,
-  retries: 0,
+  // What disturbs a shared machine spoils one run; a regression spoils them all.
+  retries: 2,
   timeout: 300_000,
   reporter: 'line',
   use: { browserName: 'chromium', headless: true },
