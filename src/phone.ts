@@ -1,5 +1,6 @@
 import { createActions, type Actions } from './actions'
 import type { ActionContext, PhoneConfig } from './actions/context'
+import { createParts, type LatePart } from './actions/late-part'
 import { createNotify } from './actions/notify'
 import { createAccessToken } from './actions/session/access-token'
 import { createApiClient } from './api/client'
@@ -68,6 +69,8 @@ export interface Phone {
   readonly bus: Bus
   readonly text: Text
   readonly actions: Actions
+  /** Actions whose code comes with a view. */
+  readonly part: <T>(create: LatePart<T>) => T
   /** Begins the session, or begins again where a token came late. */
   start(): void
   /** Closes the socket and the line, stops listening. */
@@ -118,6 +121,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
 
   return {
     ...{ key: `phone-${++count}`, config, store, bus, text, actions },
+    part: createParts(context, actions),
     start() {
       void actions.start()
       // The first call finds the line loaded, also where the network is slow by then.

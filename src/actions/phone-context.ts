@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { QuestionName, Questions } from '../bus/events'
-import type { Text } from '../text'
+import { wordsFor, type LateWords, type Text } from '../text'
 import type { PhoneConfig } from './context'
 import type { Actions } from './index'
+import type { LatePart } from './late-part'
 
 /** What a view gets of its phone: what it may ask for, its words, and who it is. State is read from the store's atoms. */
 export interface PhoneView {
   actions: Actions
+  /** Actions whose code came with the view: the same ones for every view of this phone. */
+  part: <T>(create: LatePart<T>) => T
   text: Text
   config: PhoneConfig
   /** Id of the element this view lives in; passed as `origin` with what a person does. */
@@ -26,3 +29,7 @@ export function usePhone(): PhoneView {
 
 export const useActions = (): Actions => usePhone().actions
 export const useText = (): Text => usePhone().text
+/** The actions of a part that loads late: `usePart(createReportActions)`. */
+export const usePart = <T>(create: LatePart<T>): T => usePhone().part(create)
+/** The words of a part that loads late: `useWords(reportWords)`. */
+export const useWords = <T>(words: LateWords<T>): T => wordsFor(words, usePhone().config.lang)

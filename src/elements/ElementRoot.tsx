@@ -35,6 +35,7 @@ function InPhone({ phone, elementId, children }: { phone: Phone; elementId: stri
   const view = useMemo<PhoneView>(
     () => ({
       actions: phone.actions,
+      part: phone.part,
       text: phone.text,
       config: phone.config,
       elementId,

@@ -31,6 +31,7 @@ function createPhone(config: PhoneConfig): Phone {
   const phone: MadePhone = {
     ...{ key: String(made.length), config, store, bus, text, starts: 0, leaves: 0, isDestroyed: false },
     actions: { leaveHost: () => void (phone.leaves += 1) } as Actions,
+    part: (create) => create(fakeContext(), phone.actions),
     start: () => void (phone.starts += 1),
     destroy: () => void (phone.isDestroyed = true),
   }

@@ -31,6 +31,7 @@ const actions: Partial<Actions> = {
 function phoneOf() {
   const phone: Phone = {
     ...{ key: '1', config, store, bus, text, actions: actions as Actions },
+    part: (create) => create(fakeContext(), phone.actions),
     start: () => undefined,
     destroy: () => undefined,
   }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { createActions, type Actions } from '../actions'
+import { createParts } from '../actions/late-part'
 import { PhoneContext, type PhoneView } from '../actions/phone-context'
 import { StoreProvider } from '../state/store'
 import { fakeContext, type FakeContext, type FakeContextOptions } from './fake-context'
@@ -20,8 +21,10 @@ export function FakePhone({ children, prepare, actions, ...options }: FakePhoneP
   const [phone] = useState(() => {
     const context = fakeContext(options)
     prepare?.(context.store, context)
+    const all = { ...createActions(context), ...actions }
     const view: PhoneView = {
-      actions: { ...createActions(context), ...actions },
+      actions: all,
+      part: createParts(context, all),
       text: context.text,
       config: context.config,
       elementId: 'element-1',

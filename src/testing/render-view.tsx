@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import type { Actions } from '../actions'
+import { createParts } from '../actions/late-part'
 import { PhoneContext, type PhoneView } from '../actions/phone-context'
 import { loadParts } from '../features/part'
 import { StoreProvider } from '../state/store'
@@ -34,6 +35,7 @@ export async function renderView(node: ReactNode, options: RenderViewOptions = {
   const elementId = options.elementId ?? 'element-1'
   const view: PhoneView = {
     actions,
+    part: createParts(context, actions),
     text: context.text,
     config: context.config,
     elementId,
