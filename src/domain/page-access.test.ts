@@ -102,6 +102,8 @@ describe('redirects', () => {
       '/personal-phone',
       '/phone-setup',
       '/phone-setup/unverified',
+      '/phone-setup/verify',
+      '/calls/c1/transcript',
     )
     const contact = fc.record({
       phone: fc.constantFrom(MINE, OTHER, undefined),
@@ -124,6 +126,61 @@ describe('redirects', () => {
         }
       }),
     )
+  })
+})
+
+describe('the whole guard table', () => {
+  const STAY = null
+  const unverifiedWithoutNumber = facts({ contacts: [unverified(MINE)], assigned: { assigned: false } })
+  const skipped = { setupSkipped: true }
+
+  /** Pages that differ in nothing but what they show. */
+  const MAIN_PAGES = [
+    '/',
+    '/call',
+    '/calls/c1',
+    '/calls/c1/edit',
+    '/calls/c1/call',
+    '/calls/c1/transcript',
+    '/voicemail',
+    '/voicemail/c1',
+    '/voicemail/c1/edit',
+    '/blocklist',
+    '/report',
+    '/report/calls/c1/transcript',
+    '/settings',
+  ]
+  const PHONE_PAGES = ['/personal-phone', '/phone-setup', '/phone-setup/unverified', '/phone-setup/verify'] as const
+  const [SETUP, UNVERIFIED, PERSONAL] = ['/phone-setup', '/phone-setup/unverified', '/personal-phone']
+  type Targets = (string | null)[]
+
+  test.each<[person: string, facts: AccessFacts, main: string | null, phonePages: Targets]>([
+    ['verified, with a number', facts(), STAY, ['/', STAY, SETUP, SETUP]],
+    ['verified, without a number', notAssigned, SETUP, ['/', STAY, SETUP, SETUP]],
+    ['verified, without a number, skipped', { ...notAssigned, ...skipped }, STAY, ['/', STAY, SETUP, SETUP]],
+    ['unverified, with a number', notVerified, UNVERIFIED, ['/', UNVERIFIED, STAY, UNVERIFIED]],
+    ['unverified, without a number', unverifiedWithoutNumber, UNVERIFIED, ['/', UNVERIFIED, STAY, UNVERIFIED]],
+    ['unverified, skipped', { ...notVerified, ...skipped }, STAY, ['/', UNVERIFIED, STAY, UNVERIFIED]],
+    ['no phone, with a number', onlyVirtual, STAY, ['/', UNVERIFIED, STAY, UNVERIFIED]],
+    ['no phone, no number', nothing, UNVERIFIED, ['/', UNVERIFIED, STAY, UNVERIFIED]],
+    ['no phone, no number, skipped', { ...nothing, ...skipped }, STAY, ['/', UNVERIFIED, STAY, UNVERIFIED]],
+    ['callback gone, one verified phone', changedToOne, STAY, ['/', STAY, SETUP, SETUP]],
+    ['callback gone, two verified phones', changed, PERSONAL, [STAY, STAY, SETUP, SETUP]],
+    ['callback gone, two verified, skipped', { ...changed, ...skipped }, PERSONAL, [STAY, STAY, SETUP, SETUP]],
+  ])('%s', (_, given, main, phonePages) => {
+    for (const role of ['STAFF', 'ADMIN', 'DISTRICT_ADMIN'] as const) {
+      for (const page of MAIN_PAGES) expect([page, redirectFor(page, { ...given, role })]).toEqual([page, main])
+      expect(PHONE_PAGES.map((page) => redirectFor(page, { ...given, role }))).toEqual(phonePages)
+    }
+  })
+
+  test('ends at a page of the product, whatever follows the path', () => {
+    for (const page of [...MAIN_PAGES, ...PHONE_PAGES]) {
+      for (const more of ['/', '?otherReason=a/transcript', '#x']) {
+        if (page === '/' && more === '/') continue
+        expect(redirectFor(page + more, notAssigned)).toBe(redirectFor(page, notAssigned))
+      }
+    }
   })
 })
 

@@ -20,6 +20,9 @@ const PAGE_RIGHTS: Readonly<Record<ProfileRole, PageRights>> = {
   unknown: { settings: false, provisioning: false, skipProvisioning: false },
 }
 
+/** The role has this right (product §6). */
+export const hasPageRight = (role: ProfileRole, right: keyof PageRights): boolean => PAGE_RIGHTS[role][right]
+
 /** The sidebar's tabs in the product's order, each with the right it takes to see it (product §2, Layout; §6). */
 const TAB_RIGHTS = {
   call: null,
@@ -84,6 +87,8 @@ const GUARDS: readonly (readonly [path: RegExp, redirect: Redirect])[] = [
   [/^\/(callback|error|disabled|disabled-account)$/, () => null],
   [/^\/personal-phone$/, (facts) => (mustChooseCallback(facts) ? null : PATHS.home)],
   [/^\/phone-setup\/unverified$/, (facts) => (verifiedPhones(facts).length > 0 ? PATHS.phoneSetup : null)],
+  // The view that takes a verification code is not wired up (decisions 6): there is nothing to verify here.
+  [/^\/phone-setup\/verify$/, setupPath],
   [
     /^\/phone-setup(\/|$)/,
     withRight('provisioning', (facts) => (verifiedPhones(facts).length > 0 ? null : PATHS.phoneSetupUnverified)),
