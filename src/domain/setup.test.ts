@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CallerPhones } from './caller-phones'
+import type { ProfileRole } from './permissions'
+import {
+  areaCodeInput,
+  callbackPhones,
+  defaultCallback,
+  instituteAreaCode,
+  isAreaCode,
+  isInArea,
+  isPhoneUpdate,
+  numberChoices,
+  offeredNumbers,
+  setupObstacle,
+  setupViewOf,
+  type SetupChoice,
+  type SetupView,
+} from './setup'
+
+const MINE = '+12015550150'
+const OTHER = '+12015550151'
+const VIRTUAL = '+14175550110'
+
+const verified = (phone: string) => ({ phone, phoneVerified: true })
+const unverified = (phone: string) => ({ phone, phoneVerified: false })
+const virtual = { phone: VIRTUAL, phoneVerified: true, contactType: 'vp' }
+const assignedTo = (callbackPhone: string) => ({
+  assigned: true,
+  virtualPhone: { virtualPhone: VIRTUAL, callbackPhone },
+})
+const none = { assigned: false }
+
+const ready: CallerPhones = { contacts: [verified(MINE)], assigned: none }
+const done: CallerPhones = { contacts: [verified(MINE), virtual], assigned: assignedTo(MINE) }
+const notVerified: CallerPhones = { contacts: [unverified(MINE)], assigned: none }
+const lostPhone: CallerPhones = { contacts: [unverified(MINE), virtual], assigned: assignedTo(MINE) }
+
+describe('the setup page', () => {
+  test.each<[sentence: string, caller: CallerPhones, role: ProfileRole, changing: boolean, view: SetupView]>([
+    ['lets somebody with a verified phone choose a number', ready, 'STAFF', false, 'choose'],
+    ['lets an admin choose', ready, 'ADMIN', false, 'choose'],
+    ['says that it is done once a number is assigned', done, 'STAFF', false, 'success'],
+    ['lets who is done choose another number', done, 'STAFF', true, 'choose'],
+    [
+      'lets a number be completed that is not assigned yet',
+      { ...done, assigned: { ...done.assigned, assigned: false } },
+      'STAFF',
+      false,
+      'choose',
+    ],
+    [
+      'lets a number be chosen where none is named',
+      { ...ready, assigned: { assigned: true } },
+      'STAFF',
+      false,
+      'choose',
+    ],
+    ['asks for a verified phone first', notVerified, 'STAFF', false, 'must-verify'],
+    ['asks for it of who has lost theirs', lostPhone, 'STAFF', false, 'must-verify'],
+    ['asks for it, whoever wants another number', lostPhone, 'ADMIN', true, 'must-verify'],
+    [
+      'does not count the virtual phone',
+      { contacts: [virtual], assigned: assignedTo(MINE) },
+      'STAFF',
+      false,
+      'must-verify',
+    ],
+    ['is shut for a role that nobody knows', ready, 'unknown', false, 'denied'],
+    ['asks even that role for a verified phone', notVerified, 'unknown', false, 'must-verify'],
+  ])('%s', (_, caller, role, changing, view) => {
+    expect(setupViewOf(caller, role, changing)).toBe(view)
+  })
+
+  test.each<[sentence: string, caller: CallerPhones, update: boolean]>([
+    ['no verified phones and a callback phone', lostPhone, true],
+    ['no phones at all and a callback phone', { ...lostPhone, contacts: [] }, true],
+    ['no verified phones and no callback phone', notVerified, false],
+    ['a verified phone', done, false],
+  ])('is an update with %s: %#', (_, caller, update) => {
+    expect(isPhoneUpdate(caller)).toBe(update)
+  })
+})
+
+describe('the callback phone', () => {
+  test('is one of the verified phones, each of them once', () => {
+    const contacts = [verified(MINE), unverified('+12015550152'), virtual, verified('201-555-0150'), verified(OTHER)]
+    expect(callbackPhones({ contacts })).toEqual([MINE, OTHER])
+  })
+
+  test('keeps a number of another country as it is', () => {
+    expect(callbackPhones({ contacts: [verified('+4930123456')] })).toEqual(['+4930123456'])
+  })
+
+  test.each<[sentence: string, caller: CallerPhones, phone: string | undefined]>([
+    ['is the first verified phone', { ...ready, contacts: [unverified(OTHER), verified(MINE)] }, MINE],
+    [
+      'stays where calls go now',
+      { contacts: [verified(MINE), verified(OTHER)], assigned: assignedTo('2015550151') },
+      OTHER,
+    ],
+    ['is another one where that is verified no more', { ...ready, assigned: assignedTo(OTHER) }, MINE],
+    ['is missing where nothing is verified', notVerified, undefined],
+  ])('%s', (_, caller, phone) => {
+    expect(defaultCallback(caller)).toBe(phone)
+  })
+})
+
+describe('an area code', () => {
+  test.each([
+    ['417', '417'],
+    ['4 1-7', '417'],
+    ['(417) 555', '417'],
+    ['41', '41'],
+    ['abc', ''],
+    ['', ''],
+    ['４１７', ''],
+  ])('typed as %j is %j: digits only, at most 3', (typed, kept) => {
+    expect(areaCodeInput(typed)).toBe(kept)
+    expect(isAreaCode(kept)).toBe(kept.length === 3)
+  })
+
+  test('is never more than three digits, whatever is typed', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => /^\d{0,3}$/.test(areaCodeInput(typed))))
+  })
+
+  test.each([
+    ['the institute’s', { areaCode: '201', phone: '+14175550100' }, '201'],
+    ['its first 3 digits', { areaCode: '2015' }, '201'],
+    ['that of the institute’s number', { phone: '+14175550100' }, '417'],
+    ['that of a number without the country code', { phone: '417-555-0100' }, '417'],
+    ['none where nothing is known', {}, ''],
+    ['none without an institute', undefined, ''],
+  ])('begins with %s', (_, institute, areaCode) => {
+    expect(instituteAreaCode(institute)).toBe(areaCode)
+  })
+
+  test.each([
+    ['+14175550110', '417', true],
+    ['417-555-0110', '417', true],
+    ['+14175550110', '201', false],
+    ['+12014175501', '417', false],
+    ['+14175550110', '41', true],
+    ['+14175550110', '2', false],
+    ['+14175550110', '', true],
+  ])('%s is in area %j: %s', (phone, areaCode, inArea) => {
+    expect(isInArea(phone, areaCode)).toBe(inArea)
+  })
+})
+
+describe('the numbers on offer', () => {
+  test('are read with or without the plus, each once; what is no number is left out', () => {
+    const found = ['+14175550110', '14175550111', '4175550112', '+14175550111', 'soon', ''].map((msisdn) => ({
+      msisdn,
+    }))
+    expect(offeredNumbers(found)).toEqual(['+14175550110', '+14175550111', '+14175550112'])
+  })
+
+  const OFFERS = ['+14175550110', '+14175550111']
+  test.each([
+    ['are all available', '', '417', OFFERS.map((phone) => ({ phone, available: true }))],
+    ['hold the selected one once', OFFERS[1], '417', OFFERS.map((phone) => ({ phone, available: true }))],
+    [
+      'keep the selected one of another area on top, not available',
+      MINE,
+      '417',
+      [{ phone: MINE, available: false }, ...OFFERS.map((phone) => ({ phone, available: true }))],
+    ],
+    [
+      'keep the selected one of the same area that is not on offer: it is one’s own',
+      '+14175550119',
+      '417',
+      [{ phone: '+14175550119', available: true }, ...OFFERS.map((phone) => ({ phone, available: true }))],
+    ],
+  ])('%s', (_, selected = '', areaCode, choices) => {
+    expect(numberChoices(selected, areaCode, OFFERS)).toEqual(choices)
+  })
+})
+
+describe('Complete Setup', () => {
+  const choice: SetupChoice = { virtualPhone: VIRTUAL, callbackPhone: MINE, areaCode: '417' }
+  test.each<[sentence: string, change: Partial<SetupChoice>, obstacle: ReturnType<typeof setupObstacle>]>([
+    ['goes with a callback phone and a number of the wanted area', {}, null],
+    ['goes while another area code is being typed that may still fit', { areaCode: '4' }, null],
+    ['needs a callback phone', { callbackPhone: undefined }, 'no-callback'],
+    ['needs a virtual number', { virtualPhone: '' }, 'no-number'],
+    ['does not go with a number that is not available', { areaCode: '201' }, 'not-available'],
+  ])('%s', (_, change, obstacle) => {
+    expect(setupObstacle({ ...choice, ...change })).toBe(obstacle)
+  })
+})
