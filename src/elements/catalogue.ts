@@ -1,5 +1,6 @@
 import type { FactName, QuestionName } from '../bus/events'
 import type { AttributeTypeName } from './attribute-types'
+import type { OwnProperties } from './element-types'
 
 /**
  * THE table of the public face (design/embedding.md). It drives attributes and properties at run time, the manifest for
@@ -180,9 +181,17 @@ const CALL_EVENTS = [
   'vp-error',
 ] as const satisfies readonly EventName[]
 
-const shared = { attributes: SHARED_ATTRIBUTES, properties: SHARED_PROPERTIES }
+const CALL_ID = {
+  property: 'callId',
+  type: 'id',
+  summary: 'The call to show.',
+  default: 'the call that was selected last in a log of this phone',
+} as const satisfies AttributeEntry
 
-/** Elements by tag. */
+/** What a row need not say: it begins with this and says what it has besides. */
+const shared = { attributes: SHARED_ATTRIBUTES, properties: SHARED_PROPERTIES, parts: {}, slots: {} }
+
+/** Elements by tag. What a script may set on each, as TypeScript: `OwnProperties` in `element-types.ts`. */
 export const CATALOGUE = {
   'virtual-phone-app': {
     ...shared,
@@ -203,74 +212,44 @@ export const CATALOGUE = {
       },
     },
     events: Object.keys(EVENTS) as EventName[],
-    parts: {},
-    slots: {},
     showsCalls: true,
   },
   'vp-softphone': {
     ...shared,
     summary: 'The softphone drawer: Keypad button, drawer, pre-call dialog, live call panel.',
     events: [...CALL_EVENTS, 'vp-call-saved'],
-    parts: {},
-    slots: {},
     showsCalls: true,
   },
   'vp-keypad': {
     ...shared,
     summary: 'The keypad alone, in the flow of the page.',
     events: [...CALL_EVENTS, 'vp-call-saved'],
-    parts: {},
-    slots: {},
     showsCalls: true,
   },
   'vp-call-log': {
     ...shared,
     summary: 'The call log: search, filter, sort, live rows.',
     events: ['vp-call-selected', 'vp-error'],
-    parts: {},
-    slots: {},
     showsCalls: false,
   },
   'vp-voicemail': {
     ...shared,
     summary: 'The voicemail log: search, sort, live rows.',
     events: ['vp-call-selected', 'vp-error'],
-    parts: {},
-    slots: {},
     showsCalls: false,
   },
   'vp-call-details': {
     ...shared,
     summary: 'One call: details, recording, transcript link, edit.',
-    attributes: {
-      ...SHARED_ATTRIBUTES,
-      'call-id': {
-        property: 'callId',
-        type: 'id',
-        summary: 'The call to show.',
-        default: 'the call that was selected last in a log of this phone',
-      },
-    },
+    attributes: { ...SHARED_ATTRIBUTES, 'call-id': CALL_ID },
     events: ['vp-voicemail-read', 'vp-call-saved', 'vp-block-changed', ...CALL_EVENTS],
-    parts: {},
-    slots: {},
     showsCalls: true,
   },
   'vp-transcript': {
     ...shared,
     summary: 'One transcript: follows the recording, with search, copy and print.',
-    attributes: {
-      ...SHARED_ATTRIBUTES,
-      'call-id': {
-        property: 'callId',
-        type: 'id',
-        summary: 'The call to show.',
-        default: 'the call that was selected last in a log of this phone',
-      },
-    },
+    attributes: { ...SHARED_ATTRIBUTES, 'call-id': CALL_ID },
     events: ['vp-error'],
-    parts: {},
-    slots: {},
     showsCalls: false,
   },
   'vp-caller-card': {
@@ -287,24 +266,18 @@ export const CATALOGUE = {
       },
     },
     events: ['vp-block-changed', ...CALL_EVENTS],
-    parts: {},
-    slots: {},
     showsCalls: true,
   },
   'vp-blocklist': {
     ...shared,
     summary: 'The blocklist: search, block a number, unblock.',
     events: ['vp-block-changed', 'vp-error'],
-    parts: {},
-    slots: {},
     showsCalls: false,
   },
   'vp-call-banner': {
     ...shared,
     summary: 'The live call, small: name, timer, mute, end.',
     events: ['vp-call-muted', 'vp-call-ended', 'vp-error'],
-    parts: {},
-    slots: {},
     showsCalls: false,
   },
   'vp-call-button': {
@@ -316,10 +289,9 @@ export const CATALOGUE = {
       'person-id': { property: 'personId', type: 'id', summary: 'The person to call.' },
     },
     events: CALL_EVENTS,
-    parts: {},
     slots: { '': 'The text of the button.' },
     showsCalls: true,
   },
-} as const satisfies Record<string, ElementEntry>
+} as const satisfies Record<keyof OwnProperties, ElementEntry>
 
-export type Tag = keyof typeof CATALOGUE
+export type Tag = keyof OwnProperties

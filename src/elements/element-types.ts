@@ -1,6 +1,5 @@
 import type { FactName, Facts, QuestionName, Questions } from '../bus/events'
 import type { PhoneConfig } from '../actions/context'
-import type { Tag } from './catalogue'
 
 /** Properties of every element. @public */
 export interface VirtualPhoneElement extends HTMLElement {
@@ -20,8 +19,8 @@ export interface VirtualPhoneElement extends HTMLElement {
   voiceClient: PhoneConfig['voiceClient']
 }
 
-/** Properties that one element has and the others have not. */
-interface OwnProperties {
+/** Properties that one element has and the others have not, by tag: each row of the catalogue has its line here. */
+export interface OwnProperties {
   'virtual-phone-app': { basePath: string | undefined; routing: string | undefined }
   'vp-softphone': object
   'vp-keypad': object
@@ -35,7 +34,7 @@ interface OwnProperties {
   'vp-call-button': { phone: string | undefined; personId: string | undefined }
 }
 
-type ElementsByTag = { [T in Tag]: VirtualPhoneElement & OwnProperties[T] }
+type ElementsByTag = { [T in keyof OwnProperties]: VirtualPhoneElement & OwnProperties[T] }
 type EventsByName = { [K in FactName as `vp-${K}`]: CustomEvent<Facts[K]> } & {
   [K in QuestionName as `vp-${K}`]: CustomEvent<Questions[K]>
 }
