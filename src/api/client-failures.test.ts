@@ -172,6 +172,18 @@ describe('other origins (S05)', () => {
     expect(files.seen[0]?.headers['cache-control']).toBe('no-cache')
   })
 
+  test('a file is put at a signed address with its type, and as bare', async () => {
+    const files = await platform({ status: 204 }, { status: 413 })
+    const { api } = clientOf('https://phone.example')
+    const file = new Blob(['sound'], { type: 'audio/wav' })
+    await expect(api.putSigned(`${files.url}/files/uploads/g.wav?sig=1`, file)).resolves.toBeUndefined()
+    expect(files.seen[0]).toMatchObject({ method: 'PUT', url: '/files/uploads/g.wav?sig=1', body: 'sound' })
+    expect(files.seen[0]?.headers['content-type']).toBe('audio/wav')
+    expect(files.seen[0]?.headers).not.toHaveProperty('authorization')
+    expect(files.seen[0]?.headers).not.toHaveProperty('referer')
+    expect(await failure(api.putSigned(files.url, file))).toMatchObject({ code: 'error:too-large', status: 413 })
+  })
+
   test('a signed address that has expired says so', async () => {
     const files = await platform({ status: 403 })
     expect(await failure(clientOf('https://phone.example').api.getSigned(files.url))).toMatchObject({ status: 403 })
@@ -183,6 +195,7 @@ describe('other origins (S05)', () => {
       const fetch = vi.fn()
       const { api } = clientOf('https://phone.example', { fetch })
       expect(await failure(api.getSigned(address))).toMatchObject({ code: 'error:bad-answer' })
+      expect(await failure(api.putSigned(address, new Blob()))).toMatchObject({ code: 'error:bad-answer' })
       expect(fetch).not.toHaveBeenCalled()
     },
   )

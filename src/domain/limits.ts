@@ -22,6 +22,18 @@ export const LIMITS = {
   nameMaxChars: 300,
   recentCallsMax: 5,
   reportListMax: 50,
+  /** The longest range of a report: a year that has 366 days. */
+  reportDaysMax: 366,
+  /** Reasons that one report may be asked for. */
+  reportReasonsMax: 50,
+  /** A chart shows so many bars before it is asked for all. */
+  reportBarsMax: 8,
+  /** Between two quiet readings of a report that live events ask for. */
+  reportRefreshGapMs: 5000,
+  /** August (product: this school year). */
+  schoolYearFirstMonth: 8,
+  /** What a search box takes. */
+  searchTextMaxChars: 100,
   blocklistPageSize: 10,
   logSearchDebounceMs: 1000,
   contactSearchDebounceMs: 700,
@@ -42,6 +54,7 @@ export const LIMITS = {
   toastOwnNumberMs: 5000,
   toastOtherTabMs: 7000,
   toastMicrophoneMs: 10_000,
+  toastReportReadyMs: 10_000,
   toastsMax: 20,
   socketHeartbeatMs: 25_000,
   socketTimeoutMs: 60_000,
@@ -69,9 +82,22 @@ export const LIMITS = {
   qualityPollMs: 500,
   busyToneMs: 4000,
   phoneGraceMs: 5000,
+  reasonMaxChars: 200,
+  /** What is deleted in settings may be taken back for so long. */
+  undoMs: 8000,
   /** A voicemail greeting, as text or as a file. */
   greetingTextMax: 500,
   greetingBytesMax: 10_000_000,
+  /** Nobody listens longer before a beep. */
+  greetingMsMax: 60_000,
+  /** A shorter one is a press by mistake. */
+  greetingMsMin: 500,
+  /** Loudest sample (0 to 1) of what counts as silence: a microphone that is turned off. */
+  greetingSilenceMax: 0.003,
+  /** Between two readings of the level and the time while a greeting is recorded. */
+  recordingTickMs: 100,
+  /** A file on its way to the platform over a slow line. */
+  uploadTimeoutMs: 120_000,
   playerSkipMs: 10_000,
   playerStepMs: 5000,
   playerPageMs: 30_000,
@@ -90,4 +116,10 @@ export const LIMITS = {
   transcriptMatchesMax: 999,
   /** After the last letter of a search until its count is announced. */
   transcriptCountDebounceMs: 700,
+  /** A report as a file that was not heard of for so long is overdue: the platform tells an outcome again no longer. */
+  reportDownloadTimeoutMs: 300_000,
+  /** Between two announcements that a report is still being prepared. */
+  reportStillMs: 30_000,
+  /** A link to a report that waits to be followed is taken for expired. */
+  reportLinkMs: 300_000,
 } as const

@@ -46,6 +46,7 @@ export function fakeApi(replies: Replies = {}): FakeApi {
     // The table is keyed by endpoint name, so what comes out is what `Replies` let in for that name.
     call: ((name: EndpointName, args: RecordedCall['args'] = {}) => answer(name, args)) as ApiClient['call'],
     getSigned: () => Promise.resolve(new Response('')),
+    putSigned: () => Promise.resolve(),
     onUnauthorized(listener) {
       unauthorized.add(listener)
       return () => unauthorized.delete(listener)
