@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BlockType } from './call-status'
-import { blockScopes, mayActAt, type ProfileRole } from './permissions'
+import { blockScopes, mayActAt, mayChangeReasons, type ProfileRole } from './permissions'
 
 const SCHOOL = 'school-1'
 const DISTRICT = 'district-1'
@@ -31,4 +31,13 @@ describe('block scope choices (product §6)', () => {
   ])('%s', (_, role, instituteId, scopes) => {
     expect(blockScopes({ role, instituteId })).toEqual(scopes)
   })
+})
+
+test.each<[role: ProfileRole, may: boolean]>([
+  ['STAFF', false],
+  ['ADMIN', true],
+  ['DISTRICT_ADMIN', true],
+  ['unknown', false],
+])('%s may change call reasons: %s (decisions 5)', (role, may) => {
+  expect(mayChangeReasons(role)).toBe(may)
 })

@@ -33,3 +33,13 @@ export const hasLevel = ({ instituteId }: Pick<Viewer, 'instituteId'>, level: Bl
 /** Scope choices of the Block dialog (product §6). One of them is no choice: the dialog does not ask. */
 export const blockScopes = (viewer: Pick<Viewer, 'role' | 'instituteId'>): readonly BlockType[] =>
   LEVEL_RIGHTS[viewer.role].filter((level) => hasLevel(viewer, level))
+
+/** Who adds, renames and deletes the call reasons that an institute shares (decisions 5). */
+const CHANGES_REASONS: Readonly<Record<ProfileRole, boolean>> = {
+  STAFF: false,
+  ADMIN: true,
+  DISTRICT_ADMIN: true,
+  unknown: false,
+}
+
+export const mayChangeReasons = (role: ProfileRole): boolean => CHANGES_REASONS[role]

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { LIMITS } from '../../domain/limits'
 import type { Endpoint } from './endpoint'
 import { IdSchema, contentOf } from './values'
 
 export const ReasonSchema = v.object({ id: IdSchema, reason: v.string() })
 export type Reason = v.InferOutput<typeof ReasonSchema>
-const ReasonBodySchema = v.object({ reason: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
+const ReasonBodySchema = v.object({ reason: v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.reasonMaxChars)) })
 
 export const reasonEndpoints = {
   listReasons: {

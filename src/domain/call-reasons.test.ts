@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { reasonErrorOf, type ReasonError } from './call-reasons'
+
+const LISTED = ['Attendance', 'Bus delay']
+
+test.each<[sentence: string, text: string, error: ReasonError | null]>([
+  ['a new reason may be added', 'Field trip', null],
+  ['one in another script may', 'Élève absent', null],
+  ['nothing is no reason', '', 'empty'],
+  ['blanks are no reason', ' \t\n', 'empty'],
+  ['a reason stands in the list once', 'Attendance', 'duplicate'],
+  ['in whatever case', 'ATTENDANCE', 'duplicate'],
+  ['with whatever blanks around it', '  bus delay ', 'duplicate'],
+  ['part of another reason is another reason', 'Bus', null],
+  ['Other is in every form already', 'other', 'other'],
+  ['in whatever case it is written', ' OTHER ', 'other'],
+  ['200 characters fit', 'r'.repeat(200), null],
+  ['blanks around them are not sent', ` ${'r'.repeat(200)} `, null],
+  ['201 do not', 'r'.repeat(201), 'tooLong'],
+])('%s: %j', (_, text, error) => {
+  expect(reasonErrorOf(text, LISTED)).toBe(error)
+})
