@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from 'rolldown'
 import pkg from './package.json' with { type: 'json' }
 import { elementEntries } from './scripts/element-entries'
-import { withoutDocumentation } from './scripts/without-documentation'
+import { withoutDocumentation, withoutRequests } from './scripts/without-documentation'
 
 /** `import css from './part.css?inline'` is minified text. Its id ends in `.js`: the bundler has its own idea of `.css`. */
 const inlineCss: Plugin = {
@@ -22,12 +22,12 @@ const inlineCss: Plugin = {
   },
 }
 
-/** What the catalogue says to editors and readers stays at home. */
+/** What the catalogue says to editors and readers, and the contract to the platform, stays at home. */
 const undocumented: Plugin = {
   name: 'undocumented',
   transform: {
-    filter: { id: /\/src\/elements\/catalogue\.ts$/ },
-    handler: (code) => withoutDocumentation(code),
+    filter: { id: /\/src\/(elements\/catalogue|api\/contract\/[a-z-]+)\.ts$/ },
+    handler: (code, id) => (id.includes('/contract/') ? withoutRequests(code) : withoutDocumentation(code)),
   },
 }
 

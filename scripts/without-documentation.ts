@@ -1,8 +1,5 @@
 import { parseAst } from 'rolldown/parseAst'
 
-/** What the catalogue says to editors, generators and readers only. */
-const DOCUMENTATION = new Set(['summary', 'detail', 'events', 'parts', 'slots'])
-
 interface Node {
   type: string
   start: number
@@ -12,28 +9,34 @@ interface ObjectNode extends Node {
   properties: (Node & { key?: { name?: string } })[]
 }
 
-/** The table of the public face (src/elements/catalogue.ts) without what nothing reads in a browser. */
-export function withoutDocumentation(source: string): string {
-  let rest = source
-  // From the last to the first: what comes before keeps its place.
-  for (const [start, end] of documented(source).reverse()) rest = rest.slice(0, start) + rest.slice(end)
-  return rest
-}
+/** The table of the public face (src/elements/catalogue.ts) without what only editors, generators and readers need. */
+export const withoutDocumentation = (source: string): string =>
+  without(['summary', 'detail', 'events', 'parts', 'slots'], source)
 
-/** From each documenting property to what follows it, in the order of the source. */
-function documented(source: string): [start: number, end: number][] {
-  const found: [number, number][] = []
+/**
+ * A file of the contract (src/api/contract) without what only the platform and openapi.json need of an endpoint's row:
+ * a browser sends what its types allow, and judges answers.
+ */
+export const withoutRequests = (source: string): string => without(['summary', 'query', 'body'], source, 'method')
+
+/** A source without some properties of its object literals, or only of those that have the property `where`. */
+function without(names: readonly string[], source: string, where?: string): string {
+  const found: [start: number, end: number][] = []
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     if (!isObjectExpression(value)) return Object.values(value).forEach(visit)
-    value.properties.forEach((property, index) => {
-      const next = value.properties[index + 1]?.start ?? value.end - 1
-      if (DOCUMENTATION.has(property.key?.name ?? '')) found.push([property.start, next])
+    const { properties, end } = value
+    const isMeant = where === undefined || properties.some(({ key }) => key?.name === where)
+    properties.forEach((property, index) => {
+      // From the property to what follows it.
+      const next = properties[index + 1]?.start ?? end - 1
+      if (isMeant && names.includes(property.key?.name ?? '')) found.push([property.start, next])
       else visit(property)
     })
   }
   visit(parseAst(source, { lang: 'ts' }))
-  return found
+  // From the last to the first: what comes before keeps its place.
+  return found.reverse().reduce((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), source)
 }
 
 const isObjectExpression = (value: object): value is ObjectNode => 'type' in value && value.type === 'ObjectExpression'

@@ -4,10 +4,12 @@ import { LIMITS } from '../../domain/limits'
 
 /**
  * Building blocks of the schemas. What the widget sends is strict; what it reads may say more than we know: fields we do
- * not know are ignored, and `read.ts` mends words and rows that do not fit (api.md, reading rules).
+ * not know are ignored, and `read.ts` mends words and rows that do not fit (api.md, reading rules). `NO_SIDE_EFFECTS`
+ * lets a bundler leave out a schema that nobody asks for.
  */
 
 /** A missing optional field is absent; `null` reads as absent. */
+/* @__NO_SIDE_EFFECTS__ */
 export const optional = <S extends v.GenericSchema>(schema: S) =>
   v.optional(
     v.pipe(
@@ -19,6 +21,7 @@ export const optional = <S extends v.GenericSchema>(schema: S) =>
 /** Our word for an enum value of a newer platform: shown as "Unknown", with its actions off. Never sent. */
 export const UNKNOWN = 'unknown'
 /** Words of an answer. `read.ts` turns one that is not in the list into `unknown`, so the list names that too. */
+/* @__NO_SIDE_EFFECTS__ */
 export const wordOf = <const T extends readonly string[]>(words: T) =>
   v.picklist([...words, UNKNOWN] as readonly [...T, typeof UNKNOWN])
 
@@ -48,8 +51,10 @@ export const PageNumberSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
 export const LimitSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
 
 /** `{ content }`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const contentOf = <S extends v.GenericSchema>(item: S) => v.object({ content: v.array(item) })
 /** `{ content, count, page, limit }`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const pageOf = <S extends v.GenericSchema>(item: S) =>
   v.object({ content: v.array(item), count: v.number(), page: optional(v.number()), limit: optional(v.number()) })
 
