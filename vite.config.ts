@@ -7,6 +7,8 @@ const pages = (name: string) => fileURLToPath(new URL(`./demo/pages/${name}`, im
 
 /** Rules and lines that touch no document: their tests start without one, in a quarter of the time. */
 const WITHOUT_DOM = ['src/{domain,text,bus,api,live}/**/*.test.ts']
+/** A tag is defined once a document, and what a page has is one for the page: each of these files gets its own. */
+const ELEMENTS = ['src/elements/**/*.test.{ts,tsx}']
 
 /** Dev server and demo build of the host pages; `vite build --ssr demo/main.ts` builds the reference platform; vitest's projects. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -47,8 +49,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: WITHOUT_DOM,
+          exclude: [...WITHOUT_DOM, ...ELEMENTS],
+          // Modules are read once a worker, in two thirds of the time; every test takes down what it put up.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-elements', environment: 'happy-dom', include: ELEMENTS },
       },
       {
         extends: true,
