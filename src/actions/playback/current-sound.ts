@@ -2,13 +2,12 @@ import type { SoundPlayer, SoundReport } from '../../browser/sound-player'
 import { playbackAtom, playbackRateAtom, playbackVolumeAtom, type Playback } from '../../state/playback'
 import type { ActionContext } from '../context'
 import type { KeptSounds } from './kept-sounds'
-import type { RecordedCall } from './recorded-call'
 
 /**
  * The one sound of the phone: `playbackAtom` says whose it is, `held` whose bytes the player has. They differ while a
  * sound is on its way, and after somebody moved to a place in another one.
  */
-export function createCurrentSound(context: ActionContext, sounds: KeptSounds, recorded: RecordedCall) {
+export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
   const { store, notify } = context
   let player: SoundPlayer | undefined
   let held: string | undefined
@@ -38,7 +37,7 @@ export function createCurrentSound(context: ActionContext, sounds: KeptSounds, r
     const now = store.get(playbackAtom)
     if (!now || now.callId !== held) return
     if (state === 'broken') {
-      notify.error(recorded.words(held).unplayable)
+      notify.error(sounds.unplayableOf(held))
       return breakDown(held)
     }
     const isStarting = now.state === 'loading' && state === 'paused'

@@ -10,13 +10,13 @@ import { createPlayRecording } from './play-recording'
 import type { PlaybackActions } from './playback-actions'
 import { createRecordedCall } from './recorded-call'
 
-export type { PlaybackActions } from './playback-actions'
+export type { OtherSound, PlaybackActions } from './playback-actions'
 
 export function createPlaybackActions(context: ActionContext): PlaybackActions {
   const { store, bus, lifecycle } = context
   const recorded = createRecordedCall(context)
   const sounds = createKeptSounds(context, recorded)
-  const current = createCurrentSound(context, sounds, recorded)
+  const current = createCurrentSound(context, sounds)
   const saving = new Set<string>()
 
   const letGoIfUnseen = (callId: string) => {

@@ -1,11 +1,13 @@
 import type { ActionContext } from '../context'
 import { createFetchSound } from './fetch-sound'
+import type { OtherSound } from './playback-actions'
 import type { RecordedCall } from './recorded-call'
 
 interface KeptSound {
   bytes: Promise<Blob>
   fetching: AbortController
   levels?: readonly number[]
+  unplayable?: string
 }
 
 /** Sounds in memory while something shows their player or saves them (checklist P11): one fetch for Play and Download. */
@@ -21,16 +23,19 @@ export function createKeptSounds(context: ActionContext, recorded: RecordedCall)
     forget,
     forgetAll: () => [...kept.keys()].forEach(forget),
     /** @throws what the api throws; the next time it is fetched again */
-    bytesOf(callId: string): Promise<Blob> {
+    bytesOf(callId: string, other?: OtherSound): Promise<Blob> {
       const known = kept.get(callId)
       if (known) return known.bytes
       const fetching = new AbortController()
-      const sound: KeptSound = { fetching, bytes: fetchSound(callId, fetching.signal) }
+      const fetch = other?.fetch ?? ((signal) => fetchSound(callId, signal))
+      const sound: KeptSound = { fetching, bytes: fetch(fetching.signal), unplayable: other?.unplayable }
       kept.set(callId, sound)
       sound.bytes.catch(() => kept.get(callId) === sound && kept.delete(callId))
       return sound.bytes
     },
     levelsOf: (callId: string) => kept.get(callId)?.levels,
+    /** What is said of a sound that the browser cannot play. */
+    unplayableOf: (callId: string) => kept.get(callId)?.unplayable ?? recorded.words(callId).unplayable,
     noteLevels(callId: string, levels: readonly number[]) {
       const sound = kept.get(callId)
       if (sound) sound.levels = levels

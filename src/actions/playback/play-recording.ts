@@ -5,6 +5,7 @@ import type { ActionContext } from '../context'
 import { notifyApiError } from '../notify-api-error'
 import type { CurrentSound } from './current-sound'
 import type { KeptSounds } from './kept-sounds'
+import type { PlaybackActions } from './playback-actions'
 import type { RecordedCall } from './recorded-call'
 
 /** Play: the last press wins over whatever an earlier one has on its way. */
@@ -35,7 +36,7 @@ export function createPlayRecording(
     if (atMs > 0) player.seek(atMs)
   }
 
-  return async (callId: string, { fromMs, origin }: { fromMs?: number; origin?: string } = {}): Promise<void> => {
+  const playRecording: PlaybackActions['playRecording'] = async (callId, { fromMs, origin, other } = {}) => {
     const isLoading = current.isCurrent(callId) && store.get(playbackAtom)?.state === 'loading'
     if (recorded.isRestricted(callId) || (isLoading && fromMs === undefined)) return
     const isMine = current.takeTurn()
@@ -45,7 +46,7 @@ export function createPlayRecording(
       ...(fromMs === undefined ? {} : { atMs: fromMs }),
     })
     try {
-      const [player, bytes] = await Promise.all([current.open(), sounds.bytesOf(callId)])
+      const [player, bytes] = await Promise.all([current.open(), sounds.bytesOf(callId, other)])
       if (!isMine()) return
       goTo(player, callId, bytes, fromMs)
       void draw(player, callId, bytes)
@@ -58,4 +59,5 @@ export function createPlayRecording(
       current.breakDown(callId)
     }
   }
+  return playRecording
 }

@@ -69,6 +69,20 @@ describe('Play', () => {
     expect(fetched).toEqual(['https://files.example/voicemail'])
   })
 
+  test('of a sound that no call has asks for no call’s, and is let go of with its view', async () => {
+    const fetch = vi.fn(() => Promise.resolve(new Blob(['greeting'])))
+    const other = { fetch, unplayable: 'This greeting could not be played.' }
+    const hide = playback.showPlayer('greeting')
+    await playback.playRecording('greeting', { other })
+    await playback.playRecording('greeting', { other, fromMs: 0 })
+    expect([now()?.state, await heldText(), fetched, fetch.mock.calls.length]).toEqual(['playing', 'greeting', [], 1])
+    context.player.tell({ state: 'broken' })
+    expect(context.notify.shown).toEqual(['error: This greeting could not be played.'])
+    hide()
+    await Promise.resolve()
+    expect([now(), context.player.held]).toEqual([null, undefined])
+  })
+
   test('goes through the chosen speaker', async () => {
     context.storage.set('vp-devices', { output: 'speaker-1' })
     await playback.playRecording('c1')

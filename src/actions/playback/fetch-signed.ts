@@ -1,0 +1,40 @@
+import type { ApiClient } from '../../api/client'
+import { LIMITS } from '../../domain/limits'
+import { isExpired } from '../answer-status'
+import { within } from '../within'
+
+/**
+ * Fetches a sound into memory: its signed address is asked for now, used at once, and never kept (checklist S21, P11). An
+ * address that has expired meanwhile is asked for once more.
+ *
+ * @throws what the api throws; `TooSlowError` where the bytes stand still
+ */
+export async function fetchSigned(
+  api: ApiClient,
+  addressOf: () => Promise<string>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const response = await api.getSigned(await addressOf(), { signal }).catch(async (error: unknown) => {
+    if (!isExpired(error)) throw error
+    return api.getSigned(await addressOf(), { signal })
+  })
+  return readBytes(response)
+}
+
+/** A sound may take as long as it is long, but its bytes never stand still. */
+async function readBytes(response: Response): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? ''
+  const reader = response.body?.getReader()
+  if (!reader) return response.blob()
+  const parts: BlobPart[] = []
+  try {
+    for (;;) {
+      const { done, value } = await within(LIMITS.apiTimeoutMs, reader.read())
+      if (done) return new Blob(parts, { type })
+      parts.push(value)
+    }
+  } catch (error) {
+    reader.cancel().catch(() => undefined)
+    throw error
+  }
+}
