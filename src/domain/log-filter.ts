@@ -44,7 +44,8 @@ export const logFilterKey = ({ direction, sort, query }: LogFilter) => `${direct
 /** Voicemails that a person left: the log can mark these unread (api.md, meaning 2). */
 export const isVoicemail = (status: CallStatus) => (VOICEMAIL_STATUSES as readonly CallStatus[]).includes(status)
 
-const SORT_QUERY = {
+/** A sort as the query of `GET /calls` and `POST /reports` asks for it. */
+export const SORT_QUERY = {
   newest: { sort: 'calledAt', direction: 'desc' },
   oldest: { sort: 'calledAt', direction: 'asc' },
   'name-ascending': { sort: 'name', direction: 'asc' },
