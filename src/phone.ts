@@ -10,6 +10,7 @@ import { createCallLock } from './browser/call-lock'
 import { createClipboard } from './browser/clipboard'
 import { createLogger, type Logger } from './browser/logger'
 import { createMicrophone } from './browser/microphone'
+import { createNewTab } from './browser/new-tab'
 import { createPageLifecycle } from './browser/page-lifecycle'
 import { createStorage, type AppStorage } from './browser/storage'
 import { whenIdle } from './browser/when-idle'
@@ -114,6 +115,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     }),
     callLock: createCallLock(config.tenantId),
     clipboard: createClipboard(),
+    newTab: createNewTab(),
     print: async (...sheet) => (await importPrint()).printSheet(...sheet),
     lifecycle,
   }

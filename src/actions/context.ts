@@ -5,6 +5,7 @@ import type { CallLock } from '../browser/call-lock'
 import type { Clipboard } from '../browser/clipboard'
 import type { Logger } from '../browser/logger'
 import type { Microphone } from '../browser/microphone'
+import type { NewTab } from '../browser/new-tab'
 import type { PageLifecycle } from '../browser/page-lifecycle'
 import type { Print } from '../browser/print'
 import type { SoundPlayer } from '../browser/sound-player'
@@ -59,6 +60,7 @@ export interface ActionContext {
   lifecycle: PageLifecycle
   announcer: Announcer
   clipboard: Clipboard
+  newTab: NewTab
   /** Loaded with the first sheet. */
   print: Print
   logger: Logger

@@ -12,8 +12,17 @@ type Reaction<T extends LiveTopic, K> = (context: ActionContext, data: Extract<E
 /** Every topic and type of the contract: a new one stops the compiler here until somebody says what follows from it. */
 type Reactions = { [T in LiveTopic]: { [K in EventOf<T>['type']]: Reaction<T, K> } }
 
-/** Its screen is a later one: nothing shows what the event is about yet. */
-const nothingShown = () => undefined
+/**
+ * Only the tab that asked opens a report (product §4). It may have been loaded anew since, and show another page: what to
+ * do comes with the outcome.
+ */
+const takeReport = (context: ActionContext, outcome: EventOf<'reports/download'>['data']) => {
+  if (context.storage.get('vp-report-download')?.id !== outcome.id) return
+  import('./report-download').then(
+    ({ takeReportOutcome }) => takeReportOutcome(context, outcome),
+    (error: unknown) => context.logger.error('a report could not be taken', error),
+  )
+}
 
 const REACTIONS: Reactions = {
   calls: {
@@ -33,7 +42,7 @@ const REACTIONS: Reactions = {
       if (userId === context.store.get(profileAtom)?.userId) takeStatistics(context, statistics)
     },
   },
-  'reports/download': { completed: nothingShown, failed: nothingShown },
+  'reports/download': { completed: takeReport, failed: takeReport },
   unblocks: { block_processed: applyBlockChange, unblock_processed: applyBlockChange },
 }
 

@@ -46,6 +46,16 @@ const SignInSchema = v.object({
   rootPath: optional(v.string()),
 })
 
+/** The report as a file that this tab has asked for and waits for, also over a reload (product §4, Report download). */
+const ReportDownloadSchema = v.object({
+  id: IdSchema,
+  /** Whose, and where: it is nobody else's to hear of. */
+  ownerId: optional(IdSchema),
+  instituteId: optional(v.string()),
+  /** Clock reading, ms. */
+  since: v.number(),
+})
+
 interface StoredKey<S extends v.GenericSchema = v.GenericSchema> {
   area: 'local' | 'session'
   schema: S
@@ -70,6 +80,7 @@ export const STORED_KEYS = {
   theme: key('local', v.picklist(['basic']), false),
   'vp-devices': key('local', DevicesSchema, true),
   'vp-sign-in': key('session', SignInSchema, true),
+  'vp-report-download': key('session', ReportDownloadSchema, true),
 } as const
 
 export const DRAFT_PREFIX = 'vp-draft:'

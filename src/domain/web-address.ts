@@ -25,6 +25,17 @@ export function readWebAddress(text: string): string | undefined {
   return isPlain && isAllowedWebAddress(url) ? url.href.replace(/\/+$/, '') : undefined
 }
 
+/**
+ * The address of a file that the platform has signed, whole; undefined where it is neither https (http on this machine) nor
+ * of the platform's own origin (checklist S13, S14).
+ */
+export function readSignedAddress(text: string | undefined, apiUrl: string): string | undefined {
+  if (!text || !URL.canParse(text, apiUrl)) return undefined
+  const url = new URL(text, apiUrl)
+  if (url.username || url.password) return undefined
+  return isAllowedWebAddress(url) || url.origin === new URL(apiUrl).origin ? url.href : undefined
+}
+
 /** As `readWebAddress`, for a socket: wss, or ws on this machine. */
 export function readSocketAddress(text: string): string | undefined {
   const asWeb = readWebAddress(text.replace(/^ws(s?):/i, 'http$1:'))

@@ -4,6 +4,7 @@ import type { CallLock } from '../browser/call-lock'
 import type { Clipboard } from '../browser/clipboard'
 import type { Logger } from '../browser/logger'
 import { MicrophoneError, type Microphone } from '../browser/microphone'
+import type { NewTab } from '../browser/new-tab'
 import type { PageLifecycle } from '../browser/page-lifecycle'
 import type { Print, PrintSheet } from '../browser/print'
 import type { AppStorage, StorageKey } from '../browser/storage'
@@ -46,7 +47,7 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
       }
     },
     clearPersonal(only) {
-      const isTabs = (key: string) => key === 'vp-sign-in' || key.startsWith('vp-draft:')
+      const isTabs = (key: string) => ['vp-sign-in', 'vp-report-download'].includes(key) || key.startsWith('vp-draft:')
       for (const key of [...values.keys()]) if (only === undefined || isTabs(key)) values.delete(key)
     },
     keepDraftsOf(ownerId) {
@@ -201,6 +202,19 @@ export function fakeClipboard(): Clipboard & { text: string; refused: boolean } 
       if (this.refused) return Promise.reject(new Error('not allowed'))
       this.text = text
       return Promise.resolve()
+    },
+  }
+}
+
+/** Tabs that open, until `blocked` is set. */
+export function fakeNewTab(): NewTab & { readonly opened: string[]; blocked: boolean } {
+  const opened: string[] = []
+  return {
+    opened,
+    blocked: false,
+    open(url) {
+      if (!this.blocked) opened.push(url)
+      return !this.blocked
     },
   }
 }

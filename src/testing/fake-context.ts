@@ -15,6 +15,7 @@ import {
   fakeLive,
   fakeLogger,
   fakeMicrophone,
+  fakeNewTab,
   fakePrint,
   fakeStorage,
 } from './fake-browser'
@@ -102,6 +103,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     microphone: fakeMicrophone(),
     callLock: fakeCallLock(),
     clipboard: fakeClipboard(),
+    newTab: fakeNewTab(),
     print: fakePrint(),
     lifecycle: fakeLifecycle(),
     announcer,

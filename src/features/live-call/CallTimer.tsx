@@ -1,6 +1,6 @@
 import { useText } from '../../actions/phone-context'
 import { formatDuration } from '../../domain/time'
-import { useSecondsSince } from './use-seconds-since'
+import { useSecondsSince } from '../../ui/use-seconds-since'
 
 /** How long the call lasts. A timer that ticks silently: nothing is announced (checklist A34). */
 export function CallTimer({ answeredAt, className }: { answeredAt: number; className?: string }) {

@@ -1,0 +1,159 @@
+import type { ReportDownloadSchema } from '../../api/contract/reports'
+import type * as v from 'valibot'
+import { LIMITS } from '../../domain/limits'
+import { readSignedAddress } from '../../domain/web-address'
+import {
+  NO_REPORT_DOWNLOAD,
+  reportDownloadAtom,
+  type ReportDownload,
+  type ReportBody,
+} from '../../state/report-download'
+import { profileAtom } from '../../state/session'
+import { wordsFor } from '../../text'
+import { errorLabel } from '../../text/error-label'
+import { reportDownloadWords } from '../../text/report-download'
+import type { ActionContext } from '../context'
+import type { LatePart } from '../late-part'
+import { notifyApiError } from '../notify-api-error'
+import { createAsking } from '../same-person'
+
+/** How a report ended, as the platform tells it. */
+type ReportOutcome = v.InferOutput<typeof ReportDownloadSchema>
+
+export interface ReportDownloadActions {
+  /**
+   * Asks for the calls of a filter as a file. The outcome comes later, on whatever page the person is by then: the file
+   * opens once in a tab of its own, or `reportDownloadAtom` has a link to it. Does nothing while one is pending.
+   */
+  downloadReport(filter: ReportBody, origin?: string): Promise<void>
+  /** The person has followed the link: nobody needs to be told of this report again. */
+  noteReportOpened(): void
+}
+
+interface ReportDownloads extends ReportDownloadActions {
+  take(outcome: ReportOutcome): void
+}
+
+const KEY = 'vp-report-download'
+
+/** One a phone, whether the button or an outcome comes first: after a reload nothing of it is loaded yet. */
+const made = new WeakMap<ActionContext, ReportDownloads>()
+
+function downloadsOf(context: ActionContext): ReportDownloads {
+  const downloads = made.get(context) ?? createReportDownloads(context)
+  made.set(context, downloads)
+  return downloads
+}
+
+/** The actions of the button. */
+export const createReportDownload: LatePart<ReportDownloadActions> = (context) => downloadsOf(context)
+
+/** An outcome was told, perhaps again (api.md: events may come twice): the first one counts. */
+export const takeReportOutcome = (context: ActionContext, outcome: ReportOutcome): void =>
+  downloadsOf(context).take(outcome)
+
+function createReportDownloads(context: ActionContext): ReportDownloads {
+  const { api, bus, live, store, storage, notify, announcer, newTab, config, text, logger, now } = context
+  const words = wordsFor(reportDownloadWords, config.lang)
+  const asking = createAsking(context)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let origin: string | undefined
+
+  const show = (next: ReportDownload) => {
+    clearTimeout(timer)
+    store.set(reportDownloadAtom, next)
+  }
+
+  /** What this tab waits for, where this person asked for it here: the tab may have been another's, or another school's. */
+  const ours = () => {
+    const kept = storage.get(KEY)
+    const isOurs = kept?.ownerId === store.get(profileAtom)?.userId && kept?.instituteId === config.instituteId
+    return isOurs ? kept : undefined
+  }
+
+  const keepWatch = (since: number) => {
+    const leftMs = LIMITS.reportDownloadTimeoutMs - Math.max(0, now() - since)
+    if (leftMs <= 0) return show({ state: 'overdue' })
+    show({ state: 'pending', since })
+    const look = () => {
+      keepWatch(since)
+      const isOver = store.get(reportDownloadAtom).state === 'overdue'
+      if (isOver) notify.error(words.overdue, { ms: LIMITS.toastApiErrorMs, code: 'error:timeout', origin })
+      else announcer.polite(words.still)
+    }
+    timer = setTimeout(look, Math.min(leftMs, LIMITS.reportStillMs))
+  }
+
+  const fail = (code: string) => {
+    storage.remove(KEY)
+    const label = errorLabel(text, code)
+    show({ state: 'failed', label })
+    notify.error(label, { ms: LIMITS.toastShortMs, code, origin })
+  }
+
+  const open = (id: string, url: string) => {
+    // Told again: the address is good for longer, the person knows.
+    const shown = store.get(reportDownloadAtom)
+    const isKnown = shown.state === 'ready' && shown.id === id
+    if (!isKnown && newTab.open(url)) {
+      storage.remove(KEY)
+      show(NO_REPORT_DOWNLOAD)
+      return notify.success(words.ready)
+    }
+    show({ state: 'ready', id, url })
+    timer = setTimeout(() => show({ state: 'expired' }), LIMITS.reportLinkMs)
+    if (!isKnown) notify.success(words.readyToOpen, { ms: LIMITS.toastReportReadyMs })
+  }
+
+  const take = ({ id, status, url, code }: ReportOutcome) => {
+    if (ours()?.id !== id) return
+    if (status === 'failed') return fail(code ?? 'error:report-failed')
+    if (status !== 'completed') return
+    const address = readSignedAddress(url, config.apiUrl)
+    if (address) return open(id, address)
+    logger.error('a report came without an address that may be opened')
+    fail('error:bad-answer')
+  }
+
+  const resume = () => {
+    const kept = ours()
+    if (kept) keepWatch(kept.since)
+  }
+  bus.on('session-changed', ({ signedIn }) => {
+    show(NO_REPORT_DOWNLOAD)
+    if (signedIn) resume()
+  })
+  resume()
+
+  return {
+    take,
+    async downloadReport(filter, from) {
+      if (store.get(reportDownloadAtom).state === 'pending') return
+      origin = from
+      const isStillHere = asking()
+      // What was asked for before and has not come is heard of no more, unless this cannot be asked.
+      const before = ours()
+      storage.remove(KEY)
+      const ownerId = store.get(profileAtom)?.userId
+      const since = now()
+      // A short report is written before the answer that names it has come.
+      const early: ReportOutcome[] = []
+      const stop = live.on(({ topic, data }) => void (topic === 'reports/download' && early.push(data)))
+      keepWatch(since)
+      announcer.polite(words.preparing)
+      try {
+        const started = await api.call('downloadReport', { body: filter })
+        if (!isStillHere()) return
+        storage.set(KEY, { id: started.id, ownerId, instituteId: config.instituteId, since })
+        for (const outcome of [started, ...early]) take(outcome)
+      } catch (error) {
+        if (!isStillHere()) return
+        if (before) storage.set(KEY, before)
+        show({ state: 'failed', label: notifyApiError(context, error, origin).label })
+      } finally {
+        stop()
+      }
+    },
+    noteReportOpened: () => storage.remove(KEY),
+  }
+}

@@ -1,0 +1,46 @@
+import { Download, ExternalLink } from 'lucide-react'
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
+import { createReportDownload } from '../../actions/report-download'
+import { reportDownloadAtom, type ReportBody } from '../../state/report-download'
+import { useAtomValue } from '../../state/store'
+import { reportDownloadWords } from '../../text/report-download'
+import { Button } from '../../ui/button'
+import { LinkButton } from '../../ui/link-button'
+import { useStyles } from '../../ui/theme/use-styles'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import css from './report-download.css?inline'
+import { Status } from './Status'
+
+/** A report as a file: asks for the calls of a filter, says how far it is, and offers what could not open by itself (product §4). */
+export function DownloadReport({ filter }: { filter: ReportBody }) {
+  useStyles(css)
+  const { elementId } = usePhone()
+  const { downloadReport, noteReportOpened } = usePart(createReportDownload)
+  const words = useWords(reportDownloadWords)
+  const download = useAtomValue(reportDownloadAtom)
+  const { state } = download
+  const isAgain = state === 'failed' || state === 'overdue'
+  return (
+    <div className="vp-report-download">
+      <Button
+        icon={<Download size={16} aria-hidden />}
+        pending={state === 'pending'}
+        pendingLabel={words.preparing}
+        onClick={() => void downloadReport(filter, elementId)}
+      >
+        {isAgain ? words.again : words.download}
+      </Button>
+      {state === 'ready' && (
+        <LinkButton
+          href={download.url}
+          icon={<ExternalLink size={16} aria-hidden />}
+          newTab
+          onFollow={noteReportOpened}
+        >
+          {words.open} <VisuallyHidden>{words.opensInNewTab}</VisuallyHidden>
+        </LinkButton>
+      )}
+      <Status download={download} />
+    </div>
+  )
+}

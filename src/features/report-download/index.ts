@@ -1,0 +1,1 @@
+export { DownloadReport } from './DownloadReport'

@@ -1,0 +1,26 @@
+import type { BodyOf } from '../api/contract/endpoint'
+import type { reportEndpoints } from '../api/contract/reports'
+import { atom } from './store'
+
+/** What a report is asked with (api.md, ReportFilter). */
+export type ReportBody = BodyOf<typeof reportEndpoints.downloadReport>
+
+/**
+ * A report as a file (product §4, Report download); one at a time.
+ *
+ *     idle ──► pending ──► idle       it has opened in a tab of its own
+ *                 │  └───► ready      the browser kept that tab shut: a link stands for it ──► expired
+ *                 ├──────► overdue    nothing was heard; what comes yet is taken as if in time
+ *                 └──────► failed
+ *
+ * The next one begins from each of them but `pending`.
+ */
+export type ReportDownload =
+  | { state: 'idle' | 'expired' | 'overdue' }
+  /** `since`: clock reading, ms. */
+  | { state: 'pending'; since: number }
+  | { state: 'ready'; id: string; url: string }
+  | { state: 'failed'; label: string }
+
+export const NO_REPORT_DOWNLOAD: ReportDownload = { state: 'idle' }
+export const reportDownloadAtom = atom<ReportDownload>(NO_REPORT_DOWNLOAD)
