@@ -4,9 +4,9 @@ import { createBlocklistActions, type BlocklistActions } from './blocklist'
 import { createCallActions, type CallActions } from './call'
 import { createCallDetailsActions, type CallDetailsActions } from './call-details'
 import { createCallLogActions, type CallLogActions } from './call-log'
-import { createHideOfficeHoursNotice, type OfficeHoursNoticeActions } from './hide-office-hours-notice'
 import { createKeypadActions, type KeypadActions } from './keypad'
 import { createNavigation, type Navigation } from './navigate'
+import { createNoticeActions, type NoticeActions } from './notices'
 import { createPeopleActions, type PeopleActions } from './people'
 import { createPlaybackActions, type PlaybackActions } from './playback'
 import { createReturnToCall, type ReturnToCallActions } from './return-to-call'
@@ -32,7 +32,7 @@ export interface Actions
     AudioDeviceActions,
     ReturnToCallActions,
     TranscriptActions,
-    OfficeHoursNoticeActions,
+    NoticeActions,
     VoicemailActions,
     FaultActions {}
 
@@ -54,7 +54,7 @@ export function createActions(context: ActionContext): Actions {
     ...createPlaybackActions(context),
     ...createAudioDeviceActions(context),
     ...createReturnToCall(context, navigation),
-    ...createHideOfficeHoursNotice(context),
+    ...createNoticeActions(context),
     ...createTranscriptActions(context),
     ...createVoicemailActions(context),
     ...createReportFault(context),

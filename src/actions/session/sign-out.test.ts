@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { aNotification, aProfile, anOngoingCall } from '../../testing/builders'
+import { aNotification, aProfile, anOngoingCall, assignedPhones } from '../../testing/builders'
 import { TOKEN, refusal, session, signedIn, type Options } from '../../testing/session-under-test'
 import { callStateAtom } from '../../state/call'
 import { callsByIdAtom } from '../../state/calls'
@@ -270,16 +270,29 @@ describe('signing out', () => {
   })
 })
 
-describe('after a reconnect', () => {
+describe('whenever the line opens, the first time too', () => {
   test('notices and statistics are asked again', async () => {
     const { actions, api, live, store } = session(signedIn)
     await actions.start()
-    const notification = aNotification()
+    const notification = { ...aNotification(), read: true }
     api.reply('listNotifications', { content: [notification] })
     api.reply('getStatistics', { voicemail: 7, timestamp: '2026-11-20T14:20:00Z' })
-    live.tellReopened()
+    live.tellState('connected')
     await vi.waitFor(() => expect(store.get(notificationsAtom)).toEqual([notification]))
     await vi.waitFor(() => expect(store.get(statisticsAtom)?.voicemail).toBe(7))
-    expect(store.get(phonesAssignedAtom)).toBeDefined()
+    expect(api.callsOf('getMe')).toHaveLength(1)
+  })
+
+  test('a change of phone that was missed brings profile and phones anew', async () => {
+    const { actions, api, live, store } = session(signedIn)
+    await actions.start()
+    const phones = assignedPhones({ assigned: false })
+    api.reply('listNotifications', { content: [aNotification()] })
+    api.reply('getPhonesAssigned', phones)
+    live.tellState('connected')
+    await vi.waitFor(() => expect(store.get(phonesAssignedAtom)).toEqual(phones))
+    live.tellState('connected')
+    await vi.waitFor(() => expect(api.callsOf('listNotifications')).toHaveLength(3))
+    expect(api.callsOf('getMe')).toHaveLength(2)
   })
 })

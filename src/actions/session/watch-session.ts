@@ -1,9 +1,10 @@
 import { ongoingCallAtom } from '../../state/call'
-import { connectionAtom, notificationsAtom, sessionAtom } from '../../state/session'
+import { connectionAtom, sessionAtom } from '../../state/session'
 import { LIMITS } from '../../domain/limits'
 import type { ActionContext } from '../context'
 import { reactToLiveEvent } from '../on-live-event'
 import { createAsking } from '../same-person'
+import { takeNotifications } from '../take-notifications'
 import { takeStatistics } from '../voicemail'
 
 const UNAUTHORIZED = 401
@@ -61,7 +62,10 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     tryingAgain = setTimeout(() => isStillHere() && isInside() && live.connect(), LIMITS.socketRetryMaxMs)
   }
 
-  /** Events may have been missed. Lists ask again for themselves, by `live.onReopen`. */
+  /**
+   * Events may have been missed: while the line was gone, and between the startup questions and its first opening. Lists
+   * ask again for themselves, by `live.onReopen`.
+   */
   const reload = () => {
     const isStillHere = asking()
     api.call('getStatistics').then(
@@ -69,7 +73,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
       () => undefined,
     )
     api.call('listNotifications').then(
-      ({ content }) => isStillHere() && store.set(notificationsAtom, content),
+      ({ content }) => isStillHere() && takeNotifications(context, content),
       () => undefined,
     )
   }
@@ -79,8 +83,8 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     live.onState((state) => {
       store.set(connectionAtom, state)
       bus.emit('connection-changed', { state })
+      if (state === 'connected') reload()
     }),
-    live.onReopen(reload),
     live.onRefused(() => void checkToken()),
     // Late answers to what was asked before a sign-out change nothing.
     api.onUnauthorized(() => void (isInside() && afterCall(reactions.expired))),
