@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handlers'
+import { publish } from '../live/outbox'
 import type { Services } from './services'
 
 /** Notices for the person signed in. */
@@ -18,11 +19,17 @@ export const notificationRoutes = ({
 
   async markNotificationsRead({ caller, body }) {
     if (body.ids.length === 0) return
-    await db
-      .updateTable('notifications')
-      .set({ read: true })
-      .where('person_id', '=', caller.id)
-      .where('id', 'in', body.ids)
-      .execute()
+    await db.transaction().execute(async (change) => {
+      const read = await change
+        .updateTable('notifications')
+        .set({ read: true })
+        .where('person_id', '=', caller.id)
+        .where('id', 'in', body.ids)
+        .where('read', '=', false)
+        .returning(['id', 'type', 'read'])
+        .execute()
+      // The person's other tabs and devices.
+      for (const data of read) await publish(change, caller.id, { topic: 'notifications', type: 'phone_changed', data })
+    })
   },
 })

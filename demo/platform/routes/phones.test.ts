@@ -133,6 +133,9 @@ test('a changed callback phone comes with a notice, which is read once and by it
   const ids = [notice?.id]
   await setup.call('POST', '/v1/notifications', { ids })
   expect(await notices()).toMatchObject([{ read: false }])
+  const live = closeAfterTest(await openLive(platform, changed))
   expect((await changed.call('POST', '/v1/notifications', { ids })).status).toBe(204)
   expect(await notices()).toMatchObject([{ read: true }])
+  const event = await live.next(({ topic }) => topic === 'notifications')
+  expect(event).toMatchObject({ type: 'phone_changed', data: { id: notice?.id, read: true } })
 })
