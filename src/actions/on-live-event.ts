@@ -1,9 +1,9 @@
 import type { LiveEvent, LiveTopic } from '../api/contract/live'
-import { notificationsAtom, phonesAssignedAtom, profileAtom } from '../state/session'
+import { profileAtom } from '../state/session'
 import { applyBlockChange } from './blocking'
 import { applyLiveCall } from './call-log/apply-live-call'
 import type { ActionContext } from './context'
-import { isAborted, notifyApiError } from './notify-api-error'
+import { takeNotification } from './take-notifications'
 import { takeStatistics } from './voicemail'
 
 type EventOf<T extends LiveTopic> = Extract<LiveEvent, { topic: T }>
@@ -30,12 +30,7 @@ const REACTIONS: Reactions = {
     MODIFY: (context, call) => applyLiveCall(context, 'MODIFY', call),
   },
   notifications: {
-    phone_changed(context, notification) {
-      const { store } = context
-      const others = store.get(notificationsAtom).filter(({ id }) => id !== notification.id)
-      store.set(notificationsAtom, [notification, ...others])
-      void reloadPhones(context)
-    },
+    phone_changed: takeNotification,
   },
   profiles: {
     MODIFY(context, { userId, statistics }) {
@@ -44,20 +39,6 @@ const REACTIONS: Reactions = {
   },
   'reports/download': { completed: takeReport, failed: takeReport },
   unblocks: { block_processed: applyBlockChange, unblock_processed: applyBlockChange },
-}
-
-/** The number calls are forwarded to may be another one: who may call is asked again (product §4, Live updates). */
-async function reloadPhones(context: ActionContext): Promise<void> {
-  const { api, store } = context
-  try {
-    const [profile, phones] = await Promise.all([api.call('getMe'), api.call('getPhonesAssigned')])
-    // Somebody may have signed out meanwhile.
-    if (store.get(profileAtom)?.userId !== profile.userId) return
-    store.set(profileAtom, profile)
-    store.set(phonesAssignedAtom, phones)
-  } catch (error) {
-    if (!isAborted(error)) notifyApiError(context, error)
-  }
 }
 
 /**
