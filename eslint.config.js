@@ -7,7 +7,7 @@ const MODULE_DOORS = [
   { modules: ['ky'], door: ['src/api/client.ts'] },
   { modules: ['@r2wc/*'], door: ['src/elements/define-element.tsx'] },
   { modules: ['react-hot-toast', 'react-hot-toast/*'], door: ['src/actions/notify.ts', 'src/ui/toaster.tsx'] },
-  { modules: ['libphonenumber-js', 'libphonenumber-js/*'], door: ['src/domain/phone-number.ts'] },
+  { modules: ['libphonenumber-js', 'libphonenumber-js/*'], door: ['src/domain/phone-number.test.ts'] },
   { modules: ['partysocket', 'partysocket/*'], door: ['src/live/socket.ts'] },
 ]
 

@@ -21,7 +21,6 @@ export default defineConfig(async () => ({
       '@tanstack/react-virtual',
       'jotai',
       'ky',
-      'libphonenumber-js/core',
       'lucide-react',
       'partysocket/ws',
       'react',

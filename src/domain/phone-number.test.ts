@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core'
 import fullMetadata from 'libphonenumber-js/metadata.min.json'
 import { describe, expect, test } from 'vitest'
 import {
@@ -18,6 +19,37 @@ test('our metadata is the US slice of the library’s own', () => {
     version: fullMetadata.version,
     country_calling_codes: { 1: ['US'] },
     countries: { US: fullMetadata.countries.US },
+  })
+})
+
+describe('valid and dialable is what the library says', () => {
+  const library = (input: string) =>
+    parsePhoneNumberFromString(input, { defaultCountry: 'US', extract: false }, usMetadata as unknown as MetadataJson)
+  // Every beginning that a rule may tell apart: the rest of a number is free.
+  const beginnings = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(4, '0'))
+  const ends = ['550123', '201234', '999999', '000000']
+
+  test('of numbers of every area code', () => {
+    const numbers = beginnings.flatMap((beginning) => ends.map((end) => beginning + end))
+    const differing = numbers.filter((digits) => {
+      const number = library(digits)
+      const isValid = number?.isValid() ?? false
+      const isLine = isValid && number?.getType() === 'FIXED_LINE_OR_MOBILE'
+      return (displayPhone(digits) !== digits) !== isValid || toE164(digits) !== (isLine ? number?.number : null)
+    })
+    expect(differing).toEqual([])
+  })
+
+  test('of any ten digits, with and without the country code', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 10, maxLength: 10 })
+    fc.assert(
+      fc.property(fc.constantFrom('', '1', '+1'), digits, (code, ten) => {
+        const number = library(code + ten)
+        const isLine = number?.isValid() && number.getType() === 'FIXED_LINE_OR_MOBILE'
+        expect(toE164(code + ten)).toBe(isLine ? number?.number : null)
+      }),
+      { numRuns: 5000 },
+    )
   })
 })
 

@@ -1,26 +1,19 @@
-import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core'
 import usMetadata from './us-metadata.json' with { type: 'json' }
 
 /**
- * Telephone numbers (product §5, Phone handling): the only door to `libphonenumber-js`. The region is the US, so the
- * metadata is its slice of the library's own (1.2 kB instead of 80; `phone-number.test.ts` fails when they drift apart).
+ * Telephone numbers (product §5, Phone handling). The region is the US and a number is ten digits, so the rules are the US
+ * slice of libphonenumber-js's metadata and two expressions: nothing is left for the library's parser (9 kB) to do.
+ * `phone-number.test.ts` fails where slice or answers differ from the library's own.
  *
  * Inside the product a number is E.164 (`+12015550123`); a person reads the display form (`201-555-0123`).
  */
 
-// A JSON import widens its tuples to arrays; the shape is the library's own file.
-const METADATA = usMetadata as unknown as MetadataJson
+// By kind: a person's line, fixed or mobile, then what the other expressions say, where there is one.
+const [[LINE], ...OTHERS] = usMetadata.countries.US[11] as [[string], ...[string][]]
 
-/** Kinds that are no person's line, or cost whoever calls them: never dialed (product §5, "excluded kind"). */
-const EXCLUDED_KINDS: ReadonlySet<string | undefined> = new Set([
-  'TOLL_FREE',
-  'PREMIUM_RATE',
-  'SHARED_COST',
-  'PERSONAL_NUMBER',
-  'PAGER',
-  'UAN',
-  'VOICEMAIL',
-])
+/** A person's line. Any other kind is nobody's, or costs whoever calls it: never dialed (product §5, "excluded kind"). */
+const PERSONS_LINE = new RegExp(`^(?:${LINE})$`)
+const ANY_KIND = new RegExp(`^(?:${[[LINE], ...OTHERS].flat().filter(Boolean).join('|')})$`)
 
 /** Services that a browser's telephone must not pretend to reach (decisions 14, checklist P04). */
 const EMERGENCY_NUMBERS: ReadonlySet<string> = new Set(['911', '112', '988', '0', '00', '933', '999'])
@@ -31,19 +24,17 @@ const bare = (input: string) => input.replace(FORMATTING, '')
 /** True for digits with an optional leading plus, once spaces, dashes and parentheses are gone. Any country, any length. */
 export const isPhoneText = (input: string): boolean => /^\+?\d+$/.test(bare(input))
 
-/** The number the library makes of ten US digits, with or without the country code; extensions and words are refused. */
-function parseUs(input: string) {
-  const digits = bare(input)
+/** Ten US digits, with or without the country code, as ten digits; extensions and words are refused. */
+function tenDigitsOf(input: string, kind: RegExp): string | undefined {
   // Stricter than the library, which reads numbers out of sentences: `;`, `,`, `*` and `#` never dial (checklist S15).
-  if (!/^(?:\+?1)?\d{10}$/.test(digits)) return undefined
-  const number = parsePhoneNumberFromString(digits, { defaultCountry: 'US', extract: false }, METADATA)
-  return number?.isValid() ? number : undefined
+  const [, digits = ''] = /^(?:\+?1)?(\d{10})$/.exec(bare(input)) ?? []
+  return kind.test(digits) ? digits : undefined
 }
 
 /** The E.164 form of a US number that may be dialed, or null. */
 export function toE164(input: string): string | null {
-  const number = parseUs(input)
-  return number && !EXCLUDED_KINDS.has(number.getType()) ? number.number : null
+  const digits = tenDigitsOf(input, PERSONS_LINE)
+  return digits === undefined ? null : `+1${digits}`
 }
 
 /** A valid US number that is not of an excluded kind. */
@@ -51,8 +42,7 @@ export const isUsNumber = (input: string): boolean => toE164(input) !== null
 
 /** 3-3-4 with dashes where the number is valid in the US, else exactly as given. */
 export function displayPhone(phone: string): string {
-  const number = parseUs(phone)
-  return number ? number.nationalNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3') : phone
+  return tenDigitsOf(phone, ANY_KIND)?.replace(/^(\d{3})(\d{3})/, '$1-$2-') ?? phone
 }
 
 /** 911 and its like, however it was typed: `9-1-1`, `+1 911`. */
