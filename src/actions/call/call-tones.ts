@@ -8,7 +8,15 @@ export interface CallTones {
   silence(): void
 }
 
-export function createCallTones({ tones }: Pick<ActionContext, 'tones'>): CallTones {
+/** Through the speaker and as loud as chosen in this browser, in whichever tab. */
+export function tuneTones({ tones, storage }: Pick<ActionContext, 'tones' | 'storage'>): void {
+  const { output = '', ringVolume = 1 } = storage.get('vp-devices') ?? {}
+  tones.setOutput(output)
+  tones.setRingVolume(ringVolume)
+}
+
+export function createCallTones(context: Pick<ActionContext, 'tones' | 'storage'>): CallTones {
+  const { tones } = context
   let busyEnds: ReturnType<typeof setTimeout> | undefined
   const silence = () => {
     clearTimeout(busyEnds)
@@ -17,10 +25,12 @@ export function createCallTones({ tones }: Pick<ActionContext, 'tones'>): CallTo
   return {
     ring() {
       silence()
+      tuneTones(context)
       tones.ring()
     },
     busy() {
       silence()
+      tuneTones(context)
       tones.busy()
       busyEnds = setTimeout(silence, LIMITS.busyToneMs)
     },

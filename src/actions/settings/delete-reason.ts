@@ -1,0 +1,98 @@
+import { LIMITS } from '../../domain/limits'
+import { callReasonsAtom } from '../../state/calls'
+import { reasonDeletionsAtom } from '../../state/settings'
+import { wordsFor } from '../../text'
+import { settingsWords } from '../../text/settings'
+import { isNotFound } from '../answer-status'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+import { createAsking } from '../same-person'
+import type { ReasonListActions } from './reason-list'
+
+export interface ReasonDeletionActions {
+  /**
+   * Deletes a reason, after 8 s in which that may be undone. Nothing is sent before, so that undoing loses nothing: the
+   * reason keeps its place. Who leaves the page meanwhile has not undone it: it is sent then.
+   */
+  deleteReason(id: string): void
+  undoDeletion(id: string): void
+  /** Undo has the focus or the pointer: its time stands still. Let go of, it begins again. */
+  holdDeletion(id: string, held: boolean): void
+}
+
+export function createReasonDeletions(
+  context: ActionContext,
+  list: ReasonListActions,
+): ReasonDeletionActions & { sendAll(): void } {
+  const { store, api, bus, lifecycle, announcer, config } = context
+  const asking = createAsking(context)
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const words = () => wordsFor(settingsWords, config.lang).reasons
+  const nameOf = (id: string) => store.get(callReasonsAtom)?.find((one) => one.id === id)?.reason ?? ''
+  const isUndoable = (id: string) => store.get(reasonDeletionsAtom).get(id) === 'undoable'
+  const mark = (id: string, deletion: 'undoable' | 'sent' | undefined) => {
+    const deletions = new Map(store.get(reasonDeletionsAtom))
+    if (deletion) deletions.set(id, deletion)
+    else deletions.delete(id)
+    store.set(reasonDeletionsAtom, deletions)
+  }
+  const stopTimer = (id: string) => {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+  }
+
+  const send = async (id: string, keepalive = false) => {
+    stopTimer(id)
+    if (!isUndoable(id)) return
+    const isStillHere = asking()
+    const name = nameOf(id)
+    mark(id, 'sent')
+    const failure = await api.call('deleteReason', { params: { id }, keepalive }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (!isStillHere()) return
+    mark(id, undefined)
+    // Somebody else has deleted it: that is what was wanted.
+    if (failure !== undefined && !isNotFound(failure)) return void notifyApiError(context, failure)
+    list.change((reasons) => reasons.filter((one) => one.id !== id))
+    announcer.polite(words().deleted(name))
+  }
+  const startTimer = (id: string) => {
+    stopTimer(id)
+    timers.set(
+      id,
+      setTimeout(() => void send(id), LIMITS.undoMs),
+    )
+  }
+  const sendAll = (keepalive = false) => {
+    for (const id of store.get(reasonDeletionsAtom).keys()) void send(id, keepalive)
+  }
+  lifecycle.onLeave(() => sendAll(true))
+  bus.on('session-changed', ({ signedIn }) => {
+    if (signedIn) return
+    for (const id of [...timers.keys()]) stopTimer(id)
+    store.set(reasonDeletionsAtom, new Map())
+  })
+
+  return {
+    deleteReason(id) {
+      if (store.get(reasonDeletionsAtom).has(id)) return
+      mark(id, 'undoable')
+      startTimer(id)
+      announcer.polite(words().announceDeletion(nameOf(id)))
+    },
+    undoDeletion(id) {
+      stopTimer(id)
+      if (!isUndoable(id)) return
+      mark(id, undefined)
+      announcer.polite(words().kept(nameOf(id)))
+    },
+    holdDeletion(id, held) {
+      if (!isUndoable(id)) return
+      if (held) stopTimer(id)
+      else startTimer(id)
+    },
+    sendAll: () => sendAll(),
+  }
+}

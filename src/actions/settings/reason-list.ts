@@ -1,0 +1,52 @@
+import type { Reason } from '../../api/contract/reasons'
+import { callReasonsFailureAtom } from '../../state/call-details'
+import { callReasonsAtom } from '../../state/calls'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+import { createAsking } from '../same-person'
+import { createViews } from '../views'
+
+/** The institute's call reasons, as the forms of calls show them too (`callReasonsAtom`). */
+export interface ReasonListActions {
+  read(): Promise<void>
+  /** Something was saved: the list says so at once. */
+  change(next: (reasons: readonly Reason[]) => readonly Reason[]): void
+  /** Makes what a view calls to show them; `last` runs when no view does any more. */
+  openUntil(last: () => void): () => () => void
+}
+
+export function createReasonList(context: ActionContext): ReasonListActions {
+  const { store, api, live } = context
+  const asking = createAsking(context)
+  /** Of what was saved here meanwhile an older answer knows nothing. */
+  let changes = 0
+
+  const read = async () => {
+    const isStillHere = asking()
+    const before = changes
+    store.set(callReasonsFailureAtom, null)
+    try {
+      const { content } = await api.call('listReasons')
+      if (isStillHere() && before === changes) store.set(callReasonsAtom, content)
+    } catch (error) {
+      if (isStillHere()) store.set(callReasonsFailureAtom, notifyApiError(context, error))
+    }
+  }
+
+  return {
+    read,
+    change(next) {
+      changes += 1
+      store.set(callReasonsAtom, next(store.get(callReasonsAtom) ?? []))
+    },
+    openUntil(last) {
+      // A view that takes the last one's place in the same moment is no end.
+      const views = createViews({
+        first: () => void read(),
+        last: (id) => queueMicrotask(() => views.isShown(id) || last()),
+      })
+      live.onReopen(() => views.isShown('reasons') && void read())
+      return () => views.show('reasons')
+    },
+  }
+}

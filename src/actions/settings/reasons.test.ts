@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callReasonsFailureAtom } from '../../state/call-details'
+import { callReasonsAtom } from '../../state/calls'
+import { NEW_REASON, reasonDeletionsAtom, reasonDraftsAtom } from '../../state/settings'
+import { aReason } from '../../testing/builders'
+import { apiError, type Replies } from '../../testing/fake-api'
+import { fakeContext } from '../../testing/fake-context'
+import { createActions } from '../index'
+import { createSettingsActions } from './index'
+
+const ATTENDANCE = aReason({ id: 'r1', reason: 'Attendance' })
+const BUS = aReason({ id: 'r2', reason: 'Bus' })
+const SERVER = apiError('error:server', 500, 'The platform has a problem.')
+const GONE = apiError('error:not-found', 404, 'It cannot be found.')
+
+function settings(replies: Replies = {}) {
+  const context = fakeContext({
+    replies: {
+      listReasons: { content: [ATTENDANCE, BUS] },
+      createReason: ({ body }) => ({ id: 'r3', ...(body as { reason: string }) }),
+      updateReason: ({ params, body }) => ({ id: params?.id ?? '', ...(body as { reason: string }) }),
+      deleteReason: undefined,
+      ...replies,
+    },
+  })
+  const actions = createSettingsActions(context, createActions(context))
+  return {
+    ...context,
+    actions,
+    reasons: () => context.store.get(callReasonsAtom)?.map(({ reason }) => reason),
+    draft: (key: string) => context.store.get(reasonDraftsAtom).get(key),
+    deletions: () => [...context.store.get(reasonDeletionsAtom)],
+    signOut: () => context.bus.emit('session-changed', { signedIn: false }),
+  }
+}
+type Settings = ReturnType<typeof settings>
+
+async function opened(replies: Replies = {}) {
+  const made = settings(replies)
+  const close = made.actions.openReasons()
+  await vi.waitFor(() => expect(made.reasons()).toBeDefined())
+  return { ...made, close }
+}
+const type = ({ actions }: Settings, key: string, text: string) => {
+  actions.typeReason(key, text)
+  return actions.saveReason(key, 'element-1')
+}
+
+describe('the list', () => {
+  test('is read anew by each visit, though the forms of calls have one', async () => {
+    const { api, actions, close, reasons } = await opened()
+    close()
+    api.reply('listReasons', { content: [BUS] })
+    actions.openReasons()
+    await vi.waitFor(() => expect(reasons()).toEqual(['Bus']))
+  })
+
+  test('is read once for two views', async () => {
+    const { api, actions } = await opened()
+    actions.openReasons()
+    expect(api.callsOf('listReasons')).toHaveLength(1)
+  })
+
+  test('is read again after a reconnect, while it is shown', async () => {
+    const { api, live, close } = await opened()
+    live.tellReopened()
+    expect(api.callsOf('listReasons')).toHaveLength(2)
+    close()
+    live.tellReopened()
+    expect(api.callsOf('listReasons')).toHaveLength(2)
+  })
+
+  test('that cannot be read says why, and is read by Retry', async () => {
+    const { api, actions, store, notify, reasons } = settings({ listReasons: SERVER })
+    actions.openReasons()
+    await vi.waitFor(() => expect(store.get(callReasonsFailureAtom)?.label).toBe('The platform has a problem.'))
+    expect(notify.shown).toEqual(['error: The platform has a problem.'])
+    api.reply('listReasons', { content: [BUS] })
+    await actions.readReasons()
+    expect(store.get(callReasonsFailureAtom)).toBeNull()
+    expect(reasons()).toEqual(['Bus'])
+  })
+
+  test('an answer older than what was saved meanwhile is not shown', async () => {
+    const made = await opened()
+    let answer = (_: { content: (typeof BUS)[] }): void => undefined
+    made.api.reply('listReasons', () => new Promise((resolve) => (answer = resolve)))
+    const reading = made.actions.readReasons()
+    await type(made, NEW_REASON, 'Grades')
+    answer({ content: [ATTENDANCE, BUS] })
+    await reading
+    expect(made.reasons()).toEqual(['Attendance', 'Bus', 'Grades'])
+  })
+
+  test('an answer for somebody who has signed out is nobody’s', async () => {
+    let answer = (_: { content: (typeof BUS)[] }): void => undefined
+    const { actions, signOut, reasons } = settings({ listReasons: () => new Promise((resolve) => (answer = resolve)) })
+    const reading = actions.readReasons()
+    signOut()
+    answer({ content: [BUS] })
+    await reading
+    expect(reasons()).toBeUndefined()
+  })
+})
+
+describe('adding', () => {
+  test('sends the text without blanks around it, and the forms of calls have it at once', async () => {
+    const made = await opened()
+    expect(await type(made, NEW_REASON, '  Grades ')).toBe(true)
+    expect(made.api.callsOf('createReason').map(({ args }) => args.body)).toEqual([{ reason: 'Grades' }])
+    expect(made.reasons()).toEqual(['Attendance', 'Bus', 'Grades'])
+    expect(made.draft(NEW_REASON)).toBeUndefined()
+    expect(made.announcer.said).toContain('polite: Grades added')
+  })
+
+  test.each(['', '  ', 'bus', 'Other', 'x'.repeat(201)])('%j is not sent', async (text) => {
+    const made = await opened()
+    expect(await type(made, NEW_REASON, text)).toBe(false)
+    expect(made.api.callsOf('createReason')).toEqual([])
+    expect(made.draft(NEW_REASON)).toEqual({ text, saving: false, tried: true })
+  })
+
+  test('that fails keeps what was typed, says why, and looks what others did', async () => {
+    const made = await opened({ createReason: SERVER })
+    expect(await type(made, NEW_REASON, 'Grades')).toBe(false)
+    const failure = 'The platform has a problem.'
+    expect(made.draft(NEW_REASON)).toEqual({ text: 'Grades', saving: false, tried: true, failure })
+    expect(made.notify.shown).toEqual([`error: ${failure}`])
+    expect(made.api.callsOf('listReasons')).toHaveLength(2)
+    made.actions.typeReason(NEW_REASON, 'Grade')
+    expect(made.draft(NEW_REASON)?.failure).toBeUndefined()
+  })
+
+  test('twice while it is on its way is once', async () => {
+    const made = await opened({ createReason: () => new Promise<never>(() => undefined) })
+    void type(made, NEW_REASON, 'Grades')
+    expect(made.draft(NEW_REASON)?.saving).toBe(true)
+    expect(await made.actions.saveReason(NEW_REASON)).toBe(false)
+    expect(made.api.callsOf('createReason')).toHaveLength(1)
+  })
+
+  test('what is typed outlives the page, and goes with the person', async () => {
+    const made = await opened()
+    made.actions.typeReason(NEW_REASON, 'Gra')
+    made.close()
+    expect(made.draft(NEW_REASON)?.text).toBe('Gra')
+    made.signOut()
+    expect(made.draft(NEW_REASON)).toBeUndefined()
+  })
+
+  test('answered after sign-out changes nothing', async () => {
+    let answer = (_: typeof BUS): void => undefined
+    const made = await opened({ createReason: () => new Promise((resolve) => (answer = resolve)) })
+    const saving = type(made, NEW_REASON, 'Grades')
+    made.signOut()
+    answer(aReason({ reason: 'Grades' }))
+    expect(await saving).toBe(false)
+    expect(made.reasons()).toBeUndefined()
+  })
+})
+
+describe('renaming', () => {
+  test('keeps the place in the list', async () => {
+    const made = await opened()
+    expect(await type(made, 'r1', 'Absence')).toBe(true)
+    expect(made.api.callsOf('updateReason').map(({ args }) => args)).toEqual([
+      { params: { id: 'r1' }, body: { reason: 'Absence' } },
+    ])
+    expect(made.reasons()).toEqual(['Absence', 'Bus'])
+    expect(made.announcer.said).toContain('polite: Attendance renamed to Absence')
+  })
+
+  test('in another case is no duplicate of itself', async () => {
+    const made = await opened()
+    expect(await type(made, 'r1', 'ATTENDANCE')).toBe(true)
+    expect(made.reasons()).toEqual(['ATTENDANCE', 'Bus'])
+  })
+
+  test('to what it is called already asks nobody', async () => {
+    const made = await opened()
+    expect(await type(made, 'r1', ' Attendance ')).toBe(true)
+    expect(made.api.callsOf('updateReason')).toEqual([])
+    expect(made.draft('r1')).toBeUndefined()
+  })
+
+  test('to what another is called is refused', async () => {
+    const made = await opened()
+    expect(await type(made, 'r1', 'Bus')).toBe(false)
+    expect(made.api.callsOf('updateReason')).toEqual([])
+  })
+
+  test('what somebody else has deleted keeps what was typed, and the list is read when it is given up', async () => {
+    const made = await opened({ updateReason: GONE })
+    expect(await type(made, 'r1', 'Absence')).toBe(false)
+    expect(made.draft('r1')).toMatchObject({
+      text: 'Absence',
+      failure: expect.stringContaining('Somebody else') as string,
+    })
+    expect(made.reasons()).toEqual(['Attendance', 'Bus'])
+    made.api.reply('listReasons', { content: [BUS] })
+    made.actions.cancelReason('r1')
+    await vi.waitFor(() => expect(made.reasons()).toEqual(['Bus']))
+    expect(made.draft('r1')).toBeUndefined()
+  })
+})
+
+describe('deleting', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const sent = ({ api }: Settings) => api.callsOf('deleteReason').map(({ args }) => args)
+
+  test('sends nothing for 8 seconds, and keeps the reason in the forms of calls until it is gone', async () => {
+    const made = await opened()
+    made.actions.deleteReason('r1')
+    expect(made.announcer.said).toContain('polite: Attendance will be deleted. Undo is possible.')
+    await vi.advanceTimersByTimeAsync(7999)
+    expect(sent(made)).toEqual([])
+    expect(made.reasons()).toEqual(['Attendance', 'Bus'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent(made)).toEqual([{ params: { id: 'r1' }, keepalive: false }])
+    expect(made.reasons()).toEqual(['Bus'])
+    expect(made.deletions()).toEqual([])
+    expect(made.announcer.said).toContain('polite: Attendance deleted')
+  })
+
+  test('undone leaves everything as it was, and the platform hears nothing of it', async () => {
+    const made = await opened()
+    made.actions.deleteReason('r1')
+    made.actions.undoDeletion('r1')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent(made)).toEqual([])
+    expect(made.deletions()).toEqual([])
+    expect(made.reasons()).toEqual(['Attendance', 'Bus'])
+    expect(made.announcer.said).toContain('polite: Attendance kept')
+  })
+
+  test('stands still while Undo has focus or pointer, and begins again after', async () => {
+    const made = await opened()
+    made.actions.deleteReason('r1')
+    made.actions.holdDeletion('r1', true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent(made)).toEqual([])
+    made.actions.holdDeletion('r1', false)
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(sent(made)).toHaveLength(1)
+  })
+
+  test('two at a time run for themselves', async () => {
+    const made = await opened()
+    made.actions.deleteReason('r1')
+    await vi.advanceTimersByTimeAsync(4000)
+    made.actions.deleteReason('r2')
+    made.actions.undoDeletion('r1')
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(sent(made)).toEqual([{ params: { id: 'r2' }, keepalive: false }])
+    expect(made.reasons()).toEqual(['Attendance'])
+  })
+
+  test('is sent at once when the last view of it goes: its Undo is gone', async () => {
+    const made = await opened()
+    const closeOther = made.actions.openReasons()
+    made.actions.deleteReason('r1')
+    made.close()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent(made)).toEqual([])
+    closeOther()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent(made)).toHaveLength(1)
+    expect(made.reasons()).toEqual(['Bus'])
+  })
+
+  test('goes on where one view takes another’s place', async () => {
+    const made = await opened()
+    made.actions.deleteReason('r1')
+    made.close()
+    made.actions.openReasons()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent(made)).toEqual([])
+  })
+
+  test('is sent with the page that closes, so that it outlives it', async () => {
+    const made = await opened()
+    made.actions.deleteReason('r1')
+    made.lifecycle.tellLeave()
+    expect(sent(made)).toEqual([{ params: { id: 'r1' }, keepalive: true }])
+  })
+
+  test('once sent can neither be undone nor sent again', async () => {
+    const made = await opened({ deleteReason: () => new Promise<never>(() => undefined) })
+    made.actions.deleteReason('r1')
+    await vi.advanceTimersByTimeAsync(8000)
+    made.actions.undoDeletion('r1')
+    made.actions.deleteReason('r1')
+    made.actions.holdDeletion('r1', false)
+    made.lifecycle.tellLeave()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(made.deletions()).toEqual([['r1', 'sent']])
+    expect(sent(made)).toHaveLength(1)
+  })
+
+  test('that fails brings the reason back, and says why', async () => {
+    const made = await opened({ deleteReason: SERVER })
+    made.actions.deleteReason('r1')
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(made.reasons()).toEqual(['Attendance', 'Bus'])
+    expect(made.deletions()).toEqual([])
+    expect(made.notify.shown).toEqual(['error: The platform has a problem.'])
+  })
+
+  test('what somebody else has deleted is deleted', async () => {
+    const made = await opened({ deleteReason: GONE })
+    made.actions.deleteReason('r1')
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(made.reasons()).toEqual(['Bus'])
+    expect(made.notify.shown).toEqual([])
+  })
+
+  test('is not sent for somebody who has signed out', async () => {
+    const made = await opened()
+    made.actions.deleteReason('r1')
+    made.signOut()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent(made)).toEqual([])
+    expect(made.deletions()).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import type { Reason } from '../../api/contract/reasons'
+import { reasonErrorOf } from '../../domain/call-reasons'
+import { callReasonsAtom } from '../../state/calls'
+import { NEW_REASON, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
+import { wordsFor } from '../../text'
+import { settingsWords } from '../../text/settings'
+import { isNotFound } from '../answer-status'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+import { createAsking } from '../same-person'
+import type { ReasonListActions } from './reason-list'
+
+export interface ReasonDraftActions {
+  /** Something is typed for a reason (`key` is its id), or for a new one (`NEW_REASON`). */
+  typeReason(key: string, text: string): void
+  /** Nothing is to be renamed after all. */
+  cancelReason(key: string): void
+  /** Saves what is typed. True when saved; else what is wrong stands in the draft, and nothing typed is lost. */
+  saveReason(key: string, origin?: string): Promise<boolean>
+}
+
+const NOTHING_TYPED: ReasonDraft = { text: '', saving: false, tried: false }
+
+export function createReasonDrafts(context: ActionContext, list: ReasonListActions): ReasonDraftActions {
+  const { store, api, bus, announcer, config } = context
+  const asking = createAsking(context)
+  const words = () => wordsFor(settingsWords, config.lang).reasons
+  const draftOf = (key: string) => store.get(reasonDraftsAtom).get(key)
+  const keep = (key: string, change: Partial<ReasonDraft>) =>
+    store.set(
+      reasonDraftsAtom,
+      new Map(store.get(reasonDraftsAtom)).set(key, { ...(draftOf(key) ?? NOTHING_TYPED), ...change }),
+    )
+  const drop = (key: string) => {
+    const drafts = new Map(store.get(reasonDraftsAtom))
+    drafts.delete(key)
+    store.set(reasonDraftsAtom, drafts)
+  }
+  bus.on('session-changed', ({ signedIn }) => {
+    if (!signedIn) store.set(reasonDraftsAtom, new Map())
+  })
+
+  const add = async (reason: string) => {
+    const added = await api.call('createReason', { body: { reason } })
+    return () => {
+      list.change((reasons) => [...reasons, added])
+      announcer.polite(words().added(added.reason))
+    }
+  }
+  const rename = async (before: Reason, reason: string) => {
+    const renamed = await api.call('updateReason', { params: { id: before.id }, body: { reason } })
+    return () => {
+      list.change((reasons) => reasons.map((one) => (one.id === before.id ? renamed : one)))
+      announcer.polite(words().renamed(before.reason, renamed.reason))
+    }
+  }
+
+  const failed = (key: string, error: unknown, origin: string | undefined) => {
+    const { label } = notifyApiError(context, error, origin)
+    const isGone = key !== NEW_REASON && isNotFound(error)
+    keep(key, { saving: false, failure: isGone ? words().gone : label })
+    // A colleague may have added the same meanwhile; one who deleted this very row would take the typed text with it.
+    if (!isGone) void list.read()
+  }
+
+  return {
+    typeReason: (key, text) => keep(key, { text, failure: undefined }),
+    cancelReason(key) {
+      const wasRefused = draftOf(key)?.failure !== undefined
+      drop(key)
+      if (wasRefused) void list.read()
+    },
+    async saveReason(key, origin) {
+      const { text, saving } = draftOf(key) ?? NOTHING_TYPED
+      if (saving) return false
+      const reasons = store.get(callReasonsAtom) ?? []
+      const before = reasons.find(({ id }) => id === key)
+      const reason = text.trim()
+      if (before?.reason === reason) {
+        drop(key)
+        return true
+      }
+      const others = reasons.filter((one) => one !== before).map((one) => one.reason)
+      if (reasonErrorOf(text, others)) {
+        keep(key, { tried: true })
+        return false
+      }
+      const isStillHere = asking()
+      keep(key, { saving: true, tried: true, failure: undefined })
+      try {
+        const show = await (before ? rename(before, reason) : add(reason))
+        if (!isStillHere()) return false
+        show()
+        drop(key)
+        return true
+      } catch (error) {
+        if (isStillHere()) failed(key, error, origin)
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callStateAtom } from '../../state/call'
+import { microphoneTestAtom, ringVolumeAtom } from '../../state/settings'
+import { anOngoingCall } from '../../testing/builders'
+import { fakeContext, type FakeContextOptions } from '../../testing/fake-context'
+import { createActions } from '../index'
+import { createSettingsActions } from './index'
+
+/** A stream whose microphone can be seen to be let go of. */
+function aStream() {
+  const track = { stopped: false, stop: () => void (track.stopped = true) }
+  return { stream: { getTracks: () => [track] } as unknown as MediaStream, track }
+}
+
+function sound(options: FakeContextOptions = {}) {
+  const context = fakeContext(options)
+  const all = createActions(context)
+  const actions = createSettingsActions(context, all)
+  const close = actions.openSound()
+  const streams: ReturnType<typeof aStream>[] = []
+  const open = context.microphone.open
+  context.microphone.open = async (deviceId) => {
+    await open(deviceId)
+    const made = aStream()
+    streams.push(made)
+    return made.stream
+  }
+  return {
+    ...context,
+    all,
+    actions,
+    close,
+    test: () => context.store.get(microphoneTestAtom),
+    /** Which of the microphones that were opened are open. */
+    live: () => streams.map(({ track }) => !track.stopped),
+    call: () => context.store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }),
+  }
+}
+
+describe('ring volume', () => {
+  test('is that of this browser, else full', () => {
+    expect(sound().store.get(ringVolumeAtom)).toBe(1)
+    expect(sound({ stored: { 'vp-devices': { ringVolume: 0.4 } } }).store.get(ringVolumeAtom)).toBe(0.4)
+  })
+
+  test('is kept beside the chosen devices, and heard at once', () => {
+    const { actions, storage, store, tones } = sound({ stored: { 'vp-devices': { output: 'speaker-1' } } })
+    actions.setRingVolume(0.25)
+    expect(storage.get('vp-devices')).toEqual({ output: 'speaker-1', ringVolume: 0.25 })
+    expect(store.get(ringVolumeAtom)).toBe(0.25)
+    expect(tones.played).toEqual(['volume 0.25'])
+  })
+
+  test('follows another tab, while it is shown', () => {
+    const { storage, store, close } = sound()
+    storage.set('vp-devices', { ringVolume: 0.5 })
+    storage.tellFromOtherTab('vp-devices', { ringVolume: 0.5 })
+    expect(store.get(ringVolumeAtom)).toBe(0.5)
+    close()
+    storage.set('vp-devices', { ringVolume: 0.1 })
+    storage.tellFromOtherTab('vp-devices', { ringVolume: 0.1 })
+    expect(store.get(ringVolumeAtom)).toBe(0.5)
+  })
+})
+
+describe('the test ring', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const stored = { 'vp-devices': { output: 'speaker-1', ringVolume: 0.3 } }
+  const RING = ['output speaker-1', 'volume 0.3', 'ring']
+
+  test('is one ring, as a call’s would be', async () => {
+    const { actions, tones } = sound({ stored })
+    actions.playTestRing()
+    expect(tones.played).toEqual(RING)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(tones.played).toEqual([...RING, 'stop'])
+  })
+
+  test('begins anew when it is asked for again', async () => {
+    const { actions, tones } = sound({ stored })
+    actions.playTestRing()
+    await vi.advanceTimersByTimeAsync(1000)
+    actions.playTestRing()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(tones.played).toEqual([...RING, 'stop', ...RING])
+  })
+
+  test('goes silent with the page', async () => {
+    const { actions, tones, close } = sound({ stored })
+    actions.playTestRing()
+    close()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(tones.played.at(-1)).toBe('stop')
+  })
+
+  test('leaves a call’s own ring alone', async () => {
+    const { actions, tones, call } = sound({ stored })
+    actions.playTestRing()
+    call()
+    await vi.advanceTimersByTimeAsync(5000)
+    actions.playTestRing()
+    expect(tones.played).toEqual(RING)
+  })
+})
+
+describe('the microphone test', () => {
+  test('opens the chosen microphone, shows how loud it is, and lets go of it', async () => {
+    const made = sound({ stored: { 'vp-devices': { input: 'mic-1' } } })
+    const testing = made.actions.testMicrophone()
+    expect(made.test()).toEqual({ state: 'opening' })
+    await testing
+    expect(made.test()).toEqual({ state: 'on' })
+    expect(made.microphone.opened).toEqual(['mic-1'])
+    expect(made.actions.microphoneLevel()).toBe(0.5)
+    made.actions.stopMicrophoneTest()
+    expect(made.test()).toEqual({ state: 'off' })
+    expect(made.live()).toEqual([false])
+    expect(made.actions.microphoneLevel()).toBe(0)
+  })
+
+  test('is never begun by itself', () => {
+    expect(sound().microphone.opened).toEqual([])
+  })
+
+  test('stopped while the browser still asks lets go of what comes', async () => {
+    const made = sound()
+    const testing = made.actions.testMicrophone()
+    made.actions.stopMicrophoneTest()
+    await testing
+    expect(made.test()).toEqual({ state: 'off' })
+    expect(made.live()).toEqual([false])
+  })
+
+  test.each<[string, (made: ReturnType<typeof sound>) => void]>([
+    ['the view goes', ({ close }) => close()],
+    ['a call begins', ({ call }) => call()],
+    ['the page is left', ({ lifecycle }) => lifecycle.tellLeave()],
+    ['the person signs out', ({ bus }) => bus.emit('session-changed', { signedIn: false })],
+  ])('ends when %s', async (_, happens) => {
+    const made = sound()
+    await made.actions.testMicrophone()
+    happens(made)
+    await vi.waitFor(() => expect(made.test()).toEqual({ state: 'off' }))
+    expect(made.live()).toEqual([false])
+  })
+
+  test('goes on with the microphone that is chosen meanwhile', async () => {
+    const made = sound()
+    await made.actions.testMicrophone()
+    await made.all.chooseInput('mic-2')
+    await made.all.loadAudioDevices()
+    await vi.waitFor(() => expect(made.live()).toEqual([false, true]))
+    expect(made.microphone.opened).toEqual([undefined, 'mic-2'])
+  })
+
+  test('does not begin during a call', async () => {
+    const made = sound()
+    made.call()
+    await made.actions.testMicrophone()
+    expect(made.microphone.opened).toEqual([])
+  })
+
+  test.each([
+    [
+      'mic-denied',
+      false,
+      'Can’t access microphone. Turn on microphone access in your browser settings to place a call.',
+    ],
+    [
+      'mic-denied',
+      true,
+      'This page does not let Virtual Phone use the microphone. Ask the people who run the page to allow it.',
+    ],
+    ['mic-missing', false, 'No microphone was found. Connect a microphone to place a call.'],
+    ['failed', false, 'This audio device could not be used.'],
+  ] as const)('that fails with %s (policy: %s) says why, and can be tried again', async (code, policy, text) => {
+    const made = sound()
+    made.microphone.failWith(code, policy)
+    if (policy) made.microphone.policy = () => 'blocked'
+    await made.actions.testMicrophone()
+    expect(made.test()).toEqual({ state: 'failed', text })
+    expect(made.announcer.said).toEqual([`assertive: ${text}`])
+    made.microphone.failWith(undefined)
+    await made.actions.testMicrophone()
+    expect(made.test()).toEqual({ state: 'on' })
+  })
+})

@@ -1,0 +1,146 @@
+import { LIMITS } from '../../domain/limits'
+import type { MicrophoneCode } from '../../domain/microphone-code'
+import { audioDevicesAtom } from '../../state/audio-devices'
+import { ongoingCallAtom } from '../../state/call'
+import { microphoneTestAtom, ringVolumeAtom } from '../../state/settings'
+import { tuneTones } from '../call/call-tones'
+import type { ActionContext } from '../context'
+import type { Actions } from '../index'
+import { createViews } from '../views'
+
+export interface SoundTestActions {
+  /** A view shows the devices. When the last one called what this returns, a test that goes on ends. */
+  openSound(): () => void
+  /** From 0 to 1, kept in this browser; heard at once where a test ring plays. */
+  setRingVolume(volume: number): void
+  /** One ring, as loud and through the speaker that a call's would be. Nothing during a call. */
+  playTestRing(): void
+  /**
+   * Opens the chosen microphone, only to show how loud it is, until it is stopped, another call begins, or the view goes.
+   * Never rejects: why it could not be opened stands in `microphoneTestAtom`.
+   */
+  testMicrophone(): Promise<void>
+  stopMicrophoneTest(): void
+  /** How loud it is in this moment, 0 to 1. */
+  microphoneLevel(): number
+}
+
+/** What a test has open. */
+interface OpenMicrophone {
+  read(): number
+  close(): void
+}
+
+export function createSoundTests(context: ActionContext, actions: Actions): SoundTestActions {
+  const { store, storage, tones, bus, lifecycle } = context
+  let ringEnds: ReturnType<typeof setTimeout> | undefined
+  let open: OpenMicrophone | undefined
+  /** Each opening is another one: a microphone that comes after its test was stopped is let go of at once. */
+  let test = 0
+  let testedInput: string | undefined
+
+  const readVolume = () => store.set(ringVolumeAtom, storage.get('vp-devices')?.ringVolume ?? 1)
+  const isInCall = () => store.get(ongoingCallAtom) !== null
+  const letGo = () => {
+    test += 1
+    open?.close()
+    open = undefined
+  }
+  const stopMicrophoneTest = () => {
+    letGo()
+    store.set(microphoneTestAtom, { state: 'off' })
+  }
+  const stopRing = () => {
+    if (ringEnds === undefined) return
+    clearTimeout(ringEnds)
+    ringEnds = undefined
+    // In a call the tones are the call's.
+    if (!isInCall()) tones.stop()
+  }
+  const stopAll = () => {
+    stopRing()
+    if (store.get(microphoneTestAtom).state !== 'off') stopMicrophoneTest()
+  }
+
+  const testMicrophone = async () => {
+    if (isInCall()) return
+    letGo()
+    const own = test
+    testedInput = storage.get('vp-devices')?.input
+    store.set(microphoneTestAtom, { state: 'opening' })
+    try {
+      const opened = await openMicrophone(context, testedInput)
+      if (own !== test) return opened.close()
+      open = opened
+      store.set(microphoneTestAtom, { state: 'on' })
+      // From now on the browser names its devices.
+      void actions.loadAudioDevices()
+    } catch (error) {
+      if (own !== test) return
+      const text = failureText(context, error)
+      store.set(microphoneTestAtom, { state: 'failed', text })
+      context.announcer.assertive(text)
+    }
+  }
+
+  let unfollow = () => {}
+  const views = createViews({
+    first: () => (unfollow = storage.onOtherTab('vp-devices', readVolume)),
+    last(id) {
+      unfollow()
+      // A view that takes the last one's place in the same moment is no end.
+      queueMicrotask(() => views.isShown(id) || stopAll())
+    },
+  })
+  store.sub(ongoingCallAtom, () => isInCall() && stopAll())
+  lifecycle.onLeave(stopAll)
+  bus.on('session-changed', ({ signedIn }) => signedIn || stopAll())
+  store.sub(audioDevicesAtom, () => {
+    const isOther = store.get(audioDevicesAtom).input !== testedInput
+    if (isOther && store.get(microphoneTestAtom).state === 'on') void testMicrophone()
+  })
+
+  return {
+    openSound() {
+      readVolume()
+      return views.show('sound')
+    },
+    setRingVolume(volume) {
+      storage.set('vp-devices', { ...storage.get('vp-devices'), ringVolume: volume })
+      store.set(ringVolumeAtom, volume)
+      tones.setRingVolume(volume)
+    },
+    playTestRing() {
+      if (isInCall()) return
+      stopRing()
+      tuneTones(context)
+      tones.ring()
+      ringEnds = setTimeout(stopRing, LIMITS.ringOnMs)
+    },
+    testMicrophone,
+    stopMicrophoneTest,
+    microphoneLevel: () => open?.read() ?? 0,
+  }
+}
+
+async function openMicrophone({ microphone }: ActionContext, deviceId: string | undefined): Promise<OpenMicrophone> {
+  const stream = await microphone.open(deviceId)
+  const level = microphone.level(stream)
+  return {
+    read: level.read,
+    close() {
+      level.close()
+      for (const track of stream.getTracks()) track.stop()
+    },
+  }
+}
+
+/** The same words as before a call (product §8); the page's policy and a person's "no" look alike (checklist R07). */
+function failureText({ text, microphone, logger }: ActionContext, error: unknown): string {
+  const { failures, deviceFailed } = text.call
+  const code = error instanceof Error && 'code' in error ? (error.code as MicrophoneCode) : 'failed'
+  if (code === 'mic-denied' && microphone.policy() === 'blocked') return failures['mic-policy']
+  if (code !== 'failed') return failures[code]
+  logger.error('the microphone could not be tested', error)
+  return deviceFailed
+}
