@@ -107,6 +107,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     voice: voice.get,
     tones: createTones(),
     sound: sound.get,
+    recorder: async () => (await importRecorder()).createSoundRecorder(),
     address: createAddress({
       tenantId: () => config.tenantId,
       instituteId: () => config.instituteId,
@@ -170,6 +171,7 @@ async function openVoice(
 const importWebrtc = moduleLoader(() => import('./voice/webrtc'))
 const importPrint = moduleLoader(() => import('./browser/print'))
 const importSound = moduleLoader(() => import('./browser/sound-player'))
+const importRecorder = moduleLoader(() => import('./browser/sound-recorder'))
 
 /** Made when first asked for; asked again after a failure. */
 function lazily<T>(make: () => Promise<T>) {

@@ -9,6 +9,7 @@ import type { NewTab } from '../browser/new-tab'
 import type { PageLifecycle } from '../browser/page-lifecycle'
 import type { Print } from '../browser/print'
 import type { SoundPlayer } from '../browser/sound-player'
+import type { SoundRecorder } from '../browser/sound-recorder'
 import type { AppStorage } from '../browser/storage'
 import type { Bus } from '../bus/bus'
 import type { LiveConnection } from '../live/socket'
@@ -53,6 +54,8 @@ export interface ActionContext {
   tones: Tones
   /** Made on first use. */
   sound: () => Promise<SoundPlayer>
+  /** Loaded with the first sound that is recorded or brought. */
+  recorder: () => Promise<SoundRecorder>
   storage: AppStorage
   address: Address
   microphone: Microphone

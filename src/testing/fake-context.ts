@@ -19,6 +19,7 @@ import {
   fakePrint,
   fakeStorage,
 } from './fake-browser'
+import { fakeRecorder } from './fake-recorder'
 import { fakeSound } from './fake-sound'
 import { fakeTones, fakeVoice, type FakeVoice } from './fake-voice'
 
@@ -77,6 +78,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
   const voice: FakeVoice = fakeVoice()
   const api: FakeApi = fakeApi(options.replies)
   const player = fakeSound()
+  const recording = fakeRecorder()
   const facts: { fact: FactName; detail: Facts[FactName]; origin?: string }[] = []
   bus.onAny((fact, detail, origin) => facts.push({ fact, detail, ...(origin ? { origin } : {}) }))
   const questions: { question: QuestionName; detail: Questions[QuestionName]; origin?: string }[] = []
@@ -98,6 +100,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     voice: () => Promise.resolve(voice),
     tones: fakeTones(),
     sound: () => Promise.resolve(player),
+    recorder: () => Promise.resolve(recording),
     storage: fakeStorage(options.stored),
     address: fakeAddress(options.address),
     microphone: fakeMicrophone(),
@@ -112,6 +115,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     // For tests only:
     line: voice,
     player,
+    recording,
     facts,
     questions,
     answers,

@@ -1,0 +1,44 @@
+import { draftAfterReading, type SavedGreeting } from '../../domain/greeting'
+import { greetingAtom, type Greeting } from '../../state/greeting'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+import { createAsking } from '../same-person'
+
+type Answer = Pick<Partial<SavedGreeting>, 'text' | 'mediaUrl'> & Pick<SavedGreeting, 'mode'>
+
+/** A platform may have no text, or no sound. */
+export const savedOf = ({ mode, text = '', mediaUrl }: Answer): SavedGreeting => ({ mode, text, mediaUrl })
+
+/** The form and what the platform has, as the actions around it write them. */
+export interface GreetingForm {
+  change(next: Partial<Greeting>): void
+  read(): Promise<void>
+}
+
+export function createGreetingForm(context: ActionContext): GreetingForm {
+  const { store, api } = context
+  const asking = createAsking(context)
+  let readings = 0
+  const change = (next: Partial<Greeting>) => store.set(greetingAtom, { ...store.get(greetingAtom), ...next })
+
+  return {
+    change,
+    async read() {
+      const mine = ++readings
+      const isStillHere = asking()
+      if (!store.get(greetingAtom).saved) change({ state: 'loading', failure: undefined })
+      try {
+        const saved = savedOf(await api.call('getVoicemailSettings'))
+        const { draft, saved: before, isSaving } = store.get(greetingAtom)
+        // What is being saved is newer than this.
+        if (!isStillHere() || mine !== readings || isSaving) return
+        change({ state: 'ready', saved, draft: draftAfterReading(draft, before, saved) })
+      } catch (error) {
+        if (!isStillHere() || mine !== readings) return
+        const failure = notifyApiError(context, error)
+        // What was read before may still be worked on.
+        if (!store.get(greetingAtom).saved) change({ state: 'failed', failure })
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { soundIdOf } from '../../domain/greeting'
+import { greetingAtom } from '../../state/greeting'
+import { wordsFor } from '../../text'
+import { greetingWords } from '../../text/greeting'
+import { isUnavailable } from '../answer-status'
+import type { ActionContext } from '../context'
+import type { Actions } from '../index'
+import { fetchSigned } from '../playback/fetch-signed'
+import type { GreetingForm } from './greeting-form'
+
+/** Listen: through the phone's one sound, so that a call pauses it and another sound ends it. */
+export function createHearGreeting(
+  { store, api, config }: ActionContext,
+  { playRecording }: Pick<Actions, 'playRecording'>,
+  form: GreetingForm,
+) {
+  const { unplayable } = wordsFor(greetingWords, config.lang)
+
+  const speak = (text: string, signal: AbortSignal) =>
+    fetchSigned(api, async () => (await api.call('speakText', { query: { text }, signal })).signedUrl, signal).catch(
+      (error: unknown) => {
+        if (isUnavailable(error)) form.change({ cannotSpeak: true })
+        throw error
+      },
+    )
+  /** Its address is signed: one that was read with the page is over by now. */
+  const fetchSaved = (signal: AbortSignal) => fetchSigned(api, () => addressOfSaved(signal), signal)
+  const addressOfSaved = async (signal: AbortSignal) => {
+    const { mediaUrl } = await api.call('getVoicemailSettings', { signal })
+    if (mediaUrl === undefined) throw new Error('the saved sound is gone')
+    return mediaUrl
+  }
+
+  return (origin?: string): void => {
+    const { draft, saved } = store.get(greetingAtom)
+    if (!draft || !saved) return
+    const id = soundIdOf(draft, saved)
+    if (id === undefined) return
+    const { mode, text, audio } = draft
+    const fetch = (signal: AbortSignal) => {
+      if (mode === 'text') return speak(text.trim(), signal)
+      return audio ? Promise.resolve(audio.bytes) : fetchSaved(signal)
+    }
+    void playRecording(id, { fromMs: 0, origin, other: { fetch, unplayable } })
+  }
+}

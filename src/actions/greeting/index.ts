@@ -1,0 +1,78 @@
+import { draftOf, textProblem, type GreetingDraft } from '../../domain/greeting'
+import { ongoingCallAtom } from '../../state/call'
+import { greetingAtom, NO_GREETING } from '../../state/greeting'
+import { wordsFor } from '../../text'
+import { greetingWords } from '../../text/greeting'
+import type { LatePart } from '../late-part'
+import { createViews } from '../views'
+import type { GreetingActions } from './greeting-actions'
+import { createGreetingForm } from './greeting-form'
+import { createHearGreeting } from './hear-greeting'
+import { createSaveGreeting } from './save-greeting'
+import { createTakeSound } from './take-sound'
+
+export type { GreetingActions } from './greeting-actions'
+
+/** The voicemail greeting in the settings; it comes with its view. */
+export const createGreetingActions: LatePart<GreetingActions> = (context, actions) => {
+  const { store, bus, lifecycle, announcer, config } = context
+  const words = wordsFor(greetingWords, config.lang)
+  const form = createGreetingForm(context)
+  const taking = createTakeSound(context, actions, form)
+  const views = createViews({
+    first() {
+      // The recorder's code, so that the press finds it.
+      context.recorder().catch(() => undefined)
+      void form.read()
+    },
+    // A view that takes the last one's place in the same moment goes on with the recording.
+    last: (id) => queueMicrotask(() => views.isShown(id) || taking.giveUp()),
+  })
+
+  store.sub(ongoingCallAtom, () => {
+    if (store.get(ongoingCallAtom)) taking.giveUp()
+  })
+  lifecycle.onLeave(taking.giveUp)
+  // Nobody's voice stays behind for the next person (checklist P10).
+  bus.on('session-changed', ({ signedIn }) => {
+    if (signedIn) return
+    taking.drop()
+    store.set(greetingAtom, NO_GREETING)
+  })
+
+  const changeDraft = (next: Partial<GreetingDraft>) => {
+    const { draft } = store.get(greetingAtom)
+    if (draft) form.change({ draft: { ...draft, ...next } })
+  }
+
+  return {
+    openGreeting: () => views.show('greeting'),
+    readGreeting: form.read,
+    chooseGreetingMode(mode) {
+      taking.giveUp()
+      changeDraft({ mode })
+    },
+    changeGreetingText(text) {
+      const isLong = textProblem(text) === 'long-text'
+      // Once, as it becomes so: the counter is not live.
+      if (isLong && textProblem(store.get(greetingAtom).draft?.text ?? '') !== 'long-text') {
+        announcer.polite(words.problems['long-text'])
+      }
+      changeDraft({ text })
+    },
+    recordGreeting: taking.record,
+    stopRecording: taking.stop,
+    takeGreetingFile: taking.takeFile,
+    discardGreetingAudio() {
+      form.change({ soundProblem: undefined })
+      changeDraft({ audio: undefined })
+    },
+    listenToGreeting: createHearGreeting(context, actions, form),
+    saveGreeting: createSaveGreeting(context, form),
+    cancelGreeting() {
+      taking.drop()
+      const { saved } = store.get(greetingAtom)
+      form.change({ draft: saved && draftOf(saved), soundProblem: undefined })
+    },
+  }
+}

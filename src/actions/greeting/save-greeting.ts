@@ -1,0 +1,49 @@
+import { greetingProblem, textProblem } from '../../domain/greeting'
+import { greetingAtom, greetingTakeAtom } from '../../state/greeting'
+import { wordsFor } from '../../text'
+import { greetingWords } from '../../text/greeting'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+import { createAsking } from '../same-person'
+import { savedOf, type GreetingForm } from './greeting-form'
+
+/** Save: a new sound is brought to the platform first, then it is told what greets callers from now on. */
+export function createSaveGreeting(context: ActionContext, form: GreetingForm) {
+  const { store, api, notify, config } = context
+  const asking = createAsking(context)
+
+  const bring = async (sound: Blob) => {
+    const { uploadUrl, mediaUrl } = await api.call('getUploadUrl', { query: { contentType: sound.type } })
+    await api.putSigned(uploadUrl, sound)
+    return mediaUrl
+  }
+
+  return async (origin?: string): Promise<boolean> => {
+    const { draft, saved, isSaving } = store.get(greetingAtom)
+    if (!draft || !saved || isSaving || store.get(greetingTakeAtom) || greetingProblem(draft, saved)) return false
+    const { mode, audio } = draft
+    const isStillHere = asking()
+    form.change({ isSaving: true })
+    try {
+      const mediaUrl = mode === 'audio' && audio ? await bring(audio.bytes) : saved.mediaUrl
+      if (!isStillHere()) return false
+      // The way that is not chosen is kept too: changing back finds it.
+      const text = textProblem(draft.text) ? saved.text : draft.text.trim()
+      const answer = await api.call('saveVoicemailSettings', {
+        body: { mode, ...(text && { text }), ...(mediaUrl && { mediaUrl }) },
+      })
+      if (!isStillHere()) return false
+      // What was typed or recorded meanwhile stays.
+      const now = store.get(greetingAtom).draft ?? draft
+      const kept = mode === 'audio' && now.audio === audio ? undefined : now.audio
+      form.change({ isSaving: false, saved: savedOf(answer), draft: { ...now, audio: kept } })
+      notify.success(wordsFor(greetingWords, config.lang).saved)
+      return true
+    } catch (error) {
+      if (!isStillHere()) return false
+      form.change({ isSaving: false })
+      notifyApiError(context, error, origin)
+      return false
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { SoundRecorder, SoundTake } from '../../browser/sound-recorder'
+import { fileProblem, soundProblem, type SoundProblem } from '../../domain/greeting'
+import { LIMITS } from '../../domain/limits'
+import { formatPlace } from '../../domain/time'
+import { ongoingCallAtom } from '../../state/call'
+import { greetingAtom, greetingTakeAtom, type GreetingTake } from '../../state/greeting'
+import { wordsFor } from '../../text'
+import { greetingWords } from '../../text/greeting'
+import type { ActionContext } from '../context'
+import type { Actions } from '../index'
+import type { GreetingForm } from './greeting-form'
+import { createSayMicrophone } from './say-microphone'
+
+const release = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
+
+/**
+ * A sound on its way into the form: one at a time.
+ *
+ * ```
+ * Record ─► asking ─► recording ─► reading ─► in the form, or a problem
+ * a file ───────────────────────────┘
+ * ```
+ */
+export function createTakeSound(context: ActionContext, actions: Pick<Actions, 'pauseRecording'>, form: GreetingForm) {
+  const { store, microphone, storage, announcer, config, text, notify } = context
+  const words = wordsFor(greetingWords, config.lang)
+  const sayMicrophone = createSayMicrophone(context)
+  let running: SoundTake | undefined
+  let turn = 0
+  let ids = 0
+  const put = (take: GreetingTake | null) => store.set(greetingTakeAtom, take)
+
+  const refuse = (problem: SoundProblem) => {
+    form.change({ soundProblem: problem })
+    announcer.assertive(words.soundProblems[problem])
+  }
+  const drop = () => {
+    turn += 1
+    running?.stop()
+    put(null)
+  }
+
+  const read = async (recorder: SoundRecorder, bytes: Blob, fileName?: string) => {
+    const mine = turn
+    put({ phase: 'reading' })
+    const sound = await recorder.forTelephone(bytes, fileName === undefined ? LIMITS.greetingMsMax : undefined)
+    const { draft } = store.get(greetingAtom)
+    if (mine !== turn || !draft) return
+    put(null)
+    const problem = soundProblem(sound)
+    if (problem || !sound) return refuse(problem ?? 'unreadable')
+    const audio = { id: ++ids, bytes: sound.bytes, ms: sound.ms, fileName }
+    form.change({ draft: { ...draft, audio }, soundProblem: undefined })
+    const length = formatPlace(sound.ms)
+    const { recorded, fileTaken } = words.announce
+    announcer.polite(fileName === undefined ? recorded(length) : fileTaken(fileName, length))
+  }
+
+  /** Until Stop, the longest that it may be, or the device goes. */
+  const listen = async (recorder: SoundRecorder, stream: MediaStream) => {
+    const level = microphone.level(stream)
+    const beganAt = context.now()
+    let timer: ReturnType<typeof setInterval> | undefined
+    try {
+      const take = recorder.start(stream)
+      running = take
+      put({ phase: 'recording', ms: 0, level: 0 })
+      announcer.polite(words.announce.recording)
+      timer = setInterval(() => {
+        const ms = Math.min(context.now() - beganAt, LIMITS.greetingMsMax)
+        if (store.get(greetingTakeAtom)?.phase === 'recording') put({ phase: 'recording', ms, level: level.read() })
+        if (ms >= LIMITS.greetingMsMax) take.stop()
+      }, LIMITS.recordingTickMs)
+      return await take.done
+    } finally {
+      running = undefined
+      clearInterval(timer)
+      level.close()
+      release(stream)
+    }
+  }
+
+  return {
+    drop,
+    stop: () => running?.stop(),
+    /** Nobody is there to press Stop: what was heard is kept, what is not there yet is not waited for. */
+    giveUp() {
+      if (store.get(greetingTakeAtom)?.phase === 'asking') drop()
+      else running?.stop()
+    },
+
+    async record(origin?: string): Promise<void> {
+      if (store.get(greetingTakeAtom) || store.get(ongoingCallAtom)) return
+      const mine = ++turn
+      actions.pauseRecording()
+      form.change({ soundProblem: undefined })
+      put({ phase: 'asking' })
+      try {
+        const recorder = await context.recorder()
+        const stream = await microphone.open(storage.get('vp-devices')?.input)
+        if (mine !== turn) return release(stream)
+        const heard = await listen(recorder, stream)
+        if (mine === turn) await read(recorder, heard)
+      } catch (error) {
+        if (mine !== turn) return
+        put(null)
+        sayMicrophone(error, origin)
+      }
+    },
+
+    async takeFile(file: File, origin?: string): Promise<void> {
+      if (store.get(greetingTakeAtom)) return
+      const problem = fileProblem(file)
+      if (problem) return refuse(problem)
+      const mine = ++turn
+      put({ phase: 'reading' })
+      try {
+        const recorder = await context.recorder()
+        if (mine === turn) await read(recorder, file, file.name)
+      } catch {
+        if (mine !== turn) return
+        put(null)
+        notify.error(text.common.partFailed, { origin })
+      }
+    },
+  }
+}

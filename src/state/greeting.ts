@@ -1,0 +1,35 @@
+import type { GreetingDraft, SavedGreeting, SoundProblem } from '../domain/greeting'
+import type { Failure } from './call-log'
+import { atom } from './store'
+
+export type { GreetingAudio, GreetingDraft, GreetingMode, SavedGreeting } from '../domain/greeting'
+
+/**
+ * The voicemail greeting: as the platform has it, and as the form has it. The form outlives its views, so that nothing
+ * typed or recorded is lost on the way to another page; it goes with the person.
+ */
+export interface Greeting {
+  /** `idle`: nobody shows it. What was read before stays while it is read again. */
+  state: 'idle' | 'loading' | 'ready' | 'failed'
+  failure?: Failure
+  saved?: SavedGreeting
+  draft?: GreetingDraft
+  isSaving: boolean
+  /** Why the sound that was recorded or chosen last was not taken. */
+  soundProblem?: SoundProblem
+  /** The platform cannot speak (decisions 10). */
+  cannotSpeak?: boolean
+}
+
+export const NO_GREETING: Greeting = { state: 'idle', isSaving: false }
+
+export const greetingAtom = atom<Greeting>(NO_GREETING)
+
+/** A sound on its way into the form. Apart from the form: it changes ten times a second. */
+export type GreetingTake =
+  | { phase: 'asking' }
+  | { phase: 'recording'; ms: number; level: number }
+  /** Stopped or chosen: being made fit for the telephone. */
+  | { phase: 'reading' }
+
+export const greetingTakeAtom = atom<GreetingTake | null>(null)

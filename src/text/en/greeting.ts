@@ -1,0 +1,83 @@
+import type { GreetingMode, GreetingProblem, SoundProblem } from '../../domain/greeting'
+import { LIMITS } from '../../domain/limits'
+import type { MicrophoneCode } from '../../domain/microphone-code'
+
+const MEGABYTES = LIMITS.greetingBytesMax / 1_000_000
+const MINUTES = LIMITS.greetingMsMax / 60_000
+const MINUTE = `${MINUTES} ${MINUTES === 1 ? 'minute' : 'minutes'}`
+
+/** The voicemail greeting in the settings (decisions 5). */
+export const greeting = {
+  title: 'Voicemail greeting',
+  hint: 'Callers hear it before the beep when you cannot take their call.',
+  loading: 'Loading your voicemail greeting',
+  failed: 'Your voicemail greeting could not be loaded.',
+
+  mode: 'Callers hear',
+  modes: { text: 'A text that is read aloud', audio: 'A recording or an audio file' } satisfies Record<
+    GreetingMode,
+    string
+  >,
+  inUse: 'In use',
+
+  text: 'Greeting text',
+  count: (count: number) => `${count} of ${LIMITS.greetingTextMax} characters`,
+  tooMany: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} too many. Shorten the text.`,
+
+  noAudio: 'There is no recording yet.',
+  savedAudio: 'Your saved greeting',
+  newAudio: 'New recording',
+  notSaved: 'Not saved yet',
+  audioHint: `Up to ${MINUTE}. An audio file may have up to ${MEGABYTES} MB.`,
+  record: 'Record',
+  recordAgain: 'Record again',
+  asking: 'Waiting for your microphone. Allow it in your browser.',
+  recording: 'Recording',
+  recordedTime: 'Recorded time',
+  /** How long it is already, and may become. */
+  timeOf: (at: string, longest: string) => `${at} of ${longest}`,
+  level: 'Microphone level',
+  stopRecording: 'Stop recording',
+  reading: 'Preparing the sound',
+  chooseFile: 'Choose a file',
+  discard: 'Discard',
+  inCall: 'Not during a call.',
+
+  listen: 'Listen',
+  stop: 'Stop',
+  preparing: 'Preparing to play',
+  unplayable: 'This greeting could not be played. Try again, or record a new one.',
+
+  saving: 'Saving…',
+  saved: 'Voicemail greeting saved',
+  unchanged: 'Nothing has changed.',
+  /** Why Save waits. */
+  problems: {
+    'no-text': 'Write what callers should hear.',
+    'long-text': `The text may have up to ${LIMITS.greetingTextMax} characters.`,
+    'no-audio': 'Record a greeting or choose a file first.',
+  } satisfies Record<GreetingProblem, string>,
+  takeFirst: 'Stop the recording first.',
+
+  soundProblems: {
+    'file-kind': 'This is not an audio file. Choose a WAV, MP3, M4A or Ogg file.',
+    'file-size': `This file is too large. Choose one with at most ${MEGABYTES} MB.`,
+    unreadable: 'The sound could not be read. Choose another file, or record again.',
+    short: 'This is too short for a greeting. Record again, or choose a longer file.',
+    long: `This is longer than ${MINUTE}. Choose a shorter file.`,
+    silent: 'Nothing can be heard in it. Check your microphone and record again, or choose another file.',
+  } satisfies Record<SoundProblem, string>,
+  /** Why there is no microphone. A denied one has the text of the call. */
+  microphone: {
+    'mic-missing': 'No microphone was found. Connect a microphone to record.',
+    'mic-busy': 'Your microphone is in use by another application. Close that application to record.',
+    insecure: 'Recording needs a secure page. Open this page with https.',
+    failed: 'Recording does not work in this browser. Choose an audio file instead.',
+  } satisfies Record<Exclude<MicrophoneCode, 'mic-denied'>, string>,
+
+  announce: {
+    recording: 'Recording',
+    recorded: (length: string) => `Recorded, ${length}. Listen to it, then save.`,
+    fileTaken: (name: string, length: string) => `${name}, ${length}. Listen to it, then save.`,
+  },
+}
