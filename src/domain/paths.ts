@@ -18,6 +18,9 @@ export const PATHS = {
   error: '/error',
 } as const
 
+/** The pages where a person chooses or mends their numbers. */
+export const isPhonePage = (path: string): boolean => path === PATHS.personalPhone || path.startsWith(PATHS.phoneSetup)
+
 const segment = (id: string) => encodeURIComponent(id)
 
 export const callDetailsPath = (callId: string) => `/calls/${segment(callId)}`
@@ -43,10 +46,11 @@ export function pathAfterEdit(path: string, callId: string): string | undefined 
 }
 
 export const transcriptPath = (callId: string) => `${callDetailsPath(callId)}/transcript`
+export const reportTranscriptPath = (callId: string) => `${PATHS.report}${transcriptPath(callId)}`
 
 /** The call a path is about, or undefined. */
 export function callIdOf(path: string): string | undefined {
-  const id = /^\/(?:calls|voicemail)\/([^/?#]+)/.exec(path)?.[1]
+  const id = /^(?:\/report)?\/(?:calls|voicemail)\/([^/?#]+)/.exec(path)?.[1]
   try {
     return id === undefined ? undefined : decodeURIComponent(id)
   } catch {

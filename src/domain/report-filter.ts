@@ -37,6 +37,22 @@ export const defaultReportFilter = (today: Day): ReportFilter => ({
 export const isReportNarrowed = ({ direction, outcomes, reasons, query }: ReportFilter) =>
   direction !== 'all' || outcomes.length > 0 || reasons.length > 0 || query !== ''
 
+/** The same days in the same order, and all their calls. */
+export const withoutChoices = (filter: ReportFilter): ReportFilter => ({
+  ...filter,
+  direction: 'all',
+  outcomes: [],
+  reasons: [],
+  query: '',
+  page: 1,
+})
+
+/** First and last position (from 1) of what a page shows. */
+export const shownCalls = (page: number, count: number): [first: number, last: number] => [
+  (page - 1) * LIMITS.reportListMax + 1,
+  Math.min(page * LIMITS.reportListMax, count),
+]
+
 const known = <T extends string>(words: readonly T[], word: string | null): T | undefined =>
   words.find((one) => one === word)
 

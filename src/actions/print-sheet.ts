@@ -1,0 +1,21 @@
+import type { PrintSheet } from '../browser/print'
+import type { ActionContext } from './context'
+
+/** Prints one sheet at a time; a toast says where that failed. Whoever signs out leaves no sheet behind. */
+export function createPrintSheet({ bus, print, logger, notify }: ActionContext, failed: string) {
+  let printing = new AbortController()
+  bus.on('session-changed', ({ signedIn }) => {
+    if (!signedIn) printing.abort()
+  })
+
+  return async (sheet: PrintSheet, origin?: string): Promise<void> => {
+    printing.abort()
+    printing = new AbortController()
+    try {
+      await print(sheet, printing.signal)
+    } catch (error) {
+      logger.error('a sheet could not be printed', error)
+      notify.error(failed, { code: 'error:print', origin })
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { Call } from '../../api/contract/calls'
+import { isOlderNews } from '../../domain/call-progress'
+import { LIMITS } from '../../domain/limits'
+import { mayCount, reportBody, reportQuery, shownCalls } from '../../domain/report-filter'
+import { reportAtom, reportZoneAtom, type Report } from '../../state/report'
+import { wordsFor } from '../../text'
+import { reportWords } from '../../text/report'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+
+/** Reads the report of the filter there is. One question at a time: the last one wins. */
+interface ReportReader {
+  /** What was shown stays until the answer is there. */
+  read(): Promise<void>
+  /** A live event told of a call (product §4): it replaces the one that is shown, and the figures follow soon. */
+  hear(type: 'INSERT' | 'MODIFY', call: Call): void
+  /** Events may have been missed: reads what is shown again, also what could not be read. */
+  catchUp(): void
+  stop(): void
+}
+
+/** `toPage`: this page lies behind the last one, which is told. */
+export function createReportReader(context: ActionContext, toPage: (page: number) => void): ReportReader {
+  const { store, api, announcer, logger, now } = context
+  const words = wordsFor(reportWords, context.config.lang)
+  let flight: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStale = false
+  let lastAt = -Infinity
+
+  const change = (next: Partial<Report>) => store.set(reportAtom, { ...store.get(reportAtom), ...next })
+  const stop = () => {
+    clearTimeout(timer)
+    flight?.abort()
+    timer = flight = undefined
+    isStale = false
+  }
+
+  const ask = async () => {
+    stop()
+    lastAt = now()
+    const { signal } = (flight = new AbortController())
+    const { filter } = store.get(reportAtom)
+    if (!filter) return undefined
+    const body = reportBody(filter, store.get(reportZoneAtom))
+    try {
+      const { content, count, totals } = await api.call('runReport', { query: reportQuery(filter), body, signal })
+      if (signal.aborted) return undefined
+      const lastPage = Math.max(1, Math.ceil(count / LIMITS.reportListMax))
+      if (filter.page > lastPage) return void toPage(lastPage)
+      return { page: filter.page, found: { calls: content, count, totals } }
+    } catch (error) {
+      if (signal.aborted) return undefined
+      throw error
+    }
+  }
+
+  const read = async () => {
+    change({ state: 'loading', failure: undefined })
+    try {
+      const answer = await ask()
+      if (!answer) return
+      const { page, found } = answer
+      change({ state: 'ready', ...found })
+      const [from, to] = shownCalls(page, found.count)
+      announcer.polite(found.count === 0 ? words.noneFound : words.found(found.count, from, to))
+      if (isStale) soon()
+    } catch (error) {
+      change({ state: 'failed', failure: notifyApiError(context, error) })
+    }
+  }
+
+  /** In place, and unheard: nobody asked. */
+  const readAgain = async () => {
+    try {
+      const answer = await ask()
+      if (answer) change(answer.found)
+    } catch (error) {
+      logger.error('the report could not be read again', error)
+    }
+  }
+
+  const soon = () => {
+    const { state } = store.get(reportAtom)
+    isStale = state === 'loading'
+    if (state !== 'ready' || timer) return
+    timer = setTimeout(() => void readAgain(), Math.max(0, lastAt + LIMITS.reportRefreshGapMs - now()))
+  }
+
+  return {
+    read,
+    hear(type, call) {
+      const { state, filter, calls } = store.get(reportAtom)
+      if (state === 'idle' || !filter) return
+      const shown = calls.find(({ id }) => id === call.id)
+      const isNews = type === 'MODIFY' && shown && !isOlderNews(shown.status, call.status)
+      if (isNews) change({ calls: calls.map((other) => (other === shown ? call : other)) })
+      if (shown || mayCount(filter, store.get(reportZoneAtom), call)) soon()
+    },
+    catchUp() {
+      const { state } = store.get(reportAtom)
+      if (state === 'failed') void read()
+      else soon()
+    },
+    stop,
+  }
+}

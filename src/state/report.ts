@@ -1,0 +1,33 @@
+import type { AnswerOf } from '../api/contract/endpoint'
+import type { reportEndpoints } from '../api/contract/reports'
+import type { ReportFilter } from '../domain/report-filter'
+import type { Call } from './calls'
+import type { Failure } from './call-log'
+import { instituteSettingsAtom, profileAtom } from './session'
+import { atom } from './store'
+import { knownTimeZone } from '../domain/report-dates'
+
+export type ReportTotals = NonNullable<AnswerOf<typeof reportEndpoints.runReport>['totals']>
+
+/** The report page (product §2, §7): its figures, and one page of its calls. What was shown stays while the next is loading. */
+export interface Report {
+  /** `idle`: nobody looks at it. */
+  state: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Absent until a report was first opened. */
+  filter?: ReportFilter
+  calls: readonly Call[]
+  /** Of all pages. */
+  count: number
+  /** Absent where the platform counts nothing: the page shows the list and no charts (api.md). */
+  totals?: ReportTotals
+  failure?: Failure
+}
+
+export const NO_REPORT: Report = { state: 'idle', calls: [], count: 0 }
+export const reportAtom = atom<Report>(NO_REPORT)
+
+/** In whose days a report counts: those of the person's office hours, which is the one zone that the platform names. */
+export const reportZoneAtom = atom((get) => knownTimeZone(get(profileAtom)?.settings.officeHours.timeZone))
+
+/** The institute has transcripts. */
+export const hasTranscriptsAtom = atom((get) => get(instituteSettingsAtom)?.virtualPhone.transcription ?? false)

@@ -1,0 +1,93 @@
+import type { RangeFault, RangePreset } from '../../domain/report-dates'
+
+const number = (value: number) => value.toLocaleString('en-US')
+const callsOf = (count: number) => (count === 1 ? '1 call' : `${number(count)} calls`)
+
+/** The report page (product §2). Labels of outcomes are those of the call log (product §4). */
+export const report = {
+  title: 'REPORT',
+  loading: 'Loading the report',
+  failed: 'The report could not be loaded.',
+  noneFound: 'No result',
+  clear: 'Clear filters',
+  number,
+  calls: callsOf,
+
+  filter: 'What the report shows',
+  from: 'From',
+  to: 'To',
+  dayFormat: 'MM/DD/YYYY',
+  notADay: 'Enter a date like 11/21/2026.',
+  rangeFaults: {
+    order: 'The first day is after the last day.',
+    length: 'A report covers at most 366 days.',
+  } satisfies Record<RangeFault, string>,
+  presets: {
+    today: 'Today',
+    last7: 'Last 7 days',
+    last30: 'Last 30 days',
+    schoolYear: 'This school year',
+  } satisfies Record<RangePreset, string>,
+  openCalendar: 'Choose dates',
+  calendar: 'Choose the first and the last day',
+  chooseFirst: 'Choose the first day.',
+  chooseLast: (first: string) => `From ${first}. Choose the last day.`,
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  direction: 'Direction',
+  directions: { all: 'All', inbound: 'Inbound', outbound: 'Outbound' },
+  outcomes: 'Outcome',
+  reasons: 'Reason',
+  all: 'All',
+  chosen: (count: number) => `${count} chosen`,
+  clearChoice: 'Clear',
+  noReasons: 'There are no reasons to choose from.',
+  search: 'Search',
+  searchPlaceholder: 'Name, number or notes',
+  clearSearch: 'Clear search',
+  sort: 'Sort by',
+
+  /** Days and times of the page are not those of the browser. */
+  zone: (timeZone: string) => `Days and times of ${timeZone.replaceAll('_', ' ')}`,
+  figures: 'Totals',
+  callCount: 'Calls',
+  phoneTime: 'Time on the phone',
+  byDay: 'Calls a day',
+  byOutcome: 'Outcomes',
+  byReason: 'Reasons',
+  day: 'Day',
+  outcome: 'Outcome',
+  reason: 'Reason',
+  share: 'Share',
+  view: 'View of calls a day',
+  chart: 'Chart',
+  table: 'Table',
+  busiest: (day: string, count: number) => `Most on ${day}: ${callsOf(count)}`,
+  noCalls: 'No calls',
+  noReasonsGiven: 'No reasons were given.',
+  showAll: (count: number) => `Show all ${count}`,
+  showLess: 'Show less',
+
+  list: 'Calls of the report',
+  when: 'Date',
+  caller: 'From',
+  callee: 'To',
+  duration: 'Duration',
+  transcript: 'Transcript',
+  openCall: (when: string) => `${when}, open call`,
+  readTranscript: (when: string) => `Transcript of the call of ${when}`,
+  back: 'Back to the report',
+  pages: 'Pages of the report',
+  previous: 'Previous page',
+  next: 'Next page',
+  showing: (from: number, to: number, count: number) => `Showing ${number(from)}-${number(to)} of ${callsOf(count)}`,
+  /** Announced. */
+  found: (count: number, from: number, to: number) =>
+    `${callsOf(count)} in the report, showing ${number(from)} to ${number(to)}`,
+
+  print: 'Print',
+  printFailed: 'The report could not be printed.',
+  /** Title of what is printed. */
+  printTitle: 'Call report',
+  printLine: (label: string, value: string) => `${label}: ${value}`,
+}
