@@ -7,6 +7,7 @@ import {
   profileAtom,
   sessionAtom,
   statisticsAtom,
+  testPhoneAtom,
   type Session,
 } from '../state/session'
 import type { Store } from '../state/store'
@@ -242,6 +243,87 @@ describe('a screen that throws', () => {
     await user.click(screen.getByRole('link', { name: 'Voicemail' }))
     expect(store.get(pathAtom)).toBe('/voicemail')
     expect(screen.queryByRole('heading', { name: 'Oops!' })).toBeNull()
+  })
+})
+
+describe('a fault outside every screen', () => {
+  test('shows the failure page, which can be tried again; the address goes on', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let fails = true
+    const { screen, store, context, user } = await renderView(<App routing="memory" basePath="/" />, {
+      prepare: ready,
+      replies: { listCalls: { content: [], count: 0 } },
+      actions: {
+        // The sidebar asks for it.
+        hrefOf(path) {
+          if (fails) throw new Error('No address')
+          return path
+        },
+      },
+    })
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error' })).toBeTruthy()
+    expect(screen.getByText('Sorry, an unexpected error has occurred. No address')).toBeTruthy()
+    expect(context.logger.lines.some((line) => line.startsWith('error: A view failed'))).toBe(true)
+    fails = false
+    act(() => store.set(pathAtom, '/voicemail'))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByRole('heading', { name: 'VOICEMAIL LOG' })).toBeTruthy()
+  })
+})
+
+describe('tabs of somebody whose phone is not set up', () => {
+  const REASON = 'Set up your phone first'
+
+  test('lead nowhere, can be reached, and say why when pressed', async () => {
+    const { screen, store, root, user } = await app((store) => {
+      ready(store)
+      store.set(phonesAssignedAtom, { assigned: false })
+    })
+    const tab = screen.getByRole('link', { name: 'Voicemail' })
+    expect(tab.getAttribute('aria-disabled')).toBe('true')
+    const reason = root.getElementById(tab.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe(REASON)
+    act(() => tab.focus())
+    expect(root.activeElement).toBe(tab)
+    expect(reason?.hidden).toBe(true)
+    await user.click(tab)
+    expect(reason?.hidden).toBe(false)
+    await user.keyboard('{Escape}')
+    expect(reason?.hidden).toBe(true)
+    await user.keyboard('{Enter}')
+    expect(store.get(pathAtom)).toBe('/phone-setup')
+  })
+
+  test('open with the number, in an open tab too', async () => {
+    const { screen, store, user } = await app((store) => {
+      ready(store)
+      store.set(phonesAssignedAtom, { assigned: false })
+    })
+    act(() => store.set(phonesAssignedAtom, assignedPhones()))
+    expect(screen.getByRole('link', { name: 'Voicemail' }).getAttribute('aria-disabled')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Voicemail' }))
+    expect(store.get(pathAtom)).toBe('/voicemail')
+  })
+})
+
+describe('the test phone input', () => {
+  test('is not there without its flag', async () => {
+    const { screen } = await app(ready)
+    expect(screen.queryByLabelText('Test phone')).toBeNull()
+  })
+
+  test('holds the one own number that may be called, and keeps it', async () => {
+    const { screen, context, user } = await renderView(<App routing="memory" basePath="/" />, {
+      stored: { 'common-params': { tenantId: 't1', testPhone: '' } },
+      prepare(store) {
+        ready(store)
+        store.set(testPhoneAtom, '')
+      },
+      replies: { listCalls: { content: [], count: 0 } },
+    })
+    await user.type(screen.getByLabelText('Test phone'), '2015550100')
+    expect(context.storage.get('common-params')).toEqual({ tenantId: 't1', testPhone: '2015550100' })
+    expect(screen.getByLabelText<HTMLInputElement>('Test phone').value).toBe('2015550100')
   })
 })
 

@@ -5,6 +5,7 @@ import { sessionAtom } from '../state/session'
 import { useAtomValue } from '../state/store'
 import { pathAtom } from '../state/view'
 import { useStyles } from '../ui/theme/use-styles'
+import { AppBoundary } from './AppBoundary'
 import { AppSkeleton } from './AppSkeleton'
 import { Layout } from './Layout'
 import css from './layout.css?inline'
@@ -34,13 +35,15 @@ export function App({ routing, basePath }: AppProps) {
   useEffect(() => followAddress({ routing, basePath }), [followAddress, routing, basePath])
   return (
     <section className="vp-app" aria-label={text.app.productName}>
-      {phase === 'ready' ? (
-        <Screens />
-      ) : phase === 'loading' || phase === 'checking' ? (
-        <AppSkeleton />
-      ) : (
-        <SessionPage />
-      )}
+      <AppBoundary>
+        {phase === 'ready' ? (
+          <Screens />
+        ) : phase === 'loading' || phase === 'checking' ? (
+          <AppSkeleton />
+        ) : (
+          <SessionPage />
+        )}
+      </AppBoundary>
     </section>
   )
 }

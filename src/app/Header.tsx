@@ -2,18 +2,25 @@ import { ChevronDown, House, PhoneCall } from 'lucide-react'
 import { usePhone } from '../actions/phone-context'
 import { displayPhone } from '../domain/phone-number'
 import { KeypadButton } from '../features/keypad'
-import { phonesAssignedAtom, profileAtom } from '../state/session'
+import { lazyPart } from '../features/part'
+import { phonesAssignedAtom, profileAtom, testPhoneAtom } from '../state/session'
 import { useAtomValue } from '../state/store'
 import { Menu } from '../ui/menu'
 import { useStyles } from '../ui/theme/use-styles'
 import css from './header.css?inline'
 
-/** Logo, the way home, the keypad and the person's own numbers (product §2, Layout). */
+const TestPhone = lazyPart(
+  () => import('./TestPhone'),
+  (module) => module.TestPhone,
+)
+
+/** Logo, the way home, the keypad and the person's own numbers (product §2, Layout). Testers have one more field. */
 export function Header({ withKeypad }: { withKeypad: boolean }) {
   useStyles(css)
   const { text, config } = usePhone()
+  const isTesting = useAtomValue(testPhoneAtom) !== undefined
   return (
-    <header className="vp-header" role="presentation">
+    <header part="app-header" className="vp-header" role="presentation">
       <span className="vp-header__logo">
         <PhoneCall size={20} strokeWidth={1.75} aria-hidden />
         <span className="vp-header__product">{text.app.productName}</span>
@@ -23,6 +30,11 @@ export function Header({ withKeypad }: { withKeypad: boolean }) {
         <span className="vp-header__home-label">{text.app.backToHome}</span>
       </a>
       <span className="vp-header__space" />
+      {isTesting ? (
+        <span className="vp-header__test">
+          <TestPhone />
+        </span>
+      ) : null}
       {withKeypad ? <KeypadButton /> : null}
       <UserMenu />
     </header>

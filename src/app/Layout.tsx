@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { usePhone } from '../actions/phone-context'
+import { isPhonePage } from '../domain/paths'
 import { BlockingDialogs } from '../features/blocking'
 import { KeypadDrawer } from '../features/keypad'
 import { CallBanner } from '../features/live-call'
@@ -15,7 +16,6 @@ import type { RouteMatch } from './match-route'
 import { Notices } from './Notices'
 import type { AppRoute } from './routes'
 import { ScreenBoundary } from './ScreenBoundary'
-import { SetupNotice } from './screens/SetupNotice'
 import { Sidebar } from './Sidebar'
 
 /**
@@ -49,7 +49,7 @@ export function Layout({
     <div className="vp-layout">
       <Header withKeypad={tabsOpen} />
       <div className="vp-layout__notices">
-        <Notices onSetupPage={match?.route.Screen === SetupNotice} />
+        <Notices onSetupPage={match !== undefined && isPhonePage(match.route.pattern)} />
       </div>
       <div className="vp-layout__banner">
         <CallBanner />

@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { Profile } from '../state/session'
 import { notificationsAtom, phonesAssignedAtom, profileAtom } from '../state/session'
 import { aProfile, assignedPhones } from '../testing/builders'
+import type { Replies } from '../testing/fake-api'
 import { renderView } from '../testing/render-view'
 import { Notices } from './Notices'
 
 const noOfficeHours = aProfile().settings.officeHours
 const WITHOUT_HOURS: Partial<Profile> = { settings: { officeHours: { ...noOfficeHours, enabled: false } } }
 
-const show = (change: Partial<Profile> = {}, { changed = false, stored = {}, onSetupPage = false } = {}) =>
+const show = (
+  change: Partial<Profile> = {},
+  { changed = false, stored = {}, onSetupPage = false, replies = {} as Replies } = {},
+) =>
   renderView(
     <>
       <Notices onSetupPage={onSetupPage} />
@@ -16,6 +20,7 @@ const show = (change: Partial<Profile> = {}, { changed = false, stored = {}, onS
     </>,
     {
       stored,
+      replies,
       prepare(store) {
         store.set(profileAtom, aProfile(change))
         store.set(phonesAssignedAtom, assignedPhones())
@@ -41,6 +46,22 @@ describe('notices', () => {
   test('a changed phone names the number calls are forwarded to', async () => {
     const { screen } = await show({}, { changed: true })
     expect(screen.getByText(CHANGED)).toBeTruthy()
+  })
+
+  test('of a changed phone, dismissed, is read and the focus goes on to what is next', async () => {
+    const { screen, user, context, root } = await show(
+      {},
+      { changed: true, replies: { markNotificationsRead: undefined } },
+    )
+    await user.click(screen.getByRole('button', { name: 'Dismiss phone change notice' }))
+    expect(screen.queryByText(CHANGED)).toBeNull()
+    expect(root.activeElement).toBe(screen.getByRole('button', { name: 'next' }))
+    expect(context.api.callsOf('markNotificationsRead').map(({ args }) => args.body)).toEqual([{ ids: ['n1'] }])
+  })
+
+  test('of a changed phone is left to the page where the person chooses the new one', async () => {
+    const { screen } = await show({}, { changed: true, onSetupPage: true })
+    expect(screen.queryByText(CHANGED)).toBeNull()
   })
 
   test('a phone that is not verified is said with a way to the account, and not twice on the setup page', async () => {

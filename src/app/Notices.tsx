@@ -7,10 +7,10 @@ import { Notice } from '../ui/notice'
 
 /**
  * Notices under the header: the phone number changed, none is verified, or office hours are not set up (product §2,
- * Layout; §8). The setup page says the second itself.
+ * Layout; §8). The setup pages say what they are about themselves.
  */
 export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
-  const { text, config } = usePhone()
+  const { actions, text, config } = usePhone()
   const profile = useAtomValue(profileAtom)
   const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone
   const changed = useAtomValue(notificationsAtom).some((notice) => notice.type === 'phone_changed' && !notice.read)
@@ -18,8 +18,14 @@ export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
   const isVerified = verifiedPhones(profile).length > 0
   return (
     <>
-      {changed && phones && isVerified && (
-        <Notice tone="info">{text.app.setup.phoneChanged(displayPhone(phones.callbackPhone))}</Notice>
+      {changed && phones && isVerified && !onSetupPage && (
+        <Notice
+          tone="info"
+          onDismiss={() => void actions.dismissPhoneNotice()}
+          dismissLabel={text.app.setup.dismissPhoneChanged}
+        >
+          {text.app.setup.phoneChanged(displayPhone(phones.callbackPhone))}
+        </Notice>
       )}
       {!isVerified && !onSetupPage && (
         <Notice tone="warning" action={<a href={`${config.platformUrl}/account`}>{text.app.setup.myAccount}</a>}>

@@ -1,10 +1,11 @@
 import { Ban, Phone, Voicemail } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import { usePhone } from '../actions/phone-context'
 import type { TabId } from '../domain/page-access'
 import { statisticsAtom } from '../state/session'
 import { useAtomValue } from '../state/store'
 import { useStyles } from '../ui/theme/use-styles'
+import { Tooltip } from '../ui/tooltip'
 import { VisuallyHidden } from '../ui/visually-hidden'
 import { tabsAtom } from './guards'
 import type { PageId } from './match-route'
@@ -18,7 +19,8 @@ const isCurrent = (tab: { id: TabId; page: PageId }, page: PageId) =>
 
 /**
  * The places of the product, as links with `aria-current` (decisions, sidebar). A bottom bar on narrow pages. A dot on
- * Voicemail while there is unread voicemail, in words too (product §2, Layout; checklist A11).
+ * Voicemail while there is unread voicemail, in words too (product §2, Layout; checklist A11). Tabs that may not be
+ * followed yet can be reached, and say why: to whoever points at them, comes to them by the keyboard, or presses.
  */
 export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
   useStyles(css)
@@ -31,18 +33,16 @@ export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
     if (open) actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
   }
   return (
-    <nav className="vp-sidebar" aria-label={text.app.sidebar}>
+    <nav part="sidebar" className="vp-sidebar" aria-label={text.app.sidebar}>
       {tabs.map((tab) => {
         const Icon = ICONS[tab.id]
         const hasNews = tab.id === 'voicemail' && unread > 0
-        return (
+        const link = (
           <a
-            key={tab.id}
             className="vp-sidebar__tab"
             href={actions.hrefOf(tab.path)}
             aria-current={isCurrent(tab, page) ? 'page' : undefined}
             aria-disabled={open ? undefined : true}
-            aria-description={open ? undefined : text.app.tabsShut}
             onClick={go(tab.path)}
           >
             <span className="vp-sidebar__icon">
@@ -52,6 +52,12 @@ export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
             <span className="vp-sidebar__label">{text.app.tabs[tab.id]}</span>
             {hasNews && <VisuallyHidden>{`, ${text.app.newVoicemails(unread)}`}</VisuallyHidden>}
           </a>
+        )
+        if (open) return <Fragment key={tab.id}>{link}</Fragment>
+        return (
+          <Tooltip key={tab.id} text={text.app.tabsShut} showOnPress>
+            {link}
+          </Tooltip>
         )
       })}
     </nav>

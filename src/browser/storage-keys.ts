@@ -11,8 +11,11 @@ const CommonParamsSchema = v.object({
   unknownCallId: optional(v.string()),
   rootPath: optional(v.string()),
   mode: optional(v.string()),
-  /** Set by hand for a test: lets a person call their own number (product §5). */
-  ownNumberAllowed: optional(v.boolean()),
+  /**
+   * The local test flag and the stored override in one (product §2, Header; §5). Set by hand, `''` too, it shows the
+   * header's test phone input; the number that is typed there is the only one of their own that a person may call.
+   */
+  testPhone: optional(v.string()),
 })
 
 /** Written inside the call lock, for display only: stale where nobody holds the lock (decisions, call in progress). */

@@ -34,5 +34,7 @@ export const statisticsAtom = atom<Statistics | undefined>(undefined)
 export const connectionAtom = atom<'connected' | 'connecting' | 'disconnected'>('disconnected')
 /** "Skip for Now" on the setup page (stored as `vp-skip-provisioning`). */
 export const setupSkippedAtom = atom(false)
+/** The header's test phone input: what it holds, undefined where it is not shown (stored in `common-params`). */
+export const testPhoneAtom = atom<string | undefined>(undefined)
 /** The person dismissed the office hours notice (stored as `vp-hide-set-up-office-alert`). */
 export const officeHoursNoticeHiddenAtom = atom(false)

@@ -1,7 +1,7 @@
 import { isOwnNumber, hasCallingPhones } from '../../domain/caller-phones'
 import { isOngoing, type CallTarget } from '../../domain/call-state'
 import { LIMITS } from '../../domain/limits'
-import { isEmergencyNumber, toE164 } from '../../domain/phone-number'
+import { isEmergencyNumber, isSamePhone, toE164 } from '../../domain/phone-number'
 import { callStateAtom } from '../../state/call'
 import { phonesAssignedAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../context'
@@ -41,12 +41,12 @@ export function readNumber(
   return e164 ? { e164 } : { refusal: { code: 'invalid-number', text: text.call.invalidNumber } }
 }
 
-/** A call to one's own number, unless the stored override exists (product §5). */
+/** A call to one's own number, unless it is the stored test phone (product §5). */
 export function ownNumberRefusal({ store, storage, text }: Checked, e164: string): CallRefusal | null {
   const profile = store.get(profileAtom)
   const assigned = store.get(phonesAssignedAtom)
   if (!profile || !assigned || !isOwnNumber(e164, { contacts: profile.contacts, assigned })) return null
-  if (storage.get('common-params')?.ownNumberAllowed) return null
+  if (isSamePhone(storage.get('common-params')?.testPhone ?? '', e164)) return null
   return { code: 'own-number', text: text.call.ownNumber, ms: LIMITS.toastOwnNumberMs }
 }
 

@@ -80,9 +80,12 @@ describe('why no dialog opens (product §5, §8)', () => {
     expect(rig.phase()).toBe('idle')
   })
 
-  test('own number is allowed by the stored override', async () => {
-    const rig = callRig({ stored: { 'common-params': { ownNumberAllowed: true } } })
-    expect(await rig.actions.callNumber(MY_PHONE)).toBe(true)
+  test('own number is allowed where it is the stored test phone', async () => {
+    const calling = (testPhone: string) =>
+      callRig({ stored: { 'common-params': { testPhone } } }).actions.callNumber(MY_PHONE)
+    expect(await calling(MY_PHONE)).toBe(true)
+    expect(await calling('')).toBe(false)
+    expect(await calling('+12015550177')).toBe(false)
   })
 
   test('a person without a phone', () => {

@@ -9,6 +9,7 @@ import {
   profileAtom,
   setupSkippedAtom,
   statisticsAtom,
+  testPhoneAtom,
 } from '../../state/session'
 import type { Store } from '../../state/store'
 import { keypadOpenAtom, leaveQuestionAtom, selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
@@ -24,6 +25,7 @@ export function forgetPerson(store: Store): void {
   store.set(phonesAssignedAtom, undefined)
   store.set(notificationsAtom, [])
   store.set(statisticsAtom, undefined)
+  store.set(testPhoneAtom, undefined)
   store.set(setupSkippedAtom, false)
   store.set(officeHoursNoticeHiddenAtom, false)
   store.set(callsByIdAtom, new Map())

@@ -7,6 +7,7 @@ import {
   profileAtom,
   setupSkippedAtom,
   statisticsAtom,
+  testPhoneAtom,
 } from '../../state/session'
 import type { ActionContext } from '../context'
 import { isAborted, notifyApiError } from '../notify-api-error'
@@ -47,6 +48,7 @@ export async function loadStartup(
   store.set(notificationsAtom, notifications?.content ?? [])
   store.set(statisticsAtom, profile.statistics)
   if (!profile.statistics) void loadStatistics(context, signal)
+  store.set(testPhoneAtom, storage.get('common-params')?.testPhone)
   store.set(setupSkippedAtom, storage.get('vp-skip-provisioning') ?? false)
   store.set(officeHoursNoticeHiddenAtom, storage.get('vp-hide-set-up-office-alert')?.includes(profile.userId) ?? false)
   return 'allowed'

@@ -33,14 +33,14 @@ export function rememberParams({ config, storage }: Pick<ActionContext, 'config'
   if (place?.path.includes('callback')) return
   const { tenantId, instituteId } = config
   if (!place) return storage.set('common-params', { ...storage.get('common-params'), tenantId, instituteId })
-  const { ownNumberAllowed } = storage.get('common-params') ?? {}
+  const { testPhone } = storage.get('common-params') ?? {}
   const callerId = place.personId === 'me' ? undefined : place.personId
   const unknownCallId = place.params.get('call') ?? undefined
   storage.set('common-params', {
     tenantId,
     instituteId,
-    // Not of the address: the override for calls to one's own number (product §5) outlives it.
-    ...(ownNumberAllowed ? { ownNumberAllowed } : {}),
+    // Not of the address: the number to test with outlives it.
+    ...(testPhone === undefined ? {} : { testPhone }),
     ...(callerId ? { callerId } : {}),
     ...(unknownCallId ? { unknownCallId } : {}),
     ...(isSessionPath(place.path) ? {} : { rootPath: pathOf(place) }),

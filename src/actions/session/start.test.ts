@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/builders'
 import { STATISTICS, platform, refusal, session, signedIn } from '../../testing/session-under-test'
-import { officeHoursNoticeHiddenAtom, profileAtom, setupSkippedAtom, statisticsAtom } from '../../state/session'
+import {
+  officeHoursNoticeHiddenAtom,
+  profileAtom,
+  setupSkippedAtom,
+  statisticsAtom,
+  testPhoneAtom,
+} from '../../state/session'
 import { appMountedAtom, connectedElementsAtom, pathAtom } from '../../state/view'
 
 describe('starting', () => {
@@ -189,6 +195,18 @@ describe('starting', () => {
       rootPath: '/calls/c1?call=c9',
     })
   })
+})
+
+test('the number to test with is kept until the person leaves', async () => {
+  const { actions, storage, store } = session({
+    stored: { ...signedIn.stored, 'common-params': { ...signedIn.stored['common-params'], testPhone: '' } },
+    app: true,
+  })
+  await actions.start()
+  expect(store.get(testPhoneAtom)).toBe('')
+  expect(storage.get('common-params')?.testPhone).toBe('')
+  await actions.signOut()
+  expect(store.get(testPhoneAtom)).toBeUndefined()
 })
 
 test('what this person put away stays away: setup that was skipped, the office hours notice', async () => {

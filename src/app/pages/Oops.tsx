@@ -2,14 +2,21 @@ import { useEffect } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { ErrorState } from '../../ui/error-state'
 
+export interface OopsProps {
+  error: Error
+  onRetry: () => void
+  /** Default: 'Oops!'. */
+  title?: string
+}
+
 /** The generic error page (product §2) with what went wrong, in place of what threw. */
-export function Oops({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function Oops({ error, onRetry, title }: OopsProps) {
   const { actions, text } = usePhone()
   const { oops } = text.app
   useEffect(() => actions.reportFault(error), [actions, error])
   return (
     <ErrorState
-      title={oops.title}
+      title={title ?? oops.title}
       text={`${oops.text} ${error.message}`.trim()}
       retryLabel={oops.retry}
       onRetry={onRetry}

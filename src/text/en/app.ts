@@ -56,6 +56,8 @@ export const app = {
     text: 'Sorry, an unexpected error has occurred.',
     retry: 'Try again',
   },
+  /** A fault outside every screen: the failure page of product §2. */
+  applicationError: 'Unexpected Application Error',
   startFailed: {
     title: 'Virtual Phone could not be loaded.',
     text: 'Check your connection. Nothing was lost.',
@@ -68,6 +70,7 @@ export const app = {
     choose: 'You do not have a virtual number yet. Ask your administrator to assign one, or set it up in the platform.',
     phoneChanged: (phone: string) =>
       `Your phone number has changed in the platform. Virtual Phone calls are now being forwarded to ${phone}.`,
+    dismissPhoneChanged: 'Dismiss phone change notice',
     phoneChangedChoose:
       'Your phone number has changed in the platform and more than one number is verified. Choose the one to forward to on your account page.',
     myAccount: 'My Account',

@@ -1,0 +1,15 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '../actions/phone-context'
+import { ErrorBoundary } from '../ui/error-boundary'
+import { OopsInCall } from './pages/OopsInCall'
+
+/**
+ * The failure page (product §2, Generic error page) for what no screen's own boundary keeps: a fault in header, sidebar
+ * or layout. The address is followed outside it, and goes on.
+ */
+export function AppBoundary({ children }: { children: ReactNode }) {
+  const { app } = useText()
+  const [error, setError] = useState<Error | null>(null)
+  if (error) return <OopsInCall title={app.applicationError} error={error} onRetry={() => setError(null)} />
+  return <ErrorBoundary onError={setError}>{children}</ErrorBoundary>
+}

@@ -1,0 +1,24 @@
+import { createTestPhone } from '../actions/test-phone'
+import { usePart, useWords } from '../actions/phone-context'
+import { testPhoneAtom } from '../state/session'
+import { useAtomValue } from '../state/store'
+import { testPhoneWords } from '../text/test-phone'
+import { TextField } from '../ui/text-field'
+
+/** The number of their own that a tester may call (product §2, Layout: test phone input; §5). */
+export function TestPhone() {
+  const { setTestPhone } = usePart(createTestPhone)
+  const { label, hint } = useWords(testPhoneWords)
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      placeholder={label}
+      title={hint}
+      type="tel"
+      autoComplete="off"
+      value={useAtomValue(testPhoneAtom) ?? ''}
+      onChange={(event) => setTestPhone(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { CallBanner } from '../../features/live-call'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { Oops, type OopsProps } from './Oops'
+
+const ignore = () => undefined
+
+/** In place of a whole view that threw; a live call can still be muted and ended (checklist R52). */
+export function OopsInCall(props: OopsProps) {
+  return (
+    <>
+      <Oops {...props} />
+      <ErrorBoundary onError={ignore}>
+        <CallBanner />
+      </ErrorBoundary>
+    </>
+  )
+}
