@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createCallLock } from './call-lock'
 import { createLogger, redact } from './logger'
 import { createMicrophone } from './microphone'
+import { createNewTab } from './new-tab'
 import { createPageLifecycle } from './page-lifecycle'
 
 /** The browser's own part, as far as these doors use it. */
@@ -146,5 +147,29 @@ describe('logger', () => {
     const failure = Object.assign(new Error('Bearer secret'), { code: 'error:server', request: { headers: 'secret' } })
     createLogger(sink).error('Saving failed', failure)
     expect(sink.error.mock.calls).toEqual([['[virtual-phone]', 'Saving failed', 'Error error:server: Bearer …']])
+  })
+})
+
+describe('a new tab', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  test.each([
+    ['blocked', null],
+    ['closed at once by a blocker', { closed: true }],
+  ])('says where it was %s', (_, tab) => {
+    vi.spyOn(window, 'open').mockReturnValue(tab as Window | null)
+    expect(createNewTab().open('https://files.example/1.csv')).toBe(false)
+  })
+
+  // demo/e2e/report-download.spec.ts holds that a browser follows it.
+  test('is cut off from the page before it follows the link', () => {
+    const followed: unknown[] = []
+    const tab = { closed: false, opener: window as unknown, document }
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      followed.push({ href: this.href, rel: this.rel, opener: tab.opener })
+    })
+    expect(createNewTab().open('https://files.example/1.csv')).toBe(true)
+    expect(followed).toEqual([{ href: 'https://files.example/1.csv', rel: 'noopener noreferrer', opener: null }])
   })
 })

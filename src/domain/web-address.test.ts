@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pathInside, readSocketAddress, readWebAddress } from './web-address'
+import { pathInside, readSignedAddress, readSocketAddress, readWebAddress } from './web-address'
 
 describe('a path inside the product', () => {
   test.each(['/', '/voicemail', '/calls/12/edit?otherReason=a%2Fb', '/calls/a.b~c'])('%s stays', (path) => {
@@ -89,4 +89,23 @@ describe('addresses', () => {
     ['https://phone.example/live', undefined],
     ['javascript:alert(1)', undefined],
   ])('%s as a socket address reads %s', (text, read) => expect(readSocketAddress(text)).toBe(read))
+})
+
+describe('the address of a signed file', () => {
+  const API = 'https://phone.example'
+  test.each([
+    ['https://files.example/r/1.csv?exp=1&sig=a', 'https://files.example/r/1.csv?exp=1&sig=a'],
+    ['http://127.0.0.1:4400/files/1.csv', 'http://127.0.0.1:4400/files/1.csv'],
+    ['/files/1.csv', 'https://phone.example/files/1.csv'],
+    ['http://files.example/1.csv', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/csv,a', undefined],
+    ['blob:https://phone.example/1', undefined],
+    ['https://phone.example@files.example/1.csv', undefined],
+    ['https://', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%j is read as %j (checklist S13, S14)', (text, address) => {
+    expect(readSignedAddress(text, API)).toBe(address)
+  })
 })

@@ -32,7 +32,8 @@ export function readWebAddress(text: string): string | undefined {
 export function readSignedAddress(text: string | undefined, apiUrl: string): string | undefined {
   if (!text || !URL.canParse(text, apiUrl)) return undefined
   const url = new URL(text, apiUrl)
-  if (url.username || url.password) return undefined
+  // `blob:` and the like have the origin of the page that made them.
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
   return isAllowedWebAddress(url) || url.origin === new URL(apiUrl).origin ? url.href : undefined
 }
 

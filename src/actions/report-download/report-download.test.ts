@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '../../api/contract/live'
+import { LIMITS } from '../../domain/limits'
+import { reportDownloadAtom } from '../../state/report-download'
+import { profileAtom } from '../../state/session'
+import { aProfile } from '../../testing/builders'
+import { apiError } from '../../testing/fake-api'
+import { fakeContext, type FakeContext, type FakeContextOptions } from '../../testing/fake-context'
+import type { Actions } from '../index'
+import { reactToLiveEvent } from '../on-live-event'
+import { createReportDownload, type ReportDownloadActions } from './index'
+
+const FILE = 'https://files.example/reports/r1/call-report.csv?exp=1&sig=a'
+const KEY = 'vp-report-download'
+
+interface Tab {
+  context: FakeContext
+  download: ReportDownloadActions
+}
+
+/** A tab of somebody who is signed in; its socket tells the session's reactions, as in the product. */
+function openTab(options: FakeContextOptions = {}): Tab {
+  const context = fakeContext(options)
+  context.store.set(profileAtom, aProfile())
+  context.live.on((event) => reactToLiveEvent(context, event))
+  return { context, download: createReportDownload(context, {} as Actions) }
+}
+
+const completed = (id = 'r1', url: string | undefined = FILE): LiveEvent => ({
+  topic: 'reports/download',
+  type: 'completed',
+  data: { id, status: 'completed', success: true, url },
+})
+const failed = (id = 'r1', code?: string): LiveEvent => ({
+  topic: 'reports/download',
+  type: 'failed',
+  data: { id, status: 'failed', success: false, ...(code ? { code } : {}) },
+})
+
+const shown = ({ context }: Tab) => context.store.get(reportDownloadAtom)
+const pass = (tab: Tab, ms: number) => {
+  tab.context.clock.now += ms
+  return vi.advanceTimersByTimeAsync(ms)
+}
+/** The code of an outcome is loaded with it. */
+const settled = () => vi.dynamicImportSettled()
+const tell = async ({ context }: Tab, ...events: LiveEvent[]) => {
+  for (const event of events) context.live.tell(event)
+  await settled()
+}
+
+let tab: Tab
+beforeEach(() => {
+  vi.useFakeTimers()
+  tab = openTab({ replies: { downloadReport: { id: 'r1', status: 'pending' } } })
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('a report that is asked for', () => {
+  test('is asked with its filter, is pending at once and said to be', async () => {
+    const { context, download } = tab
+    const asked = download.downloadReport({ direction: 'inbound' })
+    expect(shown(tab)).toEqual({ state: 'pending', since: context.clock.now })
+    expect(context.announcer.said).toEqual(['polite: Preparing your report…'])
+    await asked
+    expect(context.api.callsOf('downloadReport').map(({ args }) => args.body)).toEqual([{ direction: 'inbound' }])
+  })
+
+  test('opens once, however often it is told that it is there (R29)', async () => {
+    await tab.download.downloadReport({})
+    await tell(tab, completed(), completed())
+    await tell(tab, completed())
+    expect(tab.context.newTab.opened).toEqual([FILE])
+    expect(shown(tab)).toEqual({ state: 'idle' })
+    expect(tab.context.notify.shown).toEqual(['success: Your report is ready.'])
+    expect(tab.context.storage.stored.has(KEY)).toBe(false)
+  })
+
+  test('opens where the outcome overtakes the answer that names it', async () => {
+    let answer = (_: { id: string; status: 'pending' }) => {}
+    tab.context.api.reply('downloadReport', () => new Promise((resolve) => (answer = resolve)))
+    const asked = tab.download.downloadReport({})
+    await tell(tab, completed('other'), completed())
+    expect(tab.context.newTab.opened).toEqual([])
+    answer({ id: 'r1', status: 'pending' })
+    await asked
+    expect(tab.context.newTab.opened).toEqual([FILE])
+  })
+
+  test('is asked for once, however often the button is pressed', async () => {
+    await Promise.all([tab.download.downloadReport({}), tab.download.downloadReport({})])
+    await tab.download.downloadReport({})
+    expect(tab.context.api.callsOf('downloadReport')).toHaveLength(1)
+  })
+
+  test('opens in the tab that asked, in no other of the same person', async () => {
+    const other = openTab({ replies: { downloadReport: { id: 'r2', status: 'pending' } } })
+    const third = openTab()
+    await Promise.all([tab.download.downloadReport({}), other.download.downloadReport({})])
+    for (const each of [tab, other, third]) await tell(each, completed('r1'))
+    expect([tab, other, third].map(({ context }) => context.newTab.opened)).toEqual([[FILE], [], []])
+    expect([other, third].map((each) => shown(each).state)).toEqual(['pending', 'idle'])
+  })
+
+  test('says every half minute that it is still coming, and no more once it is there', async () => {
+    await tab.download.downloadReport({})
+    await pass(tab, 95_000)
+    await tell(tab, completed())
+    await pass(tab, 95_000)
+    expect(tab.context.announcer.said.filter((line) => line.includes('Still preparing'))).toHaveLength(3)
+    expect(shown(tab).state).toBe('idle')
+  })
+})
+
+describe('a report whose tab the browser keeps shut', () => {
+  beforeEach(async () => {
+    tab.context.newTab.blocked = true
+    await tab.download.downloadReport({})
+    await tell(tab, completed())
+  })
+
+  test('has a link instead, and says so once', async () => {
+    expect(shown(tab)).toEqual({ state: 'ready', id: 'r1', url: FILE })
+    await tell(tab, completed('r1', `${FILE}b`))
+    expect(shown(tab)).toMatchObject({ state: 'ready', url: `${FILE}b` })
+    expect(tab.context.notify.shown).toEqual(['success: Your report is ready: open it from the report.'])
+  })
+
+  test('does not open by itself when it is told again later', async () => {
+    tab.context.newTab.blocked = false
+    await tell(tab, completed())
+    expect(tab.context.newTab.opened).toEqual([])
+  })
+
+  test('is offered again after a reload, until its link was followed', async () => {
+    const stored = Object.fromEntries(tab.context.storage.stored)
+    const reloaded = openTab({ stored })
+    reloaded.context.newTab.blocked = true
+    await tell(reloaded, completed())
+    expect(shown(reloaded).state).toBe('ready')
+    reloaded.download.noteReportOpened()
+    expect(reloaded.context.storage.stored.has(KEY)).toBe(false)
+    await tell(reloaded, completed())
+    expect(shown(reloaded).state).toBe('ready')
+  })
+
+  test('expires, and opens when a fresh address comes', async () => {
+    await pass(tab, LIMITS.reportLinkMs)
+    expect(shown(tab)).toEqual({ state: 'expired' })
+    tab.context.newTab.blocked = false
+    await tell(tab, completed())
+    expect(tab.context.newTab.opened).toEqual([FILE])
+  })
+})
+
+describe('a report that fails', () => {
+  test.each([
+    [failed('r1', 'error:report-failed'), 'The report could not be made. Try again in a moment.'],
+    [failed(), 'The report could not be made. Try again in a moment.'],
+    [failed('r1', 'error:no-such-code'), 'Something went wrong. Try again; if it stays, tell your administrator.'],
+  ])('says what its code says, once: %j', async (event, label) => {
+    await tab.download.downloadReport({}, 'element-7')
+    await tell(tab, event, event)
+    expect(shown(tab)).toEqual({ state: 'failed', label })
+    expect(tab.context.notify.shown).toEqual([`error: ${label}`])
+    expect(tab.context.facts.at(-1)).toMatchObject({ fact: 'error', origin: 'element-7' })
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/csv,a', 'http://files.example/a.csv', '', undefined])(
+    'and one whose address is %j is not opened',
+    async (url) => {
+      await tab.download.downloadReport({})
+      await tell(tab, { ...completed(), data: { id: 'r1', status: 'completed', url } } as LiveEvent)
+      expect(tab.context.newTab.opened).toEqual([])
+      expect(shown(tab).state).toBe('failed')
+    },
+  )
+
+  test('because too many are pending says so, and can be asked for again', async () => {
+    tab.context.api.reply('downloadReport', apiError('error:too-many-requests', 429, 'Too many requests at once.'))
+    await tab.download.downloadReport({})
+    expect(shown(tab)).toEqual({ state: 'failed', label: 'Too many requests at once.' })
+    tab.context.api.reply('downloadReport', { id: 'r2', status: 'pending' })
+    await tab.download.downloadReport({})
+    await tell(tab, completed('r2'))
+    expect(tab.context.newTab.opened).toEqual([FILE])
+  })
+})
+
+describe('a report that never comes', () => {
+  beforeEach(async () => {
+    await tab.download.downloadReport({})
+    await pass(tab, LIMITS.reportDownloadTimeoutMs)
+  })
+
+  test('is overdue: that is said, and another can be asked for', async () => {
+    expect(shown(tab)).toEqual({ state: 'overdue' })
+    expect(tab.context.notify.shown).toEqual([
+      'error: Your report is taking longer than expected. It may still come, or you can try again.',
+    ])
+    tab.context.api.reply('downloadReport', { id: 'r2', status: 'pending' })
+    await tab.download.downloadReport({})
+    await tell(tab, completed('r1'))
+    expect(tab.context.newTab.opened).toEqual([])
+    await tell(tab, completed('r2'))
+    expect(tab.context.newTab.opened).toEqual([FILE])
+  })
+
+  test('is taken where it comes after all, also when another could not be asked for', async () => {
+    tab.context.api.reply('downloadReport', apiError('error:too-many-requests', 429, 'Too many requests at once.'))
+    await tab.download.downloadReport({})
+    await tell(tab, completed('r1'))
+    expect(tab.context.newTab.opened).toEqual([FILE])
+  })
+})
+
+describe('over a reload', () => {
+  test('a report stays pending with the time it has taken, and opens when the platform tells of it again', async () => {
+    await tab.download.downloadReport({})
+    const since = tab.context.clock.now
+    const reloaded = openTab({ stored: Object.fromEntries(tab.context.storage.stored), now: since + 40_000 })
+    expect(shown(reloaded)).toEqual({ state: 'pending', since })
+    await tell(reloaded, completed())
+    expect(reloaded.context.newTab.opened).toEqual([FILE])
+  })
+
+  test('it opens although no view of the report was there yet', async () => {
+    const stored = { [KEY]: { id: 'r1', ownerId: aProfile().userId, instituteId: 'school-12', since: 1 } }
+    const context = fakeContext({ stored })
+    context.store.set(profileAtom, aProfile())
+    reactToLiveEvent(context, completed())
+    await settled()
+    expect(context.newTab.opened).toEqual([FILE])
+  })
+
+  test.each([
+    ['another person', { ownerId: 'somebody-else' }],
+    ['another school', { instituteId: 'school-99' }],
+  ])('what %s asked for in this tab is not waited for, nor opened', async (_, change) => {
+    const kept = { id: 'r1', ownerId: aProfile().userId, instituteId: 'school-12', since: 1, ...change }
+    const theirs = openTab({ stored: { [KEY]: kept } })
+    expect(shown(theirs)).toEqual({ state: 'idle' })
+    await tell(theirs, completed())
+    expect(theirs.context.newTab.opened).toEqual([])
+  })
+})
+
+describe('who signs out', () => {
+  const signOut = ({ context }: Tab) => {
+    context.storage.clearPersonal('session')
+    context.store.set(profileAtom, undefined)
+    context.bus.emit('session-changed', { signedIn: false })
+  }
+
+  test('waits no more: nothing opens, nothing is said to the next person', async () => {
+    await tab.download.downloadReport({})
+    signOut(tab)
+    await tell(tab, completed())
+    await pass(tab, LIMITS.reportDownloadTimeoutMs)
+    expect(shown(tab)).toEqual({ state: 'idle' })
+    expect(tab.context.newTab.opened).toEqual([])
+    expect(tab.context.notify.shown).toEqual([])
+  })
+
+  test('before the platform has answered is not told of it', async () => {
+    let answer = (_: { id: string; status: 'pending' }) => {}
+    tab.context.api.reply('downloadReport', () => new Promise((resolve) => (answer = resolve)))
+    const asked = tab.download.downloadReport({})
+    signOut(tab)
+    answer({ id: 'r1', status: 'pending' })
+    await asked
+    expect(shown(tab)).toEqual({ state: 'idle' })
+    expect(tab.context.storage.stored.has(KEY)).toBe(false)
+  })
+
+  test('leaves no link to a report behind', async () => {
+    tab.context.newTab.blocked = true
+    await tab.download.downloadReport({})
+    await tell(tab, completed())
+    signOut(tab)
+    expect(shown(tab)).toEqual({ state: 'idle' })
+  })
+})
