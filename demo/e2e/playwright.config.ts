@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    trace: 'retain-on-failure',
+    // A fifth of the time, and seldom looked at: `E2E_TRACE=1` keeps them.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
 })
