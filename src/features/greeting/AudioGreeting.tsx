@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { usePart, useWords } from '../../actions/phone-context'
+import { createGreetingActions } from '../../actions/greeting'
+import { soundIdOf } from '../../domain/greeting'
+import { formatPlace } from '../../domain/time'
+import { greetingAtom } from '../../state/greeting'
+import { useAtomValue } from '../../state/store'
+import { greetingWords } from '../../text/greeting'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import type { GreetingPartProps } from './GreetingForm'
+import { ListenButton } from './ListenButton'
+import { TakeSound } from './TakeSound'
+
+/** A sound that callers hear: what there is, to listen to, and two ways to another one. */
+export function AudioGreeting({ draft, saved }: GreetingPartProps) {
+  const { discardGreetingAudio } = usePart(createGreetingActions)
+  const words = useWords(greetingWords)
+  const record = useRef<HTMLButtonElement>(null)
+  const { soundProblem } = useAtomValue(greetingAtom)
+  const soundId = soundIdOf(draft, saved)
+  const { audio } = draft
+
+  const discard = () => {
+    // The button goes with what it discards.
+    record.current?.focus()
+    discardGreetingAudio()
+  }
+
+  return (
+    <>
+      {soundId === undefined ? (
+        <p>{words.noAudio}</p>
+      ) : (
+        <div className="vp-greeting-sound">
+          <p className="vp-greeting-name">
+            {audio ? (audio.fileName ?? words.newAudio) : words.savedAudio}
+            {audio && <span className="vp-greeting-hint">{`${formatPlace(audio.ms)} · ${words.notSaved}`}</span>}
+          </p>
+          <ListenButton soundId={soundId} />
+          {audio && (
+            <Button size="medium" variant="hollow" onClick={discard}>
+              {words.discard}
+            </Button>
+          )}
+        </div>
+      )}
+      <TakeSound recordRef={record} hasSound={soundId !== undefined} />
+      {soundProblem && <Notice tone="danger">{words.soundProblems[soundProblem]}</Notice>}
+      <p className="vp-greeting-hint">{words.audioHint}</p>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
+import { createGreetingActions } from '../../actions/greeting'
+import {
+  greetingProblem,
+  isGreetingChanged,
+  type GreetingDraft,
+  type GreetingMode,
+  type SavedGreeting,
+} from '../../domain/greeting'
+import { greetingAtom, greetingTakeAtom } from '../../state/greeting'
+import { useAtomValue } from '../../state/store'
+import { greetingWords } from '../../text/greeting'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { RadioGroup } from '../../ui/radio-group'
+import { AudioGreeting } from './AudioGreeting'
+import { TextGreeting } from './TextGreeting'
+
+export interface GreetingPartProps {
+  draft: GreetingDraft
+  saved: SavedGreeting
+}
+
+const MODES: readonly GreetingMode[] = ['text', 'audio']
+
+/** Which way, that way's own part, and Save and Cancel once something would change. */
+export function GreetingForm({ draft, saved }: GreetingPartProps) {
+  const { chooseGreetingMode } = usePart(createGreetingActions)
+  const words = useWords(greetingWords)
+  const isChanged = isGreetingChanged(draft, saved)
+  return (
+    <>
+      <RadioGroup
+        label={words.mode}
+        options={MODES.map((mode) => ({
+          value: mode,
+          label: (
+            <span className="vp-greeting-mode">
+              {words.modes[mode]} {mode === saved.mode && <Badge tone="accent">{words.inUse}</Badge>}
+            </span>
+          ),
+        }))}
+        value={draft.mode}
+        onChange={(mode) => chooseGreetingMode(mode === 'audio' ? 'audio' : 'text')}
+      />
+      {draft.mode === 'text' ? (
+        <TextGreeting draft={draft} saved={saved} />
+      ) : (
+        <AudioGreeting draft={draft} saved={saved} />
+      )}
+      {isChanged && <FormEnds draft={draft} saved={saved} />}
+    </>
+  )
+}
+
+function FormEnds({ draft, saved }: GreetingPartProps) {
+  const { saveGreeting, cancelGreeting } = usePart(createGreetingActions)
+  const { text, elementId } = usePhone()
+  const words = useWords(greetingWords)
+  const { isSaving } = useAtomValue(greetingAtom)
+  const isTaking = useAtomValue(greetingTakeAtom) !== null
+  const problem = greetingProblem(draft, saved)
+  return (
+    <div className="vp-greeting-row">
+      <Button
+        variant="primary"
+        pending={isSaving}
+        pendingLabel={words.saving}
+        disabledReason={isTaking ? words.takeFirst : problem && words.problems[problem]}
+        onClick={() => void saveGreeting(elementId)}
+      >
+        {text.common.save}
+      </Button>
+      <Button disabled={isSaving} onClick={cancelGreeting}>
+        {text.common.cancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useId } from 'react'
+import { usePart, useText, useWords } from '../../actions/phone-context'
+import { createGreetingActions } from '../../actions/greeting'
+import { greetingAtom, type Greeting } from '../../state/greeting'
+import { useAtomValue } from '../../state/store'
+import { greetingWords } from '../../text/greeting'
+import { ErrorState } from '../../ui/error-state'
+import { Heading } from '../../ui/heading'
+import { Skeleton } from '../../ui/skeleton'
+import { useStyles } from '../../ui/theme/use-styles'
+import { useTitleFocus } from '../../ui/use-title-focus'
+import css from './greeting.css?inline'
+import { GreetingForm } from './GreetingForm'
+
+/** What callers hear before the beep: a text, a recording made here, or an audio file (decisions 5, 10). */
+export function GreetingSettings() {
+  useStyles(css)
+  const { openGreeting } = usePart(createGreetingActions)
+  const words = useWords(greetingWords)
+  const titleId = useId()
+  const { title, body, bodyEvents } = useTitleFocus()
+  // Read here, so that the title sees what takes the focus away: Save and Cancel go with the last change.
+  const greeting = useAtomValue(greetingAtom)
+  useEffect(() => openGreeting(), [openGreeting])
+  return (
+    <section className="vp-greeting" aria-labelledby={titleId}>
+      <Heading below={1} ref={title} id={titleId} tabIndex={-1} className="vp-greeting-title">
+        {words.title}
+      </Heading>
+      <p className="vp-greeting-hint">{words.hint}</p>
+      <div ref={body} className="vp-greeting-body" {...bodyEvents}>
+        <GreetingBody greeting={greeting} />
+      </div>
+    </section>
+  )
+}
+
+/** The form; before it is there, its shape, or why it is not. */
+function GreetingBody({ greeting }: { greeting: Greeting }) {
+  const { readGreeting } = usePart(createGreetingActions)
+  const { common } = useText()
+  const words = useWords(greetingWords)
+  const { state, draft, saved, failure } = greeting
+  if (draft && saved) return <GreetingForm draft={draft} saved={saved} />
+  if (state === 'failed' && failure) {
+    return (
+      <ErrorState
+        title={words.failed}
+        text={failure.label}
+        retryLabel={common.retry}
+        onRetry={() => void readGreeting()}
+        below={2}
+      />
+    )
+  }
+  return (
+    <div className="vp-greeting-body" role="status" aria-busy="true" aria-label={words.loading}>
+      <Skeleton width="40%" />
+      <Skeleton width="60%" />
+      <Skeleton shape="block" height="6em" />
+    </div>
+  )
+}

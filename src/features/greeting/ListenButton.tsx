@@ -1,0 +1,32 @@
+import { Play, Square } from 'lucide-react'
+import { Button } from '../../ui/button'
+import { useGreetingSound } from './use-greeting-sound'
+
+interface ListenButtonProps {
+  /** Absent: there is nothing to hear. */
+  soundId: string | undefined
+  disabledReason?: string
+}
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** One button all the time, so that focus stays on it: its word says what a press does. */
+export function ListenButton({ soundId, disabledReason }: ListenButtonProps) {
+  const { words, state, place, listen, stop } = useGreetingSound(soundId)
+  const isPlaying = state === 'playing'
+  return (
+    <span className="vp-greeting-row">
+      <Button
+        size="medium"
+        icon={isPlaying ? <Square {...ICON} /> : <Play {...ICON} />}
+        pending={state === 'loading'}
+        pendingLabel={words.preparing}
+        disabledReason={disabledReason}
+        onClick={isPlaying ? stop : listen}
+      >
+        {isPlaying ? words.stop : words.listen}
+      </Button>
+      {isPlaying && <span className="vp-greeting-time">{place}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { useWords } from '../../actions/phone-context'
+import { LIMITS } from '../../domain/limits'
+import { formatPlace } from '../../domain/time'
+import { greetingWords } from '../../text/greeting'
+import { Badge } from '../../ui/badge'
+import { Meter } from '../../ui/meter'
+
+/** While it records: how long it is, and that the microphone hears something. */
+export function RecordingNow({ ms, level }: { ms: number; level: number }) {
+  const words = useWords(greetingWords)
+  return (
+    <div className="vp-greeting-row">
+      <Badge tone="recording">{words.recording}</Badge>
+      <span className="vp-greeting-time" role="timer" aria-live="off" aria-label={words.recordedTime}>
+        {words.timeOf(formatPlace(ms), formatPlace(LIMITS.greetingMsMax))}
+      </span>
+      <Meter label={words.level} value={level} />
+    </div>
+  )
+}

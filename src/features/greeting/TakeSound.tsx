@@ -1,0 +1,59 @@
+import { Mic, Square, Upload } from 'lucide-react'
+import { useRef, type Ref } from 'react'
+import { Button } from '../../ui/button'
+import { SOUND_FILES } from '../../domain/greeting'
+import { RecordingNow } from './RecordingNow'
+import { useTakeSound } from './use-take-sound'
+
+interface TakeSoundProps {
+  recordRef: Ref<HTMLButtonElement>
+  hasSound: boolean
+}
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Record, and Choose a file. Record and Stop are one button, so that focus stays on it. */
+export function TakeSound({ recordRef, hasSound }: TakeSoundProps) {
+  const { words, take, isInCall, record, stop, takeFile } = useTakeSound()
+  const files = useRef<HTMLInputElement>(null)
+  const isRecording = take?.phase === 'recording'
+  const pendingLabel = take?.phase === 'asking' ? words.asking : words.reading
+  return (
+    <>
+      <div className="vp-greeting-row">
+        <Button
+          ref={recordRef}
+          icon={isRecording ? <Square {...ICON} /> : <Mic {...ICON} />}
+          pending={take?.phase === 'asking' || take?.phase === 'reading'}
+          pendingLabel={pendingLabel}
+          disabledReason={isInCall ? words.inCall : undefined}
+          onClick={isRecording ? stop : record}
+        >
+          {isRecording ? words.stopRecording : hasSound ? words.recordAgain : words.record}
+        </Button>
+        <Button
+          icon={<Upload {...ICON} />}
+          disabledReason={isRecording ? words.takeFirst : undefined}
+          onClick={() => files.current?.click()}
+        >
+          {words.chooseFile}
+        </Button>
+        <input
+          ref={files}
+          type="file"
+          hidden
+          accept={SOUND_FILES}
+          aria-label={words.chooseFile}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) takeFile(file)
+            // The same file may be chosen again, once it is mended.
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      {take?.phase === 'asking' && <p className="vp-greeting-hint">{words.asking}</p>}
+      {take?.phase === 'recording' && <RecordingNow ms={take.ms} level={take.level} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { usePart, useText, useWords } from '../../actions/phone-context'
+import { createGreetingActions } from '../../actions/greeting'
+import { soundIdOf, textProblem } from '../../domain/greeting'
+import { LIMITS } from '../../domain/limits'
+import { greetingAtom } from '../../state/greeting'
+import { useAtomValue } from '../../state/store'
+import { errorLabel } from '../../text/error-label'
+import { greetingWords } from '../../text/greeting'
+import { Notice } from '../../ui/notice'
+import { TextArea } from '../../ui/text-area'
+import type { GreetingPartProps } from './GreetingForm'
+import { ListenButton } from './ListenButton'
+
+/** A text that the platform reads to callers; heard before it is saved, where the platform can speak here too. */
+export function TextGreeting({ draft, saved }: GreetingPartProps) {
+  const { changeGreetingText } = usePart(createGreetingActions)
+  const text = useText()
+  const words = useWords(greetingWords)
+  const { cannotSpeak } = useAtomValue(greetingAtom)
+  const problem = textProblem(draft.text)
+  const count = draft.text.trim().length
+  const errors = {
+    'no-text': words.problems['no-text'],
+    'long-text': words.tooMany(count - LIMITS.greetingTextMax),
+  }
+  return (
+    <>
+      <TextArea
+        label={words.text}
+        hint={words.count(count)}
+        error={problem && errors[problem]}
+        value={draft.text}
+        onChange={(event) => changeGreetingText(event.target.value)}
+      />
+      {cannotSpeak ? (
+        <Notice tone="info">{errorLabel(text, 'error:tts-unavailable')}</Notice>
+      ) : (
+        <ListenButton soundId={soundIdOf(draft, saved)} disabledReason={problem && words.problems[problem]} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { GreetingSettings } from './GreetingSettings'

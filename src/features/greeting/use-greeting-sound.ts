@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
+import { createGreetingActions } from '../../actions/greeting'
+import { formatPlace } from '../../domain/time'
+import { playbackAtom } from '../../state/playback'
+import { useAtomValue } from '../../state/store'
+import { greetingWords } from '../../text/greeting'
+
+/** What a Listen button shows of the phone's one sound. What it plays is let go of with it, and with another text. */
+export function useGreetingSound(soundId: string | undefined) {
+  const { actions, elementId } = usePhone()
+  const { listenToGreeting } = usePart(createGreetingActions)
+  const words = useWords(greetingWords)
+  const playback = useAtomValue(playbackAtom)
+  useEffect(() => (soundId === undefined ? undefined : actions.showPlayer(soundId)), [actions, soundId])
+  const own = soundId !== undefined && playback?.callId === soundId ? playback : undefined
+  const at = formatPlace(own?.atMs ?? 0)
+  return {
+    words,
+    state: own?.state,
+    place: own?.totalMs === undefined ? at : `${at} / ${formatPlace(own.totalMs)}`,
+    listen: () => listenToGreeting(elementId),
+    stop: actions.pauseRecording,
+  }
+}

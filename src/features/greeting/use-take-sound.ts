@@ -1,0 +1,23 @@
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
+import { createGreetingActions } from '../../actions/greeting'
+import { ongoingCallAtom } from '../../state/call'
+import { greetingTakeAtom } from '../../state/greeting'
+import { useAtomValue } from '../../state/store'
+import { greetingWords } from '../../text/greeting'
+
+/** What Record and Choose a file show, and ask for. */
+export function useTakeSound() {
+  const { recordGreeting, stopRecording, takeGreetingFile } = usePart(createGreetingActions)
+  const { elementId } = usePhone()
+  const words = useWords(greetingWords)
+  const take = useAtomValue(greetingTakeAtom)
+  const isInCall = useAtomValue(ongoingCallAtom) !== null
+  return {
+    words,
+    take,
+    isInCall,
+    record: () => void recordGreeting(elementId),
+    stop: stopRecording,
+    takeFile: (file: File) => void takeGreetingFile(file, elementId),
+  }
+}
