@@ -9,7 +9,8 @@ import { BlocklistScreen } from './screens/BlocklistScreen'
 import { CallHome } from './screens/CallHome'
 import { CallInProgress } from './screens/CallInProgress'
 import { CallScreen } from './screens/CallScreen'
-import { SetupNotice } from './screens/SetupNotice'
+import { PersonalPhoneScreen } from './screens/PersonalPhoneScreen'
+import { SetupScreen } from './screens/SetupScreen'
 import { TranscriptScreen } from './screens/TranscriptScreen'
 import { VoicemailHome } from './screens/VoicemailHome'
 
@@ -58,9 +59,9 @@ export const ROUTES: readonly AppRoute[] = [
   { pattern: '/voicemail/:callId', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
   { pattern: '/voicemail/:callId/edit', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
   ...(CAPABILITIES.blocklist ? [BLOCKLIST] : []),
-  { pattern: PATHS.personalPhone, page: 'none', Screen: SetupNotice },
-  { pattern: PATHS.phoneSetup, page: 'none', Screen: SetupNotice },
-  { pattern: PATHS.phoneSetupUnverified, page: 'none', Screen: SetupNotice },
+  { pattern: PATHS.personalPhone, page: 'none', Screen: PersonalPhoneScreen },
+  { pattern: PATHS.phoneSetup, page: 'none', Screen: SetupScreen },
+  { pattern: PATHS.phoneSetupUnverified, page: 'none', Screen: SetupScreen },
 ]
 
 export interface Tab {

@@ -4,8 +4,8 @@ import type { CallerPhones } from './caller-phones'
 import type { ProfileRole } from './permissions'
 import {
   areaCodeInput,
+  callbackOf,
   callbackPhones,
-  defaultCallback,
   instituteAreaCode,
   isAreaCode,
   isInArea,
@@ -92,17 +92,16 @@ describe('the callback phone', () => {
     expect(callbackPhones({ contacts: [verified('+4930123456')] })).toEqual(['+4930123456'])
   })
 
-  test.each<[sentence: string, caller: CallerPhones, phone: string | undefined]>([
-    ['is the first verified phone', { ...ready, contacts: [unverified(OTHER), verified(MINE)] }, MINE],
-    [
-      'stays where calls go now',
-      { contacts: [verified(MINE), verified(OTHER)], assigned: assignedTo('2015550151') },
-      OTHER,
-    ],
-    ['is another one where that is verified no more', { ...ready, assigned: assignedTo(OTHER) }, MINE],
-    ['is missing where nothing is verified', notVerified, undefined],
-  ])('%s', (_, caller, phone) => {
-    expect(defaultCallback(caller)).toBe(phone)
+  const both = { contacts: [verified(MINE), verified(OTHER)], assigned: assignedTo('2015550151') }
+  test.each<[sentence: string, caller: CallerPhones, chosen: string, phone: string | undefined]>([
+    ['is the first verified phone', { ...ready, contacts: [unverified(OTHER), verified(MINE)] }, '', MINE],
+    ['stays where calls go now', both, '', OTHER],
+    ['is the one that was chosen', both, MINE, MINE],
+    ['is not one that was chosen and is verified no more', { ...both, contacts: [verified(OTHER)] }, MINE, OTHER],
+    ['is another one where that is verified no more', { ...ready, assigned: assignedTo(OTHER) }, '', MINE],
+    ['is missing where nothing is verified', notVerified, MINE, undefined],
+  ])('%s', (_, caller, chosen, phone) => {
+    expect(callbackOf(caller, chosen)).toBe(phone)
   })
 })
 

@@ -27,11 +27,12 @@ export function callbackPhones(caller: Pick<CallerPhones, 'contacts'>): readonly
   return phones.filter((phone, index) => phones.findIndex((other) => isSamePhone(other, phone)) === index)
 }
 
-/** Where calls go unless somebody says otherwise: where they go now, else the first of the verified phones. */
-export function defaultCallback(caller: CallerPhones): string | undefined {
+/** Where calls go: to the phone that was chosen, else where they go now, else to the first of the verified phones. */
+export function callbackOf(caller: CallerPhones, chosen = ''): string | undefined {
   const phones = callbackPhones(caller)
-  const now = caller.assigned.virtualPhone?.callbackPhone
-  return phones.find((phone) => now !== undefined && isSamePhone(phone, now)) ?? phones[0]
+  const wanted = [chosen, caller.assigned.virtualPhone?.callbackPhone ?? '']
+  const found = wanted.map((phone) => phones.find((own) => isSamePhone(own, phone)))
+  return found.find((phone) => phone !== undefined) ?? phones[0]
 }
 
 /** What an area code field keeps of what was typed (product §5): digits, at most 3. */

@@ -15,12 +15,25 @@ export interface RadioGroupProps {
   error?: string
   /** Side by side, wrapping. */
   inline?: boolean
+  /** Columns where the container is wide enough; 1 in narrow ones. */
+  columns?: 1 | 2 | 3
   /** The radio that is the tab stop: where focus goes when the group is wrong. */
   ref?: Ref<HTMLInputElement>
 }
 
 /** One out of a few. Native radios: arrows move and select, one tab stop (checklist A28). */
-export function RadioGroup({ label, hideLabel, options, value, onChange, hint, error, inline, ref }: RadioGroupProps) {
+export function RadioGroup({
+  label,
+  hideLabel,
+  options,
+  value,
+  onChange,
+  hint,
+  error,
+  inline,
+  columns,
+  ref,
+}: RadioGroupProps) {
   useStyles(css)
   const name = useId()
   const ids = useFieldIds({ label, hint, error }, {})
@@ -39,7 +52,7 @@ export function RadioGroup({ label, hideLabel, options, value, onChange, hint, e
       <legend id={ids.labelId} className={hideLabel ? undefined : 'vp-choice-legend'}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
-      <div className="vp-choice-options" data-inline={inline ? '' : undefined}>
+      <div className="vp-choice-options" data-inline={inline ? '' : undefined} data-columns={columns}>
         {options.map((option, index) => (
           <label key={option.value} className="vp-choice">
             <input

@@ -63,16 +63,11 @@ export const app = {
     text: 'Check your connection. Nothing was lost.',
   },
   setup: {
-    title: 'Virtual Phone Setup',
-    updateTitle: 'Virtual Phone Update',
     unverified:
       'You must have a verified phone number in the platform to place and receive calls. Your account no longer has a phone number. Please navigate to your account settings page and verify your phone number.',
-    choose: 'You do not have a virtual number yet. Ask your administrator to assign one, or set it up in the platform.',
     phoneChanged: (phone: string) =>
       `Your phone number has changed in the platform. Virtual Phone calls are now being forwarded to ${phone}.`,
     dismissPhoneChanged: 'Dismiss phone change notice',
-    phoneChangedChoose:
-      'Your phone number has changed in the platform and more than one number is verified. Choose the one to forward to on your account page.',
     myAccount: 'My Account',
   },
   officeHours: {

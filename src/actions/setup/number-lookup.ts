@@ -1,0 +1,53 @@
+import { LIMITS } from '../../domain/limits'
+import { isAreaCode, offeredNumbers } from '../../domain/setup'
+import { NO_OFFERS, setupAtom, type NumberOffers } from '../../state/setup'
+import { wordsFor } from '../../text'
+import { setupWords } from '../../text/setup'
+import type { ActionContext } from '../context'
+import { notifyApiError } from '../notify-api-error'
+
+/** The numbers on offer in the area code that is typed. The last question wins, in whatever order the answers come. */
+export interface NumberLookup {
+  /** Asks 700 ms after the last change, or `now`. What was on offer elsewhere is gone at once: it cannot be chosen any more. */
+  follow(when?: 'now'): void
+  /** Takes the question back and forgets what was found. */
+  stop(): void
+}
+
+export function createNumberLookup(context: ActionContext): NumberLookup {
+  const { store, api, announcer, config } = context
+  const words = wordsFor(setupWords, config.lang).choose
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let flight: AbortController | undefined
+
+  const show = (offers: NumberOffers) => store.set(setupAtom, { ...store.get(setupAtom), offers })
+  const stop = () => {
+    clearTimeout(timer)
+    flight?.abort()
+    show(NO_OFFERS)
+  }
+
+  const ask = async (areaCode: string, signal: AbortSignal) => {
+    try {
+      const { content } = await api.call('lookUpNumbers', { query: { query: areaCode }, signal })
+      if (signal.aborted) return
+      const numbers = offeredNumbers(content)
+      show({ state: 'ready', numbers })
+      announcer.polite(numbers.length === 0 ? words.noneFound(areaCode) : words.found(numbers.length, areaCode))
+    } catch (error) {
+      if (!signal.aborted) show({ state: 'failed', numbers: [], failure: notifyApiError(context, error) })
+    }
+  }
+
+  return {
+    follow(when) {
+      stop()
+      const { areaCode } = store.get(setupAtom)
+      if (!isAreaCode(areaCode)) return
+      const { signal } = (flight = new AbortController())
+      show({ state: 'loading', numbers: [] })
+      timer = setTimeout(() => void ask(areaCode, signal), when === 'now' ? 0 : LIMITS.areaCodeDebounceMs)
+    },
+    stop,
+  }
+}

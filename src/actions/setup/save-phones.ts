@@ -1,0 +1,27 @@
+import type { VirtualPhone } from '../../api/contract/phones'
+import { toE164 } from '../../domain/phone-number'
+import { phonesAssignedAtom } from '../../state/session'
+import type { ActionContext } from '../context'
+
+/**
+ * Takes a virtual number, or changes the numbers of who has one (product §7). From then on calls can be placed: what they
+ * ask for is written here.
+ *
+ * @param isStillHere whether the person who asked is; where not, nothing is written and there is no answer
+ * @throws ApiError
+ */
+export async function savePhones(
+  { api, store }: ActionContext,
+  { virtualPhone, callbackPhone }: Pick<VirtualPhone, 'virtualPhone' | 'callbackPhone'>,
+  isStillHere: () => boolean,
+): Promise<VirtualPhone | undefined> {
+  const id = store.get(phonesAssignedAtom)?.virtualPhone?.id
+  const body = {
+    virtualPhone: toE164(virtualPhone) ?? virtualPhone,
+    callbackPhone: toE164(callbackPhone) ?? callbackPhone,
+  }
+  const saved = id ? await api.call('updatePhone', { params: { id }, body }) : await api.call('createPhone', { body })
+  if (!isStillHere()) return undefined
+  store.set(phonesAssignedAtom, { assigned: true, virtualPhone: saved })
+  return saved
+}

@@ -1,0 +1,14 @@
+import { usePhone } from '../../actions/phone-context'
+import { PATHS } from '../../domain/paths'
+import { Setup } from '../../features/setup'
+
+/** The setup page (product §2, routes phone-setup and phone-setup/unverified): the view follows from the phones. */
+export function SetupScreen() {
+  const { actions, elementId: origin } = usePhone()
+  return (
+    <Setup
+      onSettings={() => actions.navigate(PATHS.settings, { origin })}
+      onLeave={() => actions.navigate(PATHS.home, { origin })}
+    />
+  )
+}

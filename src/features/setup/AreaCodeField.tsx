@@ -1,0 +1,38 @@
+import { usePart, useWords } from '../../actions/phone-context'
+import { createSetupActions } from '../../actions/setup'
+import { LIMITS } from '../../domain/limits'
+import type { NumberOffers } from '../../state/setup'
+import { setupWords } from '../../text/setup'
+import { Notice } from '../../ui/notice'
+import { TextField } from '../../ui/text-field'
+
+/** The wanted area, and above it that there is no number in it (product §5, §8). It asks by itself; Enter asks at once. */
+export function AreaCodeField({ areaCode, offers }: { areaCode: string; offers: NumberOffers }) {
+  const words = useWords(setupWords).choose
+  const actions = usePart(createSetupActions)
+  const noneFound = offers.state === 'ready' && offers.numbers.length === 0
+  return (
+    <form
+      className="vp-setup-area"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        actions.changeAreaCode(areaCode, 'now')
+      }}
+    >
+      {noneFound && <Notice tone="warning">{words.noneFound(areaCode)}</Notice>}
+      <TextField
+        label={words.areaCode}
+        hint={words.areaCodeHint}
+        className="vp-setup-area-input"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="search"
+        size={LIMITS.areaCodeLength}
+        value={areaCode}
+        onChange={(event) => actions.changeAreaCode(event.target.value)}
+      />
+    </form>
+  )
+}

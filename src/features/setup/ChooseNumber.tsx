@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
+import { createSetupActions } from '../../actions/setup'
+import type { CallerPhones } from '../../domain/caller-phones'
+import { displayPhone } from '../../domain/phone-number'
+import { callbackOf, callbackPhones, setupObstacle } from '../../domain/setup'
+import { setupAtom } from '../../state/setup'
+import { useAtomValue } from '../../state/store'
+import { setupWords } from '../../text/setup'
+import { Button } from '../../ui/button'
+import { RadioGroup } from '../../ui/radio-group'
+import { AreaCodeField } from './AreaCodeField'
+import { NumberList } from './NumberList'
+
+/** Choose or complete the virtual number: an area code, a number of it, and Complete Setup (product §2, §5). */
+export function ChooseNumber({ caller }: { caller: CallerPhones }) {
+  const { elementId: origin } = usePhone()
+  const words = useWords(setupWords).choose
+  const actions = usePart(createSetupActions)
+  const setup = useAtomValue(setupAtom)
+  useEffect(() => actions.openNumbers(), [actions])
+  const phones = callbackPhones(caller)
+  const callbackPhone = callbackOf(caller, setup.callbackPhone)
+  const obstacle = setupObstacle({ ...setup, callbackPhone })
+  const own = caller.assigned.virtualPhone?.virtualPhone
+  return (
+    <div className="vp-setup-choose">
+      <p>{words.intro}</p>
+      <AreaCodeField areaCode={setup.areaCode} offers={setup.offers} />
+      <NumberList setup={setup} own={own} />
+      <Forwarding phones={phones} chosen={callbackPhone} />
+      <div className="vp-setup-actions">
+        <Button
+          variant="primary"
+          size="large"
+          pending={setup.saving}
+          pendingLabel={words.completing}
+          disabledReason={obstacle ? words.obstacle[obstacle] : undefined}
+          onClick={() => void actions.completeSetup(origin)}
+        >
+          {words.complete}
+        </Button>
+        {setup.changing && own && (
+          <Button size="large" disabled={setup.saving} onClick={actions.keepNumber}>
+            {words.keep(displayPhone(own))}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The phone that calls ring on: the one that is verified, or a choice of several. */
+function Forwarding({ phones, chosen }: { phones: readonly string[]; chosen: string | undefined }) {
+  const words = useWords(setupWords).choose
+  const actions = usePart(createSetupActions)
+  if (phones.length > 1) {
+    return (
+      <RadioGroup
+        label={words.forwardTo}
+        options={phones.map((phone) => ({ value: phone, label: displayPhone(phone) }))}
+        value={chosen ?? ''}
+        onChange={actions.chooseForwarding}
+      />
+    )
+  }
+  return (
+    <p className="vp-setup-forward">
+      {words.forwardTo} <b>{displayPhone(chosen ?? '')}</b>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
+import { createSetupActions } from '../../actions/setup'
+import { hasPageRight } from '../../domain/page-access'
+import type { ProfileRole } from '../../domain/permissions'
+import { setupWords } from '../../text/setup'
+import { Button } from '../../ui/button'
+import { LinkButton } from '../../ui/link-button'
+
+interface MustVerifyProps {
+  role: ProfileRole
+  /** There was a verified phone before. */
+  isUpdate: boolean
+  onLeave: (() => void) | undefined
+}
+
+/** A verified phone comes first: the way to the account, and Skip for Now for whom it is allowed (product §2, §6). */
+export function MustVerify({ role, isUpdate, onLeave }: MustVerifyProps) {
+  const { text, config } = usePhone()
+  const words = useWords(setupWords).mustVerify
+  const actions = usePart(createSetupActions)
+  const [check, setCheck] = useState<'no' | 'running' | 'done'>('no')
+  const checkAgain = async () => {
+    setCheck('running')
+    await actions.checkPhones()
+    setCheck('done')
+  }
+  return (
+    <>
+      <p>{isUpdate ? text.app.setup.unverified : words.text}</p>
+      <div className="vp-setup-actions">
+        <LinkButton href={`${config.platformUrl}/account`}>{text.app.setup.myAccount}</LinkButton>
+        <Button pending={check === 'running'} pendingLabel={words.checking} onClick={() => void checkAgain()}>
+          {words.checkAgain}
+        </Button>
+        {onLeave && hasPageRight(role, 'skipProvisioning') && (
+          <Button
+            variant="hollow"
+            onClick={() => {
+              actions.skipSetup()
+              onLeave()
+            }}
+          >
+            {words.skip}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="vp-setup-check">
+        {check === 'done' && words.stillNot}
+      </p>
+    </>
+  )
+}

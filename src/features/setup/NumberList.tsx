@@ -1,0 +1,83 @@
+import { usePart, useText, useWords } from '../../actions/phone-context'
+import { createSetupActions } from '../../actions/setup'
+import { displayPhone, isSamePhone } from '../../domain/phone-number'
+import { numberChoices, type NumberChoice } from '../../domain/setup'
+import type { Setup } from '../../state/setup'
+import { setupWords } from '../../text/setup'
+import { ErrorState } from '../../ui/error-state'
+import { RadioGroup } from '../../ui/radio-group'
+import { Skeleton } from '../../ui/skeleton'
+
+/** Rows of the shape of what comes. */
+const SHAPES = 5
+
+/**
+ * The numbers to choose from. The selected one stays where it is in another area, with 'not available' beside it
+ * (product §5).
+ */
+export function NumberList({ setup, own }: { setup: Setup; own: string | undefined }) {
+  const words = useWords(setupWords).choose
+  const actions = usePart(createSetupActions)
+  const { areaCode, offers, virtualPhone, taken } = setup
+  const choices = numberChoices(virtualPhone, areaCode, offers.numbers)
+  return (
+    <div className="vp-setup-numbers" aria-busy={offers.state === 'loading'}>
+      {(choices.length > 0 || taken) && (
+        <RadioGroup
+          label={words.numbers}
+          options={choices.map((choice) => ({
+            value: choice.phone,
+            label: <NumberLabel choice={choice} isOwn={own !== undefined && isSamePhone(own, choice.phone)} />,
+          }))}
+          value={virtualPhone}
+          onChange={actions.chooseNumber}
+          error={taken}
+          columns={2}
+        />
+      )}
+      <OffersState setup={setup} />
+    </div>
+  )
+}
+
+function NumberLabel({ choice: { phone, available }, isOwn }: { choice: NumberChoice; isOwn: boolean }) {
+  const words = useWords(setupWords).choose
+  const note = !available ? words.notAvailable : isOwn ? words.yours : null
+  return (
+    <>
+      <span className="vp-setup-number">{displayPhone(phone)}</span>
+      {note && (
+        <span className="vp-setup-note" data-unavailable={!available || undefined}>
+          {' '}
+          {note}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What stands in place of numbers that are not there. */
+function OffersState({ setup: { offers } }: { setup: Setup }) {
+  const words = useWords(setupWords).choose
+  const { common, errors } = useText()
+  const actions = usePart(createSetupActions)
+  if (offers.state === 'loading') {
+    return (
+      <div className="vp-setup-loading" role="status" aria-label={words.loading}>
+        {Array.from({ length: SHAPES }, (_, index) => (
+          <Skeleton key={index} width="60%" />
+        ))}
+      </div>
+    )
+  }
+  if (offers.state !== 'failed') return null
+  return (
+    <ErrorState
+      title={words.failed}
+      text={offers.failure?.label ?? errors.fallback}
+      retryLabel={common.retry}
+      onRetry={actions.retryNumbers}
+      below={1}
+    />
+  )
+}

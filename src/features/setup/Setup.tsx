@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { useWords } from '../../actions/phone-context'
+import { isPhoneUpdate, setupViewOf } from '../../domain/setup'
+import { profileAtom } from '../../state/session'
+import { callerPhonesAtom, setupAtom } from '../../state/setup'
+import { useAtomValue } from '../../state/store'
+import { setupWords } from '../../text/setup'
+import { Heading } from '../../ui/heading'
+import { Notice } from '../../ui/notice'
+import { useTitleFocus } from '../../ui/use-title-focus'
+import { ChooseNumber } from './ChooseNumber'
+import { MustVerify } from './MustVerify'
+import { SetupCard } from './SetupCard'
+import { SetupDone } from './SetupDone'
+
+/** Where the setup page leads. An element on its own has nowhere to go: what leads away is not offered there. */
+export interface SetupProps {
+  onSettings?: () => void
+  onLeave?: () => void
+}
+
+/** The setup page (product §2, Setup page): choose a number, verify a phone first, or it is done. */
+export function Setup(ways: SetupProps) {
+  const words = useWords(setupWords)
+  const titleId = useId()
+  const { title, body, bodyEvents } = useTitleFocus()
+  const caller = useAtomValue(callerPhonesAtom)
+  const role = useAtomValue(profileAtom)?.role ?? 'unknown'
+  const { changing } = useAtomValue(setupAtom)
+  if (!caller) return null
+  const view = setupViewOf(caller, role, changing)
+  const isUpdate = isPhoneUpdate(caller)
+  return (
+    <SetupCard labelledBy={titleId}>
+      <Heading ref={title} id={titleId} className="vp-setup-title" tabIndex={-1}>
+        {isUpdate ? words.updateTitle : words.title}
+      </Heading>
+      <div ref={body} {...bodyEvents}>
+        {view === 'choose' && <ChooseNumber caller={caller} />}
+        {view === 'must-verify' && <MustVerify role={role} isUpdate={isUpdate} onLeave={ways.onLeave} />}
+        {view === 'success' && <SetupDone role={role} phones={caller.assigned.virtualPhone} {...ways} />}
+        {view === 'denied' && <Notice tone="warning">{words.denied}</Notice>}
+      </div>
+    </SetupCard>
+  )
+}

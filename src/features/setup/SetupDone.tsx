@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide-react'
+import { usePart, useWords } from '../../actions/phone-context'
+import { createSetupActions } from '../../actions/setup'
+import type { CallerPhones } from '../../domain/caller-phones'
+import { hasPageRight } from '../../domain/page-access'
+import type { ProfileRole } from '../../domain/permissions'
+import { displayPhone } from '../../domain/phone-number'
+import { setupWords } from '../../text/setup'
+import { Button } from '../../ui/button'
+import { Heading } from '../../ui/heading'
+import type { SetupProps } from './Setup'
+
+interface SetupDoneProps extends SetupProps {
+  role: ProfileRole
+  phones: CallerPhones['assigned']['virtualPhone']
+}
+
+/** It is done. Customize Settings and Skip for Now with full access, Done without (product §2, Success view; §6). */
+export function SetupDone({ role, phones, onSettings, onLeave }: SetupDoneProps) {
+  const words = useWords(setupWords).done
+  const actions = usePart(createSetupActions)
+  const mayCustomize = onSettings && hasPageRight(role, 'settings')
+  return (
+    <div className="vp-setup-done">
+      <Heading below={1} className="vp-setup-done-heading">
+        <CircleCheck size={24} strokeWidth={1.75} aria-hidden />
+        {words.heading}
+      </Heading>
+      <p>{words.text}</p>
+      {phones && (
+        <dl className="vp-setup-facts">
+          <dt>{words.virtualNumber}</dt>
+          <dd>{displayPhone(phones.virtualPhone)}</dd>
+          <dt>{words.forwardingNumber}</dt>
+          <dd>{displayPhone(phones.callbackPhone)}</dd>
+        </dl>
+      )}
+      <div className="vp-setup-actions">
+        {mayCustomize && (
+          <Button variant="primary" onClick={onSettings}>
+            {words.customize}
+          </Button>
+        )}
+        {onLeave && (
+          <Button variant={mayCustomize ? 'secondary' : 'primary'} onClick={onLeave}>
+            {mayCustomize ? words.skip : words.done}
+          </Button>
+        )}
+        <Button variant="hollow" onClick={actions.changeNumber}>
+          {words.another}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useWords } from '../../actions/phone-context'
+import { displayPhone } from '../../domain/phone-number'
+import { setupWords } from '../../text/setup'
+import { Button } from '../../ui/button'
+import { Heading } from '../../ui/heading'
+import { TextField } from '../../ui/text-field'
+import { SetupCard } from './SetupCard'
+
+export interface VerificationCodeProps {
+  /** The number that the code was sent to. */
+  phone: string
+  /** A check is under way. */
+  pending?: boolean
+  /** Why the last code was not taken. */
+  error?: string
+  onContinue: (code: string) => void
+  onResend: () => void
+  onCancel: () => void
+}
+
+/** Takes the code that proves a phone is one's own. Not wired up: no route leads here (product §2; decisions 6). */
+export function VerificationCode({ phone, pending, error, onContinue, onResend, onCancel }: VerificationCodeProps) {
+  const words = useWords(setupWords).verification
+  const titleId = useId()
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setMissing(code === '')
+    if (code !== '' && !pending) onContinue(code)
+  }
+  return (
+    <SetupCard labelledBy={titleId}>
+      <Heading id={titleId} className="vp-setup-title" tabIndex={-1}>
+        {words.title}
+      </Heading>
+      <form className="vp-setup-choose" noValidate onSubmit={submit}>
+        <p>{words.text(displayPhone(phone))}</p>
+        <TextField
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          error={missing && code === '' ? words.missing : error}
+          onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        />
+        <Button variant="hollow" className="vp-setup-resend" onClick={onResend}>
+          {words.resend}
+        </Button>
+        <div className="vp-setup-actions">
+          <Button type="submit" variant="primary" pending={pending} pendingLabel={words.checking}>
+            {words.continue}
+          </Button>
+          <Button onClick={onCancel}>{words.cancel}</Button>
+        </div>
+      </form>
+    </SetupCard>
+  )
+}
