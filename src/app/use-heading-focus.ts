@@ -23,7 +23,7 @@ export function useHeadingFocus(view: RefObject<HTMLElement | null>, path: strin
 }
 
 function focusHeading(view: HTMLElement): HTMLElement | null {
-  const heading = view.querySelector<HTMLElement>('h1, h2, [data-view-heading]')
+  const heading = view.querySelector<HTMLElement>('[data-view-heading]')
   if (!heading) return null
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -5,6 +5,7 @@ import { StoreProvider } from '../state/store'
 import { textFor } from '../text'
 import { DialogStackContext } from '../ui/dialog-stack'
 import { ErrorBoundary } from '../ui/error-boundary'
+import { HeadingLevelContext } from '../ui/heading'
 import { RootContext } from '../ui/theme/use-styles'
 import type { ElementView } from './define-element'
 import type { ElementHost } from './element-host'
@@ -24,7 +25,9 @@ export function ElementRoot({ host, root, View }: { host: ElementHost; root: Sha
     <RootContext value={root}>
       <DialogStackContext value={registerDialog}>
         <InPhone key={phone.key} phone={phone} elementId={host.id}>
-          <View {...own} />
+          <HeadingLevelContext value={Number(own.headingLevel ?? 2)}>
+            <View {...own} />
+          </HeadingLevelContext>
         </InPhone>
       </DialogStackContext>
     </RootContext>

@@ -40,11 +40,28 @@ export interface ElementEntry {
   /** Events that a person causes in this element. Facts of the phone come from its first connected element. */
   events: readonly EventName[]
   /** `::part()` names. */
-  parts: Readonly<Record<string, string>>
+  parts: readonly PartName[]
   slots: Readonly<Record<string, string>>
   /** It shows the dialogs before a call and the call itself. */
   showsCalls: boolean
 }
+
+/** `::part()` names: the same thing in every element that has it. Whatever has no name here is private. */
+export const PARTS = {
+  panel: 'A white surface: a log, a card, the details of a call.',
+  header: 'The title row of a panel or of the drawer.',
+  row: 'A row of a list or table.',
+  button: 'A button with a word on it.',
+  field: 'What is typed into or chosen from.',
+  key: 'A key of the dial pad.',
+  drawer: 'The drawer that the keypad slides in with.',
+  dialog: 'A dialog over the page.',
+  banner: 'The live call, small.',
+  'app-header': 'The dark bar at the top of the app.',
+  sidebar: 'The tabs of the app.',
+} as const
+
+type PartName = keyof typeof PARTS
 
 export type EventName = `vp-${FactName | QuestionName}`
 
@@ -181,6 +198,9 @@ const CALL_EVENTS = [
   'vp-error',
 ] as const satisfies readonly EventName[]
 
+/** The dialogs before a call, the call itself, and the form after it. */
+const CALL_PARTS = ['button', 'field', 'key', 'dialog'] as const satisfies readonly PartName[]
+
 const CALL_ID = {
   property: 'callId',
   type: 'id',
@@ -188,16 +208,26 @@ const CALL_ID = {
   default: 'the call that was selected last in a log of this phone',
 } as const satisfies AttributeEntry
 
+const HEADING_LEVEL = {
+  property: 'headingLevel',
+  type: ['2', '3', '4', '5', '6'],
+  summary: 'The level of its topmost headings: one below the heading it stands under.',
+  default: '2',
+} as const satisfies AttributeEntry
+
 /** What a row need not say: it begins with this and says what it has besides. */
-const shared = { attributes: SHARED_ATTRIBUTES, properties: SHARED_PROPERTIES, parts: {}, slots: {} }
+const shared = { attributes: SHARED_ATTRIBUTES, properties: SHARED_PROPERTIES, parts: [], slots: {} }
+
+/** An element that shows headings. */
+const titled = { ...shared, attributes: { ...SHARED_ATTRIBUTES, 'heading-level': HEADING_LEVEL } }
 
 /** Elements by tag. What a script may set on each, as TypeScript: `OwnProperties` in `element-types.ts`. */
 export const CATALOGUE = {
   'virtual-phone-app': {
-    ...shared,
+    ...titled,
     summary: 'The whole product: sign-in, routes, header, sidebar, banners, all screens.',
     attributes: {
-      ...SHARED_ATTRIBUTES,
+      ...titled.attributes,
       'base-path': {
         property: 'basePath',
         type: 'path',
@@ -212,51 +242,58 @@ export const CATALOGUE = {
       },
     },
     events: Object.keys(EVENTS) as EventName[],
+    parts: Object.keys(PARTS) as PartName[],
     showsCalls: true,
   },
   'vp-softphone': {
-    ...shared,
+    ...titled,
     summary: 'The softphone drawer: Keypad button, drawer, pre-call dialog, live call panel.',
     events: [...CALL_EVENTS, 'vp-call-saved'],
+    parts: ['drawer', 'header', ...CALL_PARTS],
     showsCalls: true,
   },
   'vp-keypad': {
-    ...shared,
+    ...titled,
     summary: 'The keypad alone, in the flow of the page.',
     events: [...CALL_EVENTS, 'vp-call-saved'],
+    parts: CALL_PARTS,
     showsCalls: true,
   },
   'vp-call-log': {
-    ...shared,
+    ...titled,
     summary: 'The call log: search, filter, sort, live rows.',
     events: ['vp-call-selected', 'vp-error'],
+    parts: ['panel', 'header', 'field', 'row', 'button'],
     showsCalls: false,
   },
   'vp-voicemail': {
-    ...shared,
+    ...titled,
     summary: 'The voicemail log: search, sort, live rows.',
     events: ['vp-call-selected', 'vp-error'],
+    parts: ['panel', 'header', 'field', 'row', 'button'],
     showsCalls: false,
   },
   'vp-call-details': {
-    ...shared,
+    ...titled,
     summary: 'One call: details, recording, transcript link, edit.',
-    attributes: { ...SHARED_ATTRIBUTES, 'call-id': CALL_ID },
+    attributes: { ...titled.attributes, 'call-id': CALL_ID },
     events: ['vp-voicemail-read', 'vp-call-saved', 'vp-block-changed', ...CALL_EVENTS],
+    parts: ['panel', ...CALL_PARTS],
     showsCalls: true,
   },
   'vp-transcript': {
-    ...shared,
+    ...titled,
     summary: 'One transcript: follows the recording, with search, copy and print.',
-    attributes: { ...SHARED_ATTRIBUTES, 'call-id': CALL_ID },
+    attributes: { ...titled.attributes, 'call-id': CALL_ID },
     events: ['vp-error'],
+    parts: ['panel', 'header', 'field', 'button'],
     showsCalls: false,
   },
   'vp-caller-card': {
-    ...shared,
+    ...titled,
     summary: "A person's card: who they are, phones, children, Call, and the block control.",
     attributes: {
-      ...SHARED_ATTRIBUTES,
+      ...titled.attributes,
       'person-id': { property: 'personId', type: 'id', summary: 'The person to show.' },
       phone: {
         property: 'phone',
@@ -266,30 +303,34 @@ export const CATALOGUE = {
       },
     },
     events: ['vp-block-changed', ...CALL_EVENTS],
+    parts: ['panel', ...CALL_PARTS],
     showsCalls: true,
   },
   'vp-blocklist': {
-    ...shared,
+    ...titled,
     summary: 'The blocklist: search, block a number, unblock.',
     events: ['vp-block-changed', 'vp-error'],
+    parts: ['panel', 'header', 'field', 'row', 'button', 'dialog'],
     showsCalls: false,
   },
   'vp-call-banner': {
     ...shared,
     summary: 'The live call, small: name, timer, mute, end.',
     events: ['vp-call-muted', 'vp-call-ended', 'vp-error'],
+    parts: ['banner', 'button'],
     showsCalls: false,
   },
   'vp-call-button': {
-    ...shared,
+    ...titled,
     summary: 'Click to call on any page; its text is the host’s.',
     attributes: {
-      ...SHARED_ATTRIBUTES,
+      ...titled.attributes,
       phone: { property: 'phone', type: 'phone', summary: 'The number to call.' },
       'person-id': { property: 'personId', type: 'id', summary: 'The person to call.' },
     },
     events: CALL_EVENTS,
     slots: { '': 'The text of the button.' },
+    parts: CALL_PARTS,
     showsCalls: true,
   },
 } as const satisfies Record<keyof OwnProperties, ElementEntry>

@@ -19,19 +19,24 @@ export interface VirtualPhoneElement extends HTMLElement {
   voiceClient: PhoneConfig['voiceClient']
 }
 
+/** Shows headings: of what level the topmost are. */
+interface Titled {
+  headingLevel: string | undefined
+}
+
 /** Properties that one element has and the others have not, by tag: each row of the catalogue has its line here. */
 export interface OwnProperties {
-  'virtual-phone-app': { basePath: string | undefined; routing: string | undefined }
-  'vp-softphone': object
-  'vp-keypad': object
-  'vp-call-log': object
-  'vp-voicemail': object
-  'vp-call-details': { callId: string | undefined }
-  'vp-transcript': { callId: string | undefined }
-  'vp-caller-card': { personId: string | undefined; phone: string | undefined }
-  'vp-blocklist': object
+  'virtual-phone-app': Titled & { basePath: string | undefined; routing: string | undefined }
+  'vp-softphone': Titled
+  'vp-keypad': Titled
+  'vp-call-log': Titled
+  'vp-voicemail': Titled
+  'vp-call-details': Titled & { callId: string | undefined }
+  'vp-transcript': Titled & { callId: string | undefined }
+  'vp-caller-card': Titled & { personId: string | undefined; phone: string | undefined }
+  'vp-blocklist': Titled
   'vp-call-banner': object
-  'vp-call-button': { phone: string | undefined; personId: string | undefined }
+  'vp-call-button': Titled & { phone: string | undefined; personId: string | undefined }
 }
 
 type ElementsByTag = { [T in keyof OwnProperties]: VirtualPhoneElement & OwnProperties[T] }

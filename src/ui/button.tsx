@@ -58,6 +58,7 @@ export function Button({
 
   const button = (
     <button
+      part="button"
       {...native}
       type={type}
       className={classNames('vp-button', className)}

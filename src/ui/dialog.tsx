@@ -68,6 +68,7 @@ function OpenDialog({
   return (
     <dialog
       ref={dialog}
+      part="dialog"
       className="vp-dialog"
       data-size={size}
       role={question ? 'alertdialog' : undefined}

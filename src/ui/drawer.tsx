@@ -3,6 +3,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import css from './drawer.css?inline'
 import { firstFocusable, rememberFocus } from './focus'
+import { Heading } from './heading'
 import { IconButton } from './icon-button'
 import { useStyles } from './theme/use-styles'
 
@@ -79,6 +80,7 @@ function DrawerPanel({
       ref={panel}
       role="dialog"
       popover="manual"
+      part="drawer"
       className="vp-drawer"
       data-closing={open ? undefined : ''}
       inert={!open}
@@ -86,10 +88,10 @@ function DrawerPanel({
       tabIndex={-1}
       onKeyDown={keyDown}
     >
-      <div className="vp-drawer-head">
-        <h2 id={titleId} className="vp-drawer-title">
+      <div part="header" className="vp-drawer-head">
+        <Heading id={titleId} className="vp-drawer-title">
           {title}
-        </h2>
+        </Heading>
         <IconButton
           label={closeLabel}
           tooltip={false}

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { Button } from './button'
 import { EmptyArt } from './empty-art'
 import css from './empty-state.css?inline'
+import { Heading, type HeadingProps } from './heading'
 import { useStyles } from './theme/use-styles'
 
 export interface ErrorStateProps {
@@ -13,17 +14,20 @@ export interface ErrorStateProps {
   onRetry?: () => void
   /** A retry is under way. */
   pending?: boolean
-  headingLevel?: 1 | 2 | 3 | 4
+  below?: HeadingProps['below']
 }
 
 /** Something could not be loaded: said in place, with Retry in place. */
-export function ErrorState({ title, text, retryLabel, onRetry, pending, headingLevel = 2 }: ErrorStateProps) {
+export function ErrorState({ title, text, retryLabel, onRetry, pending, below }: ErrorStateProps) {
   useStyles(css)
-  const Heading = `h${headingLevel}` as const
   return (
     <div className="vp-empty" role="alert">
       <EmptyArt art="error" />
-      {title && <Heading className="vp-empty-title">{title}</Heading>}
+      {title && (
+        <Heading below={below} className="vp-empty-title">
+          {title}
+        </Heading>
+      )}
       <p className="vp-empty-text">{text}</p>
       {onRetry && (
         <Button

@@ -63,7 +63,7 @@ describe('marks', () => {
 describe('places', () => {
   test('a panel with a title is a region of that name', () => {
     const { screen } = renderPart(
-      <Panel title="CALL LOG" headingLevel={3}>
+      <Panel title="CALL LOG" below={1}>
         …
       </Panel>,
     )

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Heading, type HeadingProps } from './heading'
 import css from './panel.css?inline'
 import { useStyles } from './theme/use-styles'
 
@@ -7,22 +8,21 @@ export interface PanelProps {
   /** Buttons at the right end of the title. */
   actions?: ReactNode
   children: ReactNode
-  headingLevel?: 2 | 3 | 4
+  below?: HeadingProps['below']
 }
 
 /** A white surface. With a title it is a region of that name. */
-export function Panel({ title, actions, children, headingLevel = 2 }: PanelProps) {
+export function Panel({ title, actions, children, below }: PanelProps) {
   useStyles(css)
   const titleId = useId()
-  const Heading = `h${headingLevel}` as const
   const Surface = title ? 'section' : 'div'
   return (
-    <Surface className="vp-panel" aria-labelledby={title ? titleId : undefined}>
+    <Surface part="panel" className="vp-panel" aria-labelledby={title ? titleId : undefined}>
       <div className="vp-panel-inside">
         {(title || actions) && (
-          <div className="vp-panel-head">
+          <div part="header" className="vp-panel-head">
             {title && (
-              <Heading id={titleId} className="vp-panel-title">
+              <Heading below={below} id={titleId} className="vp-panel-title">
                 {title}
               </Heading>
             )}

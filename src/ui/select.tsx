@@ -41,6 +41,7 @@ export function Select({
     <Field texts={texts} ids={ids}>
       <div className="vp-field-box vp-select-box" data-invalid={error ? '' : undefined}>
         <select
+          part="field"
           {...native}
           id={ids.controlId}
           className={classNames('vp-field-input', 'vp-select', className)}

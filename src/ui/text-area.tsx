@@ -12,6 +12,7 @@ export function TextArea({ label, hideLabel, hint, error, className, rows = 4, .
     <Field texts={texts} ids={ids}>
       <div className="vp-field-box" data-invalid={error ? '' : undefined}>
         <textarea
+          part="field"
           {...native}
           rows={rows}
           id={ids.controlId}

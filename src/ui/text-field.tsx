@@ -28,6 +28,7 @@ export function TextField({
       <div className="vp-field-box" data-invalid={error ? '' : undefined}>
         {prefix && <span className="vp-field-affix">{prefix}</span>}
         <input
+          part="field"
           {...native}
           type={type}
           id={ids.controlId}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './message-page.css?inline'
 
@@ -8,9 +9,9 @@ export function MessagePage({ title, children, action }: { title: string; childr
   return (
     <div className="vp-message-page">
       <div className="vp-message-page__card">
-        <h2 className="vp-message-page__title" tabIndex={-1}>
+        <Heading className="vp-message-page__title" tabIndex={-1}>
           {title}
-        </h2>
+        </Heading>
         {children}
         {action ? <div className="vp-message-page__action">{action}</div> : null}
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../state/store'
+import { Heading } from '../../ui/heading'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useTitleFocus } from '../../ui/use-title-focus'
@@ -21,10 +22,10 @@ export function Blocklist() {
   return (
     <Panel>
       <section className="vp-blocklist" aria-labelledby={titleId}>
-        <div className="vp-blocklist-head">
-          <h2 ref={title} id={titleId} className="vp-blocklist-title" tabIndex={-1}>
+        <div part="header" className="vp-blocklist-head">
+          <Heading ref={title} id={titleId} className="vp-blocklist-title" tabIndex={-1}>
             {text.blocking.list.title}
-          </h2>
+          </Heading>
           <BlockNumberButton />
           <BlocklistSearch />
         </div>

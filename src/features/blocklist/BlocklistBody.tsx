@@ -18,7 +18,7 @@ export function BlocklistBody({ list }: { list: Blocklist }) {
         text={list.failure?.label ?? text.errors.fallback}
         retryLabel={text.common.retry}
         onRetry={actions.retryBlocklist}
-        headingLevel={3}
+        below={1}
       />
     )
   }

@@ -19,7 +19,7 @@ export function BlocklistRow({ item }: { item: BlocklistItem }) {
   const { fullName, blockedPhone, createdAt, reasons = [], highestBlock } = item
   const phone = displayPhone(blockedPhone)
   return (
-    <tr role="row">
+    <tr role="row" part="row">
       <th role="rowheader" scope="row" className="vp-blocklist-caller">
         <span className="vp-blocklist-name">{fullName || phone}</span>
         {fullName && <span className="vp-blocklist-phone">{phone}</span>}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Heading } from '../../ui/heading'
 
 /** A part of the details under its own heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="vp-details-section">
-      <h3 className="vp-details-subtitle">{title}</h3>
+      <Heading below={1} className="vp-details-subtitle">
+        {title}
+      </Heading>
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import type { LogName } from '../../domain/log-filter'
+import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useTitleFocus } from '../../ui/use-title-focus'
 import css from './call-log.css?inline'
@@ -9,26 +10,20 @@ import { LogFilters } from './LogFilters'
 import { PlaceholderRow } from './PlaceholderRow'
 import { useLog } from './use-log'
 
-export interface LogPanelProps {
-  log: LogName
-  headingLevel?: 2 | 3 | 4
-}
-
 /**
  * One of the two logs (product §2, Call log panel and Voicemail log). Fills its container; without a height it shows
  * about five rows.
  */
-export function LogPanel({ log, headingLevel = 2 }: LogPanelProps) {
+export function LogPanel({ log }: { log: LogName }) {
   useStyles(css)
   const { text } = usePhone()
   const titleId = useId()
   const shown = useLog(log)
   const { title, body, bodyEvents } = useTitleFocus()
-  const Heading = `h${headingLevel}` as const
   const busy = shown.list.state === 'idle' || shown.list.state === 'loading'
   return (
-    <section className="vp-log" aria-labelledby={titleId}>
-      <div className="vp-log-head">
+    <section part="panel" className="vp-log" aria-labelledby={titleId}>
+      <div part="header" className="vp-log-head">
         <Heading ref={title} id={titleId} className="vp-log-title" tabIndex={-1}>
           {text.callLog.logs[log].title}
         </Heading>

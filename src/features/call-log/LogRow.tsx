@@ -28,6 +28,7 @@ export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
   return (
     <button
       type="button"
+      part="row"
       className="vp-log-row"
       tabIndex={tabIndex}
       aria-current={isSelected || undefined}

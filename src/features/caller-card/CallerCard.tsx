@@ -34,7 +34,6 @@ export interface CallerCardProps {
   hideCall?: boolean
   /** It took the place of something that had the focus: its heading has it, where nothing else does. */
   takeFocus?: boolean
-  headingLevel?: 2 | 3 | 4
 }
 
 /**
@@ -43,7 +42,7 @@ export interface CallerCardProps {
  */
 export function CallerCard(props: CallerCardProps) {
   useStyles(css)
-  const { phone, name, hideCall, takeFocus = false, headingLevel = 2 } = props
+  const { phone, name, hideCall, takeFocus = false } = props
   const { text } = usePhone()
   const { caller: words } = text.callDetails
   const caller = useCaller(props)
@@ -58,14 +57,13 @@ export function CallerCard(props: CallerCardProps) {
           name={person?.fullName || name || (isLoading ? undefined : text.common.unknownCaller)}
           photo={safePhoto(person?.profilePhoto)}
           role={role}
-          level={headingLevel}
           takeFocus={takeFocus || caller.wasRetried}
           actions={!hideCall && !caller.isOwn && <CallAction person={person} phone={isUnknown ? phone : undefined} />}
           block={blockControl(props, caller)}
         >
           <CardLines person={person} isGone={caller.isGone} isLoading={isLoading} phone={phone} problem={problem} />
         </CardTop>
-        {person && <PersonChildren person={person} level={headingLevel} />}
+        {person && <PersonChildren person={person} />}
       </div>
     </Panel>
   )

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { useText } from '../../actions/phone-context'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
+import { Heading } from '../../ui/heading'
 import { Skeleton } from '../../ui/skeleton'
 import { useFocusIfLost } from '../../ui/use-focus-if-lost'
 import { VisuallyHidden } from '../../ui/visually-hidden'
@@ -11,7 +12,6 @@ export interface CardTopProps {
   name: string | undefined
   photo?: string
   role?: string
-  level: 2 | 3 | 4
   /** The heading takes focus that got lost. */
   takeFocus: boolean
   /** What can be done: buttons. */
@@ -23,11 +23,10 @@ export interface CardTopProps {
 }
 
 /** Picture, name, role, and what can be done. */
-export function CardTop({ name, photo, role, level, takeFocus, actions, block, children }: CardTopProps) {
+export function CardTop({ name, photo, role, takeFocus, actions, block, children }: CardTopProps) {
   const { loading } = useText().callDetails.caller
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(heading, takeFocus)
-  const Heading = `h${level}` as const
   return (
     <div className="vp-caller-top">
       <Avatar name={name ?? ''} src={photo} size={112} />

@@ -1,17 +1,19 @@
 import { useText } from '../../actions/phone-context'
 import type { User } from '../../state/people'
 import { Avatar } from '../../ui/avatar'
+import { Heading } from '../../ui/heading'
 import { safePhoto } from './safe-photo'
 
 /** A person's children: each once, though the platform lists them as guardianships, as kids, or both (product §3, User). */
-export function PersonChildren({ person, level }: { person: User; level: 2 | 3 | 4 }) {
+export function PersonChildren({ person }: { person: User }) {
   const { caller } = useText().callDetails
   const children = new Map([...(person.guardianships ?? []), ...(person.kids ?? [])].map((kid) => [kid.studentId, kid]))
   if (children.size === 0) return null
-  const Heading = ({ 2: 'h3', 3: 'h4', 4: 'h5' } as const)[level]
   return (
     <div>
-      <Heading className="vp-caller-subtitle">{caller.children}</Heading>
+      <Heading below={1} className="vp-caller-subtitle">
+        {caller.children}
+      </Heading>
       <ul role="list" className="vp-caller-list">
         {[...children.values()].map(({ studentId, fullName, grade, profilePhoto }) => (
           <li key={studentId} className="vp-caller-child">

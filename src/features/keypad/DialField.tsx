@@ -25,6 +25,7 @@ export function DialField({ keypad, listboxId, statusId }: DialFieldProps) {
       <input
         {...masked}
         type="text"
+        part="field"
         className="vp-keypad-input"
         role="combobox"
         aria-label={text.field}

@@ -54,7 +54,13 @@ function DialPadKey({ dialKey, letters, longPressKey, onKey, onSound }: DialPadK
   const text = useText()
   const press = useKeyPress({ dialKey, longPressKey, onKey, onSound })
   return (
-    <button type="button" className="vp-dial-key" aria-label={text.keypad.keyName(dialKey, letters)} {...press}>
+    <button
+      type="button"
+      part="key"
+      className="vp-dial-key"
+      aria-label={text.keypad.keyName(dialKey, letters)}
+      {...press}
+    >
       <span className="vp-dial-key-digit">
         {press['data-press'] === 'held' && longPressKey ? longPressKey : dialKey}
       </span>

@@ -27,7 +27,7 @@ export function CallBanner() {
   const onLine = call.phase === 'started' || call.phase === 'in-progress'
   const Icon = call.muted ? MicOff : Mic
   return (
-    <section className="vp-call-banner" aria-label={text.call.banner.region}>
+    <section part="banner" className="vp-call-banner" aria-label={text.call.banner.region}>
       <div className="vp-call-banner-row">
         <button
           type="button"

@@ -6,6 +6,7 @@ import { ongoingCallAtom, type OngoingCall } from '../../state/call'
 import { useAtomValue } from '../../state/store'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
+import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallControls } from './CallControls'
 import { CallExtras } from './CallExtras'
@@ -46,9 +47,9 @@ function CallHead({ call, heading }: { call: OngoingCall; heading: Ref<HTMLHeadi
   return (
     <div className="vp-live-call-head">
       <Avatar name={name} size={112} />
-      <h2 ref={heading} tabIndex={-1} className="vp-live-call-name">
+      <Heading ref={heading} tabIndex={-1} className="vp-live-call-name">
         {name}
-      </h2>
+      </Heading>
       {number !== name && <p className="vp-live-call-number">{number}</p>}
       <div className="vp-live-call-state">
         {word && text.state[word]}

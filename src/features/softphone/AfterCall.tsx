@@ -6,6 +6,7 @@ import { formatDuration } from '../../domain/time'
 import { endedCallAtom, type EndedCall } from '../../state/call'
 import { useAtomValue } from '../../state/store'
 import { Button } from '../../ui/button'
+import { Heading } from '../../ui/heading'
 import { useFocusIfLost } from '../../ui/use-focus-if-lost'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallForm } from '../call-details'
@@ -35,9 +36,9 @@ function AfterThisCall({ ended }: { ended: EndedCall }) {
         >
           {words.back}
         </Button>
-        <h2 ref={heading} tabIndex={-1} className="vp-after-call-title">
+        <Heading ref={heading} tabIndex={-1} className="vp-after-call-title">
           {title}
-        </h2>
+        </Heading>
         {ended.seconds > 0 && <p className="vp-after-call-duration">{formatDuration(ended.seconds)}</p>}
       </div>
       <CallForm callId={ended.callId} />

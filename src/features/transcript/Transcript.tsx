@@ -18,40 +18,37 @@ import { TranscriptSkeleton, TranscriptStatus } from './TranscriptStatus'
 import { useShownCall } from './use-shown-call'
 import { useTranscript } from './use-transcript'
 
-type Level = 2 | 3 | 4
-
 export interface TranscriptProps {
   /** Absent: the call that is selected in a log. */
   callId?: string
-  headingLevel?: Level
 }
 
 /**
  * The transcript of a call, or of the voicemail it left, with its sound: a conversation that follows what is heard, to search, copy and print
  * (product §2). Where the institute has no transcripts nothing is asked.
  */
-export function Transcript({ callId, headingLevel = 2 }: TranscriptProps) {
+export function Transcript({ callId }: TranscriptProps) {
   useStyles(css)
   const { text } = usePhone()
   const selected = useAtomValue(selectedCallIdAtom)
   const isOn = useAtomValue(instituteSettingsAtom)?.virtualPhone.transcription ?? false
   const shown = callId ?? selected
-  if (isOn && shown !== null) return <TranscriptOf key={shown} callId={shown} headingLevel={headingLevel} />
+  if (isOn && shown !== null) return <TranscriptOf key={shown} callId={shown} />
   return (
-    <Panel title={text.transcript.title} headingLevel={headingLevel}>
+    <Panel title={text.transcript.title}>
       <EmptyState art="calls" text={isOn ? text.transcript.choose : text.transcript.unavailable} />
     </Panel>
   )
 }
 
-function TranscriptOf({ callId, headingLevel }: { callId: string; headingLevel: Level }) {
+function TranscriptOf({ callId }: { callId: string }) {
   const { actions, text } = usePhone()
   const { call, entry } = useShownCall(callId)
   const failed = entry && 'failure' in entry ? entry : undefined
   const { failure: unread, isRetrying, retry } = useRetry(failed, () => actions.loadCall(callId))
-  if (call) return <TranscriptPanel call={call} headingLevel={headingLevel} />
+  if (call) return <TranscriptPanel call={call} />
   return (
-    <Panel title={text.transcript.title} headingLevel={headingLevel}>
+    <Panel title={text.transcript.title}>
       {unread?.state === 'missing' ? (
         <ErrorState text={text.callDetails.missing} />
       ) : unread ? (
@@ -68,7 +65,7 @@ function TranscriptOf({ callId, headingLevel }: { callId: string; headingLevel: 
   )
 }
 
-function TranscriptPanel({ call, headingLevel }: { call: Call; headingLevel: Level }) {
+function TranscriptPanel({ call }: { call: Call }) {
   const { text } = usePhone()
   const transcript = useTranscript(call, kindOfSound(call))
   const { state, conversation } = transcript
@@ -77,7 +74,7 @@ function TranscriptPanel({ call, headingLevel }: { call: Call; headingLevel: Lev
   return (
     <Panel
       title={text.transcript.title}
-      headingLevel={headingLevel}
+
       actions={isReady && <HandOut call={call} conversation={conversation} />}
     >
       <div className="vp-transcript">

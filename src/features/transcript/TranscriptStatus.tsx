@@ -23,7 +23,7 @@ export function TranscriptStatus({ transcript, compact = false }: TranscriptStat
       <ErrorState
         title={compact ? undefined : words.failed}
         text={compact ? words.failed : words.failedHint}
-        headingLevel={3}
+        below={1}
         retryLabel={common.retry}
         pending={failed.isRetrying}
         onRetry={() => void failed.retry()}

@@ -1,30 +1,27 @@
 import { useText } from '../../actions/phone-context'
 import type { Call } from '../../state/calls'
+import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import { ConversationView } from './ConversationView'
 import css from './transcript.css?inline'
 import { TranscriptStatus } from './TranscriptStatus'
 import { useTranscript } from './use-transcript'
 
-export interface VoicemailTranscriptProps {
-  call: Call
-  headingLevel?: 2 | 3 | 4
-}
-
 /**
  * What a voicemail says, as a section of its details. Nothing of it where the institute has no transcripts, or the call's
  * restrictions name its recording (checklist P03).
  */
-export function VoicemailTranscript({ call, headingLevel = 3 }: VoicemailTranscriptProps) {
+export function VoicemailTranscript({ call }: { call: Call }) {
   useStyles(css)
   const words = useText().transcript
   const transcript = useTranscript(call, 'voicemail')
   const { state, conversation } = transcript
-  const Heading = `h${headingLevel}` as const
   if (state === 'off' || state === 'restricted') return null
   return (
     <div className="vp-transcript-section">
-      <Heading className="vp-transcript-subtitle">{words.title}</Heading>
+      <Heading below={1} className="vp-transcript-subtitle">
+        {words.title}
+      </Heading>
       {state === 'processed' && conversation && conversation.sentences.length > 0 ? (
         <ConversationView callId={call.id} conversation={conversation} canPlay />
       ) : (

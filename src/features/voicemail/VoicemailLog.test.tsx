@@ -95,7 +95,7 @@ describe('the voicemail log', () => {
       [unread, aCall({ id: 'call' })],
       <>
         <CallLog />
-        <VoicemailLog headingLevel={3} />
+        <VoicemailLog />
       </>,
     )
     await user.type(screen.getByRole('textbox', { name: 'Search voicemails' }), 'nobody{Enter}')
