@@ -2,125 +2,35 @@ import type { Page } from 'playwright/test'
 import { appAddress, expect, test } from './fixtures'
 import { phoneApp } from './phone-app'
 
-const DISABLED_ACCOUNT = 'Your account has been disabled.'
-const NOT_ENABLED = 'Virtual Phone is not enabled for this institute.'
-
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+const keptByTab = (page: Page) => page.evaluate(() => Object.keys(sessionStorage))
+const SIGN_IN_AGAIN = 'Please sign in again. Your account status or permissions changed.'
 
-test.describe('where a person lands after signing in', () => {
-  const CALLS = { path: '', heading: 'CALL LOG' }
-  for (const [key, { path, heading }] of [
-    ['staff', CALLS],
-    ['admin', CALLS],
-    ['colleague', CALLS],
-    ['district-admin', CALLS],
-    ['other-school', CALLS],
-    ['outside', CALLS],
-    // A virtual number is assigned: there is nothing to set up.
-    ['phoneless', CALLS],
-    ['setup', { path: '/phone-setup', heading: 'Virtual Phone Setup' }],
-    ['unverified', { path: '/phone-setup/unverified', heading: 'Virtual Phone Setup' }],
-    ['changed', { path: '/personal-phone', heading: 'Virtual Phone Update' }],
-    ['not-allowed', { path: '/disabled-account', heading: DISABLED_ACCOUNT }],
-    ['disabled', { path: '/disabled-account', heading: DISABLED_ACCOUNT }],
-    ['parent', { path: '/disabled-account', heading: DISABLED_ACCOUNT }],
-    ['no-access', { path: '/disabled', heading: NOT_ENABLED }],
-  ] as const) {
-    test(`${key}: ${heading}`, async ({ page, account, fillSignInPage, quiet }) => {
-      // The browser's own line about an exchange that the platform refuses.
-      if (key === 'disabled' || key === 'no-access') quiet.allow(/status of 403/)
-      await page.goto(appAddress(account(key)))
-      await fillSignInPage(page, key)
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-      const { instituteId } = account(key)
-      await expect(page).toHaveURL(new RegExp(`/institutes/${instituteId}/users/[^/]+${path}\\?`))
-    })
-  }
-})
+/** Types a note into the form of the newest call, and does not save it. */
+async function typeNote(page: Page) {
+  const app = phoneApp(page)
+  await app.newestRow.click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await app.form.getByLabel('Notes').fill('Nobody else may read this.')
+  await expect.poll(() => keptByTab(page)).toEqual([expect.stringMatching(/^vp-draft:/)])
+}
 
-test('code and state leave the address before anything else is asked, and no other address carries them', async ({
+test('signing out clears what is stored and what was typed, in both tabs', async ({
   page,
+  context,
+  signIn,
   account,
-  fillSignInPage,
 }) => {
-  const asked: { url: string; referer: string | undefined }[] = []
-  page.on('request', (request) => asked.push({ url: request.url(), referer: request.headers().referer }))
-  await page.goto(appAddress(account('staff')))
-  await page.waitForURL(/\/oauth\/v1\/authorize\?/)
-  const authorize = new URL(page.url())
-  expect(Object.fromEntries(authorize.searchParams)).toMatchObject({
-    response_type: 'code',
-    scope: 'tenant self directory students permissions_alpha',
-    code_challenge_method: 'S256',
-    state: expect.stringMatching(/^[\w-]{22,}$/) as unknown,
-    code_challenge: expect.stringMatching(/^[\w-]{43}$/) as unknown,
-  })
-  await fillSignInPage(page)
-  await expect(phoneApp(page).newestRow).toBeVisible()
-
-  const answer = asked.findIndex(({ url }) => url.includes('code='))
-  const { searchParams } = new URL(asked[answer]?.url ?? '')
-  const [code = '', state = ''] = [searchParams.get('code') ?? '', searchParams.get('state') ?? '']
-  expect(state).toBe(authorize.searchParams.get('state'))
-  const carriers = asked
-    .slice(answer + 1)
-    .filter(({ url, referer = '' }) => [code, state].some((secret) => (url + referer).includes(secret)))
-  expect(carriers.map(({ url }) => new URL(url).pathname)).toEqual(['/oauth/v1/token'])
-  expect(page.url()).not.toMatch(/code=|state=/)
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-})
-
-test.describe('an answer that was not asked for', () => {
-  const exchanges = (page: Page) => {
-    const seen: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/oauth/v1/token')) seen.push(request.url())
-    })
-    return seen
-  }
-
-  test('with a wrong state exchanges nothing', async ({ page, account }) => {
-    await page.goto(appAddress(account('staff')))
-    await page.waitForURL(/\/oauth\/v1\/authorize\?/)
-    const exchanged = exchanges(page)
-    await page.goto('/callback?tenant_id=demo&code=stolen&state=made-up')
-    await expect(page.getByRole('alert')).toHaveText('The sign-in was not completed. Try again to use the phone.')
-    await expect(page).not.toHaveURL(/code=|state=/)
-    expect(exchanged).toEqual([])
-    expect(await storedKeys(page)).not.toContain('api-token')
-  })
-
-  test('that is replayed exchanges nothing, and who is signed in stays so', async ({
-    page,
-    account,
-    fillSignInPage,
-  }) => {
-    const answer = page.waitForRequest(/\/callback\?.*code=/)
-    await page.goto(appAddress(account('staff')))
-    await fillSignInPage(page)
-    const app = phoneApp(page)
-    await expect(app.newestRow).toBeVisible()
-
-    const exchanged = exchanges(page)
-    await page.goto((await answer).url())
-    await expect(app.newestRow).toBeVisible()
-    await expect(page).not.toHaveURL(/code=|state=/)
-    expect(exchanged).toEqual([])
-  })
-})
-
-test('signing out clears what is stored, in both tabs', async ({ page, context, signIn, account }) => {
   await signIn(page)
   const tab = await context.newPage()
   await signIn(tab)
   expect(await storedKeys(tab)).toEqual(['api-token', 'common-params'])
+  await typeNote(tab)
 
   await phoneApp(page).userMenu(account('staff').fullName).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await expect(
-    tab.getByRole('heading', { name: 'Please sign in again. Your account status or permissions changed.' }),
-  ).toBeVisible()
+  await expect(tab.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
   await expect(tab).toHaveURL(/\/error\?/)
   // The first tab is on its way to sign in again: what stays says which school, and nothing of a person.
   expect(await storedKeys(tab)).toEqual(['common-params'])
@@ -128,5 +38,39 @@ test('signing out clears what is stored, in both tabs', async ({ page, context, 
     tenantId: 'demo',
     instituteId: 'school-1',
   })
-  expect(await tab.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  expect(await keptByTab(tab)).toEqual([])
+
+  await tab.getByRole('button', { name: 'Sign in now' }).click()
+  await tab.waitForURL(/\/oauth\/v1\/authorize\?/)
+})
+
+test('another institute clears the token and what was typed, in both tabs; the connect mode clears it too', async ({
+  page,
+  context,
+  signIn,
+  account,
+  fillSignInPage,
+}) => {
+  await signIn(page)
+  const tab = await context.newPage()
+  await signIn(tab)
+  await typeNote(tab)
+
+  await page.goto(appAddress(account('other-school')))
+  await page.waitForURL(/\/oauth\/v1\/authorize\?/)
+  await expect(tab.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
+  expect(await storedKeys(tab)).toEqual(['common-params'])
+  expect(await keptByTab(tab)).toEqual([])
+
+  await fillSignInPage(page, 'other-school')
+  await expect(phoneApp(page).userMenu(account('other-school').fullName)).toBeVisible()
+  // Somebody signed in for another institute: no business of the tab that was left.
+  await expect(tab.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
+
+  await page.goto(`${appAddress(account('other-school'))}&mode=connect`)
+  await page.waitForURL(/\/oauth\/v1\/authorize\?/)
+  expect(await storedKeys(page)).toEqual(['common-params'])
+  await fillSignInPage(page, 'other-school')
+  await expect(phoneApp(page).userMenu(account('other-school').fullName)).toBeVisible()
+  await expect(page).not.toHaveURL(/mode=/)
 })

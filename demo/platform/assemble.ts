@@ -118,6 +118,8 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
   const pages = options.front ? await pageNames(options.front) : []
   const redirects = () => [
     `${site.url}/callback`,
+    // The app in a folder of the site (demo/pages/app-page.ts).
+    `${site.url}/portal/callback`,
     // A page with single elements is the redirect address of its own sign-in.
     ...pages.map((name) => `${site.url}/${name}`),
     ...(options.redirects ?? []),
