@@ -2,7 +2,7 @@ import { faker } from '@faker-js/faker/locale/en'
 import { sql, type Insertable } from 'kysely'
 import { hashPassword } from '../auth/password'
 import type { Change, Db, Tables } from '../db/tables'
-import { DEMO_PASSWORD } from './accounts'
+import { ACCOUNTS, DEMO_PASSWORD } from './accounts'
 import { makeBlocks } from './blocks'
 import { makeCalls } from './calls'
 import { BLOCK_REASONS, CALL_REASONS, INSTITUTES } from './institutes'
@@ -37,9 +37,15 @@ export async function seedDatabase(db: Db, { users, calls, owner, now = new Date
     await insertAll(change, 'guardianships', rows.guardianships)
     await insertAll(change, 'virtual_phones', rows.virtualPhones)
     await insertAll(change, 'reasons', makeReasons())
-    await insertAll(change, 'notifications', [
-      { id: 'notification-1', person_id: 'staff-changed', type: 'phone_changed' },
-    ])
+    await insertAll(
+      change,
+      'notifications',
+      ACCOUNTS.filter(({ virtualPhone }) => virtualPhone === 'changed').map(({ id }, place) => ({
+        id: `notification-${place + 1}`,
+        person_id: id,
+        type: 'phone_changed',
+      })),
+    )
     await insertAll(change, 'blocks', makeBlocks(now))
     await insertCalls(change, makeCalls(rows, { count: calls, owner, now }))
     return true
