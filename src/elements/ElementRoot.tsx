@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { PhoneContext, type PhoneView } from '../actions/phone-context'
+import { OopsInCall } from '../app/pages/OopsInCall'
 import type { Phone } from '../phone'
 import { StoreProvider } from '../state/store'
 import { textFor } from '../text'
@@ -9,7 +10,6 @@ import { HeadingLevelContext } from '../ui/heading'
 import { RootContext } from '../ui/theme/use-styles'
 import type { ElementView } from './define-element'
 import type { ElementHost } from './element-host'
-import { ElementOops } from './ElementOops'
 import { page } from './page'
 
 /** What every element is inside: its phone's store and words around its view, and a boundary that keeps a fault local. */
@@ -60,7 +60,7 @@ function Guarded({ children }: { children: React.ReactNode }) {
   const [error, setError] = useState<Error | null>(null)
   return (
     <>
-      {error ? <ElementOops error={error} onRetry={() => setError(null)} /> : null}
+      {error ? <OopsInCall error={error} onRetry={() => setError(null)} /> : null}
       {error ? null : <ErrorBoundary onError={setError}>{children}</ErrorBoundary>}
     </>
   )
