@@ -1,11 +1,21 @@
 import type { Call } from '../../../src/api/contract/calls'
 import type { CallRow } from '../db/tables'
 
-/** A row of the log as the contract's Call. Whose side is whose depends on the direction. */
-export function callAnswer(row: CallRow): Call {
+type Sides = Pick<
+  CallRow,
+  'direction' | 'owner_id' | 'owner_name' | 'owner_number' | 'other_id' | 'other_name' | 'other_number'
+>
+
+/** Who called whom: whose side is whose depends on the direction. */
+export function sidesOf(row: Sides) {
   const owner = { id: row.owner_id, name: row.owner_name, number: row.owner_number ?? undefined }
   const other = { id: row.other_id ?? undefined, name: row.other_name, number: row.other_number ?? undefined }
-  const [from, to] = row.direction === 'outbound' ? [owner, other] : [other, owner]
+  return row.direction === 'outbound' ? { from: owner, to: other } : { from: other, to: owner }
+}
+
+/** A row of the log as the contract's Call. */
+export function callAnswer(row: CallRow): Call {
+  const { from, to } = sidesOf(row)
   return {
     id: row.id,
     callId: row.line_id ?? undefined,

@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../src/api/contract/calls'
 import type { LiveEvent } from '../../../src/api/contract/live'
+import { findCalls } from '../calls/call-list'
 import { parseCsv } from '../testing/parse-csv'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { openLive, type TestLive } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { createSignedAddresses } from '../files/signed-addresses'
 import { createReportDesk } from './report-desk'
+import { reportLines } from './report-lines'
 
 let platform: TestPlatform
 let staff: TestClient
@@ -107,11 +109,18 @@ describe('a report that is downloaded', () => {
         timestamptz '2020-01-01T12:00:00.000001Z' + n / 3 * interval '1 microsecond', ''
       from generate_series(1, 4500) as n
     `.execute(platform.db)
-    const { data } = await outcome(theirs, await start(outside, { to: '2021-01-01T00:00:00Z' }))
+    const to = '2021-01-01T00:00:00Z'
+    const { data } = await outcome(theirs, await start(outside, { to }))
     const [, ...lines] = parseCsv(await (await fetch(data.url ?? '')).text())
     expect(lines).toHaveLength(4500)
     expect(new Set(lines.map((line) => line.at(-1))).size).toBe(4500)
     expect(lines[0]?.at(-1)).toBe('many-4500')
+
+    const found = findCalls(platform.db, { ownerId: 'staff-4' }, { to: new Date(to) })
+    const pages: number[] = []
+    for await (const text of reportLines(platform.db, found, 'UTC')) pages.push(text.split('\r\n').length - 1)
+    // The header before anything is read, then no more in memory than a page.
+    expect(pages).toEqual([1, 2000, 2000, 500])
   })
 })
 

@@ -57,7 +57,7 @@ export function createReportDesk({ db, reportsDir, addresses, onError }: ReportD
   const write = async (id: string, { instituteId, scope, filter }: WantedReport) => {
     const timeZone = await timeZoneOf(db, instituteId)
     await pruneFolder(reportsDir)
-    const lines = reportLines(findCalls(db, scope, filter), timeZone)
+    const lines = reportLines(db, findCalls(db, scope, filter), timeZone)
     await writeWhole(join(reportsDir, `${id}.csv`), lines, closing.signal)
   }
   const outcomeOf = (row: { id: string; file_name: string }, status: 'completed' | 'failed'): LiveEvent => ({
