@@ -1,4 +1,4 @@
-import { Ban, Phone, Voicemail } from 'lucide-react'
+import { Ban, ChartColumn, Phone, Settings, Voicemail } from 'lucide-react'
 import { Fragment, type MouseEvent } from 'react'
 import { usePhone } from '../actions/phone-context'
 import type { TabId } from '../domain/page-access'
@@ -12,7 +12,12 @@ import type { PageId } from './match-route'
 import css from './sidebar.css?inline'
 
 /** A tab whose screen exists has one. */
-const ICONS: Partial<Record<TabId, typeof Phone>> = { call: Phone, voicemail: Voicemail, blocklist: Ban }
+const ICONS: Partial<Record<TabId, typeof Phone>> = {
+  call: Phone,
+  voicemail: Voicemail,
+  blocklist: Ban,
+  settings: Settings,
+}
 
 const isCurrent = (tab: { id: TabId; page: PageId }, page: PageId) =>
   page === tab.page || (tab.id === 'call' && page === 'call_in_progress')

@@ -9,8 +9,10 @@ import { BlocklistScreen } from './screens/BlocklistScreen'
 import { CallHome } from './screens/CallHome'
 import { CallInProgress } from './screens/CallInProgress'
 import { CallScreen } from './screens/CallScreen'
+import { ReportScreen } from './screens/ReportScreen'
 import { PersonalPhoneScreen } from './screens/PersonalPhoneScreen'
 import { SetupScreen } from './screens/SetupScreen'
+import { SettingsScreen } from './screens/SettingsScreen'
 import { TranscriptScreen } from './screens/TranscriptScreen'
 import { VoicemailHome } from './screens/VoicemailHome'
 
@@ -20,7 +22,7 @@ export interface ScreenProps {
 
 /** Where a screen's Back leads, and what it says. */
 interface WayBack {
-  path: (params: RouteMatch<AppRoute>['params']) => string
+  path: (match: RouteMatch<AppRoute>) => string
   label: (text: Text) => string
 }
 
@@ -36,8 +38,14 @@ export interface AppRoute extends RoutePattern {
 }
 
 const DETAILS: WayBack = {
-  path: ({ callId = '' }) => callDetailsPath(callId),
+  path: ({ params }) => callDetailsPath(params.callId ?? ''),
   label: ({ callDetails }) => callDetails.transcript.back,
+}
+
+/** The report that a transcript was opened from: its filter is in the address of both. */
+const REPORT: WayBack = {
+  path: ({ query }) => `${PATHS.report}?${query.toString()}`,
+  label: ({ app }) => app.backToReport,
 }
 
 const BLOCKLIST: AppRoute = {
@@ -58,7 +66,10 @@ export const ROUTES: readonly AppRoute[] = [
   { pattern: PATHS.voicemail, page: 'voicemail', Screen: VoicemailHome, list: 'voicemail-log', tab: 'voicemail' },
   { pattern: '/voicemail/:callId', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
   { pattern: '/voicemail/:callId/edit', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
+  { pattern: PATHS.report, page: 'report', Screen: ReportScreen, tab: 'report' },
+  { pattern: '/report/calls/:callId/transcript', page: 'report', Screen: TranscriptScreen, back: REPORT },
   ...(CAPABILITIES.blocklist ? [BLOCKLIST] : []),
+  { pattern: PATHS.settings, page: 'settings', Screen: SettingsScreen, tab: 'settings' },
   { pattern: PATHS.personalPhone, page: 'none', Screen: PersonalPhoneScreen },
   { pattern: PATHS.phoneSetup, page: 'none', Screen: SetupScreen },
   { pattern: PATHS.phoneSetupUnverified, page: 'none', Screen: SetupScreen },

@@ -61,7 +61,7 @@ export const PARTS = {
   sidebar: 'The tabs of the app.',
 } as const
 
-type PartName = keyof typeof PARTS
+export type PartName = keyof typeof PARTS
 
 export type EventName = `vp-${FactName | QuestionName}`
 
@@ -278,7 +278,7 @@ export const CATALOGUE = {
     summary: 'One call: details, recording, transcript link, edit.',
     attributes: { ...titled.attributes, 'call-id': CALL_ID },
     events: ['vp-voicemail-read', 'vp-call-saved', 'vp-block-changed', ...CALL_EVENTS],
-    parts: ['panel', ...CALL_PARTS],
+    parts: ['panel', 'header', ...CALL_PARTS],
     showsCalls: true,
   },
   'vp-transcript': {
@@ -311,6 +311,27 @@ export const CATALOGUE = {
     summary: 'The blocklist: search, block a number, unblock.',
     events: ['vp-block-changed', 'vp-error'],
     parts: ['panel', 'header', 'field', 'row', 'button', 'dialog'],
+    showsCalls: false,
+  },
+  'vp-report': {
+    ...titled,
+    summary: 'The report page: filter, figures, charts, the list of calls, print and download.',
+    events: ['vp-call-selected', 'vp-error'],
+    parts: ['panel', 'header', 'field', 'row', 'button'],
+    showsCalls: false,
+  },
+  'vp-setup': {
+    ...titled,
+    summary: 'The setup page: choose a virtual number by area code, or another one.',
+    events: ['vp-setup-completed', 'vp-error'],
+    parts: ['panel', 'field', 'button'],
+    showsCalls: false,
+  },
+  'vp-settings': {
+    ...titled,
+    summary: 'The settings page: numbers, greeting, office hours, call reasons, microphone and sound.',
+    events: ['vp-error'],
+    parts: ['panel', 'field', 'button'],
     showsCalls: false,
   },
   'vp-call-banner': {

@@ -35,6 +35,9 @@ export interface OwnProperties {
   'vp-transcript': Titled & { callId: string | undefined }
   'vp-caller-card': Titled & { personId: string | undefined; phone: string | undefined }
   'vp-blocklist': Titled
+  'vp-report': Titled
+  'vp-setup': Titled
+  'vp-settings': Titled
   'vp-call-banner': object
   'vp-call-button': Titled & { phone: string | undefined; personId: string | undefined }
 }

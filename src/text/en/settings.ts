@@ -16,6 +16,7 @@ const spanOf = ({ from, to }: DaySpan) => (from === to ? DAYS[from] : `${DAYS[fr
 /** The settings page (decisions 5). */
 export const settings = {
   title: 'Settings',
+  noAccess: 'Settings are not available to you here.',
 
   numbers: {
     title: 'Your numbers',

@@ -1,0 +1,20 @@
+import { useWords } from '../../actions/phone-context'
+import { NEW_REASON } from '../../state/settings'
+import { settingsWords } from '../../text/settings'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-field'
+import { useReasonField } from './use-reason-field'
+
+/** A field for one more reason; it keeps the focus, for the next. */
+export function AddReason() {
+  const words = useWords(settingsWords).reasons
+  const { field, saving, submit } = useReasonField(NEW_REASON)
+  return (
+    <form className="vp-settings-form vp-settings-add" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField {...field} label={words.newLabel} />
+      <Button type="submit" pending={saving} pendingLabel={words.adding}>
+        {words.add}
+      </Button>
+    </form>
+  )
+}

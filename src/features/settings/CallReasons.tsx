@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { useText, useWords, usePart } from '../../actions/phone-context'
+import { createSettingsActions } from '../../actions/settings'
+import { callReasonsFailureAtom } from '../../state/call-details'
+import { callReasonsAtom } from '../../state/calls'
+import { useAtomValue } from '../../state/store'
+import { settingsWords } from '../../text/settings'
+import { ErrorState } from '../../ui/error-state'
+import { Skeleton } from '../../ui/skeleton'
+import { useTitleFocus } from '../../ui/use-title-focus'
+import { AddReason } from './AddReason'
+import { ReasonRow } from './ReasonRow'
+import { SettingsSection } from './SettingsSection'
+
+/** The reasons that the institute's people choose from, for those who may change them. */
+export function CallReasons() {
+  const { openReasons } = usePart(createSettingsActions)
+  const words = useWords(settingsWords).reasons
+  const { title, body, bodyEvents } = useTitleFocus()
+  useEffect(() => openReasons(), [openReasons])
+  return (
+    <SettingsSection title={words.title} heading={title}>
+      <p className="vp-settings-hint">{words.hint}</p>
+      <div ref={body} className="vp-settings-reasons" {...bodyEvents}>
+        <ReasonsBody />
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** The list with a field for one more; before it is there, its shape, or why it is not. */
+function ReasonsBody() {
+  const { readReasons } = usePart(createSettingsActions)
+  const { common } = useText()
+  const words = useWords(settingsWords).reasons
+  const reasons = useAtomValue(callReasonsAtom)
+  const failure = useAtomValue(callReasonsFailureAtom)
+  if (reasons) {
+    return (
+      <>
+        {reasons.length === 0 && <p>{words.empty}</p>}
+        <ul role="list" className="vp-settings-list" aria-label={words.title}>
+          {reasons.map((reason) => (
+            <ReasonRow key={reason.id} reason={reason} />
+          ))}
+        </ul>
+        <AddReason />
+      </>
+    )
+  }
+  if (!failure) return <ReasonsLoading label={words.loading} />
+  return (
+    <ErrorState
+      title={words.failed}
+      text={failure.label}
+      retryLabel={common.retry}
+      onRetry={() => void readReasons()}
+      below={2}
+    />
+  )
+}
+
+function ReasonsLoading({ label }: { label: string }) {
+  return (
+    <div className="vp-settings-loading" role="status" aria-busy="true" aria-label={label}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} width={index % 2 ? '30%' : '40%'} />
+      ))}
+    </div>
+  )
+}

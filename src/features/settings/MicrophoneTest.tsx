@@ -1,0 +1,57 @@
+import { Mic } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { usePart, useWords } from '../../actions/phone-context'
+import { createSettingsActions } from '../../actions/settings'
+import { ongoingCallAtom } from '../../state/call'
+import { microphoneTestAtom } from '../../state/settings'
+import { useAtomValue } from '../../state/store'
+import { settingsWords } from '../../text/settings'
+import { Button } from '../../ui/button'
+import { Meter } from '../../ui/meter'
+import { Notice } from '../../ui/notice'
+
+/** Opens the microphone at a press, and shows how loud it is until the next. */
+export function MicrophoneTest() {
+  const { testMicrophone, stopMicrophoneTest } = usePart(createSettingsActions)
+  const words = useWords(settingsWords).devices
+  const test = useAtomValue(microphoneTestAtom)
+  const isInCall = useAtomValue(ongoingCallAtom) !== null
+  const isOn = test.state === 'on'
+  return (
+    <div className="vp-settings-test">
+      <Button
+        icon={<Mic size={20} strokeWidth={1.75} aria-hidden />}
+        pending={test.state === 'opening'}
+        pendingLabel={words.testMicrophone}
+        disabledReason={isInCall ? words.inCall : undefined}
+        onClick={() => (isOn ? stopMicrophoneTest() : void testMicrophone())}
+      >
+        {isOn ? words.stopTest : words.testMicrophone}
+      </Button>
+      {isOn && (
+        <div className="vp-settings-level">
+          <Level />
+          <p className="vp-settings-hint">{words.speak}</p>
+        </div>
+      )}
+      {test.state === 'failed' && <Notice tone="danger">{test.text}</Notice>}
+    </div>
+  )
+}
+
+/** Reads the level once a frame. */
+function Level() {
+  const { microphoneLevel } = usePart(createSettingsActions)
+  const words = useWords(settingsWords).devices
+  const [level, setLevel] = useState(0)
+  useEffect(() => {
+    let frame = 0
+    const read = () => {
+      setLevel(microphoneLevel())
+      frame = requestAnimationFrame(read)
+    }
+    read()
+    return () => cancelAnimationFrame(frame)
+  }, [microphoneLevel])
+  return <Meter label={words.level} value={level} />
+}

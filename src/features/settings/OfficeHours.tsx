@@ -1,0 +1,32 @@
+import { usePhone, useWords } from '../../actions/phone-context'
+import { shownOfficeHours, type OfficeHours as Hours } from '../../domain/office-hours'
+import { settingsWords } from '../../text/settings'
+import { SettingsSection } from './SettingsSection'
+
+/** Office hours as they stand today (product §9); they are set in the platform. */
+export function OfficeHours({ hours }: { hours: Hours }) {
+  const { text, config } = usePhone()
+  const words = useWords(settingsWords).officeHours
+  const shown = shownOfficeHours(hours, Date.now())
+  return (
+    <SettingsSection title={words.title}>
+      {shown ? (
+        <dl className="vp-settings-facts">
+          <div>
+            <dt>{words.hours}</dt>
+            <dd>{words.time(shown)}</dd>
+          </div>
+          <div>
+            <dt>{words.days}</dt>
+            <dd>{words.dayList(shown.days)}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p>{text.app.officeHours.text}</p>
+      )}
+      <a className="vp-settings-link" href={`${config.platformUrl}/office-hours`}>
+        {shown ? words.change : text.app.officeHours.action}
+      </a>
+    </SettingsSection>
+  )
+}

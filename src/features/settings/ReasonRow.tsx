@@ -1,0 +1,104 @@
+import { Pencil, Trash2, Undo2 } from 'lucide-react'
+import { useWords, usePart } from '../../actions/phone-context'
+import { createSettingsActions } from '../../actions/settings'
+import type { Reason } from '../../state/calls'
+import { reasonDeletionsAtom, reasonDraftsAtom } from '../../state/settings'
+import { useAtomValue } from '../../state/store'
+import { settingsWords } from '../../text/settings'
+import { Button } from '../../ui/button'
+import { IconButton } from '../../ui/icon-button'
+import { usePause } from '../../ui/use-pause'
+import { RenameReason } from './RenameReason'
+import { useRowFocus, type FocusNext } from './use-row-focus'
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** One reason: to be renamed or deleted, renamed in place, or about to be deleted with Undo in place. */
+export function ReasonRow({ reason }: { reason: Reason }) {
+  const isRenamed = useAtomValue(reasonDraftsAtom).has(reason.id)
+  const deletion = useAtomValue(reasonDeletionsAtom).get(reason.id)
+  const { row, focusNext } = useRowFocus()
+  const parts = { reason, focusNext }
+  return (
+    <li ref={row} className="vp-settings-row">
+      {deletion ? (
+        <DeletedReason {...parts} isSent={deletion === 'sent'} />
+      ) : isRenamed ? (
+        <RenameReason {...parts} />
+      ) : (
+        <ListedReason {...parts} />
+      )}
+    </li>
+  )
+}
+
+interface RowPartProps {
+  reason: Reason
+  focusNext: FocusNext
+}
+
+function ListedReason({ reason: { id, reason }, focusNext }: RowPartProps) {
+  const { typeReason, deleteReason } = usePart(createSettingsActions)
+  const words = useWords(settingsWords).reasons
+  return (
+    <>
+      <span className="vp-settings-reason">{reason}</span>
+      <IconButton
+        size="medium"
+        data-control="rename"
+        label={words.rename(reason)}
+        icon={<Pencil {...ICON} />}
+        onClick={() => {
+          focusNext('text')
+          typeReason(id, reason)
+        }}
+      />
+      <IconButton
+        size="medium"
+        data-control="delete"
+        label={words.delete(reason)}
+        icon={<Trash2 {...ICON} />}
+        onClick={() => {
+          focusNext('undo')
+          deleteReason(id)
+        }}
+      />
+    </>
+  )
+}
+
+/** Nothing is sent yet; while Undo has focus or pointer the time stands still (WCAG 2.2.1). */
+function DeletedReason({ reason: { id, reason }, isSent, focusNext }: RowPartProps & { isSent: boolean }) {
+  const { undoDeletion, holdDeletion } = usePart(createSettingsActions)
+  const words = useWords(settingsWords).reasons
+  const pause = usePause(
+    !isSent,
+    () => holdDeletion(id, true),
+    () => holdDeletion(id, false),
+  )
+  return (
+    <>
+      <span className="vp-settings-reason">
+        <s>{reason}</s> <span className="vp-settings-hint">{isSent ? words.deleting : words.willBeDeleted}</span>
+      </span>
+      {!isSent && (
+        <Button
+          size="medium"
+          data-control="undo"
+          aria-label={words.undoWho(reason)}
+          icon={<Undo2 {...ICON} />}
+          onFocus={() => pause.because('focused', true)}
+          onBlur={() => pause.because('focused', false)}
+          onPointerEnter={() => pause.because('hovered', true)}
+          onPointerLeave={() => pause.because('hovered', false)}
+          onClick={() => {
+            focusNext('delete')
+            undoDeletion(id)
+          }}
+        >
+          {words.undo}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useText, usePart, useWords } from '../../actions/phone-context'
+import { createSettingsActions } from '../../actions/settings'
+import type { Reason } from '../../state/calls'
+import { settingsWords } from '../../text/settings'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-field'
+import { useReasonField } from './use-reason-field'
+import type { FocusNext } from './use-row-focus'
+
+/** The name of a reason as a field, in its place. Escape cancels. */
+export function RenameReason({ reason: { id, reason }, focusNext }: { reason: Reason; focusNext: FocusNext }) {
+  const { cancelReason } = usePart(createSettingsActions)
+  const { common } = useText()
+  const words = useWords(settingsWords).reasons
+  const { field, saving, submit } = useReasonField(id)
+  const cancel = () => {
+    if (saving) return
+    focusNext('rename')
+    cancelReason(id)
+  }
+  return (
+    <form
+      className="vp-settings-form"
+      noValidate
+      onSubmit={(event) => {
+        focusNext('rename', 'lost')
+        void submit(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        cancel()
+      }}
+    >
+      <TextField {...field} label={words.rename(reason)} hideLabel data-control="text" />
+      <Button type="submit" variant="primary" pending={saving} pendingLabel={words.saving}>
+        {common.save}
+      </Button>
+      <Button onClick={cancel}>{common.cancel}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { useWords } from '../../actions/phone-context'
+import { maySeeTab } from '../../domain/page-access'
+import { mayChangeReasons } from '../../domain/permissions'
+import { profileAtom } from '../../state/session'
+import { useAtomValue } from '../../state/store'
+import { settingsWords } from '../../text/settings'
+import { Heading } from '../../ui/heading'
+import { Panel } from '../../ui/panel'
+import { useStyles } from '../../ui/theme/use-styles'
+import { GreetingSettings } from '../greeting'
+import { CallReasons } from './CallReasons'
+import { OfficeHours } from './OfficeHours'
+import css from './settings.css?inline'
+import { SoundSettings } from './SoundSettings'
+import { YourNumbers } from './YourNumbers'
+
+/** The settings page (decisions 5). Who may not change call reasons meets them in the forms of calls only. */
+export function Settings() {
+  useStyles(css)
+  const words = useWords(settingsWords)
+  const titleId = useId()
+  const profile = useAtomValue(profileAtom)
+  if (!profile) return null
+  if (!maySeeTab('settings', profile.role)) return <Panel>{words.noAccess}</Panel>
+  return (
+    <Panel>
+      <section className="vp-settings" aria-labelledby={titleId}>
+        <Heading id={titleId} className="vp-settings-title" tabIndex={-1}>
+          {words.title}
+        </Heading>
+        <div className="vp-settings-pair">
+          <YourNumbers />
+          <OfficeHours hours={profile.settings.officeHours} />
+        </div>
+        <GreetingSettings />
+        {mayChangeReasons(profile.role) && <CallReasons />}
+        <SoundSettings />
+      </section>
+    </Panel>
+  )
+}

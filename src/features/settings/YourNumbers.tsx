@@ -1,0 +1,33 @@
+import { usePhone, useWords } from '../../actions/phone-context'
+import { displayPhone } from '../../domain/phone-number'
+import { phonesAssignedAtom } from '../../state/session'
+import { useAtomValue } from '../../state/store'
+import { settingsWords } from '../../text/settings'
+import { SettingsSection } from './SettingsSection'
+
+/** The person's virtual and forwarding number; they are changed in the platform. */
+export function YourNumbers() {
+  const { text, config } = usePhone()
+  const words = useWords(settingsWords).numbers
+  const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone
+  const shown = (phone: string | undefined) => (phone ? displayPhone(phone) : text.app.noNumber)
+  return (
+    <SettingsSection title={words.title}>
+      <dl className="vp-settings-facts">
+        <div>
+          <dt>{text.app.virtualNumber}</dt>
+          <dd>{shown(phones?.virtualPhone)}</dd>
+          <dd className="vp-settings-hint">{words.virtualHint}</dd>
+        </div>
+        <div>
+          <dt>{text.app.forwardingNumber}</dt>
+          <dd>{shown(phones?.callbackPhone)}</dd>
+          <dd className="vp-settings-hint">{words.forwardingHint}</dd>
+        </div>
+      </dl>
+      <a className="vp-settings-link" href={`${config.platformUrl}/account`}>
+        {words.manage}
+      </a>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,44 @@
+import { useRef, type SyntheticEvent } from 'react'
+import { usePhone, usePart, useWords } from '../../actions/phone-context'
+import { createSettingsActions } from '../../actions/settings'
+import { reasonErrorOf } from '../../domain/call-reasons'
+import { callReasonsAtom } from '../../state/calls'
+import { reasonDraftsAtom } from '../../state/settings'
+import { useAtomValue } from '../../state/store'
+import { settingsWords } from '../../text/settings'
+
+/**
+ * The field of a reason that is renamed (`key` is its id) or added (`NEW_REASON`): what is typed, what is wrong with it
+ * from the first try on, and saving it. What is wrong is with the list as it is now: a colleague may have changed it.
+ */
+export function useReasonField(key: string) {
+  const { elementId } = usePhone()
+  const { typeReason, saveReason } = usePart(createSettingsActions)
+  const { errors } = useWords(settingsWords).reasons
+  const { text, saving, tried, failure } = useAtomValue(reasonDraftsAtom).get(key) ?? EMPTY
+  const reasons = useAtomValue(callReasonsAtom) ?? []
+  const field = useRef<HTMLInputElement>(null)
+  const others = reasons.filter(({ id }) => id !== key).map(({ reason }) => reason)
+  const wrong = tried && !saving ? reasonErrorOf(text, others) : null
+  return {
+    saving,
+    field: {
+      ref: field,
+      value: text,
+      error: wrong ? errors[wrong] : failure,
+      autoComplete: 'off',
+      onChange: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => typeReason(key, currentTarget.value),
+    },
+    /** @returns whether it was saved; where not, the field has the focus */
+    async submit(event: SyntheticEvent): Promise<boolean> {
+      event.preventDefault()
+      // The host's page must not see a form of ours being sent.
+      event.stopPropagation()
+      const isSaved = await saveReason(key, elementId)
+      if (!isSaved) field.current?.focus()
+      return isSaved
+    },
+  }
+}
+
+const EMPTY = { text: '', saving: false, tried: false, failure: undefined }
