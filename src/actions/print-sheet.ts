@@ -1,5 +1,7 @@
-import type { PrintSheet } from '../browser/print'
+import type { PrintPart, PrintSheet } from '../browser/print'
 import type { ActionContext } from './context'
+
+export type { PrintPart, PrintSheet }
 
 /** Prints one sheet at a time; a toast says where that failed. Whoever signs out leaves no sheet behind. */
 export function createPrintSheet({ bus, print, logger, notify }: ActionContext, failed: string) {

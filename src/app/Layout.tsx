@@ -87,7 +87,8 @@ export function Layout({
 }
 
 /** To what the screen was opened from: its own way back, else the list that a narrow page hides. */
-function wayBackOf({ route: { back, list }, params }: RouteMatch<AppRoute>, text: Text) {
-  if (back) return { path: back.path(params), label: back.label(text), isToList: false }
+function wayBackOf(match: RouteMatch<AppRoute>, text: Text) {
+  const { back, list } = match.route
+  if (back) return { path: back.path(match), label: back.label(text), isToList: false }
   return list && { path: LISTS[list].home, label: LISTS[list].back(text), isToList: true }
 }

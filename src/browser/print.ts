@@ -1,9 +1,16 @@
-/** What goes on paper: a title, lines under it, and rows of a time, a name and a text. All of it is text. */
+/** Columns of 0 to 1 over the first and the last of what they stand for; or a table, its rows with bars of 0 to 1. */
+export type PrintPart = { title: string } & (
+  | { heights: readonly number[]; ends: readonly [string, string] }
+  | { columns: readonly string[]; rows: readonly (readonly string[])[]; bars?: readonly number[] }
+)
+
+/** What goes on paper: a title, lines under it, rows of a time, a name and a text, and tables. All of it is text. */
 export interface PrintSheet {
   lang: string
   title: string
   lines: readonly string[]
   rows: readonly { time: string; name: string; text: string }[]
+  parts?: readonly PrintPart[]
 }
 
 /** Prints a sheet; settles once the browser's own dialog is done with it. @throws where there is nothing to print with */
@@ -21,6 +28,15 @@ const SHEET_CSS = `
   time { grid-row: 1 / 3; color: #444; font-variant-numeric: tabular-nums; }
   h2 { font-size: inherit; break-after: avoid; }
   p { orphans: 2; widows: 2; }
+  section { margin-block-start: 14pt; }
+  section > h2 { margin: 0 0 4pt; font-size: 12pt; }
+  table { width: 100%; border-collapse: collapse; font-size: 9pt; }
+  th, td { padding: 2pt 6pt 2pt 0; border-bottom: 0.5pt solid #bbb; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+  tr { break-inside: avoid; }
+  svg { display: block; fill: #444; print-color-adjust: exact; }
+  td svg { width: 45mm; height: 8pt; margin-block-start: 2pt; }
+  section > svg { width: 100%; height: 28mm; border-bottom: 0.5pt solid #444; }
+  section > div { display: flex; justify-content: space-between; font-size: 9pt; }
 `
 
 /**
@@ -61,7 +77,7 @@ function hiddenFrame(): HTMLIFrameElement {
   return frame
 }
 
-function fill(page: Window & typeof globalThis, { lang, title, lines, rows }: PrintSheet): void {
+function fill(page: Window & typeof globalThis, { lang, title, lines, rows, parts = [] }: PrintSheet): void {
   const { document: paper } = page
   const make = (tag: string, content: string | readonly Node[], attributes: Record<string, string> = {}) => {
     const node = paper.createElement(tag)
@@ -79,5 +95,58 @@ function fill(page: Window & typeof globalThis, { lang, title, lines, rows }: Pr
   const items = rows.map(({ time, name, text }) =>
     make('li', [make('time', time), make('h2', name, { dir: 'auto' }), make('p', text, { dir: 'auto' })]),
   )
-  paper.body.append(head, make('ol', items))
+  paper.body.append(
+    head,
+    ...(items.length > 0 ? [make('ol', items)] : []),
+    ...parts.map((part) => partOf(paper, make, part)),
+  )
+}
+
+type Make = (tag: string, content: string | readonly Node[], attributes?: Record<string, string>) => HTMLElement
+
+function partOf(paper: Document, make: Make, part: PrintPart): HTMLElement {
+  const title = make('h2', part.title)
+  if ('heights' in part) {
+    const columns = part.heights.map((height, at) => ({ x: at, y: 1 - height, width: 0.8, height }))
+    return make('section', [
+      title,
+      picture(paper, columns, part.heights.length),
+      make(
+        'div',
+        part.ends.map((end) => make('span', end)),
+      ),
+    ])
+  }
+  const { columns, rows, bars } = part
+  const head = make(
+    'tr',
+    columns.map((column) => make('th', column, { scope: 'col' })),
+  )
+  const body = rows.map((row, at) => {
+    const cells = row.map((cell) => make('td', cell, { dir: 'auto' }))
+    if (bars) cells.push(make('td', [picture(paper, [{ x: 0, y: 0, width: bars[at] ?? 0, height: 1 }], 1)]))
+    return make('tr', cells)
+  })
+  return make('section', [title, make('table', [make('thead', [head]), make('tbody', body)])])
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Boxes in a picture of this width and a height of 1; attributes of SVG are no styles, so any content policy lets them. */
+function picture(paper: Document, boxes: readonly Box[], width: number): SVGElement {
+  const namespace = 'http://www.w3.org/2000/svg'
+  const svg = paper.createElementNS(namespace, 'svg')
+  svg.setAttribute('viewBox', `0 0 ${width} 1`)
+  svg.setAttribute('preserveAspectRatio', 'none')
+  for (const box of boxes) {
+    const rect = paper.createElementNS(namespace, 'rect')
+    for (const [name, value] of Object.entries(box)) rect.setAttribute(name, String(value))
+    svg.append(rect)
+  }
+  return svg
 }

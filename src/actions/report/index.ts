@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/limits'
 import { PATHS, reportTranscriptPath } from '../../domain/paths'
-import { dayAt } from '../../domain/report-dates'
+import { dayAt, type Day } from '../../domain/report-dates'
 import {
   defaultReportFilter,
   readReportFilter,
@@ -12,13 +12,10 @@ import { NO_REPORT, reportAtom, reportZoneAtom } from '../../state/report'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { wordsFor } from '../../text'
 import { reportWords } from '../../text/report'
-import type { PrintSheet } from '../../browser/print'
 import type { LatePart } from '../late-part'
-import { createPrintSheet } from '../print-sheet'
+import { createPrintSheet, type PrintSheet } from '../print-sheet'
 import { createViews } from '../views'
 import { createReportReader } from './report-reader'
-
-export type { PrintSheet }
 
 /** What the report page may be asked (product §2, §4, §7). All views of a phone's report show one filter. */
 export interface ReportActions {
@@ -41,6 +38,8 @@ export interface ReportActions {
   openReportTranscript(callId: string, origin?: string): boolean
   /** Prints the sheet alone, not the page. A toast says where that failed. */
   printReport(sheet: PrintSheet, origin?: string): Promise<void>
+  /** The day it is, in the report's zone. */
+  today(): Day
   /** Says a sentence to screen readers: what is wrong with what was typed. */
   sayOfReport(sentence: string): void
 }
@@ -97,12 +96,13 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
     take({ ...filter, page: 1, query, ...change }, origin)
   }
 
+  const today = () => dayAt(now(), store.get(reportZoneAtom))
+
   return {
     openReport: () => views.show(REPORT_VIEW),
     followReportAddress(search) {
-      const today = dayAt(now(), store.get(reportZoneAtom))
-      const kept = search === undefined ? store.get(reportAtom).filter : readReportFilter(search, today)
-      take(kept ?? defaultReportFilter(today))
+      const kept = search === undefined ? store.get(reportAtom).filter : readReportFilter(search, today())
+      take(kept ?? defaultReportFilter(today()))
     },
     changeReport,
     searchReport(text, when) {
@@ -124,6 +124,7 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
       return true
     },
     printReport: createPrintSheet(context, words.printFailed),
+    today,
     sayOfReport: (sentence) => announcer.polite(sentence),
   }
 }

@@ -1,12 +1,9 @@
-import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { LOG_DIRECTIONS, LOG_SORTS, type LogDirection, type LogName, type LogSort } from '../../domain/log-filter'
 import { logAtoms } from '../../state/call-log'
 import { useAtomValue } from '../../state/store'
-import { IconButton } from '../../ui/icon-button'
+import { SearchField } from '../../ui/search-field'
 import { Select } from '../../ui/select'
-import { TextField } from '../../ui/text-field'
 
 /** Search box, sort selector and, where the log has several, direction filter. A change never moves the focus (checklist A32). */
 export function LogFilters({ log }: { log: LogName }) {
@@ -50,36 +47,19 @@ export function LogFilters({ log }: { log: LogName }) {
 function SearchBox({ log }: { log: LogName }) {
   const { actions, text } = usePhone()
   const { setSearch, submitSearch } = actions.logs[log]
-  const value = useAtomValue(logAtoms[log].searchText)
-  const field = useRef<HTMLInputElement>(null)
   const clear = () => {
     setSearch('')
     submitSearch()
-    field.current?.focus()
   }
   return (
-    <TextField
-      ref={field}
+    <SearchField
       label={text.callLog.logs[log].search}
       hideLabel
       placeholder={text.callLog.searchPlaceholder}
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="search"
-      maxLength={100}
-      value={value}
-      onChange={(event) => setSearch(event.target.value)}
-      prefix={<Search size={16} strokeWidth={1.75} aria-hidden />}
-      suffix={
-        value !== '' && (
-          <IconButton
-            size="small"
-            label={text.callLog.clearSearch}
-            icon={<X size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={clear}
-          />
-        )
-      }
+      clearLabel={text.callLog.clearSearch}
+      value={useAtomValue(logAtoms[log].searchText)}
+      onChange={setSearch}
+      onClear={clear}
     />
   )
 }

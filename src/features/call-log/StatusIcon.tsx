@@ -16,7 +16,9 @@ import {
 import { usePhone } from '../../actions/phone-context'
 import { CALL_LABEL, type CallLabel, type CallStatus } from '../../domain/call-status'
 import type { Call } from '../../state/calls'
+import { useStyles } from '../../ui/theme/use-styles'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import css from './status-icon.css?inline'
 
 type Tone = 'good' | 'missed' | 'neutral'
 
@@ -36,6 +38,7 @@ const ICONS: Record<CallLabel, { icon: LucideIcon; tone: Tone }> = {
 
 /** How a call went, as a picture with its words (product §4, Call status values; checklist A11). */
 export function StatusIcon({ status, direction }: { status: CallStatus; direction: Call['direction'] }) {
+  useStyles(css)
   const { text } = usePhone()
   const label = CALL_LABEL[status]
   const { icon, tone } = ICONS[label]

@@ -1,2 +1,3 @@
 export { CallLog } from './CallLog'
 export { LateLogPanel } from './late-log-panel'
+export { StatusIcon } from './StatusIcon'

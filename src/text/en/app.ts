@@ -21,6 +21,7 @@ export const app = {
   newVoicemails: (count: number) => (count === 1 ? '1 new voicemail' : `${count} new voicemails`),
   backToLog: 'Back to the call log',
   backToVoicemail: 'Back to voicemail',
+  backToReport: 'Back to the report',
   chooseCall: 'Choose a call to see its details, or call someone.',
   /** Beside a list of voicemails, and beside an empty one (product §2, route voicemail). */
   chooseVoicemail: 'Choose a voicemail to listen to it.',

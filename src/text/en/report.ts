@@ -76,7 +76,6 @@ export const report = {
   transcript: 'Transcript',
   openCall: (when: string) => `${when}, open call`,
   readTranscript: (when: string) => `Transcript of the call of ${when}`,
-  back: 'Back to the report',
   pages: 'Pages of the report',
   previous: 'Previous page',
   next: 'Next page',

@@ -1,0 +1,7 @@
+import { Report } from '../../features/report'
+import type { ScreenProps } from '../routes'
+
+/** The report (product §2, route report). Its filter is the query of the address: it can be sent as a link. */
+export function ReportScreen({ match }: ScreenProps) {
+  return <Report search={match.query.toString()} />
+}

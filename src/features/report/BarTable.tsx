@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { LIMITS } from '../../domain/limits'
+import { shares } from '../../domain/report-charts'
+import { Button } from '../../ui/button'
+import { Heading } from '../../ui/heading'
+import { useReport } from './use-report'
+
+export interface BarTableProps {
+  title: string
+  /** What the rows are. */
+  of: string
+  rows: readonly { label: string; calls: number }[]
+  /** Where there are no rows. */
+  none: string
+}
+
+/** A bar chart that is a table: who cannot see the bars reads the same rows, and who can reads the numbers at them. */
+export function BarTable({ title, of, rows, none }: BarTableProps) {
+  const { words } = useReport()
+  const [isWhole, setWhole] = useState(false)
+  const bars = shares(rows.map(({ calls }) => calls))
+  const shown = isWhole ? rows : rows.slice(0, LIMITS.reportBarsMax)
+  return (
+    <div className="vp-report-chart">
+      <Heading below={1} className="vp-report-subtitle">
+        {title}
+      </Heading>
+      {rows.length === 0 && <p className="vp-report-none">{none}</p>}
+      {rows.length > 0 && (
+        <table className="vp-report-bar-table" aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              <th scope="col">{words.callCount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ label, calls }, index) => (
+              <tr key={label}>
+                <th scope="row">
+                  <span>{label}</span>
+                  <svg className="vp-report-bar" aria-hidden>
+                    <rect width={`${(bars[index] ?? 0) * 100}%`} height="100%" />
+                  </svg>
+                </th>
+                <td>{words.number(calls)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > LIMITS.reportBarsMax && (
+        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? words.showLess : words.showAll(rows.length)}
+        </Button>
+      )}
+    </div>
+  )
+}

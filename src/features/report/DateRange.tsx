@@ -1,0 +1,86 @@
+import { CalendarDays } from 'lucide-react'
+import { useRef } from 'react'
+import { RANGE_PRESETS, presetRange, type DayRange } from '../../domain/report-dates'
+import { Button } from '../../ui/button'
+import { IconButton } from '../../ui/icon-button'
+import { Popover } from '../../ui/popover'
+import { TextField } from '../../ui/text-field'
+import { Calendar } from './Calendar'
+import { useReport } from './use-report'
+import { useTypedRange } from './use-typed-range'
+
+export interface DateRangeProps {
+  range: DayRange
+  onRange: (range: DayRange) => void
+}
+
+/** Two days, typed or picked in a calendar, or a preset (product §2, Shared building blocks; checklist A33). */
+export function DateRange({ range, onRange }: DateRangeProps) {
+  const { reports, words } = useReport()
+  const { fields, read, take } = useTypedRange(range, onRange)
+  const today = reports.today()
+  const group = useRef<HTMLDivElement>(null)
+  const isRange = ({ from, to }: DayRange) => from === range.from && to === range.to
+  return (
+    <div className="vp-report-dates">
+      <div
+        ref={group}
+        className="vp-report-days"
+        // Both are judged together, once both are left.
+        onBlur={({ relatedTarget }) => group.current?.contains(relatedTarget) || read()}
+      >
+        {fields.map(({ end, value, error, onChange }) => (
+          <TextField
+            key={end}
+            label={words[end]}
+            placeholder={words.dayFormat}
+            autoComplete="off"
+            maxLength={20}
+            value={value}
+            error={error}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && read()}
+          />
+        ))}
+      </div>
+      <div className="vp-report-pick">
+        <Popover
+          label={words.calendar}
+          align="end"
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              className="vp-report-calendar-button"
+              label={words.openCalendar}
+              icon={<CalendarDays size={20} strokeWidth={1.75} aria-hidden />}
+            />
+          )}
+        >
+          {(close) => (
+            <Calendar
+              range={range}
+              today={today}
+              onPick={(picked) => {
+                take(picked)
+                close()
+              }}
+            />
+          )}
+        </Popover>
+      </div>
+      <div className="vp-report-presets">
+        {RANGE_PRESETS.map((preset) => (
+          <Button
+            key={preset}
+            size="medium"
+            variant="white"
+            aria-pressed={isRange(presetRange(preset, today))}
+            onClick={() => take(presetRange(preset, today))}
+          >
+            {words.presets[preset]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

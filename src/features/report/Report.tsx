@@ -1,0 +1,78 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { Button } from '../../ui/button'
+import { rememberFocus } from '../../ui/focus'
+import { Panel } from '../../ui/panel'
+import { useStyles } from '../../ui/theme/use-styles'
+import { useTitleFocus } from '../../ui/use-title-focus'
+import { Transcript } from '../transcript'
+import css from './report.css?inline'
+import { ReportBody } from './ReportBody'
+import { ReportFilters } from './ReportFilters'
+import { ReportHead } from './ReportHead'
+import { useOpenReport } from './use-report'
+
+export interface ReportProps {
+  /** Query of the app's address, where the filter lives. Absent: the element keeps it. */
+  search?: string
+}
+
+/** The report page (product §2, §7): what a filter finds as figures, charts and a list, to print, download and send as a link. */
+export function Report({ search }: ReportProps) {
+  useStyles(css)
+  const { reports } = useOpenReport(search)
+  const { elementId } = usePhone()
+  const [reading, setReading] = useState<string | null>(null)
+  const restoreFocus = useRef(() => {})
+  const readTranscript = (callId: string) => {
+    if (reports.openReportTranscript(callId, elementId)) return
+    restoreFocus.current = rememberFocus()
+    setReading(callId)
+  }
+  const isRead = reading !== null
+  useEffect(() => {
+    return () => {
+      if (isRead) restoreFocus.current()
+    }
+  }, [isRead])
+  return (
+    <>
+      {isRead && <TranscriptInReport callId={reading} onBack={() => setReading(null)} />}
+      <div hidden={isRead}>
+        <ReportPanel onTranscript={readTranscript} />
+      </div>
+    </>
+  )
+}
+
+/** Where no app is on the page, the transcript takes the place of the report, which stays as it is. */
+function TranscriptInReport({ callId, onBack }: { callId: string; onBack: () => void }) {
+  const { text } = usePhone()
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus(), [])
+  return (
+    <div className="vp-report-transcript">
+      <Button ref={back} variant="white" icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden />} onClick={onBack}>
+        {text.app.backToReport}
+      </Button>
+      <Transcript callId={callId} />
+    </div>
+  )
+}
+
+function ReportPanel({ onTranscript }: { onTranscript: (callId: string) => void }) {
+  const titleId = useId()
+  const { title, body, bodyEvents } = useTitleFocus()
+  return (
+    <Panel>
+      <section className="vp-report" aria-labelledby={titleId}>
+        <ReportHead titleId={titleId} title={title} />
+        <ReportFilters />
+        <div ref={body} {...bodyEvents}>
+          <ReportBody onTranscript={onTranscript} />
+        </div>
+      </section>
+    </Panel>
+  )
+}

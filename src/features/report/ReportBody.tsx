@@ -1,0 +1,56 @@
+import { usePhone } from '../../actions/phone-context'
+import { isReportNarrowed } from '../../domain/report-filter'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { Skeleton } from '../../ui/skeleton'
+import { ReportCalls } from './ReportCalls'
+import { ReportTotals } from './ReportTotals'
+import { useReport } from './use-report'
+
+/** What the platform answered: figures and calls, none, or an error; the shape of them before. */
+export function ReportBody({ onTranscript }: { onTranscript: (callId: string) => void }) {
+  const { text, elementId } = usePhone()
+  const { report, reports, words } = useReport()
+  const { state, filter, count, totals, calls } = report
+  if (state === 'failed') {
+    return (
+      <ErrorState
+        title={words.failed}
+        text={report.failure?.label ?? text.errors.fallback}
+        retryLabel={text.common.retry}
+        onRetry={reports.retryReport}
+        below={1}
+      />
+    )
+  }
+  if (filter && count > 0) {
+    return (
+      <div className="vp-report-body" aria-busy={state === 'loading'}>
+        <ReportTotals range={filter.range} count={count} totals={totals} />
+        <ReportCalls filter={filter} calls={calls} count={count} onTranscript={onTranscript} />
+      </div>
+    )
+  }
+  if (state !== 'ready') return <ReportLoading label={words.loading} />
+  const isNarrowed = filter !== undefined && isReportNarrowed(filter)
+  return (
+    <EmptyState
+      art="search"
+      text={words.noneFound}
+      action={isNarrowed && <Button onClick={() => reports.clearReport(elementId)}>{words.clear}</Button>}
+    />
+  )
+}
+
+function ReportLoading({ label }: { label: string }) {
+  return (
+    <div className="vp-report-loading" role="status" aria-label={label}>
+      <Skeleton width="30%" />
+      <Skeleton height={120} />
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} width={index % 2 ? '70%' : '85%'} />
+      ))}
+    </div>
+  )
+}

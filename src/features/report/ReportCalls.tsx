@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { LIMITS } from '../../domain/limits'
+import { LOG_SORTS, type LogSort } from '../../domain/log-filter'
+import { shownCalls, type ReportFilter } from '../../domain/report-filter'
+import { hasTranscriptsAtom, reportZoneAtom } from '../../state/report'
+import type { Call } from '../../state/calls'
+import { useAtomValue } from '../../state/store'
+import { Heading } from '../../ui/heading'
+import { Paging } from '../../ui/paging'
+import { Select } from '../../ui/select'
+import { ReportRow } from './ReportRow'
+import { useReport } from './use-report'
+
+export interface ReportCallsProps {
+  filter: ReportFilter
+  calls: readonly Call[]
+  count: number
+  onTranscript: (callId: string) => void
+}
+
+/**
+ * One page of the report's calls (product §9). A table where there is room, cards where there is not; its roles are
+ * spelled out, because a browser takes those of a table away with its layout.
+ */
+export function ReportCalls({ filter, calls, count, onTranscript }: ReportCallsProps) {
+  const { text } = usePhone()
+  const { reports, words } = useReport()
+  const titleId = useId()
+  const timeZone = useAtomValue(reportZoneAtom)
+  const hasTranscripts = useAtomValue(hasTranscriptsAtom)
+  const [first, last] = shownCalls(filter.page, count)
+  const columns = [words.when, words.caller, words.callee, words.outcome, words.duration, words.reason]
+  if (hasTranscripts) columns.push(words.transcript)
+  return (
+    <section className="vp-report-calls" aria-labelledby={titleId}>
+      <div className="vp-report-calls-head">
+        <Heading below={1} className="vp-report-subtitle" id={titleId}>
+          {words.list}
+        </Heading>
+        <Select
+          label={words.sort}
+          hideLabel
+          options={LOG_SORTS.map((value) => ({ value, label: text.callLog.sorts[value] }))}
+          value={filter.sort}
+          // The options above are all there is.
+          onChange={(value) => reports.changeReport({ sort: value as LogSort })}
+        />
+      </div>
+      {timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone && (
+        <p className="vp-report-none">{words.zone(timeZone)}</p>
+      )}
+      <table role="table" className="vp-report-table" aria-labelledby={titleId} aria-rowcount={count + 1}>
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {columns.map((column, index) => (
+              <th key={index} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {calls.map((call, index) => (
+            <ReportRow
+              key={call.id}
+              call={call}
+              rowIndex={first + index + 1}
+              timeZone={timeZone}
+              onTranscript={hasTranscripts ? onTranscript : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      <Paging
+        label={words.pages}
+        text={words.showing(first, last, count)}
+        previousLabel={words.previous}
+        nextLabel={words.next}
+        page={filter.page}
+        lastPage={Math.ceil(count / LIMITS.reportListMax)}
+        onPage={(page) => reports.changeReport({ page })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import type { CallLabel } from '../../domain/call-status'
+import { REPORT_OUTCOMES, type ReportFilter } from '../../domain/report-filter'
+import { callReasonsAtom } from '../../state/calls'
+import { useAtomValue } from '../../state/store'
+import { MultiSelect } from '../../ui/multi-select'
+import { SearchField } from '../../ui/search-field'
+import { Select } from '../../ui/select'
+import { DateRange } from './DateRange'
+import { useReasons } from './use-reasons'
+import { useReport } from './use-report'
+
+const DIRECTIONS = ['all', 'inbound', 'outbound'] as const
+
+/** What the report counts. A change never moves the focus (checklist A32). */
+export function ReportFilters() {
+  const { report, reports, words } = useReport()
+  const { filter } = report
+  if (!filter) return null
+  return (
+    <form
+      role="search"
+      aria-label={words.filter}
+      className="vp-report-filters"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
+      <DateRange range={filter.range} onRange={(range) => reports.changeReport({ range })} />
+      <Choices filter={filter} />
+      <ReportSearch query={filter.query} />
+    </form>
+  )
+}
+
+function Choices({ filter }: { filter: ReportFilter }) {
+  const { text } = usePhone()
+  const { reports, words } = useReport()
+  const reasons = useReasons(useAtomValue(callReasonsAtom), filter.reasons)
+  const outcomes = REPORT_OUTCOMES.map((value) => ({ value, label: text.callLog.status[value] }))
+  const summary = (options: readonly { value: string; label: string }[], values: readonly string[]) => {
+    if (values.length > 1) return words.chosen(values.length)
+    return options.find(({ value }) => value === values[0])?.label ?? words.all
+  }
+  return (
+    <div className="vp-report-choices">
+      <Select
+        label={words.direction}
+        options={DIRECTIONS.map((value) => ({ value, label: words.directions[value] }))}
+        value={filter.direction}
+        // The options above are all there is.
+        onChange={(value) => reports.changeReport({ direction: value as ReportFilter['direction'] })}
+      />
+      <MultiSelect
+        label={words.outcomes}
+        options={outcomes}
+        values={filter.outcomes}
+        onChange={(values) => reports.changeReport({ outcomes: values as CallLabel[] })}
+        summary={summary(outcomes, filter.outcomes)}
+        clearLabel={words.clearChoice}
+        none=""
+      />
+      <MultiSelect
+        label={words.reasons}
+        options={reasons}
+        values={filter.reasons}
+        onChange={(values) => reports.changeReport({ reasons: values })}
+        summary={summary(reasons, filter.reasons)}
+        clearLabel={words.clearChoice}
+        none={words.noReasons}
+      />
+    </div>
+  )
+}
+
+/** Asks by itself after a pause, at once on Enter. */
+function ReportSearch({ query }: { query: string }) {
+  const { reports, words } = useReport()
+  const [shown, setShown] = useState(query)
+  const [asked, setAsked] = useState(query)
+  // Another filter came: 'Clear filters', the address, another element of this phone.
+  if (asked !== query) {
+    setAsked(query)
+    if (query !== shown.trim()) setShown(query)
+  }
+  const search = (next: string, when?: 'now') => {
+    setShown(next)
+    reports.searchReport(next, when)
+  }
+  return (
+    <div
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) search(shown, 'now')
+      }}
+    >
+      <SearchField
+        label={words.search}
+        placeholder={words.searchPlaceholder}
+        clearLabel={words.clearSearch}
+        value={shown}
+        onChange={search}
+        onClear={() => search('', 'now')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Printer } from 'lucide-react'
+import type { Ref } from 'react'
+import { usePhone } from '../../actions/phone-context'
+import { reportBody } from '../../domain/report-filter'
+import { reportZoneAtom } from '../../state/report'
+import { useAtomValue } from '../../state/store'
+import { Button } from '../../ui/button'
+import { Heading } from '../../ui/heading'
+import { DownloadReport } from '../report-download'
+import { reportSheet } from './report-sheet'
+import { useReport } from './use-report'
+
+/** The title, and what becomes of the report: paper, or a file. */
+export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTMLHeadingElement> }) {
+  const { text, config, elementId } = usePhone()
+  const { report, reports, words } = useReport()
+  const timeZone = useAtomValue(reportZoneAtom)
+  const { filter } = report
+  const print = () => {
+    if (filter)
+      void reports.printReport(reportSheet({ ...report, filter }, timeZone, text, words, config.lang), elementId)
+  }
+  return (
+    <div part="header" className="vp-report-head">
+      <Heading ref={title} id={titleId} className="vp-report-title" tabIndex={-1}>
+        {words.title}
+      </Heading>
+      <div className="vp-report-actions">
+        <Button
+          icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+          disabled={report.state !== 'ready' || report.count === 0}
+          onClick={print}
+        >
+          {words.print}
+        </Button>
+        {filter && <DownloadReport filter={reportBody(filter, timeZone)} />}
+      </div>
+    </div>
+  )
+}

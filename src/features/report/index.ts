@@ -1,0 +1,6 @@
+import { lazyPart } from '../part'
+
+export const Report = lazyPart(
+  () => import('./Report'),
+  (module) => module.Report,
+)

@@ -1,0 +1,88 @@
+import type { PrintPart, PrintSheet } from '../../actions/print-sheet'
+import { CALL_LABEL } from '../../domain/call-status'
+import { nameOrNumber } from '../../domain/counterpart'
+import { callsByDay, callsByOutcome, shares } from '../../domain/report-charts'
+import { showDay } from '../../domain/report-dates'
+import { REPORT_OUTCOMES, shownCalls, type ReportFilter } from '../../domain/report-filter'
+import { formatDateTime, formatDuration } from '../../domain/time'
+import type { Call } from '../../state/calls'
+import type { Report, ReportTotals } from '../../state/report'
+import type { Text } from '../../text'
+import type { report } from '../../text/en/report'
+
+type Words = typeof report
+
+/** The report on paper: what was asked, the figures, the charts, and the calls that are listed. Nothing else (checklist P13). */
+export function reportSheet(
+  { filter, calls, count, totals }: Report & { filter: ReportFilter },
+  timeZone: string,
+  text: Text,
+  words: Words,
+  lang: string,
+): PrintSheet {
+  const figures = [words.printLine(words.callCount, words.number(count))]
+  if (totals) figures.push(words.printLine(words.phoneTime, formatDuration(totals.seconds)))
+  return {
+    lang,
+    title: words.printTitle,
+    lines: [...filterLines(filter, text, words), words.zone(timeZone), ...figures],
+    rows: [],
+    parts: [
+      ...(totals ? charts(filter, totals, text, words) : []),
+      callTable(calls, words.showing(...shownCalls(filter.page, count), count), timeZone, text, words),
+    ],
+  }
+}
+
+function filterLines({ range, direction, outcomes, reasons, query }: ReportFilter, text: Text, words: Words): string[] {
+  const labels = REPORT_OUTCOMES.filter((one) => outcomes.includes(one)).map((one) => text.callLog.status[one])
+  const lines: [string, string][] = [
+    [words.direction, direction === 'all' ? '' : words.directions[direction]],
+    [words.outcomes, labels.join(', ')],
+    [words.reasons, reasons.join(', ')],
+    [words.search, query],
+  ]
+  const days = `${showDay(range.from, 'medium')} – ${showDay(range.to, 'medium')}`
+  return [days, ...lines.filter(([, value]) => value).map(([label, value]) => words.printLine(label, value))]
+}
+
+function charts({ range }: ReportFilter, totals: ReportTotals, text: Text, words: Words): PrintPart[] {
+  const days = callsByDay(range, totals.byDay)
+  const outcomes = callsByOutcome(totals.byStatus).map(({ outcome, calls }) => ({
+    label: text.callLog.status[outcome],
+    calls,
+  }))
+  const reasons = totals.byReason.map(({ reason, calls }) => ({ label: reason, calls }))
+  const bars = (title: string, of: string, rows: readonly { label: string; calls: number }[]): PrintPart => ({
+    title,
+    columns: [of, words.callCount],
+    rows: rows.map(({ label, calls }) => [label, words.number(calls)]),
+    bars: shares(rows.map(({ calls }) => calls)),
+  })
+  return [
+    {
+      title: words.byDay,
+      heights: shares(days.map(({ calls }) => calls)),
+      ends: [showDay(range.from, 'medium'), showDay(range.to, 'medium')],
+    },
+    bars(words.byOutcome, words.outcome, outcomes),
+    ...(reasons.length > 0 ? [bars(words.byReason, words.reason, reasons)] : []),
+  ]
+}
+
+function callTable(calls: readonly Call[], title: string, timeZone: string, text: Text, words: Words): PrintPart {
+  const side = (name: string | undefined, phone: string | undefined) =>
+    nameOrNumber({ name, phone }, text.common.unknownCaller)
+  return {
+    title,
+    columns: [words.when, words.caller, words.callee, words.outcome, words.duration, words.reason],
+    rows: calls.map((call) => [
+      formatDateTime(call.calledAt, timeZone),
+      side(call.callFromName, call.callFromNumber),
+      side(call.callToName, call.callToNumber),
+      text.callLog.status[CALL_LABEL[call.status]],
+      formatDuration(call.duration),
+      call.reasons.join(', '),
+    ]),
+  }
+}

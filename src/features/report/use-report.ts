@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { usePart, useWords } from '../../actions/phone-context'
+import { createReportActions } from '../../actions/report'
+import { reportAtom } from '../../state/report'
+import { useAtomValue } from '../../state/store'
+import { reportWords } from '../../text/report'
+
+/** What every view of the report works with. */
+export const useReport = () => ({
+  report: useAtomValue(reportAtom),
+  reports: usePart(createReportActions),
+  words: useWords(reportWords),
+})
+
+/** The same, and the life of the page: it opens the report of the address, and lets go of it. */
+export function useOpenReport(search: string | undefined) {
+  const shown = useReport()
+  const { reports } = shown
+  useEffect(() => reports.openReport(), [reports])
+  useEffect(() => reports.followReportAddress(search), [reports, search])
+  return shown
+}

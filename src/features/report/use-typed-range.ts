@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { rangeFault, readTypedDay, typedDay, type DayRange } from '../../domain/report-dates'
+import { useReport } from './use-report'
+
+type End = keyof DayRange
+const ENDS = ['from', 'to'] as const
+
+const typedRange = ({ from, to }: DayRange) => ({ from: typedDay(from), to: typedDay(to) })
+
+/** Two fields that a range is typed into. What is wrong stays as it is typed, and says so; the range waits until it is right. */
+export function useTypedRange(range: DayRange, onRange: (range: DayRange) => void) {
+  const { reports, words } = useReport()
+  const [texts, setTexts] = useState(() => typedRange(range))
+  const [errors, setErrors] = useState<Partial<Record<End, string>>>({})
+  const [shown, setShown] = useState(range)
+  // Another range came: from the calendar, a preset, the address.
+  if (shown.from !== range.from || shown.to !== range.to) {
+    setShown(range)
+    setTexts(typedRange(range))
+    setErrors({})
+  }
+
+  const take = (next: DayRange) => {
+    const fault = rangeFault(next)
+    setTexts(typedRange(next))
+    setErrors(fault ? { to: words.rangeFaults[fault] } : {})
+    if (fault) reports.sayOfReport(words.rangeFaults[fault])
+    // Left as it was: the page of the report stays too.
+    else if (next.from !== range.from || next.to !== range.to) onRange(next)
+  }
+  const read = () => {
+    const from = readTypedDay(texts.from)
+    const to = readTypedDay(texts.to)
+    if (from && to) return take({ from, to })
+    setErrors({ ...(from ? {} : { from: words.notADay }), ...(to ? {} : { to: words.notADay }) })
+    reports.sayOfReport(words.notADay)
+  }
+  const fields = ENDS.map((end) => ({
+    end,
+    value: texts[end],
+    error: errors[end],
+    onChange: (value: string) => setTexts({ ...texts, [end]: value }),
+  }))
+  return { fields, read, take }
+}
