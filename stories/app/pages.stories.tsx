@@ -1,0 +1,165 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { aNotification, aProfile } from '../../src/testing/builders'
+import { refusal, silence } from '../../src/testing/scripted-platform'
+import { DAY } from '../elements/element-data'
+import { elementMeta, inside, type ElementArgs } from '../elements/element-story'
+
+const TAG = 'virtual-phone-app'
+
+const meta = {
+  title: 'Screens/Pages of the app',
+  ...elementMeta(TAG),
+  args: { routing: 'hash', height: 720, replies: DAY },
+} satisfies Meta<ElementArgs>
+export default meta
+type Story = StoryObj<ElementArgs>
+
+/** The page was opened at this path of the product. The return value leaves the address as it was. */
+const at =
+  (path: string, query: Record<string, string> = {}) =>
+  () => {
+    localStorage.clear()
+    const before = location.href
+    const url = new URL(before)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    url.hash = `/institutes/school-12/users/me${path}`
+    history.replaceState(history.state, '', url)
+    return () => history.replaceState(history.state, '', before)
+  }
+
+const soon = { timeout: 5000 }
+const says =
+  (heading: string, button?: { role: 'button' | 'link'; name: string }): Story['play'] =>
+  async ({ canvasElement }) => {
+    const element = inside(canvasElement, TAG)
+    await expect(await element.findByRole('heading', { name: heading }, soon)).toBeVisible()
+    if (button) await expect(element.getByRole(button.role, { name: button.name })).toBeVisible()
+  }
+
+export const NotEnabled: Story = {
+  args: { signedIn: false },
+  beforeEach: at('/disabled'),
+  play: says('Virtual Phone is not enabled for this institute.', { role: 'link', name: 'Back to the platform' }),
+}
+
+/** Their sign-in is good, and the profile says `loginAllowed: false`. */
+export const AccountDisabled: Story = {
+  args: { replies: { getMe: aProfile({ loginAllowed: false }) } },
+  beforeEach: at('/'),
+  play: says('Your account has been disabled.', { role: 'link', name: 'Log in to the platform' }),
+}
+
+export const SignInAgain: Story = {
+  args: { signedIn: false },
+  beforeEach: at('/error'),
+  play: says('Please sign in again. Your account status or permissions changed.', {
+    role: 'button',
+    name: 'Sign in now',
+  }),
+}
+
+/** Back from the sign-in page: the code is being exchanged. */
+export const Pending: Story = {
+  args: { signedIn: false, replies: { exchangeCode: silence } },
+  beforeEach() {
+    sessionStorage.setItem('vp-sign-in', JSON.stringify({ state: 'story', verifier: 'story' }))
+    return at('/callback', { code: 'story', state: 'story' })()
+  },
+  play: says('...Pending'),
+}
+
+/** An answer to nothing that was asked here. */
+export const SignInStopped: Story = {
+  args: { signedIn: false },
+  beforeEach: at('/callback', { code: 'story', state: 'somebody-elses' }),
+  play: says('Virtual Phone could not be loaded.', { role: 'button', name: 'Retry' }),
+}
+
+export const MissingTenant: Story = {
+  args: { 'tenant-id': undefined },
+  beforeEach: at('/'),
+  play: async ({ canvasElement }) => {
+    await expect(await inside(canvasElement, TAG).findByRole('alert', {}, soon)).toHaveTextContent(
+      'Please provide tenant_id param',
+    )
+  },
+}
+
+export const PageNotFound: Story = {
+  beforeEach: at('/nowhere'),
+  play: says('Page not found', { role: 'button', name: 'Go to your calls' }),
+}
+
+/** A call that nobody has any more, at an address somebody kept. */
+export const CallNotFound: Story = {
+  args: { replies: { ...DAY, getCall: refusal(404, 'error:not-found') } },
+  beforeEach: at('/calls/gone'),
+  play: async ({ canvasElement }) => {
+    await expect(await inside(canvasElement, TAG).findByText('Back to the call log', {}, soon)).toBeInTheDocument()
+  },
+}
+
+const { officeHours } = aProfile().settings
+
+/** Both notices; each can be put away, and the focus goes on. */
+export const Notices: Story = {
+  args: {
+    replies: {
+      ...DAY,
+      getMe: aProfile({ settings: { officeHours: { ...officeHours, enabled: false } } }),
+      listNotifications: { content: [aNotification()] },
+      markNotificationsRead: undefined,
+    },
+  },
+  beforeEach: at('/'),
+  play: async ({ canvasElement, step }) => {
+    const element = inside(canvasElement, TAG)
+    const hours = await element.findByRole('button', { name: 'Dismiss office hours notice' }, soon)
+    const changed = element.getByRole('button', { name: 'Dismiss phone change notice' })
+    await step('put away', async () => {
+      await userEvent.click(changed)
+      await expect(changed).not.toBeInTheDocument()
+      const next = element.getByRole('link', { name: 'Set up office hours' })
+      await expect((next.getRootNode() as ShadowRoot).activeElement).toBe(next)
+      await userEvent.click(hours)
+      await expect(hours).not.toBeInTheDocument()
+    })
+  },
+}
+
+/** Nothing can be followed before the phone is set up; a tab says why. */
+export const TabsShut: Story = {
+  args: { replies: { ...DAY, getPhonesAssigned: { assigned: false }, lookUpNumbers: { content: [] } } },
+  beforeEach: at('/'),
+  play: async ({ canvasElement }) => {
+    const element = inside(canvasElement, TAG)
+    const tab = await element.findByRole('link', { name: 'Call' }, soon)
+    await expect(tab).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(tab)
+    await expect(element.getAllByText('Set up your phone first')[0]).toBeVisible()
+  },
+}
+
+export const UserMenu: Story = {
+  beforeEach: at('/'),
+  play: async ({ canvasElement }) => {
+    const element = inside(canvasElement, TAG)
+    await userEvent.click(await element.findByRole('button', { name: aProfile().fullName }, soon))
+    await expect(await element.findByText('Virtual number: 201-555-0101')).toBeVisible()
+    await expect(element.getByText('Forwarding number: 201-555-0100')).toBeVisible()
+    await expect(element.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+  },
+}
+
+/** For whoever tests the phone: `common-params` holds `testPhone`. */
+export const TestPhone: Story = {
+  beforeEach() {
+    const leave = at('/')()
+    localStorage.setItem('common-params', JSON.stringify({ testPhone: '201-555-0100' }))
+    return leave
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await inside(canvasElement, TAG).findByLabelText('Test phone', {}, soon)).toHaveValue('201-555-0100')
+  },
+}
