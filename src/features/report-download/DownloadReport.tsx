@@ -23,7 +23,7 @@ export function DownloadReport({ filter }: { filter: ReportBody }) {
   return (
     <div className="vp-report-download">
       <Button
-        icon={<Download size={16} aria-hidden />}
+        icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
         pending={state === 'pending'}
         pendingLabel={words.preparing}
         onClick={() => void downloadReport(filter, elementId)}
@@ -33,7 +33,7 @@ export function DownloadReport({ filter }: { filter: ReportBody }) {
       {state === 'ready' && (
         <LinkButton
           href={download.url}
-          icon={<ExternalLink size={16} aria-hidden />}
+          icon={<ExternalLink size={16} strokeWidth={1.75} aria-hidden />}
           newTab
           onFollow={noteReportOpened}
         >
