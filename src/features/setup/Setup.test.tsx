@@ -1,0 +1,209 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Profile } from '../../api/contract/session'
+import { instituteAtom, phonesAssignedAtom, profileAtom, setupSkippedAtom } from '../../state/session'
+import { anInstitute, aProfile, assignedPhones, MY_PHONE } from '../../testing/builders'
+import { apiError, type Replies } from '../../testing/fake-api'
+import { renderView } from '../../testing/render-view'
+import { PersonalPhone, Setup } from './index'
+
+const UNVERIFIED = [{ phone: MY_PHONE, phoneVerified: false }]
+const OFFERS = { content: ['+12015550110', '+12015550111'].map((msisdn) => ({ msisdn })) }
+const TAKEN = 'This number is no longer available. Choose another one.'
+
+interface Case {
+  profile?: Partial<Profile>
+  phones?: ReturnType<typeof assignedPhones>
+  replies?: Replies
+  /** As in the app; an element on its own has nowhere to go. */
+  inApp?: boolean
+}
+
+async function show({ profile, phones = { assigned: false }, replies, inApp = true }: Case = {}, page = Setup) {
+  const ways = { onSettings: vi.fn(), onLeave: vi.fn() }
+  const Page = page
+  const view = await renderView(<Page {...(inApp ? ways : {})} />, {
+    replies: { lookUpNumbers: OFFERS, ...replies },
+    prepare(store) {
+      store.set(profileAtom, aProfile(profile))
+      store.set(instituteAtom, anInstitute())
+      store.set(phonesAssignedAtom, phones)
+    },
+  })
+  const { screen, user } = view
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  return { ...view, ways, press, buttons: () => screen.queryAllByRole('button').map(({ textContent }) => textContent) }
+}
+
+const settled = () => act(() => vi.waitFor(() => undefined))
+
+describe('choosing a number', () => {
+  test('begins with the institute’s area and its numbers; completed, the number is shown and the title has the focus', async () => {
+    const { screen, press, user, root } = await show({
+      replies: { createPhone: { id: 'phone-9', virtualPhone: '+12015550111', callbackPhone: MY_PHONE } },
+    })
+    expect(screen.getByRole('region', { name: 'Virtual Phone Setup' })).toBeTruthy()
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Area code' })
+    expect(field.value).toBe('201')
+    const complete = screen.getByRole('button', { name: 'Complete Setup' })
+    await user.click(await screen.findByRole('radio', { name: '201-555-0111' }))
+    expect(complete.getAttribute('aria-disabled')).toBeNull()
+    await press('Complete Setup')
+    expect(await screen.findByRole('heading', { name: 'Your phone is ready' })).toBeTruthy()
+    expect(screen.getByText('201-555-0111')).toBeTruthy()
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Virtual Phone Setup' }))
+  })
+
+  test('without one cannot be completed, and the button says why', async () => {
+    const { screen } = await show()
+    const complete = screen.getByRole('button', { name: 'Complete Setup' })
+    expect(complete.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('Choose a number first')).toBeTruthy()
+  })
+
+  test('in another area than the selected one’s says "not available" beside it', async () => {
+    const { screen, user } = await show()
+    await user.click(await screen.findByRole('radio', { name: '201-555-0110' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Area code' }), { target: { value: '41a7' } })
+    const kept = screen.getByRole<HTMLInputElement>('radio', { name: '201-555-0110 not available' })
+    expect(kept.checked).toBe(true)
+    expect(screen.getByRole('status', { name: 'Loading available numbers' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Complete Setup' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('where there are none says so above the field', async () => {
+    const { screen } = await show({ replies: { lookUpNumbers: { content: [] } } })
+    const notice = await screen.findByText(
+      'No virtual phone numbers were found in area code 201. Please enter a different 3-digit area code below.',
+    )
+    const field = screen.getByRole('textbox', { name: 'Area code' })
+    expect(notice.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+  })
+
+  test('that cannot be loaded says so in place, and Retry loads it', async () => {
+    const { screen, press, context } = await show({
+      replies: { lookUpNumbers: apiError('error:server', 500, 'The platform has a problem.') },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('The available numbers could not be loaded.')
+    context.api.reply('lookUpNumbers', OFFERS)
+    await press('Retry')
+    expect(await screen.findByRole('radio', { name: '201-555-0110' })).toBeTruthy()
+  })
+
+  test('that somebody else took meanwhile is said at the list, which is read anew', async () => {
+    const { screen, user, press, context } = await show({
+      replies: {
+        createPhone: apiError('error:phone-not-available', 409, TAKEN),
+        getPhonesAssigned: { assigned: false },
+      },
+    })
+    await user.click(await screen.findByRole('radio', { name: '201-555-0110' }))
+    context.api.reply('lookUpNumbers', { content: [{ msisdn: '+12015550111' }] })
+    await press('Complete Setup')
+    await screen.findByRole('radio', { name: '201-555-0111' })
+    const numbers = screen.getByRole('radiogroup', { name: 'Available numbers' })
+    expect(numbers.getAttribute('aria-invalid')).toBe('true')
+    expect(numbers.textContent).toContain(TAKEN)
+    expect(screen.queryByRole('radio', { name: /201-555-0110/ })).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Area code' }).value).toBe('201')
+  })
+
+  test('offers to choose the phone that calls ring on where several are verified', async () => {
+    const contacts = [MY_PHONE, '+12015550151'].map((phone) => ({ phone, phoneVerified: true }))
+    const { screen } = await show({ profile: { contacts } })
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '201-555-0100' }).checked).toBe(true)
+    expect(screen.getByRole('radio', { name: '201-555-0151' })).toBeTruthy()
+  })
+})
+
+describe('a phone that is not verified', () => {
+  test('is said, with the way to the account; staff may not skip', async () => {
+    const { screen, buttons } = await show({ profile: { contacts: UNVERIFIED } })
+    expect(screen.getByText(/^A verified phone number is required/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('https://school.example/account')
+    expect(buttons()).toEqual(['Check again'])
+  })
+
+  test.each(['ADMIN', 'DISTRICT_ADMIN'] as const)('may be skipped by %s, and is remembered', async (role) => {
+    const { press, store, ways } = await show({ profile: { contacts: UNVERIFIED, role } })
+    await press('Skip for Now')
+    expect(store.get(setupSkippedAtom)).toBe(true)
+    expect(ways.onLeave).toHaveBeenCalledOnce()
+  })
+
+  test('that was verified before is an update', async () => {
+    const { screen } = await show({ profile: { contacts: UNVERIFIED }, phones: assignedPhones() })
+    expect(screen.getByRole('heading', { name: 'Virtual Phone Update' })).toBeTruthy()
+    expect(screen.getByText(/Your account no longer has a phone number/)).toBeTruthy()
+  })
+
+  test('is asked for again on demand: not yet, then verified', async () => {
+    const { screen, press, context } = await show({
+      profile: { contacts: UNVERIFIED },
+      replies: { getMe: aProfile({ contacts: UNVERIFIED }), getPhonesAssigned: { assigned: false } },
+    })
+    await press('Check again')
+    expect(await screen.findByText('Your phone number is not verified yet.')).toBeTruthy()
+    context.api.reply('getMe', aProfile())
+    await press('Check again')
+    expect(await screen.findByRole('textbox', { name: 'Area code' })).toBeTruthy()
+  })
+})
+
+describe('a phone that is set up', () => {
+  test.each<[role: Profile['role'], inApp: boolean, buttons: string[]]>([
+    ['STAFF', true, ['Customize Settings', 'Skip for Now', 'Choose another number']],
+    ['ADMIN', true, ['Customize Settings', 'Skip for Now', 'Choose another number']],
+    ['STAFF', false, ['Choose another number']],
+  ])('offers %s what they may do (in the app: %s)', async (role, inApp, expected) => {
+    const { buttons } = await show({ profile: { role }, phones: assignedPhones(), inApp })
+    expect(buttons()).toEqual(expected)
+  })
+
+  test('leads to the settings, and home', async () => {
+    const { press, ways } = await show({ phones: assignedPhones() })
+    await press('Customize Settings')
+    await press('Skip for Now')
+    expect(ways.onSettings).toHaveBeenCalledOnce()
+    expect(ways.onLeave).toHaveBeenCalledOnce()
+  })
+
+  test('lets another number be chosen, or this one be kept', async () => {
+    const { screen, press } = await show({ phones: assignedPhones() })
+    await press('Choose another number')
+    expect(await screen.findByRole('radio', { name: '201-555-0101 your number now' })).toBeTruthy()
+    await press('Keep 201-555-0101')
+    expect(screen.getByRole('heading', { name: 'Your phone is ready' })).toBeTruthy()
+  })
+})
+
+test('who has no right to choose numbers is told so', async () => {
+  const { screen, buttons } = await show({ profile: { role: 'unknown' } })
+  expect(screen.getByText(/^You do not have permission to set up/)).toBeTruthy()
+  expect(buttons()).toEqual([])
+})
+
+describe('the personal phone', () => {
+  const contacts = ['+12015550151', '+12015550152'].map((phone) => ({ phone, phoneVerified: true }))
+
+  test('is one of the verified phones, and nobody chooses for the person', async () => {
+    const { screen, user, press, store } = await show(
+      {
+        profile: { contacts },
+        phones: assignedPhones(),
+        replies: {
+          updatePhone: ({ body }) => ({ id: 'phone-1', ...(body as { virtualPhone: string; callbackPhone: string }) }),
+        },
+      },
+      PersonalPhone,
+    )
+    const phones = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(phones.map(({ checked }) => checked)).toEqual([false, false])
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('radio', { name: '201-555-0152' }))
+    await press('Save')
+    await settled()
+    expect(store.get(phonesAssignedAtom)?.virtualPhone?.callbackPhone).toBe('+12015550152')
+  })
+})
