@@ -1,0 +1,133 @@
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import '../index'
+import { configure } from '../index'
+import { aCall, aUser, someSettings } from '../testing/builders'
+import { fakePlatform } from '../testing/fake-platform'
+import { changePage, inside, renderPage } from '../testing/render-page'
+import type { PlatformReplies } from '../testing/scripted-platform'
+import { aTranscript } from '../testing/transcripts'
+import { CATALOGUE, PARTS, type PartName, type Tag } from './catalogue'
+
+type Inside = ReturnType<typeof inside>
+type User = ReturnType<typeof userEvent.setup>
+
+interface Shown {
+  attributes?: string
+  /** What a person does until all parts were there. */
+  reach?: (element: Inside, user: User) => Promise<unknown>
+}
+
+let tenant = 0
+beforeEach(() => {
+  localStorage.clear()
+  tenant += 1
+  configure({ apiUrl: 'https://phone.example' })
+})
+
+const TAGS = Object.keys(CATALOGUE) as Tag[]
+const CALL = aCall({ id: 'c1', transcriptionStatus: 'processed', recordingStatus: 'processed' })
+const BLOCK = {
+  id: 'b1',
+  fullName: 'Ingrid Sorrel',
+  blockedPhone: '+12015550143',
+  createdAt: '2026-11-19T15:00:00Z',
+  reasons: ['Spam'],
+  highestBlock: {
+    blockType: 'personal',
+    blockedPhone: '+12015550143',
+    staffId: 'staff-1',
+    staffName: 'N',
+    instituteId: 'school-12',
+  },
+}
+const DAY: PlatformReplies = {
+  getInstituteSettings: someSettings({ transcription: true }),
+  listCalls: { content: [CALL], count: 1 },
+  listVoicemails: { content: [aCall({ id: 'v1', status: 'voicemail', direction: 'inbound' })], count: 1 },
+  getCall: CALL,
+  getUser: aUser(),
+  getTranscript: { data: aTranscript() },
+  searchBlocklist: { content: [BLOCK], count: 1 },
+  listBlockReasons: { content: [] },
+  lookUpNumbers: { content: [{ msisdn: '+12015550110' }] },
+}
+const soon = { timeout: 10_000 }
+const press = async (element: Inside, user: User, name: string | RegExp) =>
+  user.click(await element.findByRole('button', { name }, soon))
+const dialNumber = async (element: Inside, user: User) => {
+  await user.type(await element.findByRole('combobox', {}, soon), '2015550147')
+  await press(element, user, /^Call/)
+}
+
+const SHOWN: Partial<Record<Tag, Shown>> = {
+  'virtual-phone-app': { attributes: 'routing="memory"' },
+  'vp-softphone': {
+    async reach(element, user) {
+      await press(element, user, 'Keypad')
+      await dialNumber(element, user)
+    },
+  },
+  'vp-keypad': { reach: dialNumber },
+  'vp-call-details': { attributes: 'call-id="c1"' },
+  'vp-transcript': { attributes: 'call-id="c1"' },
+  'vp-caller-card': { attributes: 'person-id="parent-1"' },
+  'vp-blocklist': { reach: (element, user) => press(element, user, 'Unblock Ingrid Sorrel') },
+  'vp-setup': { reach: (element, user) => press(element, user, 'Choose another number') },
+  'vp-call-button': {
+    attributes: 'person-id="parent-1"',
+    async reach(element, user) {
+      await vi.waitFor(() => expect(element.getByRole('button').getAttribute('aria-disabled')).toBeNull(), soon)
+      await press(element, user, /^Call/)
+    },
+  },
+}
+
+/** What comes with a call, or with an answer that is none: seen in another element, or in the element's stories. */
+const LATER: Partial<Record<Tag, readonly string[]>> = {
+  'virtual-phone-app': ['banner', 'key', 'dialog', 'drawer'],
+  'vp-call-log': ['button'],
+  'vp-voicemail': ['button'],
+  'vp-call-details': ['key', 'dialog'],
+  'vp-caller-card': ['key', 'field', 'dialog'],
+  'vp-call-button': ['key', 'field'],
+  'vp-call-banner': ['banner', 'button'],
+}
+
+async function show(tag: Tag, { attributes = '', reach }: Shown = {}) {
+  fakePlatform(DAY)
+  const page = `<${tag} tenant-id="t${tenant}" institute-id="school-12" heading-level="4" ${attributes}></${tag}>`
+  const [element] = await renderPage(page, ([node]) => Object.assign(node, { accessToken: 'a-token' }))
+  const seen = new Set<string>()
+  const look = () => {
+    for (const node of element.shadowRoot!.querySelectorAll('[part]')) seen.add(node.getAttribute('part')!)
+    return [...seen]
+  }
+  look()
+  await reach?.(inside(element), userEvent.setup())
+  return { element, look }
+}
+
+describe.each(TAGS)('%s', (tag) => {
+  test('has the parts that the catalogue names and no others, and headings from the level that the page says', async () => {
+    const parts: readonly PartName[] = CATALOGUE[tag].parts
+    const { element, look } = await show(tag, SHOWN[tag])
+    const expected = parts.filter((part) => !LATER[tag]?.includes(part))
+    await vi.waitFor(async () => {
+      await changePage()
+      expect(look()).toEqual(expect.arrayContaining(expected))
+    }, soon)
+    expect(parts).toEqual(expect.arrayContaining(look()))
+
+    const headings = [...element.shadowRoot!.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+    const outside = headings.filter((heading) => !heading.closest('dialog')).map(({ localName }) => localName)
+    expect(outside.filter((name) => name < 'h4')).toEqual([])
+  })
+})
+
+test('every part is of some element besides the app, or of the app alone', () => {
+  const used = TAGS.filter((tag) => tag !== 'virtual-phone-app').flatMap(
+    (tag): readonly string[] => CATALOGUE[tag].parts,
+  )
+  expect(Object.keys(PARTS).filter((part) => !used.includes(part))).toEqual(['app-header', 'sidebar'])
+})
