@@ -15,6 +15,7 @@ import css from './sidebar.css?inline'
 const ICONS: Partial<Record<TabId, typeof Phone>> = {
   call: Phone,
   voicemail: Voicemail,
+  report: ChartColumn,
   blocklist: Ban,
   settings: Settings,
 }
