@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/client'
 import { notificationsAtom, profileAtom } from '../state/session'
 import { aNotification, aProfile, assignedPhones } from '../testing/builders'
@@ -59,6 +59,27 @@ describe('the notice of a changed phone, dismissed', () => {
     expect(read()).toEqual([asRead(first), asRead(second)])
     takeNotifications(context, [first, second])
     expect(read()).toEqual([asRead(first), asRead(second)])
+  })
+
+  test('is said to whoever is busy here, once', async () => {
+    const { context } = told()
+    const third = aNotification()
+    takeNotification(context, third)
+    takeNotification(context, third)
+    await vi.waitFor(() => expect(context.announcer.said).toHaveLength(1))
+    expect(context.announcer.said).toEqual([
+      'polite: Your phone number has changed in the platform. Virtual Phone calls are now being forwarded to 201-555-0100.',
+    ])
+    expect(context.api.callsOf('getMe')).toHaveLength(1)
+  })
+
+  test('is left to the page that asks where calls should go', async () => {
+    const contacts = ['+12015550141', '+12015550142'].map((phone) => ({ phone, phoneVerified: true }))
+    const { context } = told({ getMe: aProfile({ contacts }) })
+    takeNotification(context, aNotification())
+    await vi.waitFor(() => expect(context.store.get(profileAtom)?.contacts).toEqual(contacts))
+    await Promise.resolve()
+    expect(context.announcer.said).toEqual([])
   })
 
   test('in another tab goes here too, and nothing is asked again', () => {

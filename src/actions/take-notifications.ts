@@ -1,4 +1,6 @@
-import { notificationsAtom, type Notification } from '../state/session'
+import { mustChooseCallback } from '../domain/page-access'
+import { displayPhone } from '../domain/phone-number'
+import { notificationsAtom, phonesAssignedAtom, profileAtom, type Notification } from '../state/session'
 import type { ActionContext } from './context'
 import { reloadPhones } from './reload-phones'
 
@@ -13,7 +15,16 @@ export function takeNotifications(context: ActionContext, told: readonly Notific
     notificationsAtom,
     told.map((notice) => ({ ...notice, read: notice.read || known.get(notice.id)?.read === true })),
   )
-  if (told.some(({ id, type, read }) => type === 'phone_changed' && !read && !known.has(id))) void reloadPhones(context)
+  const isNews = told.some(({ id, type, read }) => type === 'phone_changed' && !read && !known.has(id))
+  if (isNews) void reloadPhones(context).then(() => announce(context))
+}
+
+/** The notice stands above the work of whoever is busy here. Where a choice must be made, the page that asks for it says so. */
+function announce({ store, text, announcer }: ActionContext): void {
+  const assigned = store.get(phonesAssignedAtom)
+  const profile = store.get(profileAtom)
+  if (!profile || !assigned?.virtualPhone || mustChooseCallback({ contacts: profile.contacts, assigned })) return
+  announcer.polite(text.app.setup.phoneChanged(displayPhone(assigned.virtualPhone.callbackPhone)))
 }
 
 /** One notice, new or changed; the newest stands first. */

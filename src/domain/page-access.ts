@@ -56,8 +56,8 @@ function hasCallbackChanged(facts: CallerPhones): boolean {
   )
 }
 
-/** The person must choose to which of several verified phones calls go. */
-const mustChooseCallback = (facts: CallerPhones) => hasCallbackChanged(facts) && verifiedPhones(facts).length > 1
+/** The callback phone is gone, and the person must choose to which of several verified phones calls go (product §2, Guards). */
+export const mustChooseCallback = (facts: CallerPhones) => hasCallbackChanged(facts) && verifiedPhones(facts).length > 1
 
 /** Product §2, Guards: nothing about the phones keeps the person from the main pages. */
 const isSetUp = (facts: AccessFacts) =>
