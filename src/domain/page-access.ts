@@ -1,7 +1,8 @@
 import { hasCallingPhones, personalPhones, verifiedPhones, type CallerPhones } from './caller-phones'
-import { PATHS } from './paths'
+import { callDetailsPath, PATHS } from './paths'
 import type { ProfileRole } from './permissions'
 import { isSamePhone } from './phone-number'
+import { pathInside } from './web-address'
 
 interface PageRights {
   /** Settings page; also the Voicemail and Settings tabs and "Customize Settings". */
@@ -98,15 +99,24 @@ const GUARDS: readonly (readonly [path: RegExp, redirect: Redirect])[] = [
   [/^\//, mainPage],
 ]
 
+/** The call that an address names in its query: one with an unknown number, whose caller has no id (product §2, Path shapes). */
+function namedCall(query: string): string | null {
+  const callId = new URLSearchParams(query).get('call')
+  const path = callId ? pathInside(callDetailsPath(callId)) : PATHS.home
+  return path === PATHS.home ? null : path
+}
+
 /**
- * Where a person must go instead of `path`, or null where they may stay. `path` is relative to the base path; its query
- * does not count. Following the answers always ends: a redirect's target may be stayed on, or leads on once.
+ * Where a person must go instead of `path`, or null where they may stay. `path` is relative to the base path; of its query
+ * only the home page's `call` counts. Following the answers always ends: a redirect's target may be stayed on, or leads
+ * on once.
  */
 export function redirectFor(path: string, facts: AccessFacts): string | null {
-  const [pathname = PATHS.home] = path.split(/[?#]/)
+  const [pathname = PATHS.home, query = ''] = path.split(/[?#]/)
   const bare = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const guard = GUARDS.find(([pattern]) => pattern.test(bare))
-  return guard ? guard[1](facts) : null
+  const target = guard ? guard[1](facts) : null
+  return target ?? (bare === PATHS.home ? namedCall(query) : null)
 }
 
 /** The sidebar's tabs may be followed (product §2, Layout). */
