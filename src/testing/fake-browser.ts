@@ -179,8 +179,10 @@ export function fakeMicrophone(): FakeMicrophone {
     tellDevicesChanged: changed.tell,
     open(deviceId) {
       opened.push(deviceId)
-      // happy-dom has a MediaStream without tracks: enough, nothing here makes sound.
-      return failure ? Promise.reject(failure) : Promise.resolve(new MediaStream())
+      // happy-dom's MediaStream knows no tracks: there are none, since nothing here makes sound.
+      return failure
+        ? Promise.reject(failure)
+        : Promise.resolve(Object.assign(new MediaStream(), { getTracks: () => [] }))
     },
     devices: () =>
       Promise.resolve({

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useText, useWords, usePart } from '../../actions/phone-context'
 import { createSettingsActions } from '../../actions/settings'
 import { callReasonsFailureAtom } from '../../state/call-details'
-import { callReasonsAtom } from '../../state/calls'
+import type { Failure } from '../../state/call-log'
+import { callReasonsAtom, type Reason } from '../../state/calls'
 import { useAtomValue } from '../../state/store'
 import { settingsWords } from '../../text/settings'
 import { ErrorState } from '../../ui/error-state'
@@ -16,25 +17,26 @@ import { SettingsSection } from './SettingsSection'
 export function CallReasons() {
   const { openReasons } = usePart(createSettingsActions)
   const words = useWords(settingsWords).reasons
+  // Read here, so that the title sees what each change takes away.
+  const reasons = useAtomValue(callReasonsAtom)
+  const failure = useAtomValue(callReasonsFailureAtom)
   const { title, body, bodyEvents } = useTitleFocus()
   useEffect(() => openReasons(), [openReasons])
   return (
     <SettingsSection title={words.title} heading={title}>
       <p className="vp-settings-hint">{words.hint}</p>
       <div ref={body} className="vp-settings-reasons" {...bodyEvents}>
-        <ReasonsBody />
+        <ReasonsBody reasons={reasons} failure={failure} />
       </div>
     </SettingsSection>
   )
 }
 
 /** The list with a field for one more; before it is there, its shape, or why it is not. */
-function ReasonsBody() {
+function ReasonsBody({ reasons, failure }: { reasons: readonly Reason[] | undefined; failure: Failure | null }) {
   const { readReasons } = usePart(createSettingsActions)
   const { common } = useText()
   const words = useWords(settingsWords).reasons
-  const reasons = useAtomValue(callReasonsAtom)
-  const failure = useAtomValue(callReasonsFailureAtom)
   if (reasons) {
     return (
       <>

@@ -19,7 +19,7 @@ export function useRowFocus() {
     const control = wanted && row.current?.querySelector<HTMLElement>(`[data-control="${wanted.control}"]`)
     if (!control) return
     next.current = null
-    if (wanted.when === 'lost' && deepActiveElement()) return
+    if (wanted.when === 'lost' && deepActiveElement()?.isConnected) return
     control.focus()
     if (control instanceof HTMLInputElement) control.select()
   })

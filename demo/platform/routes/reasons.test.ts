@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn, type TestClient } from '../testing/sign-in'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+
+let platform: TestPlatform
+let staff: TestClient
+let admin: TestClient
+let outside: TestClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  staff = await signIn(platform, 'staff')
+  admin = await signIn(platform, 'admin')
+  outside = await signIn(platform, 'outside')
+})
+afterAll(() => platform.close())
+
+interface Reason {
+  id: string
+  reason: string
+}
+const reasonsOf = async (client: TestClient) =>
+  (await client.get<{ content: Reason[] }>('/v1/reasons')).body.content.map(({ reason }) => reason)
+const add = (client: TestClient, reason: string) => client.call<Reason>('POST', '/v1/reasons', { reason })
+
+test('an admin adds, renames and deletes a reason, and everyone of the institute has it', async () => {
+  const before = await reasonsOf(staff)
+  const { body: added } = await add(admin, ' Field trip ')
+  expect(added.reason).toBe('Field trip')
+  expect(await reasonsOf(staff)).toEqual([...before, 'Field trip'])
+  const path = `/v1/reasons/${added.id}`
+  expect((await admin.call('PUT', path, { reason: 'Excursion' })).body).toEqual({ id: added.id, reason: 'Excursion' })
+  expect(await reasonsOf(staff)).toEqual([...before, 'Excursion'])
+  expect(await reasonsOf(outside)).not.toContain('Excursion')
+  expect((await admin.call('DELETE', path)).status).toBe(204)
+  expect(await reasonsOf(staff)).toEqual(before)
+  expect((await admin.call('DELETE', path)).status).toBe(404)
+  expect((await admin.call('PUT', path, { reason: 'Excursion' })).status).toBe(404)
+})
+
+test('staff may not', async () => {
+  const path = '/v1/reasons/reason-school-1-1'
+  expect((await add(staff, 'Mine')).status).toBe(403)
+  expect((await staff.call('PUT', path, { reason: 'Mine' })).status).toBe(403)
+  expect((await staff.call('DELETE', path)).status).toBe(403)
+  expect(await reasonsOf(staff)).not.toContain('Mine')
+})
+
+test.each([
+  ['of another institute', 'reason-school-2-1'],
+  ['for blocks', 'reason-school-1-8'],
+  ['that nobody knows', 'reason-none'],
+])('a reason %s cannot be found', async (_, id) => {
+  expect((await admin.call('PUT', `/v1/reasons/${id}`, { reason: 'Mine' })).status).toBe(404)
+  expect((await admin.call('DELETE', `/v1/reasons/${id}`)).status).toBe(404)
+})
+
+test.each(['', '  ', 'Attendance', 'x'.repeat(201)])('%j is refused', async (reason) => {
+  const before = await reasonsOf(staff)
+  const refused = { status: 400, body: { code: 'error:validation' } }
+  expect(await add(admin, reason)).toMatchObject(refused)
+  expect(await admin.call('PUT', '/v1/reasons/reason-school-1-2', { reason })).toMatchObject(refused)
+  expect(await reasonsOf(staff)).toEqual(before)
+})

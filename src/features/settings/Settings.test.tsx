@@ -1,0 +1,276 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { ProfileRole } from '../../domain/permissions'
+import { callStateAtom } from '../../state/call'
+import { callReasonsAtom } from '../../state/calls'
+import { phonesAssignedAtom, profileAtom, type Profile } from '../../state/session'
+import { anOngoingCall, aProfile, aReason, assignedPhones } from '../../testing/builders'
+import { apiError, type Replies } from '../../testing/fake-api'
+import { fakeContext } from '../../testing/fake-context'
+import { renderView } from '../../testing/render-view'
+import { Settings } from './index'
+
+const SERVER = apiError('error:server', 500, 'The platform has a problem.')
+const NAMES = ['Attendance', 'Bus']
+
+interface Given {
+  role?: ProfileRole
+  profile?: Partial<Profile>
+  numbers?: boolean
+  replies?: Replies
+}
+
+async function show({ role = 'ADMIN', profile, numbers = true, replies }: Given = {}) {
+  const context = fakeContext({
+    replies: {
+      listReasons: { content: NAMES.map((reason) => aReason({ id: reason, reason })) },
+      createReason: ({ body }) => ({ id: 'new', ...(body as { reason: string }) }),
+      updateReason: ({ params, body }) => ({ id: params?.id ?? '', ...(body as { reason: string }) }),
+      deleteReason: undefined,
+      getVoicemailSettings: { mode: 'text', text: 'Hello' },
+      ...replies,
+    },
+  })
+  const view = await renderView(<Settings />, {
+    context,
+    prepare(store) {
+      store.set(profileAtom, aProfile({ role, ...profile }))
+      store.set(phonesAssignedAtom, numbers ? assignedPhones() : { assigned: false })
+    },
+  })
+  await act(async () => undefined)
+  const { screen, root } = view
+  const button = (name: string) => screen.getByRole('button', { name })
+  return {
+    ...view,
+    button,
+    focused: () => root.activeElement,
+    section: (name: string) => screen.queryByRole('region', { name }),
+    newReason: () => screen.getByRole('textbox', { name: 'New reason' }) as HTMLInputElement,
+    reasons: () => [...root.querySelectorAll('.vp-settings-reason')].map(({ textContent }) => textContent),
+  }
+}
+
+describe('who sees what', () => {
+  const COMMON = ['Your numbers', 'Office hours', 'Voicemail greeting', 'Microphone and sound']
+  test.each<[ProfileRole, boolean]>([
+    ['STAFF', false],
+    ['ADMIN', true],
+    ['DISTRICT_ADMIN', true],
+  ])('%s: call reasons %s', async (role, mayChange) => {
+    const { section, context } = await show({ role })
+    for (const name of COMMON) expect(section(name)).not.toBeNull()
+    expect(section('Call reasons') !== null).toBe(mayChange)
+    expect(context.api.callsOf('listReasons')).toHaveLength(mayChange ? 1 : 0)
+  })
+
+  test('a role that this page does not know sees nothing', async () => {
+    const { screen } = await show({ role: 'unknown' })
+    expect(screen.getByText('Settings are not available to you here.')).toBeTruthy()
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+})
+
+describe('your numbers', () => {
+  test('stand with the way to change them', async () => {
+    const { section, screen } = await show()
+    expect(section('Your numbers')?.textContent).toContain('201-555-0101')
+    expect(section('Your numbers')?.textContent).toContain('201-555-0100')
+    expect(screen.getByRole('link', { name: 'Manage in My Account' }).getAttribute('href')).toBe(
+      'https://school.example/account',
+    )
+  })
+
+  test('that are missing are None', async () => {
+    const { section } = await show({ numbers: false })
+    expect(section('Your numbers')?.textContent?.match(/None/g)).toHaveLength(2)
+  })
+})
+
+describe('office hours', () => {
+  const hours = aProfile().settings.officeHours
+  test('stand as they are, with the way to change them', async () => {
+    const { section, screen } = await show({ profile: { settings: { officeHours: { ...hours, timeZone: 'UTC' } } } })
+    expect(section('Office hours')?.textContent).toContain('8:00 AM to 4:00 PM UTC')
+    expect(section('Office hours')?.textContent).toContain('Monday to Friday')
+    expect(screen.getByRole('link', { name: 'Change office hours' }).getAttribute('href')).toBe(
+      'https://school.example/office-hours',
+    )
+  })
+
+  test.each([
+    [['saturday', 'sunday'], 'Saturday and Sunday'],
+    [['mon', 'wed', 'thu', 'fri'], 'Monday and Wednesday to Friday'],
+    [['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], 'Every day'],
+    [[], 'No days'],
+  ])('%j are %s', async (enabledDays, words) => {
+    const { section } = await show({ profile: { settings: { officeHours: { ...hours, enabledDays } } } })
+    expect(section('Office hours')?.textContent).toContain(words)
+  })
+
+  test('that are not enabled say what that means', async () => {
+    const { section, screen } = await show({ profile: { settings: { officeHours: { ...hours, enabled: false } } } })
+    expect(section('Office hours')?.textContent).toContain('Callers reach you at any time of the day.')
+    expect(screen.getByRole('link', { name: 'Set up office hours' })).toBeTruthy()
+  })
+
+  test('that cannot be read are Unknown', async () => {
+    const { section } = await show({ profile: { settings: { officeHours: { ...hours, startTime: 'early' } } } })
+    expect(section('Office hours')?.textContent).toContain('Unknown')
+  })
+})
+
+describe('call reasons', () => {
+  test('one is added by Enter, and the field is ready for the next', async () => {
+    const { user, newReason, reasons, focused, store } = await show()
+    await user.type(newReason(), 'Grades{Enter}')
+    expect(reasons()).toEqual(['Attendance', 'Bus', 'Grades'])
+    expect(newReason().value).toBe('')
+    expect(focused()).toBe(newReason())
+    expect(store.get(callReasonsAtom)?.map(({ reason }) => reason)).toContain('Grades')
+  })
+
+  test.each([
+    ['{Enter}', 'Enter a reason.'],
+    ['bus{Enter}', 'This reason is on the list already.'],
+    ['Other{Enter}', '“Other” is always there. Enter another reason.'],
+  ])('typing %j is told what is wrong, in the field', async (keys, error) => {
+    const { user, newReason, screen, focused } = await show()
+    await user.click(newReason())
+    await user.keyboard(keys)
+    const text = screen.getByText(error)
+    expect(newReason().getAttribute('aria-invalid')).toBe('true')
+    expect(newReason().getAttribute('aria-describedby')).toBe(text.closest('p')?.id)
+    expect(focused()).toBe(newReason())
+  })
+
+  test('nothing is wrong before the first try', async () => {
+    const { user, newReason } = await show()
+    await user.type(newReason(), 'bus')
+    expect(newReason().hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  test('one that could not be added stays typed, with why', async () => {
+    const { user, newReason, screen, button } = await show({ replies: { createReason: SERVER } })
+    await user.type(newReason(), 'Grades')
+    await user.click(button('Add'))
+    expect(newReason().value).toBe('Grades')
+    expect(screen.getByText('The platform has a problem.')).toBeTruthy()
+  })
+
+  test('one is renamed in its place, with the keyboard', async () => {
+    const { user, button, screen, reasons, focused } = await show()
+    await user.click(button('Rename Attendance'))
+    const field = screen.getByRole('textbox', { name: 'Rename Attendance' }) as HTMLInputElement
+    expect(focused()).toBe(field)
+    expect(field.selectionEnd).toBe('Attendance'.length)
+    await user.keyboard('Absence{Enter}')
+    expect(reasons()).toEqual(['Absence', 'Bus'])
+    expect(focused()).toBe(button('Rename Absence'))
+  })
+
+  test('Escape gives a renaming up', async () => {
+    const { user, button, reasons, focused, context } = await show()
+    await user.click(button('Rename Bus'))
+    await user.keyboard('x{Escape}')
+    expect(reasons()).toEqual(NAMES)
+    expect(focused()).toBe(button('Rename Bus'))
+    expect(context.api.callsOf('updateReason')).toEqual([])
+  })
+
+  test('what is typed is there again after the page was left', async () => {
+    const { user, button, screen, newReason, rerender } = await show()
+    await user.type(newReason(), 'Gra')
+    await user.click(button('Rename Bus'))
+    await user.keyboard('Bus delay')
+    rerender(null)
+    rerender(<Settings />)
+    expect(newReason().value).toBe('Gra')
+    expect((screen.getByRole('textbox', { name: 'Rename Bus' }) as HTMLInputElement).value).toBe('Bus delay')
+  })
+
+  test('one that is deleted offers Undo in its place; undone, nothing was asked of the platform', async () => {
+    const { user, button, reasons, focused, context } = await show()
+    await user.click(button('Delete Attendance'))
+    expect(reasons()).toEqual(['Attendance Will be deleted', 'Bus'])
+    expect(focused()).toBe(button('Undo: keep Attendance'))
+    await user.click(button('Undo: keep Attendance'))
+    expect(reasons()).toEqual(NAMES)
+    expect(focused()).toBe(button('Delete Attendance'))
+    expect(context.api.callsOf('deleteReason')).toEqual([])
+  })
+
+  test('one that is deleted is gone when the page is', async () => {
+    const { user, button, rerender, context, store } = await show()
+    await user.click(button('Delete Attendance'))
+    await act(async () => rerender(null))
+    expect(context.api.callsOf('deleteReason').map(({ args }) => args.params)).toEqual([{ id: 'Attendance' }])
+    expect(store.get(callReasonsAtom)?.map(({ reason }) => reason)).toEqual(['Bus'])
+  })
+
+  test('that could not be loaded are loaded by Retry, and the focus is not lost', async () => {
+    const { user, button, reasons, context, screen, focused } = await show({ replies: { listReasons: SERVER } })
+    expect(screen.getByRole('alert').textContent).toContain('The call reasons could not be loaded.')
+    context.api.reply('listReasons', { content: [aReason({ reason: 'Health' })] })
+    await user.click(button('Retry'))
+    expect(reasons()).toEqual(['Health'])
+    expect(focused()).toBe(screen.getByRole('heading', { name: 'Call reasons' }))
+  })
+
+  test('are busy with the shape of a list while they load', async () => {
+    const { screen } = await show({ replies: { listReasons: () => new Promise<never>(() => undefined) } })
+    expect(screen.getByRole('status', { name: 'Loading call reasons' })).toBeTruthy()
+  })
+
+  test('that are none say so, and can be added', async () => {
+    const { screen, newReason } = await show({ replies: { listReasons: { content: [] } } })
+    expect(screen.getByText(/There are no call reasons yet/)).toBeTruthy()
+    expect(newReason()).toBeTruthy()
+  })
+})
+
+describe('microphone and sound', () => {
+  test('the microphone is opened by a press only, and let go of by the next', async () => {
+    const { user, button, screen, context } = await show()
+    expect(context.microphone.opened).toEqual([])
+    await user.click(button('Test microphone'))
+    const meter = screen.getByRole('meter', { name: 'Microphone level' })
+    await vi.waitFor(() => expect(meter.getAttribute('aria-valuenow')).toBe('50'))
+    await user.click(button('Stop test'))
+    expect(screen.queryByRole('meter')).toBeNull()
+  })
+
+  test('a microphone that cannot be opened says why', async () => {
+    const { user, button, screen, context } = await show()
+    context.microphone.failWith('mic-missing')
+    await user.click(button('Test microphone'))
+    expect(screen.getByText('No microphone was found. Connect a microphone to place a call.')).toBeTruthy()
+  })
+
+  test('the ring volume is kept and can be heard', async () => {
+    const { user, button, screen, context } = await show()
+    const slider = screen.getByRole('slider', { name: 'Ring volume' })
+    expect(slider.getAttribute('aria-valuetext')).toBe('100%')
+    fireEvent.change(slider, { target: { value: '35' } })
+    expect(slider.getAttribute('aria-valuetext')).toBe('35%')
+    expect(context.storage.get('vp-devices')).toEqual({ ringVolume: 0.35 })
+    await user.click(button('Play a test ring'))
+    expect(context.tones.played).toEqual(['volume 0.35', 'output ', 'volume 0.35', 'ring'])
+  })
+
+  test('neither is tried during a call', async () => {
+    const { user, button, store, context } = await show()
+    act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
+    await user.click(button('Test microphone'))
+    await user.click(button('Play a test ring'))
+    expect(button('Test microphone').getAttribute('aria-disabled')).toBe('true')
+    expect(context.microphone.opened).toEqual([])
+    expect(context.tones.played).toEqual([])
+  })
+
+  test('speaker and microphone of this browser are chosen here too', async () => {
+    const { user, screen, context } = await show()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Speaker' }), 'Headset')
+    expect(context.storage.get('vp-devices')).toEqual({ output: 'speaker-1' })
+  })
+})
