@@ -29,7 +29,11 @@ import {
 } from '../testing/builders'
 import { fakeContext } from '../testing/fake-context'
 import { SENT, signedIn, STATISTICS, TOKEN } from '../testing/session-under-test'
+import { createBlockingActions } from './blocking'
+import { createBlocklistActions } from './blocklist'
 import { createActions } from './index'
+import { playbackOf } from './playback'
+import { createTranscriptActions } from './transcript'
 
 const A_BLOCK = {
   blockType: 'personal',
@@ -129,7 +133,13 @@ function rigWith(faulty: EndpointName, fault: Fault) {
   })
   const context = { ...base, api }
   const { store } = context
-  const actions = createActions(context)
+  const actions = {
+    ...createActions(context),
+    ...createBlockingActions(context),
+    ...createBlocklistActions(context),
+    ...playbackOf(context),
+    ...createTranscriptActions(context),
+  }
   const beReady = () => {
     store.set(sessionAtom, { phase: 'ready' })
     store.set(profileAtom, aProfile())

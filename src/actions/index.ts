@@ -1,6 +1,5 @@
 import { createAudioDeviceActions, type AudioDeviceActions } from './audio-devices'
-import { createBlockingActions, type BlockingActions } from './blocking'
-import { createBlocklistActions, type BlocklistActions } from './blocklist'
+import { createCloseBlocking, type CloseBlocking } from './blocking/close-blocking'
 import { createCallActions, type CallActions } from './call'
 import { createCallDetailsActions, type CallDetailsActions } from './call-details'
 import { createCallLogActions, type CallLogActions } from './call-log'
@@ -8,15 +7,13 @@ import { createKeypadActions, type KeypadActions } from './keypad'
 import { createNavigation, type Navigation } from './navigate'
 import { createNoticeActions, type NoticeActions } from './notices'
 import { createPeopleActions, type PeopleActions } from './people'
-import { createPlaybackActions, type PlaybackActions } from './playback'
 import { createReturnToCall, type ReturnToCallActions } from './return-to-call'
 import { createSessionActions, type SessionActions } from './session'
-import { createTranscriptActions, type TranscriptActions } from './transcript'
 import { createReportFault, type FaultActions } from './report-fault'
 import { createVoicemailActions, type VoicemailActions } from './voicemail'
 import type { ActionContext } from './context'
 
-/** Everything a view may ask for. */
+/** What every view may ask for. What only late views ask for comes with them: `late-part.ts`. */
 export interface Actions
   extends
     SessionActions,
@@ -26,12 +23,9 @@ export interface Actions
     CallLogActions,
     CallDetailsActions,
     PeopleActions,
-    BlockingActions,
-    BlocklistActions,
-    PlaybackActions,
+    CloseBlocking,
     AudioDeviceActions,
     ReturnToCallActions,
-    TranscriptActions,
     NoticeActions,
     VoicemailActions,
     FaultActions {}
@@ -49,13 +43,10 @@ export function createActions(context: ActionContext): Actions {
     ...createCallLogActions(context, navigation, callDetails),
     ...callDetails,
     ...createPeopleActions(context),
-    ...createBlockingActions(context),
-    ...createBlocklistActions(context),
-    ...createPlaybackActions(context),
+    ...createCloseBlocking(context),
     ...createAudioDeviceActions(context),
     ...createReturnToCall(context, navigation),
     ...createNoticeActions(context),
-    ...createTranscriptActions(context),
     ...createVoicemailActions(context),
     ...createReportFault(context),
   }

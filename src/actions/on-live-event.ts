@@ -1,6 +1,8 @@
 import type { LiveEvent, LiveTopic } from '../api/contract/live'
+import { blocklistAtom } from '../state/blocklist'
+import { callBlocksAtom } from '../state/blocking'
+import { peopleByIdAtom } from '../state/people'
 import { profileAtom } from '../state/session'
-import { applyBlockChange } from './blocking'
 import { applyLiveCall } from './call-log/apply-live-call'
 import type { ActionContext } from './context'
 import { takeNotification } from './take-notifications'
@@ -12,16 +14,24 @@ type Reaction<T extends LiveTopic, K> = (context: ActionContext, data: Extract<E
 /** Every topic and type of the contract: a new one stops the compiler here until somebody says what follows from it. */
 type Reactions = { [T in LiveTopic]: { [K in EventOf<T>['type']]: Reaction<T, K> } }
 
+/** A reaction that few pages ever need comes with the first event that asks for it. */
+const later = <M>(context: ActionContext, module: Promise<M>, react: (module: M) => void) =>
+  module.then(react, (error: unknown) => context.logger.error('a reaction could not be loaded', error))
+
 /**
  * Only the tab that asked opens a report (product §4). It may have been loaded anew since, and show another page: what to
  * do comes with the outcome.
  */
 const takeReport = (context: ActionContext, outcome: EventOf<'reports/download'>['data']) => {
   if (context.storage.get('vp-report-download')?.id !== outcome.id) return
-  import('./report-download').then(
-    ({ takeReportOutcome }) => takeReportOutcome(context, outcome),
-    (error: unknown) => context.logger.error('a report could not be taken', error),
-  )
+  void later(context, import('./report-download'), (module) => module.takeReportOutcome(context, outcome))
+}
+
+const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['data']) => {
+  const { store } = context
+  const isShown = store.get(peopleByIdAtom).size + store.get(callBlocksAtom).size > 0
+  if (!isShown && store.get(blocklistAtom).state === 'idle') return
+  void later(context, import('./blocking/apply-block-change'), (module) => module.applyBlockChange(context, changed))
 }
 
 const REACTIONS: Reactions = {
@@ -38,7 +48,7 @@ const REACTIONS: Reactions = {
     },
   },
   'reports/download': { completed: takeReport, failed: takeReport },
-  unblocks: { block_processed: applyBlockChange, unblock_processed: applyBlockChange },
+  unblocks: { block_processed: takeBlockChange, unblock_processed: takeBlockChange },
 }
 
 /**

@@ -66,6 +66,7 @@ export async function renderView(node: ReactNode, options: RenderViewOptions = {
     context,
     store: context.store,
     actions,
+    part: view.part,
     host,
     root,
     container,

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { usePhone } from '../../src/actions/phone-context'
+import { createBlockingActions } from '../../src/actions/blocking'
+import { usePart, usePhone } from '../../src/actions/phone-context'
 import type { BlockTarget } from '../../src/domain/block-form'
 import { blockScopes, type ProfileRole } from '../../src/domain/permissions'
 import type { UnblockConfirmation } from '../../src/domain/blocking'
@@ -49,14 +50,15 @@ interface StoryArgs {
 }
 
 function Open({ role, target, unblock }: StoryArgs) {
-  const { actions, elementId: origin } = usePhone()
+  const { elementId: origin } = usePhone()
+  const blocking = usePart(createBlockingActions)
   useEffect(() => {
     if (target) {
       const scopes = blockScopes({ role, instituteId: 'school-12' })
-      actions.openBlock({ target, who: target.by === 'phone' ? undefined : 'Pavel Ostrowski', scopes, origin })
+      blocking.openBlock({ target, who: target.by === 'phone' ? undefined : 'Pavel Ostrowski', scopes, origin })
     }
     if (unblock) {
-      actions.openUnblock({
+      blocking.openUnblock({
         ...{
           target: { by: 'user', userId: 'parent-1' },
           who: 'Pavel Ostrowski',
@@ -67,7 +69,7 @@ function Open({ role, target, unblock }: StoryArgs) {
         ...{ blockType: 'district', by: 'Dana Whitfield', school: 'Cedar Grove Middle' },
       })
     }
-  }, [actions, origin, role, target, unblock])
+  }, [blocking, origin, role, target, unblock])
   return null
 }
 

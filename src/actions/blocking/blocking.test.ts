@@ -7,6 +7,7 @@ import { aUser, ME } from '../../testing/builders'
 import { apiError } from '../../testing/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fake-context'
 import { reactToLiveEvent } from '../on-live-event'
+import { createCloseBlocking } from './close-blocking'
 import { createBlockingActions, type BlockingActions } from './index'
 
 const PHONE = '+12015550123'
@@ -197,7 +198,7 @@ describe('blocking', () => {
     void blocking.confirmBlock()
     void blocking.confirmBlock()
     blocking.changeBlockForm({ reasons: [] })
-    blocking.closeBlocking()
+    createCloseBlocking(context).closeBlocking()
     expect(context.api.callsOf('blockUser')).toHaveLength(1)
     expect(dialog()).toMatchObject({ pending: true, form: { reasons: ['Spam'] } })
   })
@@ -270,8 +271,10 @@ describe('unblocking', () => {
 })
 
 describe('a live unblock', () => {
-  const unblocked = (data: { phone?: string; userId?: string }) =>
+  const unblocked = async (data: { phone?: string; userId?: string }) => {
     reactToLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data })
+    await vi.dynamicImportSettled()
+  }
 
   test.each([
     ['of the person', { userId: 'parent-1' }, 1],
@@ -279,7 +282,7 @@ describe('a live unblock', () => {
     ['of somebody else', { userId: 'parent-2', phone: '+12015550134' }, 0],
   ])('%s reads what this page shows again', async (_, data, times) => {
     knowPerson()
-    unblocked(data)
+    await unblocked(data)
     await pass()
     expect(context.api.callsOf('getUser')).toHaveLength(times)
   })
@@ -291,8 +294,8 @@ describe('a live unblock', () => {
       'getUser',
       () => new Promise((resolve) => answers.push((fullName) => resolve(aUser({ fullName })))),
     )
-    unblocked({ userId: 'parent-1' })
-    unblocked({ userId: 'parent-1' })
+    await unblocked({ userId: 'parent-1' })
+    await unblocked({ userId: 'parent-1' })
     await pass()
     answers[1]?.('new')
     await pass()
@@ -304,7 +307,7 @@ describe('a live unblock', () => {
   test('that cannot be followed is not a toast', async () => {
     knowPerson()
     context.api.reply('getUser', apiError('error:server', 500, 'No.'))
-    unblocked({ userId: 'parent-1' })
+    await unblocked({ userId: 'parent-1' })
     await pass()
     expect(context.notify.shown).toEqual([])
     expect(person()).toMatchObject({ state: 'ready' })

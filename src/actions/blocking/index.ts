@@ -10,13 +10,13 @@ import {
   type BlockDialog,
   type UnblockDialog,
 } from '../../state/blocking'
-import { refreshBlocklist } from '../blocklist'
 import type { ActionContext } from '../context'
 import { createLoadReasons } from '../load-reasons'
 import { failureOf } from '../notify-api-error'
 import { createAsking } from '../same-person'
+import { applyBlockChange } from './apply-block-change'
 import { createBlockLookup } from './block-lookup'
-import { readCallBlock, refreshBlocks, type ChangedBlock } from './refresh-blocks'
+import { readCallBlock, type ChangedBlock } from './refresh-blocks'
 import { sendBlock, sendUnblock } from './send-block'
 
 export interface BlockingActions {
@@ -24,8 +24,6 @@ export interface BlockingActions {
   openBlock(dialog: Pick<BlockDialog, 'target' | 'who' | 'scopes' | 'origin'>): void
   /** Opens the Unblock dialog. */
   openUnblock(dialog: Omit<UnblockDialog, 'kind' | 'pending'>): void
-  /** Closes either, unless it is being sent. */
-  closeBlocking(): void
   /** Another reason, text or scope. */
   changeBlockForm(change: Partial<Pick<BlockForm, 'reasons' | 'otherReason' | 'blockType'>>): void
   /** What stands in the phone field now: masked, looked up 300 ms later, and nobody's until a result is chosen. */
@@ -59,10 +57,10 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     const dialog = dialogOf('block')
     if (dialog && !dialog.pending) store.set(blockingDialogAtom, { ...dialog, form: change(dialog.form) })
   }
-  const close = () => {
-    lookup.stop()
-    store.set(blockingDialogAtom, null)
-  }
+  const close = () => store.set(blockingDialogAtom, null)
+  store.sub(blockingDialogAtom, () => {
+    if (!store.get(blockingDialogAtom)) lookup.stop()
+  })
 
   bus.on('session-changed', ({ signedIn }) => {
     if (signedIn) return
@@ -114,9 +112,6 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
       lookup.stop()
       store.set(blockingDialogAtom, { ...dialog, kind: 'unblock', pending: false })
     },
-    closeBlocking() {
-      if (!store.get(blockingDialogAtom)?.pending) close()
-    },
     changeBlockForm: (change) => changeForm((form) => ({ ...form, ...change })),
     typeBlockPhone(typed) {
       changeForm((form) => withTypedPhone(form, typed))
@@ -160,10 +155,4 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     loadCallBlock: (callId) =>
       store.get(callBlocksAtom).has(callId) ? Promise.resolve() : readCallBlock(context, callId),
   }
-}
-
-/** Somebody blocked or unblocked a number, here or elsewhere (product §4, Live updates): what is shown of it is read again. */
-export function applyBlockChange(context: ActionContext, changed: ChangedBlock): void {
-  void refreshBlocks(context, changed)
-  refreshBlocklist(context)
 }

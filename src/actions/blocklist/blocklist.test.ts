@@ -40,7 +40,10 @@ afterEach(() => {
 const list = () => context.store.get(blocklistAtom)
 const asked = () => context.api.callsOf('searchBlocklist').map(({ args }) => args.body)
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const unblocked = () => reactToLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data: {} })
+const unblocked = async () => {
+  reactToLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data: {} })
+  await vi.dynamicImportSettled()
+}
 
 describe('the blocklist', () => {
   test('is read when a view opens it, 10 a page, once for two views', async () => {
@@ -106,7 +109,7 @@ describe('the blocklist', () => {
     blocklist.showBlocklistPage(2)
     await pass()
     items.splice(0, 3)
-    unblocked()
+    await unblocked()
     await pass()
     expect(list()).toMatchObject({ state: 'ready', page: 1, count: 10 })
   })
@@ -116,20 +119,24 @@ describe('a live unblock (product §4)', () => {
   test('refreshes the blocklist if in view; the rows stay meanwhile', async () => {
     blocklist.openBlocklist()
     await pass()
-    unblocked()
-    expect(list()).toMatchObject({ state: 'loading' })
-    expect(list().items).toHaveLength(10)
+    const seen: [string, number][] = []
+    context.store.sub(blocklistAtom, () => seen.push([list().state, list().items.length]))
+    await unblocked()
     await pass()
+    expect(seen).toEqual([
+      ['loading', 10],
+      ['ready', 10],
+    ])
     expect(asked()).toHaveLength(2)
   })
 
   test('asks nothing where nobody looks', async () => {
-    unblocked()
+    await unblocked()
     const close = blocklist.openBlocklist()
     await pass()
     close()
     close()
-    unblocked()
+    await unblocked()
     await pass()
     expect(asked()).toHaveLength(1)
     expect(list().state).toBe('idle')

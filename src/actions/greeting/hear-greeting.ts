@@ -4,14 +4,14 @@ import { wordsFor } from '../../text'
 import { greetingWords } from '../../text/greeting'
 import { isUnavailable } from '../answer-status'
 import type { ActionContext } from '../context'
-import type { Actions } from '../index'
+import type { PlaybackActions } from '../playback'
 import { fetchSigned } from '../playback/fetch-signed'
 import type { GreetingForm } from './greeting-form'
 
 /** Listen: through the phone's one sound, so that a call pauses it and another sound ends it. */
 export function createHearGreeting(
   { store, api, config }: ActionContext,
-  { playRecording }: Pick<Actions, 'playRecording'>,
+  { playRecording }: Pick<PlaybackActions, 'playRecording'>,
   form: GreetingForm,
 ) {
   const { unplayable } = wordsFor(greetingWords, config.lang)

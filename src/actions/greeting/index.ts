@@ -4,6 +4,7 @@ import { greetingAtom, NO_GREETING } from '../../state/greeting'
 import { wordsFor } from '../../text'
 import { greetingWords } from '../../text/greeting'
 import type { LatePart } from '../late-part'
+import { playbackOf } from '../playback'
 import { createViews } from '../views'
 import type { GreetingActions } from './greeting-actions'
 import { createGreetingForm } from './greeting-form'
@@ -14,11 +15,12 @@ import { createTakeSound } from './take-sound'
 export type { GreetingActions } from './greeting-actions'
 
 /** The voicemail greeting in the settings; it comes with its view. */
-export const createGreetingActions: LatePart<GreetingActions> = (context, actions) => {
+export const createGreetingActions: LatePart<GreetingActions> = (context) => {
   const { store, bus, lifecycle, announcer, config } = context
+  const playback = playbackOf(context)
   const words = wordsFor(greetingWords, config.lang)
   const form = createGreetingForm(context)
-  const taking = createTakeSound(context, actions, form)
+  const taking = createTakeSound(context, playback, form)
   const views = createViews({
     first() {
       // The recorder's code, so that the press finds it.
@@ -67,7 +69,7 @@ export const createGreetingActions: LatePart<GreetingActions> = (context, action
       form.change({ soundProblem: undefined })
       changeDraft({ audio: undefined })
     },
-    listenToGreeting: createHearGreeting(context, actions, form),
+    listenToGreeting: createHearGreeting(context, playback, form),
     saveGreeting: createSaveGreeting(context, form),
     cancelGreeting() {
       taking.drop()

@@ -7,7 +7,7 @@ import { greetingAtom, greetingTakeAtom, type GreetingTake } from '../../state/g
 import { wordsFor } from '../../text'
 import { greetingWords } from '../../text/greeting'
 import type { ActionContext } from '../context'
-import type { Actions } from '../index'
+import type { PlaybackActions } from '../playback'
 import type { GreetingForm } from './greeting-form'
 import { createSayMicrophone } from './say-microphone'
 
@@ -21,7 +21,11 @@ const release = (stream: MediaStream) => stream.getTracks().forEach((track) => t
  * a file ───────────────────────────┘
  * ```
  */
-export function createTakeSound(context: ActionContext, actions: Pick<Actions, 'pauseRecording'>, form: GreetingForm) {
+export function createTakeSound(
+  context: ActionContext,
+  playback: Pick<PlaybackActions, 'pauseRecording'>,
+  form: GreetingForm,
+) {
   const { store, microphone, storage, announcer, config, text, notify } = context
   const words = wordsFor(greetingWords, config.lang)
   const sayMicrophone = createSayMicrophone(context)
@@ -92,7 +96,7 @@ export function createTakeSound(context: ActionContext, actions: Pick<Actions, '
     async record(origin?: string): Promise<void> {
       if (store.get(greetingTakeAtom) || store.get(ongoingCallAtom)) return
       const mine = ++turn
-      actions.pauseRecording()
+      playback.pauseRecording()
       form.change({ soundProblem: undefined })
       put({ phase: 'asking' })
       try {

@@ -12,7 +12,16 @@ import { createRecordedCall } from './recorded-call'
 
 export type { OtherSound, PlaybackActions } from './playback-actions'
 
-export function createPlaybackActions(context: ActionContext): PlaybackActions {
+const made = new WeakMap<ActionContext, PlaybackActions>()
+
+/** The one sound of a phone, also for a part that plays something of its own. */
+export function playbackOf(context: ActionContext): PlaybackActions {
+  const playback = made.get(context) ?? createPlaybackActions(context)
+  made.set(context, playback)
+  return playback
+}
+
+function createPlaybackActions(context: ActionContext): PlaybackActions {
   const { store, bus, lifecycle } = context
   const recorded = createRecordedCall(context)
   const sounds = createKeptSounds(context, recorded)
@@ -27,7 +36,7 @@ export function createPlaybackActions(context: ActionContext): PlaybackActions {
   // A view that takes the last one's place in the same moment keeps the sound: details, then their transcript.
   const views = createViews({ last: (callId) => queueMicrotask(() => letGoIfUnseen(callId)) })
 
-  let wasInCall = false
+  let wasInCall = store.get(ongoingCallAtom) !== null
   store.sub(ongoingCallAtom, () => {
     const isInCall = store.get(ongoingCallAtom) !== null
     if (isInCall && !wasInCall) current.pause()

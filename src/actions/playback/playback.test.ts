@@ -7,7 +7,7 @@ import { playbackAtom } from '../../state/playback'
 import { aCall, anOngoingCall } from '../../testing/builders'
 import { apiError } from '../../testing/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fake-context'
-import { createPlaybackActions, type PlaybackActions } from './index'
+import { playbackOf, type PlaybackActions } from './index'
 
 let context: FakeContext
 let playback: PlaybackActions
@@ -37,7 +37,7 @@ beforeEach(() => {
   context.api.reply('getRecording', ({ params }) => ({ signedUrl: `https://files.example/${params?.id}` }))
   context.api.reply('getVoicemailRecording', { signedUrl: 'https://files.example/voicemail' })
   context.api.getSigned = (url, options) => (fetched.push(url), answer(url, options))
-  playback = createPlaybackActions(context)
+  playback = playbackOf(context)
 })
 
 describe('Play', () => {

@@ -1,5 +1,6 @@
 import { Ban, ChevronDown } from 'lucide-react'
-import { usePhone } from '../../actions/phone-context'
+import { createBlockingActions } from '../../actions/blocking'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { blockControlOf, type BlockEntry, type BlockFacts } from '../../domain/blocking'
 import { PATHS } from '../../domain/paths'
 import { viewerAtom, type UnblockTarget } from '../../state/blocking'
@@ -60,6 +61,7 @@ export function BlockControl(props: BlockControlProps) {
 /** Lines of the menu: what an entry does, or why it does not, and then where it can be done. */
 function useMenuItems({ who, target, block, phone, school }: BlockControlProps) {
   const { actions, text, elementId: origin } = usePhone()
+  const blocking = usePart(createBlockingActions)
   const words = text.blocking
   // A lone element has no other page to go to.
   const hasApp = useAtomValue(appMountedAtom)
@@ -72,10 +74,10 @@ function useMenuItems({ who, target, block, phone, school }: BlockControlProps) 
       return leadsOn ? [refused, { id: 'go', label: words.goToBlocklist, onSelect: goToBlocklist }] : [refused]
     }
     if (entry.action === 'block') {
-      return [{ ...line, onSelect: () => actions.openBlock({ target, who, scopes: entry.scopes, origin }) }]
+      return [{ ...line, onSelect: () => blocking.openBlock({ target, who, scopes: entry.scopes, origin }) }]
     }
     const { confirm, blockType } = entry
     const told = { who, phone, school, by: block?.byName, confirm, blockType }
-    return [{ ...line, onSelect: () => actions.openUnblock({ ...told, target, place: 'card', origin }) }]
+    return [{ ...line, onSelect: () => blocking.openUnblock({ ...told, target, place: 'card', origin }) }]
   }
 }

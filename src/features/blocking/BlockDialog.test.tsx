@@ -1,5 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { createBlockingActions } from '../../actions/blocking'
 import type { BlockResponse } from '../../api/contract/blocklist'
 import type { BlockTarget } from '../../domain/block-form'
 import type { BlockType } from '../../domain/call-status'
@@ -43,11 +44,13 @@ async function showDialog({ target = { by: 'phone' }, scopes = ALL, matches = []
   context.store.set(peopleByIdAtom, new Map([['parent-1', { state: 'ready', user: aUser(person) }]]))
   const view = await renderView(<BlockingDialogs />, { context })
   const who = target.by === 'phone' ? undefined : 'Pavel Ostrowski'
-  await act(async () => view.actions.openBlock({ target, who, scopes, origin: 'element-1' }))
+  const blocking = view.part(createBlockingActions)
+  await act(async () => blocking.openBlock({ target, who, scopes, origin: 'element-1' }))
   const { screen, user } = view
   const phone = () => screen.getByRole('combobox', { name: 'Phone number' }) as HTMLInputElement
   return {
     ...view,
+    blocking,
     phone,
     block: () => screen.getByRole('button', { name: 'Block' }),
     errors: () => [...view.container.querySelectorAll('.vp-field-error')].map(({ textContent }) => textContent),
@@ -230,12 +233,12 @@ describe('the Block dialog of a person', () => {
 
   test('takes another reason where the list of them could not be loaded, and loads it again', async () => {
     const view = await showDialog({ target })
-    const { screen, context, user, actions } = view
+    const { screen, context, user, actions, blocking } = view
     await act(async () => {
       actions.closeBlocking()
       view.context.bus.emit('session-changed', { signedIn: false })
       context.api.reply('listBlockReasons', apiError('error:server', 500, 'The platform has a problem.'))
-      actions.openBlock({ target, who: 'Pavel Ostrowski', scopes: ['personal'], origin: 'element-1' })
+      blocking.openBlock({ target, who: 'Pavel Ostrowski', scopes: ['personal'], origin: 'element-1' })
     })
     expect(await screen.findByText('The reasons could not be loaded.')).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: 'Other' })).toBeTruthy()
@@ -246,10 +249,10 @@ describe('the Block dialog of a person', () => {
 })
 
 test('is shown by the element whose use opened it, and by no other', async () => {
-  const { screen, actions } = await showDialog()
+  const { screen, actions, blocking } = await showDialog()
   await act(async () => {
     actions.closeBlocking()
-    actions.openBlock({ target: { by: 'phone' }, scopes: ALL, origin: 'element-2' })
+    blocking.openBlock({ target: { by: 'phone' }, scopes: ALL, origin: 'element-2' })
   })
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { createBlockingActions } from '../../actions/blocking'
+import { usePart, usePhone } from '../../actions/phone-context'
 import type { BlockType } from '../../domain/call-status'
 import type { BlockDialog as OpenBlock } from '../../state/blocking'
 import { Button } from '../../ui/button'
@@ -21,6 +22,7 @@ import { useKnownPhones } from './use-known-phones'
 export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
   useStyles(css)
   const { actions, text } = usePhone()
+  const blocking = usePart(createBlockingActions)
   const words = text.blocking
   const { form, target, scopes, pending } = dialog
   const block = useBlockForm(dialog)
@@ -61,7 +63,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
             options={scopes.map((scope) => ({ value: scope, label: words.scopes[scope] }))}
             value={form.blockType}
             // The options above are all there is.
-            onChange={(scope) => actions.changeBlockForm({ blockType: scope as BlockType })}
+            onChange={(scope) => blocking.changeBlockForm({ blockType: scope as BlockType })}
             inline
           />
         )}
@@ -69,9 +71,9 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
           words={words}
           listed={block.reasons}
           failed={block.reasonsFailed}
-          onRetry={() => void actions.loadBlockReasons()}
+          onRetry={() => void blocking.loadBlockReasons()}
           value={form}
-          onChange={({ reasons, otherReason }) => actions.changeBlockForm({ reasons, otherReason })}
+          onChange={({ reasons, otherReason }) => blocking.changeBlockForm({ reasons, otherReason })}
           reasonsError={block.errors.reasons}
           otherReasonError={block.errors.otherReason}
         />

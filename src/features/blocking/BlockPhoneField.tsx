@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { createBlockingActions } from '../../actions/blocking'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { maskBlockPhone, readBlockPhone, type BlockForm } from '../../domain/block-form'
 import { Spinner } from '../../ui/spinner'
 import { TextField } from '../../ui/text-field'
@@ -14,10 +15,11 @@ const PHONE_MASK: Mask = { show: maskBlockPhone, read: readBlockPhone }
  * typed is the number of nobody until one of them is chosen.
  */
 export function BlockPhoneField({ form, error }: { form: BlockForm; error: string | undefined }) {
-  const { actions, text } = usePhone()
+  const { text } = usePhone()
+  const blocking = usePart(createBlockingActions)
   const words = text.blocking
   const ref = useRef<HTMLInputElement>(null)
-  const masked = useMaskedField(ref, readBlockPhone(form.phone), actions.typeBlockPhone, PHONE_MASK)
+  const masked = useMaskedField(ref, readBlockPhone(form.phone), blocking.typeBlockPhone, PHONE_MASK)
   const matches = usePhoneMatches(form)
   const listId = useId()
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { useActions } from '../../actions/phone-context'
+import { createBlockingActions } from '../../actions/blocking'
+import { usePart } from '../../actions/phone-context'
 import { displayPhone } from '../../domain/phone-number'
 import { callBlocksAtom } from '../../state/blocking'
 import { atom, useAtomValue } from '../../state/store'
@@ -7,12 +8,12 @@ import { BlockControl } from './BlockControl'
 
 /** The block control of a number that belongs to nobody: by the call that it is known from (product §7, system caller). */
 export function CallBlockControl({ callId, phone }: { callId: string; phone: string }) {
-  const actions = useActions()
+  const blocking = usePart(createBlockingActions)
   const block = useAtomValue(useMemo(() => atom((get) => get(callBlocksAtom).get(callId)), [callId]))
   const isUnread = block === undefined
   useEffect(() => {
-    if (isUnread) void actions.loadCallBlock(callId)
-  }, [actions, callId, isUnread])
+    if (isUnread) void blocking.loadCallBlock(callId)
+  }, [blocking, callId, isUnread])
   if (block === undefined) return null
   return <BlockControl who={displayPhone(phone)} target={{ by: 'call', callId }} block={block} phone={phone} />
 }

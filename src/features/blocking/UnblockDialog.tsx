@@ -1,4 +1,5 @@
-import { usePhone } from '../../actions/phone-context'
+import { createBlockingActions } from '../../actions/blocking'
+import { usePart, usePhone } from '../../actions/phone-context'
 import type { UnblockDialog as OpenUnblock } from '../../state/blocking'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -6,6 +7,7 @@ import { Dialog } from '../../ui/dialog'
 /** Says exactly what unblocking will do, and to whom, before it is done (product §6, confirmation texts). */
 export function UnblockDialog({ dialog }: { dialog: OpenUnblock }) {
   const { actions, text } = usePhone()
+  const blocking = usePart(createBlockingActions)
   const words = text.blocking
   return (
     <Dialog
@@ -22,7 +24,7 @@ export function UnblockDialog({ dialog }: { dialog: OpenUnblock }) {
             variant="primary"
             pending={dialog.pending}
             pendingLabel={words.unblocking}
-            onClick={() => void actions.confirmUnblock()}
+            onClick={() => void blocking.confirmUnblock()}
           >
             {words.unblock}
           </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { createBlockingActions } from '../../actions/blocking'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { checkBlockForm, type BlockForm, type BlockFormErrors } from '../../domain/block-form'
 import { blockLookupAtom, blockReasonsAtom, blockReasonsFailureAtom, type BlockDialog } from '../../state/blocking'
 import { atom, useAtomValue } from '../../state/store'
@@ -21,7 +22,8 @@ const isFilled = (form: BlockForm, field: Field) => (form[field]?.length ?? 0) >
  * error is said once the field was right before, or Block was pressed: nobody is told off for typing.
  */
 export function useBlockForm({ form, target }: BlockDialog) {
-  const { actions, text } = usePhone()
+  const { text } = usePhone()
+  const blocking = usePart(createBlockingActions)
   const { isLookingUp, reasons, reasonsFailed } = useAtomValue(shownAtom)
   const [onceRight, setOnceRight] = useState<readonly Field[]>([])
   const [attempts, setAttempts] = useState(0)
@@ -59,7 +61,7 @@ export function useBlockForm({ form, target }: BlockDialog) {
       // The host's page must not see a form of ours being sent.
       event.stopPropagation()
       explain()
-      void actions.confirmBlock()
+      void blocking.confirmBlock()
     },
   }
 }

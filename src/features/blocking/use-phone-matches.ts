@@ -1,12 +1,13 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useActions } from '../../actions/phone-context'
+import { createBlockingActions } from '../../actions/blocking'
+import { usePart } from '../../actions/phone-context'
 import type { BlockForm } from '../../domain/block-form'
 import { blockLookupAtom, type PhoneMatch } from '../../state/blocking'
 import { useAtomValue } from '../../state/store'
 
 /** The results of the lookup as a list under the phone field: which is marked, which is chosen, and its keys. */
 export function usePhoneMatches({ phone, userId }: BlockForm) {
-  const actions = useActions()
+  const blocking = usePart(createBlockingActions)
   const { state, matches: found } = useAtomValue(blockLookupAtom)
   const [picked, setPicked] = useState<PhoneMatch>()
   const [activeId, setActiveId] = useState<string>()
@@ -22,7 +23,7 @@ export function usePhoneMatches({ phone, userId }: BlockForm) {
   const pick = (match: PhoneMatch) => {
     setPicked(match)
     setActiveId(undefined)
-    actions.chooseBlockMatch(match)
+    blocking.chooseBlockMatch(match)
   }
   const move = (step: 1 | -1) => {
     setClosedAt(undefined)

@@ -1,5 +1,6 @@
 import { Ban } from 'lucide-react'
-import { usePhone } from '../../actions/phone-context'
+import { createBlockingActions } from '../../actions/blocking'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { blockScopes } from '../../domain/permissions'
 import { viewerAtom } from '../../state/blocking'
 import { useAtomValue } from '../../state/store'
@@ -7,7 +8,8 @@ import { Button } from '../../ui/button'
 
 /** Opens the Block dialog for a number that is typed, where the person may block at all. */
 export function BlockNumberButton() {
-  const { actions, text, elementId: origin } = usePhone()
+  const { text, elementId: origin } = usePhone()
+  const blocking = usePart(createBlockingActions)
   const viewer = useAtomValue(viewerAtom)
   const scopes = viewer ? blockScopes(viewer) : []
   if (scopes.length === 0) return null
@@ -15,7 +17,7 @@ export function BlockNumberButton() {
     <Button
       variant="primary"
       icon={<Ban size={20} strokeWidth={1.75} aria-hidden />}
-      onClick={() => actions.openBlock({ target: { by: 'phone' }, scopes, origin })}
+      onClick={() => blocking.openBlock({ target: { by: 'phone' }, scopes, origin })}
     >
       {text.blocking.list.blockNumber}
     </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { createBlocklistActions } from '../../actions/blocklist'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../state/store'
 import { Heading } from '../../ui/heading'
@@ -14,11 +15,12 @@ import { BlockNumberButton } from './BlockNumberButton'
 /** The blocklist page (product §2, §9): who blocked which number, when, for whom and why; ten a page. */
 export function Blocklist() {
   useStyles(css)
-  const { actions, text } = usePhone()
+  const { text } = usePhone()
+  const blocklist = usePart(createBlocklistActions)
   const titleId = useId()
   const list = useAtomValue(blocklistAtom)
   const { title, body, bodyEvents } = useTitleFocus()
-  useEffect(() => actions.openBlocklist(), [actions])
+  useEffect(() => blocklist.openBlocklist(), [blocklist])
   return (
     <Panel>
       <section className="vp-blocklist" aria-labelledby={titleId}>

@@ -1,4 +1,5 @@
-import { usePhone } from '../../actions/phone-context'
+import { createBlocklistActions } from '../../actions/blocklist'
+import { usePart, usePhone } from '../../actions/phone-context'
 import type { Blocklist } from '../../state/blocklist'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -9,7 +10,8 @@ import { BlocklistTable } from './BlocklistTable'
 
 /** What the platform answered: rows, none, or an error; the shape of rows before. */
 export function BlocklistBody({ list }: { list: Blocklist }) {
-  const { actions, text } = usePhone()
+  const { text } = usePhone()
+  const blocklist = usePart(createBlocklistActions)
   const words = text.blocking.list
   if (list.state === 'failed') {
     return (
@@ -17,7 +19,7 @@ export function BlocklistBody({ list }: { list: Blocklist }) {
         title={words.failed}
         text={list.failure?.label ?? text.errors.fallback}
         retryLabel={text.common.retry}
-        onRetry={actions.retryBlocklist}
+        onRetry={blocklist.retryBlocklist}
         below={1}
       />
     )
@@ -36,7 +38,7 @@ export function BlocklistBody({ list }: { list: Blocklist }) {
     <EmptyState
       art="search"
       text={words.noneFound}
-      action={<Button onClick={() => actions.searchBlocklist('', 'now')}>{words.showAll}</Button>}
+      action={<Button onClick={() => blocklist.searchBlocklist('', 'now')}>{words.showAll}</Button>}
     />
   )
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { createBlocklistActions } from '../../actions/blocklist'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../state/store'
 import { SearchField } from '../../ui/search-field'
 
 /** Search by name or number: asks by itself after a pause, at once on Enter. It never moves the focus (checklist A32). */
 export function BlocklistSearch() {
-  const { actions, text } = usePhone()
+  const { text } = usePhone()
+  const blocklist = usePart(createBlocklistActions)
   const words = text.blocking.list
   const { query } = useAtomValue(blocklistAtom)
   const [shown, setShown] = useState(query)
@@ -18,7 +20,7 @@ export function BlocklistSearch() {
   }
   const search = (next: string, when?: 'now') => {
     setShown(next)
-    actions.searchBlocklist(next.trim(), when)
+    blocklist.searchBlocklist(next.trim(), when)
   }
   return (
     <form

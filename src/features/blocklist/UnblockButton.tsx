@@ -1,4 +1,5 @@
-import { usePhone } from '../../actions/phone-context'
+import { createBlockingActions } from '../../actions/blocking'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { blockOfAnswer, unblockEntryOf } from '../../domain/blocking'
 import { viewerAtom } from '../../state/blocking'
 import type { BlocklistItem } from '../../state/blocklist'
@@ -7,7 +8,8 @@ import { Button } from '../../ui/button'
 
 /** Unblock of a row by the viewer's right; where there is none, disabled with the reason (product §6). */
 export function UnblockButton({ item, who }: { item: BlocklistItem; who: string }) {
-  const { actions, text, elementId: origin } = usePhone()
+  const { text, elementId: origin } = usePhone()
+  const blocking = usePart(createBlockingActions)
   const words = text.blocking
   const viewer = useAtomValue(viewerAtom)
   const { id, userId, blockedPhone: phone, highestBlock } = item
@@ -17,7 +19,7 @@ export function UnblockButton({ item, who }: { item: BlocklistItem; who: string 
     if ('denied' in entry) return
     const { confirm, blockType } = entry
     const told = { who, phone, confirm, blockType, by: highestBlock.staffName, school: highestBlock.instituteName }
-    actions.openUnblock({ ...told, target: { by: 'list', id, userId }, place: 'list', origin })
+    blocking.openUnblock({ ...told, target: { by: 'list', id, userId }, place: 'list', origin })
   }
   return (
     <Button

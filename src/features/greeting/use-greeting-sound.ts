@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import { createGreetingActions } from '../../actions/greeting'
+import { playbackOf } from '../../actions/playback'
 import { formatPlace } from '../../domain/time'
 import { playbackAtom } from '../../state/playback'
 import { useAtomValue } from '../../state/store'
@@ -8,11 +9,12 @@ import { greetingWords } from '../../text/greeting'
 
 /** What a Listen button shows of the phone's one sound. What it plays is let go of with it, and with another text. */
 export function useGreetingSound(soundId: string | undefined) {
-  const { actions, elementId } = usePhone()
+  const { elementId } = usePhone()
+  const { showPlayer, pauseRecording } = usePart(playbackOf)
   const { listenToGreeting } = usePart(createGreetingActions)
   const words = useWords(greetingWords)
   const playback = useAtomValue(playbackAtom)
-  useEffect(() => (soundId === undefined ? undefined : actions.showPlayer(soundId)), [actions, soundId])
+  useEffect(() => (soundId === undefined ? undefined : showPlayer(soundId)), [showPlayer, soundId])
   const own = soundId !== undefined && playback?.callId === soundId ? playback : undefined
   const at = formatPlace(own?.atMs ?? 0)
   return {
@@ -20,6 +22,6 @@ export function useGreetingSound(soundId: string | undefined) {
     state: own?.state,
     place: own?.totalMs === undefined ? at : `${at} / ${formatPlace(own.totalMs)}`,
     listen: () => listenToGreeting(elementId),
-    stop: actions.pauseRecording,
+    stop: pauseRecording,
   }
 }

@@ -1,13 +1,15 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { playbackOf } from '../../actions/playback'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { playbackVolumeAtom } from '../../state/playback'
 import { useAtomValue } from '../../state/store'
 import { IconButton } from '../../ui/icon-button'
 
 /** How loud recordings are: one volume for all players of the phone. */
 export function VolumeControl() {
-  const { actions, text } = usePhone()
+  const { text } = usePhone()
+  const playback = usePart(playbackOf)
   const volume = useAtomValue(playbackVolumeAtom)
   const [before, setBefore] = useState(1)
   const { recording } = text
@@ -17,7 +19,7 @@ export function VolumeControl() {
 
   const toggle = () => {
     if (!isMuted) setBefore(volume)
-    actions.setPlaybackVolume(isMuted ? before : 0)
+    playback.setPlaybackVolume(isMuted ? before : 0)
   }
   return (
     <div className="vp-player-volume">
@@ -35,7 +37,7 @@ export function VolumeControl() {
         max={100}
         step={5}
         value={percent}
-        onChange={(event) => actions.setPlaybackVolume(Number(event.target.value) / 100)}
+        onChange={(event) => playback.setPlaybackVolume(Number(event.target.value) / 100)}
       />
     </div>
   )

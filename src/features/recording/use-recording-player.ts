@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { playbackOf } from '../../actions/playback'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { kindOfSound } from '../../domain/call-sound'
 import { callsByIdAtom } from '../../state/calls'
 import { playbackAtom, playbackRateAtom, type Playback } from '../../state/playback'
@@ -12,12 +13,13 @@ export type PlayerWords = Text['recording']['call']
 
 /** What a player of one call shows of the phone's one sound, and what it asks for. */
 export function useRecordingPlayer(callId: string, seconds: number, calledAt: string) {
-  const { actions, text, elementId } = usePhone()
+  const { text, elementId } = usePhone()
+  const sound = usePart(playbackOf)
   const playback = useAtomValue(playbackAtom)
   const rate = useAtomValue(playbackRateAtom)
   const call = useAtomValue(callsByIdAtom).get(callId)
   const [isSaving, setSaving] = useState(false)
-  useEffect(() => actions.showPlayer(callId), [actions, callId])
+  useEffect(() => sound.showPlayer(callId), [sound, callId])
 
   const own = playback?.callId === callId ? playback : undefined
   // A range without a length has no place to show.
@@ -25,7 +27,7 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
   const atMs = Math.min(own?.atMs ?? 0, totalMs)
   const state: PlayerState = own?.state ?? 'idle'
   const words: PlayerWords = text.recording[call ? kindOfSound(call) : 'call']
-  const seek = (toMs: number) => actions.seekRecording(callId, Math.round(Math.min(Math.max(0, toMs), totalMs)))
+  const seek = (toMs: number) => sound.seekRecording(callId, Math.round(Math.min(Math.max(0, toMs), totalMs)))
 
   return {
     words,
@@ -35,15 +37,15 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
     totalMs,
     state,
     levels: own?.levels,
-    play: () => void actions.playRecording(callId, { origin: elementId }),
-    pause: actions.pauseRecording,
+    play: () => void sound.playRecording(callId, { origin: elementId }),
+    pause: sound.pauseRecording,
     seek,
     skip: (byMs: number) => seek(atMs + byMs),
-    changeRate: actions.setPlaybackRate,
+    changeRate: sound.setPlaybackRate,
     download() {
       if (isSaving) return
       setSaving(true)
-      void actions.downloadRecording(callId, calledAt, elementId).finally(() => setSaving(false))
+      void sound.downloadRecording(callId, calledAt, elementId).finally(() => setSaving(false))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Copy, Printer } from 'lucide-react'
-import { usePhone } from '../../actions/phone-context'
+import { createTranscriptActions } from '../../actions/transcript'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { counterpartOf, nameOrNumber } from '../../domain/counterpart'
 import { formatDateTime, formatDuration } from '../../domain/time'
 import { transcriptRows, transcriptText, type Conversation } from '../../domain/transcript'
@@ -8,13 +9,17 @@ import { Button } from '../../ui/button'
 
 /** Copy and Print. Both hand out what is on the page and nothing else (checklist P13). */
 export function HandOut({ call, conversation }: { call: Call; conversation: Conversation }) {
-  const { actions, text, config, elementId } = usePhone()
+  const { text, config, elementId } = usePhone()
+  const transcripts = usePart(createTranscriptActions)
   const { transcript, callLog, common } = text
   const title = transcript.heading(nameOrNumber(counterpartOf(call), common.unknownCaller))
   const when = `${callLog.directionNames[call.direction]} · ${formatDateTime(call.calledAt)} · ${formatDuration(call.duration)}`
-  const copy = () => actions.copyTranscript(`${title}\n${when}\n\n${transcriptText(conversation)}`, elementId)
+  const copy = () => transcripts.copyTranscript(`${title}\n${when}\n\n${transcriptText(conversation)}`, elementId)
   const print = () =>
-    actions.printTranscript({ lang: config.lang, title, lines: [when], rows: transcriptRows(conversation) }, elementId)
+    transcripts.printTranscript(
+      { lang: config.lang, title, lines: [when], rows: transcriptRows(conversation) },
+      elementId,
+    )
   return (
     <>
       <Button size="medium" icon={<Copy size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void copy()}>

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { playbackOf } from '../../actions/playback'
 import { applyLiveCall } from '../../actions/call-log/apply-live-call'
 import { callsByIdAtom, type Call } from '../../state/calls'
 import { playbackAtom, type Playback } from '../../state/playback'
@@ -161,8 +162,8 @@ describe('what stands in its place', () => {
 
 describe('the recording', () => {
   test('plays from the sentence that is pressed, by pointer or keyboard', async () => {
-    const playRecording = vi.fn(() => Promise.resolve())
-    const { screen, user, container } = await show({ actions: { playRecording } })
+    const { screen, user, container, part } = await show()
+    const playRecording = vi.spyOn(part(playbackOf), 'playRecording').mockResolvedValue()
     await user.click(await screen.findByRole('button', { name: 'Play from 0:12: She is fine, do not worry.' }))
     expect(playRecording).toHaveBeenLastCalledWith('c1', expect.objectContaining({ fromMs: 12_000 }))
     controls(container)[1]?.focus()
@@ -173,8 +174,8 @@ describe('the recording', () => {
   })
 
   test('is not played by a press that selects text', async () => {
-    const playRecording = vi.fn(() => Promise.resolve())
-    const { screen, user } = await show({ actions: { playRecording } })
+    const { screen, user, part } = await show()
+    const playRecording = vi.spyOn(part(playbackOf), 'playRecording')
     const target = await screen.findByText('She is fine, do not worry.')
     await user.pointer([
       { keys: '[MouseLeft>]', target, coords: { x: 10, y: 10 } },

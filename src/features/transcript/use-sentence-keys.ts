@@ -1,5 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type MouseEvent } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { playbackOf } from '../../actions/playback'
+import { usePart, usePhone } from '../../actions/phone-context'
 import type { Sentence } from '../../domain/transcript'
 import type { TranscriptMatch } from '../../domain/transcript-search'
 import { listMove } from '../../ui/list-keys'
@@ -25,7 +26,8 @@ const sentenceOf = (target: EventTarget) =>
  * that had focus, the match that is shown, or what is heard; arrows, Home and End move on from it.
  */
 export function useSentenceKeys({ callId, sentences, canPlay, heard, match }: SentenceKeysOptions) {
-  const { actions, elementId } = usePhone()
+  const { elementId } = usePhone()
+  const playback = usePart(playbackOf)
   const [place, setPlace] = useState<{ index: number; match: TranscriptMatch | undefined }>()
   const press = useRef({ x: 0, y: 0 })
   // A match that is shown later than the last focus goes before it.
@@ -34,7 +36,7 @@ export function useSentenceKeys({ callId, sentences, canPlay, heard, match }: Se
 
   const play = (control: HTMLElement) => {
     const sentence = sentences[Number(control.dataset.sentence)]
-    if (sentence) void actions.playRecording(callId, { fromMs: sentence.atMs, origin: elementId })
+    if (sentence) void playback.playRecording(callId, { fromMs: sentence.atMs, origin: elementId })
   }
   const listProps = {
     onFocus(event: FocusEvent) {

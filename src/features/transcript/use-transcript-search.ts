@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useActions } from '../../actions/phone-context'
+import { createTranscriptActions } from '../../actions/transcript'
+import { usePart } from '../../actions/phone-context'
 import type { Conversation } from '../../domain/transcript'
 import { createTranscriptSearch } from '../../domain/transcript-search'
 
@@ -7,7 +8,7 @@ export type TranscriptSearch = ReturnType<typeof useTranscriptSearch>
 
 /** A search within a conversation. Letters are never held up by it: the places found follow when there is time. */
 export function useTranscriptSearch({ sentences }: Conversation) {
-  const actions = useActions()
+  const transcripts = usePart(createTranscriptActions)
   const [typed, setTyped] = useState({ query: '', at: 0 })
   const query = useDeferredValue(typed.query)
   const search = useMemo(() => createTranscriptSearch(sentences), [sentences])
@@ -18,9 +19,9 @@ export function useTranscriptSearch({ sentences }: Conversation) {
   const at = Math.min(typed.at, Math.max(0, count - 1))
 
   useEffect(() => {
-    actions.noteTranscriptSearch(isSearching ? { count, more } : undefined)
-    return () => actions.noteTranscriptSearch(undefined)
-  }, [actions, isSearching, query, count, more])
+    transcripts.noteTranscriptSearch(isSearching ? { count, more } : undefined)
+    return () => transcripts.noteTranscriptSearch(undefined)
+  }, [transcripts, isSearching, query, count, more])
 
   /** To the next or the previous match, around the end. */
   const step = (by: 1 | -1) => {
@@ -28,7 +29,7 @@ export function useTranscriptSearch({ sentences }: Conversation) {
     const next = (at + by + count) % count
     setTyped({ query: typed.query, at: next })
     const sentence = sentences[matches[next]?.index ?? -1]?.text ?? ''
-    actions.tellTranscriptMatch(next + 1, { count, more }, sentence)
+    transcripts.tellTranscriptMatch(next + 1, { count, more }, sentence)
   }
 
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { createTranscriptActions } from '../../actions/transcript'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { nameOrNumber } from '../../domain/counterpart'
 import { conversationOf, type Conversation } from '../../domain/transcript'
 import { transcriptState, type TranscriptState } from '../../domain/transcript-state'
@@ -20,11 +21,12 @@ export interface ShownTranscript {
 
 /** The transcript of a call, or of the voicemail it left, as a conversation; read while somebody looks at it. */
 export function useTranscript(call: Call, kind: TranscriptKind): ShownTranscript {
-  const { actions, text } = usePhone()
+  const { text } = usePhone()
+  const transcripts = usePart(createTranscriptActions)
   const institute = useAtomValue(instituteSettingsAtom)?.virtualPhone
   const entryAtom = useMemo(() => atom((get) => get(transcriptEntriesAtoms[kind]).get(call.id)), [kind, call.id])
   const entry = useAtomValue(entryAtom)
-  useEffect(() => actions.showTranscript(call.id, kind), [actions, call.id, kind])
+  useEffect(() => transcripts.showTranscript(call.id, kind), [transcripts, call.id, kind])
 
   const { direction } = call
   const { from, to } = sidesOf(call, text.transcript)
@@ -37,7 +39,7 @@ export function useTranscript(call: Call, kind: TranscriptKind): ShownTranscript
     state: transcriptState(institute, call, kind),
     entry,
     conversation,
-    load: () => actions.loadTranscript(call.id, kind),
+    load: () => transcripts.loadTranscript(call.id, kind),
   }
 }
 

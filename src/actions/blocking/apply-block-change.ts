@@ -1,0 +1,9 @@
+import { refreshBlocklist } from '../blocklist'
+import type { ActionContext } from '../context'
+import { refreshBlocks, type ChangedBlock } from './refresh-blocks'
+
+/** Somebody blocked or unblocked a number, here or elsewhere (product §4, Live updates): what is shown of it is read again. */
+export function applyBlockChange(context: ActionContext, changed: ChangedBlock): void {
+  void refreshBlocks(context, changed)
+  refreshBlocklist(context)
+}

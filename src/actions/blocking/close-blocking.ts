@@ -1,0 +1,15 @@
+import { blockingDialogAtom } from '../../state/blocking'
+import type { ActionContext } from '../context'
+
+export interface CloseBlocking {
+  /** Closes the Block or Unblock dialog, unless it is being sent. Here before their code is: the way out of waiting for it. */
+  closeBlocking(): void
+}
+
+export function createCloseBlocking({ store }: ActionContext): CloseBlocking {
+  return {
+    closeBlocking() {
+      if (!store.get(blockingDialogAtom)?.pending) store.set(blockingDialogAtom, null)
+    },
+  }
+}
