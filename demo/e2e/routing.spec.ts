@@ -37,6 +37,10 @@ test('in a folder of the site: sign-in, screens, Back and reload stay inside the
   await page.reload()
   await expect(app.details.or(app.voicemail)).toBeVisible()
 
+  const callId = /calls\/([\w-]+)/.exec(page.url())?.[1] ?? ''
+  await page.goto(`/portal/institutes/school-1/users/system?tenant_id=demo&call=${callId}`)
+  await expect.poll(() => addressOf(page)).toMatch(details)
+
   await page.goto('/portal/institutes/school-1/users/me/nowhere?tenant_id=demo')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to your calls' }).click()

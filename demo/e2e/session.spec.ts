@@ -39,6 +39,7 @@ test('signing out clears what is stored and what was typed, in both tabs', async
     instituteId: 'school-1',
   })
   expect(await keptByTab(tab)).toEqual([])
+  expect(await tab.evaluate(async () => [...(await indexedDB.databases()), ...(await caches.keys())])).toEqual([])
 
   await tab.getByRole('button', { name: 'Sign in now' }).click()
   await tab.waitForURL(/\/oauth\/v1\/authorize\?/)
@@ -73,4 +74,39 @@ test('another institute clears the token and what was typed, in both tabs; the c
   await fillSignInPage(page, 'other-school')
   await expect(phoneApp(page).userMenu(account('other-school').fullName)).toBeVisible()
   await expect(page).not.toHaveURL(/mode=/)
+})
+
+test('rights that change end the session: two stored entries go, and the page asks to sign in again', async ({
+  page,
+  platform,
+  signIn,
+  account,
+  fillSignInPage,
+  quiet,
+}) => {
+  // The browser's own lines about what the platform refuses.
+  quiet.allow(/status of 401|WebSocket/)
+  await signIn(page, 'outside')
+  await page.evaluate(() => localStorage.setItem('vp-devices', '{"ringVolume":0.5}'))
+  await platform.db
+    .updateTable('people')
+    .set(({ eb }) => ({ token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', account('outside').id)
+    .execute()
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 401) refused.push(answer.url())
+  })
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest First')
+  await expect(page.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
+  // Asked once, and three times again (product §9).
+  const [asked = ''] = refused
+  expect(refused.filter((url) => url === asked)).toHaveLength(4)
+  await expect(page).toHaveURL(/\/error\?/)
+  expect(await storedKeys(page)).toEqual(['vp-devices'])
+
+  await page.getByRole('button', { name: 'Sign in now' }).click()
+  await fillSignInPage(page, 'outside')
+  await expect(phoneApp(page).newestRow).toBeVisible()
+  await expect(page).toHaveURL(/\/institutes\/school-4\/users\/staff-4\?tenant_id=demo$/)
 })
