@@ -15,6 +15,7 @@ const MODULE_DOORS = [
 const GLOBAL_DOORS = [
   { names: ['localStorage', 'sessionStorage'], door: ['src/browser/storage.ts'] },
   { names: ['location', 'history'], door: ['src/browser/address.ts'] },
+  { names: ['MediaRecorder'], door: ['src/browser/sound-recorder.ts'] },
   { names: ['WebSocket'], door: ['src/live/socket.ts', 'src/voice/webrtc/**'] },
 ]
 

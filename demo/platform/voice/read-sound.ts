@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { LIMITS } from '../../../src/domain/limits'
 import { FRAME_MS } from './audio'
 import { opusPackets } from './ogg-opus'
 import { createOpusCodec } from './opus'
 import { readWav } from './read-wav'
 
-/** Nobody listens longer before a beep. */
-const LONGEST_SECONDS = 60
+const LONGEST_SECONDS = LIMITS.greetingMsMax / 1000
 const PACKETS_MAX = (LONGEST_SECONDS * 1000) / FRAME_MS
 
 /** The samples of a WAV or an Ogg with Opus, at the far end's rate; undefined for what cannot be decoded here. */

@@ -291,8 +291,21 @@ describe('Listen', () => {
     greeting.chooseGreetingMode('text')
     greeting.listenToGreeting()
     await vi.waitFor(() => expect(now().cannotSpeak).toBe(true))
-    expect(context.notify.shown).toEqual(['error: Not here.'])
+    await vi.waitFor(() => expect(context.store.get(playbackAtom)?.state).toBe('broken'))
+    expect(context.notify.shown).toEqual([])
+    expect(context.announcer.said).toEqual([
+      'polite: A spoken preview is not available here. Save the greeting and call your number to hear it.',
+    ])
     expect(now().draft?.text).toBe('Hello.')
+  })
+
+  test('that fails for another reason is a toast', async () => {
+    context.api.reply('speakText', apiError('error:too-many-requests', 429, 'Too many.'))
+    await open()
+    greeting.chooseGreetingMode('text')
+    greeting.listenToGreeting()
+    await vi.waitFor(() => expect(context.notify.shown).toEqual(['error: Too many.']))
+    expect(now().cannotSpeak).toBeUndefined()
   })
 
   test('has nothing to play of an empty text', async () => {

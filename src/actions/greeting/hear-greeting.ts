@@ -1,6 +1,7 @@
 import { soundIdOf } from '../../domain/greeting'
 import { greetingAtom } from '../../state/greeting'
 import { wordsFor } from '../../text'
+import { errorLabel } from '../../text/error-label'
 import { greetingWords } from '../../text/greeting'
 import { isUnavailable } from '../answer-status'
 import type { ActionContext } from '../context'
@@ -8,21 +9,28 @@ import type { PlaybackActions } from '../playback'
 import { fetchSigned } from '../playback/fetch-signed'
 import type { GreetingForm } from './greeting-form'
 
+const TTS_UNAVAILABLE = 'error:tts-unavailable'
+
 /** Listen: through the phone's one sound, so that a call pauses it and another sound ends it. */
 export function createHearGreeting(
-  { store, api, config }: ActionContext,
+  { store, api, announcer, config, text }: ActionContext,
   { playRecording }: Pick<PlaybackActions, 'playRecording'>,
   form: GreetingForm,
 ) {
   const { unplayable } = wordsFor(greetingWords, config.lang)
 
-  const speak = (text: string, signal: AbortSignal) =>
-    fetchSigned(api, async () => (await api.call('speakText', { query: { text }, signal })).signedUrl, signal).catch(
-      (error: unknown) => {
-        if (isUnavailable(error)) form.change({ cannotSpeak: true })
-        throw error
-      },
-    )
+  const speak = (spoken: string, signal: AbortSignal) =>
+    fetchSigned(
+      api,
+      async () => (await api.call('speakText', { query: { text: spoken }, signal })).signedUrl,
+      signal,
+    ).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+      // Stands in place of Listen from here on: a toast would say it twice (decisions 10).
+      form.change({ cannotSpeak: true })
+      announcer.polite(errorLabel(text, TTS_UNAVAILABLE))
+      throw new DOMException('said already', 'AbortError')
+    })
   /** Its address is signed: one that was read with the page is over by now. */
   const fetchSaved = (signal: AbortSignal) => fetchSigned(api, () => addressOfSaved(signal), signal)
   const addressOfSaved = async (signal: AbortSignal) => {
@@ -36,9 +44,9 @@ export function createHearGreeting(
     if (!draft || !saved) return
     const id = soundIdOf(draft, saved)
     if (id === undefined) return
-    const { mode, text, audio } = draft
+    const { mode, audio } = draft
     const fetch = (signal: AbortSignal) => {
-      if (mode === 'text') return speak(text.trim(), signal)
+      if (mode === 'text') return speak(draft.text.trim(), signal)
       return audio ? Promise.resolve(audio.bytes) : fetchSaved(signal)
     }
     void playRecording(id, { fromMs: 0, origin, other: { fetch, unplayable } })

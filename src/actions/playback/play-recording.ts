@@ -2,7 +2,7 @@ import type { SoundPlayer } from '../../browser/sound-player'
 import { LIMITS } from '../../domain/limits'
 import { playbackAtom } from '../../state/playback'
 import type { ActionContext } from '../context'
-import { notifyApiError } from '../notify-api-error'
+import { isAborted, notifyApiError } from '../notify-api-error'
 import type { CurrentSound } from './current-sound'
 import type { KeptSounds } from './kept-sounds'
 import type { PlaybackActions } from './playback-actions'
@@ -55,7 +55,8 @@ export function createPlayRecording(
       if (isMine() && !isPlaying && store.get(playbackAtom)?.state === 'loading') current.put({ state: 'paused' })
     } catch (error) {
       if (!isMine()) return
-      notifyApiError(context, error, origin)
+      // Taken back, or said already by whoever fetched it.
+      if (!isAborted(error)) notifyApiError(context, error, origin)
       current.breakDown(callId)
     }
   }

@@ -1,5 +1,6 @@
 /** A sound that no call has: a greeting. */
 export interface OtherSound {
+  /** Where it fails a toast says so; not of an `AbortError`. */
   fetch(signal: AbortSignal): Promise<Blob>
   /** What is said where the browser cannot play it. */
   unplayable: string

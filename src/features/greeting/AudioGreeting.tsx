@@ -29,9 +29,7 @@ export function AudioGreeting({ draft, saved }: GreetingPartProps) {
 
   return (
     <>
-      {soundId === undefined ? (
-        <p>{words.noAudio}</p>
-      ) : (
+      {soundId !== undefined && (
         <div className="vp-greeting-sound">
           <p className="vp-greeting-name">
             {audio ? (audio.fileName ?? words.newAudio) : words.savedAudio}

@@ -20,6 +20,7 @@ export function TakeSound({ recordRef, hasSound }: TakeSoundProps) {
   const pendingLabel = take?.phase === 'asking' ? words.asking : words.reading
   return (
     <>
+      {!hasSound && !isRecording && <p>{words.noAudio}</p>}
       <div className="vp-greeting-row">
         <Button
           ref={recordRef}
