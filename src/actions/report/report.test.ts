@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call } from '../../api/contract/calls'
+import { defaultReportFilter } from '../../domain/report-filter'
+import { reportAtom } from '../../state/report'
+import { profileAtom } from '../../state/session'
+import { appMountedAtom, pathAtom } from '../../state/view'
+import { aCall, aProfile } from '../../testing/builders'
+import { apiError } from '../../testing/fake-api'
+import { fakeContext, type FakeContext } from '../../testing/fake-context'
+import { createActions } from '../index'
+import { createReportActions, type ReportActions } from './index'
+
+/** The fake clock reads 9:30 in the morning of this day in New York. */
+const TODAY = '2026-11-20'
+const usual = defaultReportFilter(TODAY)
+
+let context: FakeContext
+let reports: ReportActions
+let calls: Call[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  calls = Array.from({ length: 120 }, (_, index) => aCall({ id: `c${index}` }))
+  context = fakeContext({
+    replies: {
+      runReport({ query }) {
+        const { page, limit } = query as { page: number; limit: number }
+        const totals = { calls: calls.length, seconds: 60, byDay: [], byStatus: [], byReason: [] }
+        return { content: calls.slice((page - 1) * limit, page * limit), count: calls.length, totals }
+      },
+    },
+  })
+  context.store.set(profileAtom, aProfile())
+  reports = createReportActions(context, createActions(context))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const report = () => context.store.get(reportAtom)
+const asked = () =>
+  context.api.callsOf('runReport').map(({ args }) => ({ ...(args.query as object), ...(args.body as object) }))
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const open = async (search?: string) => {
+  const close = reports.openReport()
+  reports.followReportAddress(search)
+  await pass()
+  return close
+}
+const inApp = (path = '/report') => {
+  context.store.set(appMountedAtom, true)
+  context.store.set(pathAtom, path)
+}
+const path = () => context.store.get(pathAtom)
+const tell = (type: 'INSERT' | 'MODIFY', call: Call) => context.live.tell({ topic: 'calls', type, data: call })
+
+describe('a report', () => {
+  test('is of the last 30 days at first, 50 calls a page, in the days of the office’s zone', async () => {
+    await open()
+    expect(report()).toMatchObject({ state: 'ready', count: 120, filter: usual })
+    expect(report().calls).toHaveLength(50)
+    expect(asked()).toEqual([
+      {
+        from: '2026-10-22T04:00:00.000Z',
+        to: '2026-11-21T05:00:00.000Z',
+        sort: 'calledAt',
+        direction: 'desc',
+        page: 1,
+        limit: 50,
+      },
+    ])
+    expect(context.announcer.said).toEqual(['polite: 120 calls in the report, showing 1 to 50'])
+  })
+
+  test('is read once for two views, and again where the last one had gone', async () => {
+    const close = await open()
+    const closeOther = await open()
+    close()
+    await pass()
+    expect(asked()).toHaveLength(1)
+    closeOther()
+    expect(report()).toEqual({ state: 'idle', calls: [], count: 0, filter: usual })
+    await open()
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('begins at page 1 when the filter changes; what was shown stays meanwhile', async () => {
+    await open()
+    reports.changeReport({ page: 3 })
+    await pass()
+    expect(report().calls).toHaveLength(20)
+    reports.changeReport({ direction: 'inbound', outcomes: ['busy'], reasons: ['Grades'] })
+    expect(report()).toMatchObject({ state: 'loading', count: 120 })
+    await pass()
+    expect(asked().at(-1)).toMatchObject({ page: 1, status: ['busy'], reasons: ['Grades'] })
+  })
+
+  test('shows the last answer that was asked for, in whatever order they come', async () => {
+    const answers: ((count: number) => void)[] = []
+    context.api.reply(
+      'runReport',
+      () => new Promise((resolve) => answers.push((count) => resolve({ content: [], count }))),
+    )
+    await open()
+    reports.changeReport({ direction: 'inbound' })
+    await pass()
+    answers[1]?.(0)
+    await pass()
+    answers[0]?.(7)
+    await pass()
+    expect(report()).toMatchObject({ state: 'ready', count: 0 })
+    expect(context.announcer.said).toEqual(['polite: No result'])
+  })
+
+  test('whose last page was emptied shows the one before', async () => {
+    await open('from=2026-11-01&to=2026-11-05&page=9')
+    expect(report()).toMatchObject({ state: 'ready', filter: { page: 3 } })
+  })
+
+  test('that cannot be read says so, and is read again by Retry, or when the line is back', async () => {
+    context.api.reply('runReport', apiError('error:server', 500, 'No.'))
+    await open()
+    expect(report()).toMatchObject({ state: 'failed', failure: { label: 'No.' } })
+    expect(context.notify.shown).toEqual(['error: No.'])
+    context.api.reply('runReport', { content: [], count: 0 })
+    reports.retryReport()
+    await pass()
+    expect(report().state).toBe('ready')
+    context.api.reply('runReport', apiError('error:server', 500, 'No.'))
+    reports.retryReport()
+    await pass()
+    context.api.reply('runReport', { content: [], count: 0 })
+    context.live.tellReopened()
+    await pass()
+    expect(report().state).toBe('ready')
+  })
+
+  test('of a platform that counts nothing is its list', async () => {
+    context.api.reply('runReport', { content: calls.slice(0, 2), count: 2 })
+    await open()
+    expect(report()).toMatchObject({ count: 2, totals: undefined })
+  })
+
+  test('of nobody stays behind for the next person', async () => {
+    await open()
+    context.bus.emit('session-changed', { signedIn: false })
+    expect(report()).toEqual({ state: 'idle', calls: [], count: 0 })
+  })
+})
+
+describe('the search', () => {
+  test('asks 1 s after the last letter', async () => {
+    await open()
+    reports.searchReport('mu')
+    await pass(999)
+    reports.searchReport(' museum ')
+    await pass(999)
+    expect(asked()).toHaveLength(1)
+    await pass(1)
+    expect(asked().at(-1)).toMatchObject({ query: 'museum' })
+  })
+
+  test('loses nothing that was typed when something else is chosen first', async () => {
+    await open()
+    reports.searchReport('museum')
+    reports.changeReport({ direction: 'outbound' })
+    await pass(5000)
+    expect(asked()).toHaveLength(2)
+    expect(asked().at(-1)).toMatchObject({ query: 'museum', direction: 'outbound' })
+  })
+
+  test('asks at once, and not twice for the same', async () => {
+    await open()
+    reports.searchReport('museum', 'now')
+    reports.searchReport('museum', 'now')
+    await pass()
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('is cleared with everything that was chosen, but the days', async () => {
+    await open('from=2026-11-01&to=2026-11-05&q=museum&direction=inbound&sort=oldest')
+    reports.clearReport()
+    await pass()
+    expect(report().filter).toEqual({ ...usual, range: { from: '2026-11-01', to: '2026-11-05' }, sort: 'oldest' })
+  })
+})
+
+describe('the address', () => {
+  test('says the whole filter, in place of what it said', async () => {
+    inApp()
+    await open('')
+    expect(path()).toBe('/report?from=2026-10-22&to=2026-11-20')
+    reports.changeReport({ outcomes: ['voicemail'], page: 2 })
+    expect(path()).toBe('/report?from=2026-10-22&to=2026-11-20&outcome=voicemail&page=2')
+  })
+
+  test('that was put right is followed once', async () => {
+    inApp()
+    await open('from=junk&direction=inbound')
+    reports.followReportAddress(path().split('?')[1])
+    await pass()
+    expect(path()).toBe('/report?from=2026-10-22&to=2026-11-20&direction=inbound')
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('of another screen, and of a page without the app, is left alone', async () => {
+    inApp('/calls/1')
+    await open()
+    expect(path()).toBe('/calls/1')
+    context.store.set(appMountedAtom, false)
+    context.store.set(pathAtom, '/report')
+    reports.changeReport({ direction: 'inbound' })
+    expect(path()).toBe('/report')
+  })
+
+  test('of a transcript carries the report it came from', async () => {
+    await open('from=2026-11-01&to=2026-11-05&q=a%20b')
+    expect(reports.openReportTranscript('c/1')).toBe(false)
+    inApp()
+    expect(reports.openReportTranscript('c/1', 'element-1')).toBe(true)
+    expect(path()).toBe('/report/calls/c%2F1/transcript?from=2026-11-01&to=2026-11-05&q=a+b')
+  })
+})
+
+describe('a live call (product §4)', () => {
+  const fresh = aCall({ id: 'fresh', calledAt: '2026-11-20T14:29:00Z' })
+
+  test('that begins comes into the report quietly, however many there are', async () => {
+    await open()
+    const said = context.announcer.said.length
+    calls = [fresh, ...calls]
+    for (let times = 0; times < 20; times += 1) tell('INSERT', fresh)
+    await pass(10_000)
+    expect(asked()).toHaveLength(2)
+    expect(report()).toMatchObject({ state: 'ready', count: 121 })
+    expect(report().calls[0]?.id).toBe('fresh')
+    expect(context.announcer.said).toHaveLength(said)
+  })
+
+  test('that is certainly not in it asks nothing', async () => {
+    await open('from=2026-11-01&to=2026-11-05')
+    tell('INSERT', fresh)
+    await pass(10_000)
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('that changes is replaced at once, and never by older news', async () => {
+    await open()
+    tell('MODIFY', { ...calls[0]!, notes: 'Called back.' })
+    expect(report().calls[0]?.notes).toBe('Called back.')
+    tell('MODIFY', { ...calls[0]!, status: 'started', notes: 'Old.' })
+    expect(report().calls[0]?.notes).toBe('Called back.')
+  })
+
+  test('told while an answer is on its way is asked for after it', async () => {
+    await open()
+    reports.changeReport({ direction: 'outbound' })
+    tell('INSERT', fresh)
+    await pass(10_000)
+    expect(asked()).toHaveLength(3)
+  })
+
+  test('asks nothing where nobody looks', async () => {
+    const close = await open()
+    close()
+    tell('INSERT', fresh)
+    context.live.tellReopened()
+    await pass(10_000)
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('that could not be read again leaves what is shown', async () => {
+    await open()
+    context.api.reply('runReport', apiError('error:server', 500, 'No.'))
+    tell('INSERT', fresh)
+    await pass(10_000)
+    expect(report()).toMatchObject({ state: 'ready', count: 120 })
+    expect(context.notify.shown).toEqual([])
+  })
+})
+
+test('a report that cannot be printed says so', async () => {
+  context.print = () => Promise.reject(new Error('no printer'))
+  reports = createReportActions(context, createActions(context))
+  await reports.printReport({ lang: 'en', title: 'Call report', lines: [], rows: [] })
+  expect(context.notify.shown).toEqual(['error: The report could not be printed.'])
+})

@@ -1,0 +1,291 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { defaultReportFilter } from '../../domain/report-filter'
+import { reportAtom, type ReportTotals } from '../../state/report'
+import { instituteSettingsAtom, profileAtom } from '../../state/session'
+import { aCall, aProfile, aReason, someSettings } from '../../testing/builders'
+import { apiError, type Replies } from '../../testing/fake-api'
+import { fakeContext } from '../../testing/fake-context'
+import { renderView } from '../../testing/render-view'
+import { Report } from './index'
+
+const TOTALS: ReportTotals = {
+  calls: 120,
+  seconds: 5025,
+  byDay: [
+    { day: '2026-11-18', calls: 20 },
+    { day: '2026-11-19', calls: 100 },
+  ],
+  byStatus: [
+    { status: 'completed', calls: 100 },
+    { status: 'machine', calls: 12 },
+    { status: 'voicemail', calls: 8 },
+  ],
+  byReason: Array.from({ length: 30 }, (_, index) => ({ reason: `Reason ${index + 1}`, calls: 30 - index })),
+}
+const CALLS = Array.from({ length: 120 }, (_, index) =>
+  aCall({ id: `c${index}`, reasons: ['Grades', 'Health'], transcriptionStatus: index === 0 ? 'processed' : undefined }),
+)
+
+async function showReport(replies: Replies = {}, search?: string) {
+  const context = fakeContext({
+    replies: {
+      runReport({ query }) {
+        const { page, limit } = query as { page: number; limit: number }
+        return { content: CALLS.slice((page - 1) * limit, page * limit), count: 120, totals: TOTALS }
+      },
+      listReasons: { content: [aReason({ reason: 'Grades' }), aReason({ reason: 'Health' })] },
+      ...replies,
+    },
+  })
+  const view = await renderView(<Report {...(search === undefined ? {} : { search })} />, {
+    context,
+    prepare(store) {
+      store.set(profileAtom, aProfile())
+      store.set(instituteSettingsAtom, someSettings())
+    },
+  })
+  await act(async () => undefined)
+  const { screen } = view
+  const filter = () => context.store.get(reportAtom).filter
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  return { ...view, filter, field }
+}
+
+const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } })
+
+describe('the figures', () => {
+  test('are said, and every chart is a table too', async () => {
+    const { screen, user } = await showReport()
+    expect(screen.getByText('Time on the phone').nextElementSibling?.textContent).toBe('01:23:45')
+    expect(screen.getByText('Calls', { selector: 'dt' }).nextElementSibling?.textContent).toBe('120')
+    const outcomes = screen.getByRole('table', { name: 'Outcomes' })
+    expect([...outcomes.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+      'Answered100',
+      'Voicemail20',
+    ])
+    expect(screen.getByRole('img', { name: 'Most on Nov 19, 2026: 100 calls' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    const days = screen.getByRole('table', { name: 'Calls a day' })
+    expect(days.querySelectorAll('tbody tr')).toHaveLength(30)
+    expect(days.textContent).toContain('Nov 18, 202620')
+  })
+
+  test('of thirty reasons begin with eight', async () => {
+    const { screen, user } = await showReport()
+    const rows = () => screen.getByRole('table', { name: 'Reasons' }).querySelectorAll('tbody tr')
+    expect(rows()).toHaveLength(8)
+    await user.click(screen.getByRole('button', { name: 'Show all 30' }))
+    expect(rows()).toHaveLength(30)
+    expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  test('are only a number where the platform counts nothing else', async () => {
+    const { screen } = await showReport({ runReport: { content: CALLS.slice(0, 2), count: 2 } })
+    expect(screen.getByText('Calls', { selector: 'dt' })).toBeTruthy()
+    expect(screen.queryByText('Time on the phone')).toBeNull()
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByText('Showing 1-2 of 2 calls')).toBeTruthy()
+  })
+})
+
+describe('the list', () => {
+  test('counts its rows through all pages, the header with them (checklist A27)', async () => {
+    const { screen, user } = await showReport()
+    const table = screen.getByRole('table', { name: 'Calls of the report' })
+    const indexes = () => [...table.querySelectorAll('[aria-rowindex]')].map((row) => row.getAttribute('aria-rowindex'))
+    expect(table.getAttribute('aria-rowcount')).toBe('121')
+    expect(indexes()).toEqual(Array.from({ length: 51 }, (_, index) => String(index + 1)))
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(indexes()).toEqual(['1', ...Array.from({ length: 20 }, (_, index) => String(index + 102))])
+    expect(screen.getByText('Showing 101-120 of 120 calls')).toBeTruthy()
+  })
+
+  test('says of a call when, who, how, how long and why; its date opens it', async () => {
+    const { screen, user, context } = await showReport()
+    const [row] = screen.getAllByRole('row').slice(-50)
+    const cells = [...(row?.querySelectorAll('.vp-report-value') ?? [])].map((cell) => cell.textContent)
+    expect(cells).toEqual([
+      'Nora Castellanos201-555-0101',
+      'Pavel Ostrowski201-555-0123',
+      'Answered, Outbound, Answered',
+      '00:02:13',
+      'Grades, Health',
+    ])
+    const [first] = screen.getAllByRole('button', { name: 'Nov 20, 2026, 9:05 AM, open call' })
+    if (first) await user.click(first)
+    expect(context.questions).toContainEqual(
+      expect.objectContaining({ question: 'call-selected', detail: { callId: 'c0' } }),
+    )
+  })
+
+  test('reads a transcript in its place where there is no app, and gives the focus back', async () => {
+    const { screen, user, root } = await showReport({ getCall: CALLS[0]! })
+    const opener = screen.getByRole('button', { name: 'Transcript of the call of Nov 20, 2026, 9:05 AM' })
+    await user.click(opener)
+    expect(screen.getByRole('heading', { name: 'Transcript' })).toBeTruthy()
+    const back = screen.getByRole('button', { name: 'Back to the report' })
+    expect(root.activeElement).toBe(back)
+    await user.click(back)
+    expect(screen.queryByRole('heading', { name: 'Transcript' })).toBeNull()
+    expect(root.activeElement).toBe(opener)
+  })
+})
+
+describe('the dates', () => {
+  test('are typed, and read when they are left; the page stays where nothing changed', async () => {
+    const { screen, user, field, filter, context } = await showReport()
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    fireEvent.blur(field('From'))
+    expect(filter()?.page).toBe(2)
+    type(field('From'), '11/1/26')
+    fireEvent.blur(field('From'), { relatedTarget: field('To') })
+    expect(filter()?.range.from).toBe('2026-10-22')
+    fireEvent.blur(field('To'))
+    expect(context.api.callsOf('runReport')).toHaveLength(3)
+    expect(filter()?.range).toEqual({ from: '2026-11-01', to: '2026-11-20' })
+    expect(field('From').value).toBe('11/01/2026')
+  })
+
+  test.each([
+    ['From', '31/12/2026', 'Enter a date like 11/21/2026.'],
+    ['To', '10/01/2026', 'The first day is after the last day.'],
+    ['To', '11/20/2028', 'A report covers at most 366 days.'],
+  ])('that make no sense stay as typed, and say so: %s %s', async (end, typed, sentence) => {
+    const { user, field, filter, context, screen } = await showReport()
+    type(field(end), typed)
+    fireEvent.keyDown(field(end), { key: 'Enter' })
+    expect(field(end).value).toBe(typed)
+    expect(field(end).getAttribute('aria-invalid')).toBe('true')
+    expect(context.announcer.said.at(-1)).toBe(`polite: ${sentence}`)
+    expect(filter()).toEqual(defaultReportFilter('2026-11-20'))
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    expect(filter()?.range).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+    expect(field(end).getAttribute('aria-invalid')).not.toBe('true')
+  })
+
+  test('are picked by two presses', async () => {
+    const { screen, user, filter, root } = await showReport()
+    const opener = screen.getByRole('button', { name: 'Choose dates' })
+    await user.click(opener)
+    await user.click(screen.getByRole('button', { name: 'Tuesday, November 17, 2026' }))
+    expect(screen.getByText('From Nov 17, 2026. Choose the last day.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Tuesday, November 3, 2026' }))
+    expect(filter()?.range).toEqual({ from: '2026-11-03', to: '2026-11-17' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(root.activeElement).toBe(opener)
+  })
+
+  test('are picked by keys', async () => {
+    const { screen, filter, root } = await showReport()
+    fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
+    const press = (key: string) => fireEvent.keyDown(root.activeElement!, { key })
+    expect(root.activeElement?.getAttribute('aria-label')).toBe('Friday, November 20, 2026')
+    for (const key of ['PageUp', 'Home', 'ArrowDown']) press(key)
+    expect(root.activeElement?.getAttribute('aria-label')).toBe('Sunday, October 25, 2026')
+    fireEvent.click(root.activeElement!)
+    for (const key of ['End', 'ArrowLeft']) press(key)
+    fireEvent.click(root.activeElement!)
+    expect(filter()?.range).toEqual({ from: '2026-10-25', to: '2026-10-30' })
+    fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
+    press('Escape')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('of a preset are shown as chosen', async () => {
+    const { screen, user, filter } = await showReport()
+    const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    expect(pressed()).toEqual(['Last 30 days', 'Chart'])
+    await user.click(screen.getByRole('button', { name: 'This school year' }))
+    expect(filter()?.range).toEqual({ from: '2026-08-01', to: '2026-11-20' })
+    expect(pressed()).toEqual(['This school year', 'Chart'])
+  })
+})
+
+describe('the choices', () => {
+  test('are several outcomes and reasons, also a reason that the institute has no more', async () => {
+    const { screen, user, filter } = await showReport({}, 'reason=Bus')
+    await user.click(screen.getByRole('button', { name: 'Outcome All' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Busy' }))
+    await user.click(screen.getByRole('checkbox', { name: 'No Answer' }))
+    expect(filter()?.outcomes).toEqual(['noAnswer', 'busy'])
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Outcome 2 chosen' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Reason Bus' }))
+    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).value)).toEqual([
+      'Grades',
+      'Health',
+      'Bus',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(filter()?.reasons).toEqual([])
+  })
+
+  test('come from the address, and go with it', async () => {
+    const { rerender, filter, field } = await showReport({}, 'q=museum&direction=inbound')
+    expect(field('Search').value).toBe('museum')
+    await act(async () => rerender(<Report search="from=2026-11-01&to=2026-11-02&q=zoo" />))
+    expect(filter()).toMatchObject({ query: 'zoo', direction: 'all' })
+    expect(field('Search').value).toBe('zoo')
+    expect(field('From').value).toBe('11/01/2026')
+  })
+
+  test('that find nothing say so, and are cleared in place', async () => {
+    const { screen, user, filter, root } = await showReport({ runReport: { content: [], count: 0 } }, 'q=zzz')
+    expect(screen.getByText('No result')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(filter()?.query).toBe('')
+    await act(async () => undefined)
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'REPORT' }))
+  })
+})
+
+test('a report is printed as it was asked: filter, figures, charts and the calls listed, and nothing else (checklist P13)', async () => {
+  const secret = aCall({ ...CALLS[0]!, notes: 'Private', studentName: 'Mila Ostrowski', callRelationTo: 'Aunt' })
+  const { screen, user, context } = await showReport(
+    { runReport: { content: [secret], count: 1, totals: TOTALS } },
+    'direction=outbound&outcome=answered&q=pavel',
+  )
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  const [sheet] = context.print.sheets
+  expect(sheet?.lines).toEqual([
+    'Oct 22, 2026 – Nov 20, 2026',
+    'Direction: Outbound',
+    'Outcome: Answered',
+    'Search: pavel',
+    'Days and times of America/New York',
+    'Calls: 1',
+    'Time on the phone: 01:23:45',
+  ])
+  expect(sheet?.parts?.map(({ title }) => title)).toEqual([
+    'Calls a day',
+    'Outcomes',
+    'Reasons',
+    'Showing 1-1 of 1 call',
+  ])
+  expect(sheet?.parts?.at(-1)).toMatchObject({
+    columns: ['Date', 'From', 'To', 'Outcome', 'Duration', 'Reason'],
+    rows: [['Nov 20, 2026, 9:05 AM', 'Nora Castellanos', 'Pavel Ostrowski', 'Answered', '00:02:13', 'Grades, Health']],
+  })
+  for (const word of ['Private', 'Mila', 'Aunt']) expect(JSON.stringify(sheet)).not.toContain(word)
+})
+
+describe('the report', () => {
+  test('is busy with the shape of what comes while it loads', async () => {
+    const { screen } = await showReport({ runReport: () => new Promise<never>(() => undefined) })
+    expect(screen.getByRole('status', { name: 'Loading the report' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'From' })).toBeTruthy()
+  })
+
+  test('that could not be read says so in place, and is read again', async () => {
+    const { screen, user, context, root } = await showReport({ runReport: apiError('error:server', 500, 'No.') })
+    expect(screen.getByRole('alert').textContent).toContain('The report could not be loaded.')
+    context.api.reply('runReport', { content: CALLS.slice(0, 1), count: 1 })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await act(async () => undefined)
+    expect(screen.getByText('Showing 1-1 of 1 call')).toBeTruthy()
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'REPORT' }))
+  })
+})

@@ -1,0 +1,201 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import type { Call } from '../../src/api/contract/calls'
+import { CALL_STATUSES } from '../../src/domain/call-status'
+import { addDays } from '../../src/domain/report-dates'
+import { Report } from '../../src/features/report'
+import type { ReportTotals } from '../../src/state/report'
+import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
+import { aCall, aProfile, aReason, someSettings } from '../../src/testing/builders'
+import type { Replies } from '../../src/testing/fake-api'
+import { FakePhone } from '../../src/testing/FakePhone'
+
+interface ReportArgs {
+  replies: Replies
+  search?: string
+  width?: number
+}
+
+function ReportStory({ replies, search, width }: ReportArgs) {
+  return (
+    <FakePhone
+      replies={{ listReasons: { content: ['Attendance', 'Grades'].map((reason) => aReason({ reason })) }, ...replies }}
+      prepare={(store) => {
+        store.set(profileAtom, aProfile())
+        store.set(instituteSettingsAtom, someSettings())
+      }}
+    >
+      <div style={{ inlineSize: width }}>
+        <Report search={search ?? ''} />
+      </div>
+    </FakePhone>
+  )
+}
+
+const CALLS: Call[] = [
+  aCall({ transcriptionStatus: 'processed', reasons: ['Attendance', 'Grades'] }),
+  aCall({ direction: 'inbound', status: 'voicemail', callFromId: 'system', callFromName: '', duration: 0 }),
+  aCall({
+    status: 'unanswered',
+    callToName: 'Maximiliana Konstantinopoulos-Featherstonehaugh de la Santísima Trinidad',
+  }),
+]
+
+const totalsOf = (change: Partial<ReportTotals> = {}): ReportTotals => ({
+  calls: 3,
+  seconds: 5025,
+  byDay: Array.from({ length: 30 }, (_, index) => ({ day: addDays('2026-10-22', index), calls: (index * 7) % 11 })),
+  byStatus: CALL_STATUSES.map((status, index) => ({ status, calls: 140 - index * 9 })),
+  byReason: [
+    { reason: 'Attendance', calls: 12 },
+    { reason: 'Grades', calls: 5 },
+  ],
+  ...change,
+})
+const answer = (totals?: ReportTotals, count = CALLS.length): Replies => ({
+  runReport: { content: CALLS, count, ...(totals ? { totals } : {}) },
+})
+
+const meta = {
+  title: 'Screens/Report',
+  component: ReportStory,
+  args: { replies: answer(totalsOf()) },
+} satisfies Meta<typeof ReportStory>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Month: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('01:23:45')).toBeVisible()
+    await expect(canvas.getAllByRole('button', { name: /, open call$/ })).toHaveLength(3)
+    await expect(canvas.getByRole('button', { name: /^Transcript of/ })).toBeVisible()
+  },
+}
+export const Narrow: Story = { ...Month, args: { width: 280 } }
+export const BetweenTheTwo: Story = { ...Month, args: { width: 640 } }
+
+export const ADay: Story = {
+  args: {
+    search: 'from=2026-11-20&to=2026-11-20',
+    replies: answer(totalsOf({ byDay: [{ day: '2026-11-20', calls: 3 }] })),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('img', { name: 'Most on Nov 20, 2026: 3 calls' })).toBeVisible()
+  },
+}
+
+export const AYearWithAGiant: Story = {
+  args: {
+    search: 'from=2028-01-01&to=2028-12-31',
+    replies: answer(
+      totalsOf({
+        byDay: Array.from({ length: 366 }, (_, index) => ({
+          day: addDays('2028-01-01', index),
+          calls: index === 200 ? 100_000 : index % 5,
+        })),
+      }),
+      100_000,
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Most on Jul 19, 2028: 100,000 calls')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Table' }))
+    await expect(canvas.getByRole('table', { name: 'Calls a day' }).querySelectorAll('tbody tr')).toHaveLength(366)
+  },
+}
+
+export const ThirtyReasons: Story = {
+  args: {
+    replies: answer(
+      totalsOf({
+        byReason: Array.from({ length: 30 }, (_, index) => ({ reason: `Reason ${index + 1}`, calls: 31 - index })),
+      }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show all 30' }))
+    await expect(canvas.getByText('Reason 30')).toBeVisible()
+  },
+}
+
+export const WithoutTotals: Story = {
+  args: { replies: answer() },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Showing 1-3 of 3 calls')).toBeVisible()
+    await expect(canvas.queryByText('Time on the phone')).toBeNull()
+  },
+}
+
+export const NobodyAnsweredAndNobodySaidWhy: Story = {
+  args: {
+    replies: answer(totalsOf({ seconds: 0, byDay: [], byStatus: [{ status: 'unanswered', calls: 3 }], byReason: [] })),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No reasons were given.')).toBeVisible()
+  },
+}
+
+export const Calendar: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Choose dates' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Tuesday, November 3, 2026' }))
+    await expect(canvas.getByText('From Nov 3, 2026. Choose the last day.')).toBeVisible()
+  },
+}
+
+export const CalendarNarrow: Story = { ...Calendar, args: { width: 280 } }
+
+export const Outcomes: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Outcome All' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Busy' }))
+    await expect(canvas.getByRole('button', { name: 'Outcome Busy' })).toBeVisible()
+  },
+}
+
+export const WrongDates: Story = {
+  play: async ({ canvas }) => {
+    const from = await canvas.findByRole('textbox', { name: 'From' })
+    await userEvent.clear(from)
+    await userEvent.type(from, '12/31/2026{Enter}')
+    await expect(canvas.getByText('The first day is after the last day.')).toBeVisible()
+  },
+}
+
+export const ManyPages: Story = {
+  args: { replies: answer(totalsOf(), 1201) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next page' }))
+    await expect(await canvas.findByText('Showing 51-100 of 1,201 calls')).toBeVisible()
+  },
+}
+
+export const NoResult: Story = {
+  args: { search: 'q=zzz', replies: { runReport: { content: [], count: 0 } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No result')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  args: { replies: {} },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Loading the report' })).toBeInTheDocument()
+  },
+}
+
+export const Failed: Story = {
+  args: {
+    replies: {
+      runReport: Object.assign(new Error(), {
+        status: 500,
+        code: 'error:server',
+        label: 'The platform has a problem. Try again in a few minutes.',
+      }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
+  },
+}
