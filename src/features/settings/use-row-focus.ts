@@ -19,7 +19,9 @@ export function useRowFocus() {
     const control = wanted && row.current?.querySelector<HTMLElement>(`[data-control="${wanted.control}"]`)
     if (!control) return
     next.current = null
-    if (wanted.when === 'lost' && deepActiveElement()?.isConnected) return
+    const active = deepActiveElement()
+    // The shadow host alone: nothing in it has the focus.
+    if (wanted.when === 'lost' && active && !active.shadowRoot) return
     control.focus()
     if (control instanceof HTMLInputElement) control.select()
   })
