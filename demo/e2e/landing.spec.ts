@@ -108,25 +108,6 @@ test('the notice of a changed phone is put away in every open tab, and stays awa
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('a callback phone that changes moves the person to the personal-phone page, in every open tab', async ({
-  page,
-  context,
-  platform,
-  signIn,
-}) => {
-  await signIn(page, 'two-phones')
-  const tab = await context.newPage()
-  await signIn(tab, 'two-phones')
-  await phoneApp(tab).voicemailTab.click()
-  await expect(tab).toHaveURL(/\/voicemail\?/)
-
-  await platform.changeContactPhone('staff-two-phones', { to: '+14195550134' })
-  for (const each of [page, tab]) {
-    await expect(each).toHaveURL(/\/personal-phone\?/)
-    await expect(each.getByRole('heading', { name: 'Virtual Phone Update' })).toBeFocused()
-  }
-})
-
 test('office hours that are put away stay away for this person, and the focus is never lost', async ({
   page,
   signIn,
