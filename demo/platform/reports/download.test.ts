@@ -6,6 +6,7 @@ import type { Call } from '../../../src/api/contract/calls'
 import type { LiveEvent } from '../../../src/api/contract/live'
 import { findCalls } from '../calls/call-list'
 import { parseCsv } from '../testing/parse-csv'
+import { findLibreOffice, throughLibreOffice } from '../testing/libre-office'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { openLive, type TestLive } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
@@ -98,6 +99,21 @@ describe('a report that is downloaded', () => {
     expect(lines.find((line) => line.at(-1) === 'call-system')).toEqual(
       expect.arrayContaining([`'${notes}`, "'@SUM(A1:A9)", "'-2+3"]),
     )
+  })
+
+  test('opens in LibreOffice cell by cell, and runs nothing there', async ({ skip }) => {
+    const program = findLibreOffice()
+    if (!program) return skip('LibreOffice (soffice) is not installed')
+    const { data } = await outcome(live, await start(staff))
+    const written = await (await fetch(data.url ?? '')).text()
+    // Its own line end, and a formula to see that formulas do run in there.
+    const shown = (await throughLibreOffice(program, `${written}=1+1\r\n`)).replaceAll(/\r?\n/g, '\r\n')
+    const linesOf = (text: string) => parseCsv(text).map((line) => line.map((cell) => cell.replaceAll('\r\n', '\n')))
+    const width = linesOf(written)[0]?.length ?? 0
+    expect(linesOf(shown).map((line) => line.slice(0, width))).toEqual([
+      ...linesOf(written),
+      ['2', ...Array<string>(width - 1).fill('')],
+    ])
   })
 
   test('has every call once over several readings, also of one moment', async () => {
