@@ -13,10 +13,19 @@ import { callsByIdAtom } from '../state/calls'
 import { keypadSearchAtom } from '../state/keypad'
 import { peopleByIdAtom } from '../state/people'
 import { playbackAtom } from '../state/playback'
-import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } from '../state/session'
+import {
+  notificationsAtom,
+  instituteAtom,
+  instituteSettingsAtom,
+  phonesAssignedAtom,
+  profileAtom,
+  sessionAtom,
+} from '../state/session'
+import { NO_SETUP, setupAtom } from '../state/setup'
 import { transcriptEntriesAtoms, type TranscriptKind } from '../state/transcripts'
 import { appMountedAtom } from '../state/view'
 import {
+  aNotification,
   aCall,
   aCallForm,
   anInstitute,
@@ -32,6 +41,7 @@ import { SENT, signedIn, STATISTICS, TOKEN } from '../testing/session-under-test
 import { createBlockingActions } from './blocking'
 import { createBlocklistActions } from './blocklist'
 import { createActions } from './index'
+import { createSetupActions } from './setup'
 import { playbackOf } from './playback'
 import { createTranscriptActions } from './transcript'
 
@@ -64,6 +74,9 @@ const GOOD: Partial<Record<EndpointName, unknown>> = {
   getVoicemailRecording: { signedUrl: 'https://phone.example/files/1' },
   searchBlocklist: { content: [], count: 0 },
   listBlockReasons: { content: [] },
+  lookUpNumbers: { content: [] },
+  createPhone: assignedPhones().virtualPhone,
+  updatePhone: assignedPhones().virtualPhone,
   blockUser: A_BLOCK,
   blockCall: A_BLOCK,
   blockPhone: A_BLOCK,
@@ -196,6 +209,10 @@ const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   getInstituteSettings: start,
   getInstitute: start,
   listNotifications: start,
+  markNotificationsRead(rig) {
+    rig.store.set(notificationsAtom, [aNotification()])
+    return rig.actions.dismissPhoneNotice()
+  },
   getStatistics: start,
   getUser: ({ actions }) => actions.loadPerson('parent-1'),
   searchUsers: ({ actions }) => actions.setDialInput('Pavel'),
@@ -224,6 +241,16 @@ const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   unblockUser: unblock({ by: 'user', userId: 'parent-1' }),
   unblockCall: unblock({ by: 'call', callId: 'c1' }),
   unblock: unblock({ by: 'list', id: 'b1' }),
+  lookUpNumbers(rig) {
+    rig.store.set(instituteAtom, anInstitute())
+    createSetupActions(rig, rig.actions).openNumbers()
+  },
+  createPhone(rig) {
+    rig.store.set(phonesAssignedAtom, { assigned: false })
+    rig.store.set(setupAtom, { ...NO_SETUP, areaCode: '201', virtualPhone: '+12015550110' })
+    return createSetupActions(rig, rig.actions).completeSetup()
+  },
+  updatePhone: (rig) => createSetupActions(rig, rig.actions).forwardTo('+12015550151'),
   tokenForUser: place(aTarget({ defaultPhone: '+12015550123' })),
   tokenForUserPhone: place(aTarget()),
   tokenForPhone: place(anUnknownTarget()),
@@ -252,6 +279,7 @@ function pending({ store }: Rig): string[] {
     saving: store.get(savingCallIdsAtom).size > 0,
     blocking: store.get(blockingDialogAtom)?.pending === true,
     blocklist: store.get(blocklistAtom).state === 'loading',
+    setup: store.get(setupAtom).saving || store.get(setupAtom).offers.state === 'loading',
     sound: store.get(playbackAtom)?.state === 'loading',
     transcript: Object.values(transcriptEntriesAtoms).some((entries) =>
       [...store.get(entries).values()].some(({ state }) => state === 'loading'),
