@@ -279,8 +279,8 @@ describe('a live call (product §4)', () => {
 })
 
 test('a report that cannot be printed says so', async () => {
-  context.print = () => Promise.reject(new Error('no printer'))
-  reports = createReportActions(context, createActions(context))
+  const broken = { ...context, print: () => Promise.reject(new Error('no printer')) }
+  reports = createReportActions(broken, createActions(broken))
   await reports.printReport({ lang: 'en', title: 'Call report', lines: [], rows: [] })
   expect(context.notify.shown).toEqual(['error: The report could not be printed.'])
 })
