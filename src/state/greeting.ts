@@ -2,8 +2,6 @@ import type { GreetingDraft, SavedGreeting, SoundProblem } from '../domain/greet
 import type { Failure } from './call-log'
 import { atom } from './store'
 
-export type { GreetingAudio, GreetingDraft, GreetingMode, SavedGreeting } from '../domain/greeting'
-
 /**
  * The voicemail greeting: as the platform has it, and as the form has it. The form outlives its views, so that nothing
  * typed or recorded is lost on the way to another page; it goes with the person.

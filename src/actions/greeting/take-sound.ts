@@ -48,9 +48,10 @@ export function createTakeSound(
     const mine = turn
     put({ phase: 'reading' })
     const sound = await recorder.forTelephone(bytes, fileName === undefined ? LIMITS.greetingMsMax : undefined)
-    const { draft } = store.get(greetingAtom)
-    if (mine !== turn || !draft) return
+    if (mine !== turn) return
     put(null)
+    const { draft } = store.get(greetingAtom)
+    if (!draft) return
     const problem = soundProblem(sound)
     if (problem || !sound) return refuse(problem ?? 'unreadable')
     const audio = { id: ++ids, bytes: sound.bytes, ms: sound.ms, fileName }
