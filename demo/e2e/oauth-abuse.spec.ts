@@ -189,3 +189,16 @@ test('a stored root path never leads out of the product (S08)', async ({ page, a
   expect([...hostnames]).toEqual(['127.0.0.1'])
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
+
+test('a page that is not secure says so, and asks nobody for a password (S07)', async ({ page, platform }) => {
+  // Served by the platform under a name that is no address of this machine.
+  await page.route('http://school.test/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: platform.url + pathname + search }) })
+  })
+  await page.goto('http://school.test/?tenant_id=demo&institute_id=school-1')
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  await expect(page.getByRole('alert')).toContainText('https')
+  await expect(page).toHaveURL(/^http:\/\/school\.test\/\?/)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})
