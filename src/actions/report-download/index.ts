@@ -145,6 +145,8 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
         const started = await api.call('downloadReport', { body: filter })
         if (!isStillHere()) return
         storage.set(KEY, { id: started.id, ownerId, instituteId: config.instituteId, since })
+        // Also where the session has begun anew for the same person meanwhile.
+        keepWatch(since)
         for (const outcome of [started, ...early]) take(outcome)
       } catch (error) {
         if (!isStillHere()) return
