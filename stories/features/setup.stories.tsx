@@ -89,7 +89,7 @@ export const SeveralPhones: Story = {
   args: { profile: { contacts: [verified(MY_PHONE), verified('+12015550151')] } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: '201-555-0151' }))
-    await expect(canvas.getByRole('radiogroup', { name: 'Your own phone' })).toBeVisible()
+    await expect(canvas.getByRole('radiogroup', { name: 'Calls ring on' })).toBeVisible()
   },
 }
 

@@ -4,7 +4,7 @@ export const setup = {
   updateTitle: 'Virtual Phone Update',
   choose: {
     intro: 'Choose the number that people see when you call them. Calls to it ring on your own phone.',
-    forwardTo: 'Your own phone',
+    forwardTo: 'Calls ring on',
     areaCode: 'Area code',
     areaCodeHint: '3 digits. The numbers below are of this area.',
     noneFound: (areaCode: string) =>
