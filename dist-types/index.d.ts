@@ -276,29 +276,36 @@ interface VirtualPhoneElement extends HTMLElement {
     getSocketTicket: PhoneConfig['getSocketTicket'];
     voiceClient: PhoneConfig['voiceClient'];
 }
+/** Shows headings: of what level the topmost are. */
+interface Titled {
+    headingLevel: string | undefined;
+}
 /** Properties that one element has and the others have not, by tag: each row of the catalogue has its line here. */
 interface OwnProperties {
-    'virtual-phone-app': {
+    'virtual-phone-app': Titled & {
         basePath: string | undefined;
         routing: string | undefined;
     };
-    'vp-softphone': object;
-    'vp-keypad': object;
-    'vp-call-log': object;
-    'vp-voicemail': object;
-    'vp-call-details': {
+    'vp-softphone': Titled;
+    'vp-keypad': Titled;
+    'vp-call-log': Titled;
+    'vp-voicemail': Titled;
+    'vp-call-details': Titled & {
         callId: string | undefined;
     };
-    'vp-transcript': {
+    'vp-transcript': Titled & {
         callId: string | undefined;
     };
-    'vp-caller-card': {
+    'vp-caller-card': Titled & {
         personId: string | undefined;
         phone: string | undefined;
     };
-    'vp-blocklist': object;
+    'vp-blocklist': Titled;
+    'vp-report': Titled;
+    'vp-setup': Titled;
+    'vp-settings': Titled;
     'vp-call-banner': object;
-    'vp-call-button': {
+    'vp-call-button': Titled & {
         phone: string | undefined;
         personId: string | undefined;
     };

@@ -1,0 +1,26 @@
+import type {} from 'virtual-phone/react'
+
+/** What a React 19 host writes, against the shipped types: see script.ts. */
+export const Page = () => (
+  <main>
+    <virtual-phone-app
+      tenant-id="t1"
+      institute-id="school-12"
+      routing="hash"
+      className="phone"
+      getAccessToken={async () => 'token'}
+      onvp-call-ended={({ detail }) => console.log(detail.callId, detail.seconds.toFixed())}
+      onvp-before-call={(event) => event.preventDefault()}
+    />
+    <vp-call-details callId="call-1" heading-level={3} ref={(node) => node?.focus()} />
+    <vp-call-button phone="+12015550123">Call the office</vp-call-button>
+    {/* @ts-expect-error not one of the ways */}
+    <virtual-phone-app routing="server" />
+    {/* @ts-expect-error text, not a number */}
+    <vp-call-details call-id={7} />
+    {/* @ts-expect-error a fact has no such field */}
+    <vp-keypad onvp-call-connected={({ detail }) => console.log(detail.seconds)} />
+    {/* @ts-expect-error that one is of another element */}
+    <vp-keypad basePath="/" />
+  </main>
+)

@@ -1,0 +1,67 @@
+/* eslint-disable @typescript-eslint/no-unused-vars -- most names here are read as types */
+import { configure, phoneFor, PhoneError, type PhoneErrorCode, type PhoneState, type VoiceClient } from 'virtual-phone'
+import 'virtual-phone/elements/vp-keypad'
+
+/**
+ * What a host writes in TypeScript, against the shipped types (dist-types): `npm run check:types` reads it, nothing runs
+ * it. A line after `@ts-expect-error` is one that must not compile.
+ */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const same = <A, B>(..._: Same<A, B> extends true ? [] : ['not the same']) => undefined
+
+declare const line: VoiceClient
+configure({ apiUrl: 'https://phone.example', getAccessToken: async () => 'token', voice: async () => line })
+// @ts-expect-error a token is text
+configure({ accessToken: 1 })
+
+const phone = phoneFor({ tenantId: 't1', instituteId: 'school-12' })
+same<typeof phone.state, PhoneState>()
+same<PhoneState['connection'], 'connected' | 'connecting' | 'disconnected'>()
+same<ReturnType<typeof phone.openKeypad>, boolean>()
+
+/** Every command of the script API. */
+export async function commands() {
+  await phone.call({ phone: '+12015550123' })
+  await phone.call({ personId: 'parent-1' })
+  // @ts-expect-error whom to call
+  await phone.call({})
+  await phone.setMuted(true)
+  await phone.sendDigits('1#')
+  await phone.hangUp()
+  await phone.signOut()
+  phone.destroy()
+}
+
+export const stop: () => void = phone.on('call-ended', (detail) => {
+  same<typeof detail.outcome, 'complete' | 'unanswered' | 'failed'>()
+  same<typeof detail.seconds, number>()
+})
+// @ts-expect-error facts have their own names
+phone.on('vp-call-ended', () => undefined)
+phone.subscribe(({ call }) => same<typeof call, PhoneState['call']>())
+
+/** Refusals are told apart by code. */
+export function whyNot(error: unknown): string {
+  if (!(error instanceof PhoneError)) return 'a fault'
+  same<typeof error.code, PhoneErrorCode>()
+  // @ts-expect-error no such code
+  if (error.code === 'no-such-code') return ''
+  return error.code === 'mic-denied' ? 'microphone' : error.message
+}
+
+document.addEventListener('vp-before-call', (event) => {
+  same<typeof event.detail, { phone: string; personId?: string }>()
+  event.preventDefault()
+})
+document.addEventListener('vp-block-changed', ({ detail }) => {
+  same<typeof detail.blockType, 'personal' | 'school' | 'district' | null>()
+})
+
+const details = document.createElement('vp-call-details')
+details.callId = 'call-1'
+details.headingLevel = '3'
+details.getAccessToken = async () => 'token'
+details.addEventListener('vp-call-saved', ({ detail }) => same<typeof detail, { callId: string }>())
+// @ts-expect-error that one is of another element
+details.basePath = '/phone'
+same<HTMLElementTagNameMap['vp-caller-card']['personId'], string | undefined>()

@@ -1,0 +1,211 @@
+// Generated from src/elements/catalogue.ts by "npm run build:manifests".
+import type { VoiceClient } from '../index.js'
+
+/** Attributes and properties of every element. */
+export interface EveryElement {
+  /** The tenant of the platform. Required. */
+  'tenant-id'?: string | undefined
+  /** As property: `tenant-id`. */
+  tenantId?: string | undefined
+  /** The school or district: `school-…` or `district-…`. Required. */
+  'institute-id'?: string | undefined
+  /** As property: `institute-id`. */
+  instituteId?: string | undefined
+  /** The person who signs in, where the host knows it. */
+  'user-id'?: string | undefined
+  /** As property: `user-id`. */
+  userId?: string | undefined
+  /** Where the platform's API is. */
+  'api-url'?: string | undefined
+  /** As property: `api-url`. */
+  apiUrl?: string | undefined
+  /** Where live updates come from. */
+  'socket-url'?: string | undefined
+  /** As property: `socket-url`. */
+  socketUrl?: string | undefined
+  /** Where the platform's own voice line is. */
+  'voice-url'?: string | undefined
+  /** As property: `voice-url`. */
+  voiceUrl?: string | undefined
+  /** The page that signs a person in. */
+  'authorize-url'?: string | undefined
+  /** As property: `authorize-url`. */
+  authorizeUrl?: string | undefined
+  /** How this page is registered for sign-in. */
+  'client-id'?: string | undefined
+  /** As property: `client-id`. */
+  clientId?: string | undefined
+  /** Where home, account and office-hours links lead. */
+  'platform-url'?: string | undefined
+  /** As property: `platform-url`. */
+  platformUrl?: string | undefined
+  /** Language of every text. */
+  lang?: string | undefined
+  /** The look. */
+  theme?: 'basic' | undefined
+  /** A token the host already has: no redirect happens. */
+  accessToken?: string | undefined
+  /** Asked for a token before each request; the host keeps it fresh. */
+  getAccessToken?: (() => Promise<string>) | undefined
+  /** Asked for a one-time ticket that goes into the socket address in place of the token. */
+  getSocketTicket?: (() => Promise<string>) | undefined
+  /** The host's own telephone line. */
+  voiceClient?: (VoiceClient | (() => Promise<VoiceClient>)) | undefined
+}
+interface VirtualPhoneApp extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** Where on the host's site the app lives. */
+  'base-path'?: string | undefined
+  /** As property: `base-path`. */
+  basePath?: string | undefined
+  /** Where the route is kept: the page's path, the part after `#`, or nowhere. */
+  routing?: 'history' | 'hash' | 'memory' | undefined
+}
+interface VpSoftphone extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+}
+interface VpKeypad extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+}
+interface VpCallLog extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+}
+interface VpVoicemail extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+}
+interface VpCallDetails extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** The call to show. */
+  'call-id'?: string | undefined
+  /** As property: `call-id`. */
+  callId?: string | undefined
+}
+interface VpTranscript extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** The call to show. */
+  'call-id'?: string | undefined
+  /** As property: `call-id`. */
+  callId?: string | undefined
+}
+interface VpCallerCard extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** The person to show. */
+  'person-id'?: string | undefined
+  /** As property: `person-id`. */
+  personId?: string | undefined
+  /** Without `person-id`: the number whose owner is shown, or the number itself where it has no owner, or several. */
+  phone?: string | undefined
+}
+interface VpBlocklist extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+}
+interface VpReport extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+}
+interface VpSetup extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+}
+interface VpSettings extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+}
+interface VpCallBanner extends EveryElement {}
+interface VpCallButton extends EveryElement {
+  /** The level of its topmost headings: one below the heading it stands under. */
+  'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** As property: `heading-level`. */
+  headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** The number to call. */
+  phone?: string | undefined
+  /** The person to call. */
+  'person-id'?: string | undefined
+  /** As property: `person-id`. */
+  personId?: string | undefined
+}
+
+/** What can be set on each element. */
+export interface ElementProps {
+  'virtual-phone-app': VirtualPhoneApp
+  'vp-softphone': VpSoftphone
+  'vp-keypad': VpKeypad
+  'vp-call-log': VpCallLog
+  'vp-voicemail': VpVoicemail
+  'vp-call-details': VpCallDetails
+  'vp-transcript': VpTranscript
+  'vp-caller-card': VpCallerCard
+  'vp-blocklist': VpBlocklist
+  'vp-report': VpReport
+  'vp-setup': VpSetup
+  'vp-settings': VpSettings
+  'vp-call-banner': VpCallBanner
+  'vp-call-button': VpCallButton
+}
+
+/** What is heard from an element: what a person does in it, and, from a phone's first element, what happens to the phone. */
+export interface ElementEvents {
+  /** The phone has loaded what it needs to place calls. */
+  'vp-ready': HTMLElementEventMap['vp-ready']
+  /** `preventDefault()` and nothing is placed. */
+  'vp-before-call': HTMLElementEventMap['vp-before-call']
+  /** The session has begun. */
+  'vp-call-started': HTMLElementEventMap['vp-call-started']
+  /** Answered or transferred. */
+  'vp-call-connected': HTMLElementEventMap['vp-call-connected']
+  /** The microphone was muted or is on again. */
+  'vp-call-muted': HTMLElementEventMap['vp-call-muted']
+  /** The call is over: exactly once a call. */
+  'vp-call-ended': HTMLElementEventMap['vp-call-ended']
+  /** A call's details were saved. */
+  'vp-call-saved': HTMLElementEventMap['vp-call-saved']
+  /** A row was opened. */
+  'vp-call-selected': HTMLElementEventMap['vp-call-selected']
+  /** Voicemails were marked read. */
+  'vp-voicemail-read': HTMLElementEventMap['vp-voicemail-read']
+  /** A number or person was blocked or unblocked. */
+  'vp-block-changed': HTMLElementEventMap['vp-block-changed']
+  /** A virtual number was taken. */
+  'vp-setup-completed': HTMLElementEventMap['vp-setup-completed']
+  /** The live socket came or went. */
+  'vp-connection-changed': HTMLElementEventMap['vp-connection-changed']
+  /** A person signed in or out. */
+  'vp-session-changed': HTMLElementEventMap['vp-session-changed']
+  /** The app changes its route. */
+  'vp-navigate': HTMLElementEventMap['vp-navigate']
+  /** Anything shown as an error toast. */
+  'vp-error': HTMLElementEventMap['vp-error']
+}

@@ -1,0 +1,98 @@
+import { SHARED_PROPERTIES } from '../../src/elements/catalogue'
+import { ELEMENTS, EVENT_ROWS, propertiesOf, SHARED, typeOf, type NamedAttribute } from './elements'
+
+const HEAD = '// Generated from src/elements/catalogue.ts by "npm run build:manifests".\n'
+
+const quoted = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`)
+const line = (name: string, type: string, summary: string) =>
+  `  /** ${summary} */\n  ${quoted(name)}?: ${type.includes('=>') ? `(${type})` : type} | undefined\n`
+
+/** As attribute and as property: frameworks write either. */
+const settable = (attribute: NamedAttribute) => {
+  const { name, property, summary } = attribute
+  const type = typeOf(attribute)
+  return name === property
+    ? line(name, type, summary)
+    : line(name, type, summary) + line(property, type, `As property: \`${name}\`.`)
+}
+
+const interfaceOf = (tag: string, lines: string) => `interface ${asType(tag)} extends EveryElement {\n${lines}}\n`
+const asType = (tag: string) => tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** `props.d.ts`: what a host may set on each tag and hear from it; the three below say it to their frameworks. */
+export function elementProps(): string {
+  const shared = SHARED.map(settable).join('')
+  const rich = propertiesOf(SHARED_PROPERTIES).map(({ name, type, summary }) => line(name, type, summary))
+  const events = EVENT_ROWS.map(
+    ({ name, summary }) => `  /** ${summary} */\n  '${name}': HTMLElementEventMap['${name}']\n`,
+  )
+  return `${HEAD}import type { VoiceClient } from '../index.js'
+
+/** Attributes and properties of every element. */
+export interface EveryElement {
+${shared}${rich.join('')}}
+${ELEMENTS.map(({ tag, ownAttributes }) => interfaceOf(tag, ownAttributes.map(settable).join(''))).join('')}
+/** What can be set on each element. */
+export interface ElementProps {
+${ELEMENTS.map(({ tag }) => `  ${quoted(tag)}: ${asType(tag)}\n`).join('')}}
+
+/** What is heard from an element: what a person does in it, and, from a phone's first element, what happens to the phone. */
+export interface ElementEvents {
+${events.join('')}}
+`
+}
+
+/** `react.d.ts`: JSX of React 19. */
+export const reactTypes = () => `${HEAD}import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { ElementEvents, ElementProps } from './props.js'
+
+type Listeners = { [K in keyof ElementEvents as \`on\${K}\`]?: ((event: ElementEvents[K]) => void) | undefined }
+type Native<T extends keyof ElementProps> = DetailedHTMLProps<
+  HTMLAttributes<HTMLElementTagNameMap[T]>,
+  HTMLElementTagNameMap[T]
+>
+type Elements = { [T in keyof ElementProps]: Omit<Native<T>, keyof ElementProps[T]> & ElementProps[T] & Listeners }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends Elements {}
+  }
+}
+`
+
+/** `vue.d.ts`: templates of Vue 3 (https://vuejs.org/guide/extras/web-components.html#web-components-and-typescript). */
+export const vueTypes = () => `${HEAD}import type { EmitFn, HTMLAttributes, PublicProps } from 'vue'
+import type { ElementEvents, ElementProps } from './props.js'
+
+type Emit = EmitFn<{ [K in keyof ElementEvents]: (event: ElementEvents[K]) => void }>
+type Component<T extends keyof ElementProps> = new () => HTMLElementTagNameMap[T] & {
+  $props: Omit<HTMLAttributes, keyof ElementProps[T]> & ElementProps[T] & PublicProps
+  $emit: Emit
+}
+type Components = { [T in keyof ElementProps]: Component<T> }
+
+declare module 'vue' {
+  interface GlobalComponents extends Components {}
+}
+`
+
+/** `svelte.d.ts`: templates of Svelte 5. */
+export const svelteTypes = () => `${HEAD}import type { HTMLAttributes } from 'svelte/elements'
+import type { ElementEvents, ElementProps } from './props.js'
+
+type Listeners = { [K in keyof ElementEvents as \`on\${K}\`]?: ((event: ElementEvents[K]) => void) | undefined | null }
+type Elements = {
+  [T in keyof ElementProps]: Omit<HTMLAttributes<HTMLElementTagNameMap[T]>, keyof ElementProps[T]> &
+    ElementProps[T] &
+    Listeners
+}
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements extends Elements {}
+}
+`
+
+/** `element.d.ts`: what `virtual-phone/elements/<tag>` brings: its element on the page, and nothing to import. */
+export const elementTypes = () => `${HEAD}import '../index.js'
+export {}
+`

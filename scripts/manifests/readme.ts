@@ -1,0 +1,80 @@
+import { SHARED_PROPERTIES } from '../../src/elements/catalogue'
+import { TOKENS } from '../../src/ui/theme/tokens'
+import { ELEMENTS, EVENT_ROWS, expectedOf, PART_ROWS, propertiesOf, SHARED, type NamedAttribute } from './elements'
+
+const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+const table = (head: string[], rows: string[][]) =>
+  [row(...head), `|${head.map(() => '---').join('|')}|`, ...rows.map((cells) => row(...cells))].join('\n')
+const code = (text: string) => `\`${text}\``
+const list = (names: readonly string[]) => names.map(code).join(', ')
+
+const attributeRow = ({ name, property, summary, default: fallback, ...entry }: NamedAttribute) => [
+  code(name),
+  code(property),
+  `${summary} Expects ${expectedOf({ property, summary, ...entry })}.`,
+  fallback ?? '',
+]
+
+/** Own attributes, once each: several elements have the same one. */
+function ownAttributes() {
+  const rows = new Map<string, { tags: string[]; cells: string[] }>()
+  for (const { tag, ownAttributes } of ELEMENTS) {
+    for (const attribute of ownAttributes) {
+      const cells = attributeRow(attribute)
+      const known = rows.get(cells.join())
+      if (known) known.tags.push(tag)
+      else rows.set(cells.join(), { tags: [tag], cells })
+    }
+  }
+  return [...rows.values()].map(({ tags, cells }) => [...cells, list(tags)])
+}
+
+/** The tables between `<!-- elements -->` and the other markers of README.md, by marker. */
+const readmeTables = (): Record<string, string> => ({
+  elements: table(
+    ['Tag', 'Is'],
+    ELEMENTS.map(({ tag, summary }) => [code(tag), summary]),
+  ),
+  attributes: [
+    table(['Attribute of every element', 'Property', 'Is', 'Default'], SHARED.map(attributeRow)),
+    table(['Attribute', 'Property', 'Is', 'Default', 'Of'], ownAttributes()),
+    table(
+      ['Property, never attribute', 'Type', 'Is'],
+      propertiesOf(SHARED_PROPERTIES).map(({ name, type, summary }) => [code(name), code(type), summary]),
+    ),
+  ].join('\n\n'),
+  events: table(
+    ['Event', '`detail`', 'When'],
+    EVENT_ROWS.map(({ name, detail, cancelable, summary }) => [
+      code(name),
+      code(detail),
+      cancelable ? `**Cancelable.** ${summary}` : summary,
+    ]),
+  ),
+  parts: [
+    table(
+      ['`::part()`', 'Is', 'In'],
+      PART_ROWS.map(({ name, says, tags }) => [code(name), says, list(tags)]),
+    ),
+    table(
+      ['Slot', 'Of', 'Is'],
+      ELEMENTS.flatMap(({ tag, slots }) =>
+        Object.entries(slots).map(([name, says]) => [name === '' ? '(default)' : code(name), code(tag), says]),
+      ),
+    ),
+  ].join('\n\n'),
+  tokens: table(
+    ['Token', 'Default', 'Is'],
+    TOKENS.map(({ name, value, says }) => [code(name), code(value), says]),
+  ),
+})
+
+/** A document with every table between its markers as it is now. @throws where a marker is not there */
+export function withTables(document: string): string {
+  return Object.entries(readmeTables()).reduce((text, [name, tables]) => {
+    const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+    const [start, end] = [text.indexOf(open), text.indexOf(close)]
+    if (start < 0 || end < start) throw new Error(`README.md has no ${open} … ${close}`)
+    return `${text.slice(0, start + open.length)}\n\n${tables}\n\n${text.slice(end)}`
+  }, document)
+}
