@@ -17,20 +17,22 @@ export function RingVolume() {
   const id = useId()
   return (
     <div className="vp-settings-ring">
-      <label htmlFor={id}>{words.ringVolume}</label>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={100}
-        step={5}
-        value={percent}
-        aria-valuetext={words.percent(percent)}
-        onChange={(event) => setRingVolume(Number(event.target.value) / 100)}
-      />
-      <span className="vp-settings-percent" aria-hidden>
-        {words.percent(percent)}
-      </span>
+      <div className="vp-settings-volume">
+        <label htmlFor={id}>{words.ringVolume}</label>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={percent}
+          aria-valuetext={words.percent(percent)}
+          onChange={(event) => setRingVolume(Number(event.target.value) / 100)}
+        />
+        <span className="vp-settings-percent" aria-hidden>
+          {words.percent(percent)}
+        </span>
+      </div>
       <Button
         icon={<Volume2 size={20} strokeWidth={1.75} aria-hidden />}
         disabledReason={isInCall ? words.inCall : undefined}
