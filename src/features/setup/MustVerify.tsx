@@ -26,7 +26,7 @@ export function MustVerify({ role, isUpdate, onLeave }: MustVerifyProps) {
     setCheck('done')
   }
   return (
-    <>
+    <div className="vp-setup-choose">
       <p>{isUpdate ? text.app.setup.unverified : words.text}</p>
       <div className="vp-setup-actions">
         <LinkButton href={`${config.platformUrl}/account`}>{text.app.setup.myAccount}</LinkButton>
@@ -48,6 +48,6 @@ export function MustVerify({ role, isUpdate, onLeave }: MustVerifyProps) {
       <p role="status" className="vp-setup-check">
         {check === 'done' && words.stillNot}
       </p>
-    </>
+    </div>
   )
 }

@@ -65,7 +65,7 @@ function OffersState({ setup: { offers } }: { setup: Setup }) {
     return (
       <div className="vp-setup-loading" role="status" aria-label={words.loading}>
         {Array.from({ length: SHAPES }, (_, index) => (
-          <Skeleton key={index} width="60%" />
+          <Skeleton key={index} width="9em" />
         ))}
       </div>
     )
