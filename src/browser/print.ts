@@ -31,7 +31,7 @@ const SHEET_CSS = `
   section { margin-block-start: 14pt; }
   section > h2 { margin: 0 0 4pt; font-size: 12pt; }
   table { width: 100%; border-collapse: collapse; font-size: 9pt; }
-  th, td { padding: 2pt 6pt 2pt 0; border-bottom: 0.5pt solid #bbb; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+  th, td { padding: 2pt 6pt 2pt 0; border-bottom: 0.5pt solid #bbb; text-align: start; vertical-align: top; overflow-wrap: break-word; }
   tr { break-inside: avoid; }
   svg { display: block; fill: #444; print-color-adjust: exact; }
   td svg { width: 45mm; height: 8pt; margin-block-start: 2pt; }
@@ -118,10 +118,10 @@ function partOf(paper: Document, make: Make, part: PrintPart): HTMLElement {
     ])
   }
   const { columns, rows, bars } = part
-  const head = make(
-    'tr',
-    columns.map((column) => make('th', column, { scope: 'col' })),
-  )
+  const head = make('tr', [
+    ...columns.map((column) => make('th', column, { scope: 'col' })),
+    ...(bars ? [make('td', '')] : []),
+  ])
   const body = rows.map((row, at) => {
     const cells = row.map((cell) => make('td', cell, { dir: 'auto' }))
     if (bars) cells.push(make('td', [picture(paper, [{ x: 0, y: 0, width: bars[at] ?? 0, height: 1 }], 1)]))
