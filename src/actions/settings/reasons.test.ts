@@ -113,11 +113,18 @@ describe('adding', () => {
     expect(made.announcer.said).toContain('polite: Grades added')
   })
 
-  test.each(['', '  ', 'bus', 'Other', 'x'.repeat(201)])('%j is not sent', async (text) => {
+  test.each([
+    ['', 'Enter a reason.'],
+    ['  ', 'Enter a reason.'],
+    ['bus', 'This reason is on the list already.'],
+    ['Other', '“Other” is always there. Enter another reason.'],
+    ['x'.repeat(201), 'Enter a reason of at most 200 characters.'],
+  ])('%j is not sent: %s', async (text, error) => {
     const made = await opened()
     expect(await type(made, NEW_REASON, text)).toBe(false)
     expect(made.api.callsOf('createReason')).toEqual([])
     expect(made.draft(NEW_REASON)).toEqual({ text, saving: false, tried: true })
+    expect(made.announcer.said).toEqual([`assertive: ${error}`])
   })
 
   test('that fails keeps what was typed, says why, and looks what others did', async () => {

@@ -81,8 +81,11 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
         return true
       }
       const others = reasons.filter((one) => one !== before).map((one) => one.reason)
-      if (reasonErrorOf(text, others)) {
+      const wrong = reasonErrorOf(text, others)
+      if (wrong) {
         keep(key, { tried: true })
+        // The field has the focus already, and says nothing anew by itself.
+        announcer.assertive(words().errors[wrong])
         return false
       }
       const isStillHere = asking()

@@ -27,6 +27,8 @@ export function useReasonField(key: string) {
       value: text,
       error: wrong ? errors[wrong] : failure,
       autoComplete: 'off',
+      // What is typed on top of what is being saved would go with it.
+      readOnly: saving,
       onChange: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => typeReason(key, currentTarget.value),
     },
     /** @returns whether it was saved; where not, the field has the focus */
