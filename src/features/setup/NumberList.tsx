@@ -46,9 +46,9 @@ function NumberLabel({ choice: { phone, available }, isOwn }: { choice: NumberCh
   return (
     <>
       <span className="vp-setup-number">{displayPhone(phone)}</span>
+      {note && ' '}
       {note && (
         <span className="vp-setup-note" data-unavailable={!available || undefined}>
-          {' '}
           {note}
         </span>
       )}
