@@ -149,7 +149,7 @@ const PARTS = [
   {
     name: 'ui',
     test: sources(
-      'ui/(empty-state|field|list-keys|menu|notice|select|text-field|use-[a-z-]+)\\.',
+      'ui/(empty-state|field|list-keys|menu|notice|search-field|select|text-field|use-[a-z-]+)\\.',
       'lucide-react/.*/icons/(ban|phone-call|search|voicemail)\\.',
     ),
   },

@@ -40,6 +40,7 @@ import { fakeContext } from '../testing/fake-context'
 import { SENT, signedIn, STATISTICS, TOKEN } from '../testing/session-under-test'
 import { createBlockingActions } from './blocking'
 import { createBlocklistActions } from './blocklist'
+import { callLogPart } from './call-log'
 import { createActions } from './index'
 import { createSetupActions } from './setup'
 import { playbackOf } from './playback'
@@ -146,8 +147,10 @@ function rigWith(faulty: EndpointName, fault: Fault) {
   })
   const context = { ...base, api }
   const { store } = context
+  const every = createActions(context)
   const actions = {
-    ...createActions(context),
+    ...every,
+    ...callLogPart(context, every),
     ...createBlockingActions(context),
     ...createBlocklistActions(context),
     ...playbackOf(context),

@@ -2,7 +2,6 @@ import { createAudioDeviceActions, type AudioDeviceActions } from './audio-devic
 import { createCloseBlocking, type CloseBlocking } from './blocking/close-blocking'
 import { createCallActions, type CallActions } from './call'
 import { createCallDetailsActions, type CallDetailsActions } from './call-details'
-import { createCallLogActions, type CallLogActions } from './call-log'
 import { createKeypadActions, type KeypadActions } from './keypad'
 import { createNavigation, type Navigation } from './navigate'
 import { createNoticeActions, type NoticeActions } from './notices'
@@ -20,7 +19,6 @@ export interface Actions
     Navigation,
     CallActions,
     KeypadActions,
-    CallLogActions,
     CallDetailsActions,
     PeopleActions,
     CloseBlocking,
@@ -40,7 +38,6 @@ export function createActions(context: ActionContext): Actions {
     ...createSessionActions(context, navigation),
     ...call,
     ...createKeypadActions(context, call),
-    ...createCallLogActions(context, navigation, callDetails),
     ...callDetails,
     ...createPeopleActions(context),
     ...createCloseBlocking(context),

@@ -6,6 +6,7 @@ import { fakeContext } from '../testing/fake-context'
 import { platform, signedIn } from '../testing/session-under-test'
 import { emptyCallForm } from '../domain/call-form'
 import { appMountedAtom, pathAtom } from '../state/view'
+import { callLogPart } from './call-log'
 import { createActions } from './index'
 
 /** Codes that switches obey, pauses, extensions and addresses, around and instead of numbers. */
@@ -35,7 +36,7 @@ test('no address, event or record calls anybody by itself (S15)', async () => {
       store.set(pathAtom, context.address.current().path)
       const actions = createActions(context)
       await actions.start()
-      actions.logs.calls.open()
+      callLogPart(context, actions).logs.calls.open()
       const hide = actions.showCall('c1')
       live.tell({ topic: 'calls', type: 'INSERT', data: { ...call, id: 'c2', status: 'started' } })
       await Promise.resolve()

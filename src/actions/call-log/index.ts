@@ -3,6 +3,7 @@ import { callsByIdAtom } from '../../state/calls'
 import { selectedCallIdAtom } from '../../state/view'
 import type { CallDetailsActions } from '../call-details'
 import type { ActionContext } from '../context'
+import type { LatePart } from '../late-part'
 import type { Navigation } from '../navigate'
 import { createLog, type LogActions } from './create-log'
 import { createLogPages } from './log-pages'
@@ -46,3 +47,7 @@ export function createCallLogActions(
     openCallFromLog: createOpenCallFromLog(context, navigation, details),
   }
 }
+
+/** Both logs, which come with the first view of one. */
+export const callLogPart: LatePart<CallLogActions> = (context, actions) =>
+  createCallLogActions(context, actions, actions)

@@ -1,4 +1,5 @@
-import { usePhone } from '../../actions/phone-context'
+import { callLogPart } from '../../actions/call-log'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { LIMITS } from '../../domain/limits'
 import type { LogName } from '../../domain/log-filter'
 import { pageOfPosition } from '../../domain/log-rows'
@@ -20,7 +21,8 @@ export interface LogBodyProps {
 
 /** What the first answer of a log brought: rows, none, or an error. */
 export function LogBody({ log, list, isFiltered, onRangeChange }: LogBodyProps) {
-  const { actions, text } = usePhone()
+  const { text } = usePhone()
+  const { logs } = usePart(callLogPart)
   const words = text.callLog.logs[log]
   const { rows, failedPages } = list
   if (list.state === 'failed') {
@@ -29,7 +31,7 @@ export function LogBody({ log, list, isFiltered, onRangeChange }: LogBodyProps) 
         title={words.failed}
         text={list.failure?.label ?? text.errors.fallback}
         retryLabel={text.common.retry}
-        onRetry={actions.logs[log].retry}
+        onRetry={logs[log].retry}
       />
     )
   }
@@ -38,7 +40,7 @@ export function LogBody({ log, list, isFiltered, onRangeChange }: LogBodyProps) 
       <EmptyState
         art="search"
         text={text.callLog.noneFound}
-        action={<Button onClick={actions.logs[log].clearFilter}>{words.showAll}</Button>}
+        action={<Button onClick={logs[log].clearFilter}>{words.showAll}</Button>}
       />
     ) : (
       <EmptyState art={log} text={words.empty} />

@@ -1,4 +1,5 @@
-import { usePhone } from '../../actions/phone-context'
+import { callLogPart } from '../../actions/call-log'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { LOG_DIRECTIONS, LOG_SORTS, type LogDirection, type LogName, type LogSort } from '../../domain/log-filter'
 import { logAtoms } from '../../state/call-log'
 import { useAtomValue } from '../../state/store'
@@ -7,8 +8,9 @@ import { Select } from '../../ui/select'
 
 /** Search box, sort selector and, where the log has several, direction filter. A change never moves the focus (checklist A32). */
 export function LogFilters({ log }: { log: LogName }) {
-  const { actions, text } = usePhone()
-  const { setFilter, submitSearch } = actions.logs[log]
+  const { text } = usePhone()
+  const { logs } = usePart(callLogPart)
+  const { setFilter, submitSearch } = logs[log]
   const filter = useAtomValue(logAtoms[log].filter)
   return (
     <form
@@ -45,8 +47,9 @@ export function LogFilters({ log }: { log: LogName }) {
 }
 
 function SearchBox({ log }: { log: LogName }) {
-  const { actions, text } = usePhone()
-  const { setSearch, submitSearch } = actions.logs[log]
+  const { text } = usePhone()
+  const { logs } = usePart(callLogPart)
+  const { setSearch, submitSearch } = logs[log]
   const clear = () => {
     setSearch('')
     submitSearch()

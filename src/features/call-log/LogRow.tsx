@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { callLogPart } from '../../actions/call-log'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { CALL_LABEL } from '../../domain/call-status'
 import { counterpartOf, nameOrNumber } from '../../domain/counterpart'
 import { LIMITS } from '../../domain/limits'
@@ -20,7 +21,8 @@ export interface LogRowProps {
 
 /** One call of a log: who, when, how it went (product §2, Call log panel). */
 export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
-  const { actions, text, elementId } = usePhone()
+  const { text, elementId } = usePhone()
+  const { openCallFromLog } = usePart(callLogPart)
   const { call, isLive, isSelected } = useLogRow(id)
   if (!call) return <PlaceholderRow log={log} />
   const name = nameOrNumber(counterpartOf(call), text.common.unknownCaller)
@@ -33,7 +35,7 @@ export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
       tabIndex={tabIndex}
       aria-current={isSelected || undefined}
       data-unread={unread || undefined}
-      onClick={() => actions.openCallFromLog(log, id, elementId)}
+      onClick={() => openCallFromLog(log, id, elementId)}
     >
       <StatusIcon status={call.status} direction={call.direction} />
       <span className="vp-log-main">

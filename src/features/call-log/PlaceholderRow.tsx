@@ -1,4 +1,5 @@
-import { usePhone } from '../../actions/phone-context'
+import { callLogPart } from '../../actions/call-log'
+import { usePart, usePhone } from '../../actions/phone-context'
 import type { LogName } from '../../domain/log-filter'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
@@ -11,12 +12,13 @@ interface PlaceholderRowProps {
 
 /** A row that is not loaded, in the size of one that is. Where its page failed it says so, with Retry in place. */
 export function PlaceholderRow({ log, failed = false, tabIndex }: PlaceholderRowProps) {
-  const { actions, text } = usePhone()
+  const { text } = usePhone()
+  const { logs } = usePart(callLogPart)
   if (failed) {
     return (
       <div className="vp-log-row vp-log-row--failed">
         <span>{text.callLog.logs[log].rowsFailed}</span>
-        <Button size="small" tabIndex={tabIndex} onClick={actions.logs[log].retry}>
+        <Button size="small" tabIndex={tabIndex} onClick={logs[log].retry}>
           {text.common.retry}
         </Button>
       </div>

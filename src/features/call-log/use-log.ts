@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { callLogPart } from '../../actions/call-log'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { isLogFiltered, type LogName } from '../../domain/log-filter'
 import { logAtoms } from '../../state/call-log'
 import { useAtomValue } from '../../state/store'
@@ -9,8 +10,9 @@ export type LogRangeChange = NonNullable<VirtualListProps['onRangeChange']>
 
 /** What a view of a log shows, and its life: it opens the log, and its wishes for rows end with it. */
 export function useLog(log: LogName) {
-  const { actions, elementId } = usePhone()
-  const { open, showRange } = actions.logs[log]
+  const { elementId } = usePhone()
+  const { logs } = usePart(callLogPart)
+  const { open, showRange } = logs[log]
   // Every element is a React root of its own: two of them may count the same id.
   const view = `${elementId} ${useId()}`
   const list = useAtomValue(logAtoms[log].list)

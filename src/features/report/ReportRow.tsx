@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { callLogPart } from '../../actions/call-log'
+import { usePart, usePhone } from '../../actions/phone-context'
 import { kindOfSound } from '../../domain/call-sound'
 import { CALL_LABEL } from '../../domain/call-status'
 import { displayPhone } from '../../domain/phone-number'
@@ -22,7 +23,8 @@ export interface ReportRowProps {
 
 /** One call: when, from whom to whom, how it went, how long, what about. Its date opens its details. */
 export function ReportRow({ call, rowIndex, timeZone, onTranscript }: ReportRowProps) {
-  const { actions, text, elementId } = usePhone()
+  const { text, elementId } = usePhone()
+  const { openCallFromLog } = usePart(callLogPart)
   const { words } = useReport()
   const when = formatDateTime(call.calledAt, timeZone)
   const kind = kindOfSound(call)
@@ -34,7 +36,7 @@ export function ReportRow({ call, rowIndex, timeZone, onTranscript }: ReportRowP
           type="button"
           className="vp-report-open"
           aria-label={words.openCall(when)}
-          onClick={() => actions.openCallFromLog('calls', call.id, elementId)}
+          onClick={() => openCallFromLog('calls', call.id, elementId)}
         >
           <time dateTime={call.calledAt}>{when}</time>
         </button>
