@@ -1,7 +1,14 @@
 import type { ArgTypes } from '@storybook/react-vite'
 import { createElement, useState } from 'react'
 import { expect, within } from 'storybook/test'
-import { CATALOGUE, type AttributeEntry, type Tag } from '../../src/elements/catalogue'
+import {
+  CATALOGUE,
+  EVENTS,
+  PARTS,
+  type AttributeEntry,
+  type ElementEntry,
+  type Tag,
+} from '../../src/elements/catalogue'
 import '../../src/index'
 import {
   installPlatform,
@@ -63,11 +70,27 @@ function controlOf({ type, summary, default: fallback }: AttributeEntry): ArgTyp
   }
 }
 
-/** The catalogue is the source of what can be set on an element: its attributes are the controls. */
+/** A line of the table: what is heard, styled or filled, not set. */
+const told = (category: string, description: string, type?: string): ArgTypes[string] => ({
+  control: false,
+  description,
+  table: { category, ...(type ? { type: { summary: type } } : {}) },
+})
+
+/** The catalogue is the source of what can be set on an element: its attributes are the controls, the rest is told. */
 function argTypesOf(tag: Tag): ArgTypes {
-  const attributes = Object.entries<AttributeEntry>(CATALOGUE[tag].attributes)
+  const { attributes, properties, events, parts, slots }: ElementEntry = CATALOGUE[tag]
+  const rows = [
+    ...Object.entries(attributes).map(([name, entry]) => [name, controlOf(entry)] as const),
+    ...Object.entries(properties).map(
+      ([name, { summary, type }]) => [name, told('Properties', summary, type)] as const,
+    ),
+    ...events.map((name) => [name, told('Events', EVENTS[name].summary, EVENTS[name].detail)] as const),
+    ...parts.map((name) => [`::part(${name})`, told('Parts', PARTS[name])] as const),
+    ...Object.entries(slots).map(([name, says]) => [name || 'default slot', told('Slots', says)] as const),
+  ]
   return {
-    ...Object.fromEntries(attributes.map(([name, entry]) => [name, controlOf(entry)])),
+    ...Object.fromEntries(rows),
     ...Object.fromEntries(SAID_BY_STORY.map((name) => [name, { table: { disable: true } }])),
   }
 }

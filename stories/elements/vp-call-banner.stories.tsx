@@ -37,6 +37,7 @@ export const SignedIn: Story = {
     const banner = inside(canvasElement, TAG)
     await expect(await banner.findByRole('region', { name: 'Call in progress' }, soon)).toBeVisible()
     await expect(banner.getByText('Pavel Ostrowski')).toBeVisible()
+    await expect(canvasElement.querySelector(TAG)?.shadowRoot?.querySelector('[part=banner]')).toBeVisible()
     await userEvent.click(banner.getByRole('button', { name: 'End Call' }))
   },
 }
