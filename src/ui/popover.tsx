@@ -1,13 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useFloating } from './floating'
 import { firstFocusable } from './focus'
 import css from './popover.css?inline'
@@ -19,7 +10,6 @@ interface PopoverTriggerProps {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'dialog'
   'aria-expanded': boolean
-  'aria-controls': string | undefined
   onClick: () => void
 }
 
@@ -39,7 +29,6 @@ export interface PopoverProps {
  */
 export function Popover({ trigger, label, align = 'start', children }: PopoverProps) {
   useStyles(css)
-  const id = useId()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -72,13 +61,11 @@ export function Popover({ trigger, label, align = 'start', children }: PopoverPr
         ref: button,
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
-        'aria-controls': open ? id : undefined,
         onClick: () => setOpen(!open),
       })}
       {open && (
         <div
           ref={box}
-          id={id}
           role="dialog"
           aria-label={label}
           popover="manual"
