@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toE164 } from '../../../src/domain/phone-number'
-import type { Db } from '../db/tables'
+import type { Change, Db } from '../db/tables'
 import { publish } from '../live/outbox'
 
 export interface ContactPhoneChange {
@@ -12,9 +12,10 @@ export interface ContactPhoneChange {
 }
 
 /**
- * A person's phone changes in the platform's account pages, which are none of ours. Calls are forwarded as before: where
- * that was to the phone that is gone, the callback number has changed (api.md, Phones), and an unread notice says so at
- * once in every open tab.
+ * A person's phone changes in the platform's account pages, which are none of ours. Where calls were forwarded to the phone
+ * that is gone, an unread notice says so at once in every open tab. They follow to the only verified phone there is
+ * (product §8, the phone-change notice); with several it is for the person to choose, and with none for them to verify one:
+ * until then the callback number is none of their contacts (api.md, Phones).
  * @throws Error for a number that is none, and a person without this phone
  */
 export async function changeContactPhone(db: Db, personId: string, change: ContactPhoneChange): Promise<void> {
@@ -45,6 +46,7 @@ export async function changeContactPhone(db: Db, personId: string, change: Conta
       .where('e164', '=', from)
       .execute()
     if (from !== callback || from === to) return
+    await followOnlyVerified(work, personId)
     const notice = { id: randomUUID(), type: 'phone_changed' as const }
     await work
       .insertInto('notifications')
@@ -52,4 +54,21 @@ export async function changeContactPhone(db: Db, personId: string, change: Conta
       .execute()
     await publish(work, personId, { topic: 'notifications', type: 'phone_changed', data: { ...notice, read: false } })
   })
+}
+
+async function followOnlyVerified(work: Change, personId: string): Promise<void> {
+  const verified = await work
+    .selectFrom('person_phones')
+    .select('e164')
+    .where('person_id', '=', personId)
+    .where('kind', 'is', null)
+    .where('verified', '=', true)
+    .execute()
+  const [only, ...others] = verified
+  if (!only || others.length > 0) return
+  await work
+    .updateTable('virtual_phones')
+    .set({ callback_phone: only.e164 })
+    .where('person_id', '=', personId)
+    .execute()
 }

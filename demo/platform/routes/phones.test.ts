@@ -85,24 +85,43 @@ test('of two who want one number at once, one gets it; one person gets one numbe
 })
 
 describe('a phone that changes in the platform', () => {
-  test('takes the callback number from the contacts, and says so in an open tab', async () => {
+  const assigned = async (person: TestClient) =>
+    (await person.get<{ virtualPhone: { callbackPhone: string } }>('/v1/phones/assigned')).body.virtualPhone
+  const phones = async (person: TestClient) =>
+    (await person.get<{ contacts: { phone?: string }[] }>('/v1/me')).body.contacts.map(({ phone }) => phone)
+
+  test('says so in an open tab; calls follow to the only phone that is verified', async () => {
     const staff = await signIn(platform, 'staff')
     const live = closeAfterTest(await openLive(platform, staff))
-    const assigned = async () =>
-      (await staff.get<{ virtualPhone: { callbackPhone: string } }>('/v1/phones/assigned')).body.virtualPhone
-    const phones = async () =>
-      (await staff.get<{ contacts: { phone?: string }[] }>('/v1/me')).body.contacts.map(({ phone }) => phone)
-    const { callbackPhone } = await assigned()
-    expect(await phones()).toContain(callbackPhone)
+    const { callbackPhone } = await assigned(staff)
+    expect(await phones(staff)).toContain(callbackPhone)
 
     await platform.changeContactPhone('staff-1', { to: '+14195550130' })
 
     const event = await live.next(({ topic }) => topic === 'notifications')
     expect(event).toMatchObject({ type: 'phone_changed', data: { type: 'phone_changed', read: false } })
     expect((await staff.get<{ content: object[] }>('/v1/notifications')).body.content).toContainEqual(event.data)
-    expect(await assigned()).toMatchObject({ callbackPhone })
-    expect(await phones()).toContain('+14195550130')
-    expect(await phones()).not.toContain(callbackPhone)
+    expect(await phones(staff)).toContain('+14195550130')
+    expect(await phones(staff)).not.toContain(callbackPhone)
+    expect(await assigned(staff)).toMatchObject({ callbackPhone: '+14195550130' })
+  })
+
+  test.each([
+    ['two that are verified, until one of them is chosen', 'two-phones', 'staff-two-phones', true],
+    ['none that is verified', 'colleague', 'staff-2', false],
+  ])('leaves the callback number behind with %s', async (_, key, id, verified) => {
+    const person = await signIn(platform, key)
+    const { callbackPhone } = await assigned(person)
+    await platform.changeContactPhone(id, { to: verified ? '+14195550133' : '+14195550134', verified })
+    expect(await assigned(person)).toMatchObject({ callbackPhone })
+    expect(await phones(person)).not.toContain(callbackPhone)
+  })
+
+  test('was followed where somebody with one phone signs in after it', async () => {
+    const one = await signIn(platform, 'changed-one')
+    const { content } = (await one.get<{ content: object[] }>('/v1/notifications')).body
+    expect(content).toMatchObject([{ type: 'phone_changed', read: false }])
+    expect(await phones(one)).toContain((await assigned(one)).callbackPhone)
   })
 
   test('is no notice where calls are forwarded to another one', async () => {

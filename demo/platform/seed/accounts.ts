@@ -23,7 +23,7 @@ export interface AccountCase extends Account {
   loginAllowed?: false
   /** Own phones: verified or not. */
   phones: readonly { verified: boolean }[]
-  /** `changed`: the callback phone is none of the own phones any more. */
+  /** `changed`: the callback phone changed, and nobody has read the notice. With several verified phones it is none of them. */
   virtualPhone?: 'assigned' | 'changed'
   officeHours?: false
 }
@@ -202,7 +202,7 @@ export const ACCOUNTS: readonly AccountCase[] = [
     fullName: 'Priya Raman',
     role: 'staff',
     instituteId: 'school-1',
-    about: 'Staff whose callback phone has changed; one verified phone',
+    about: 'Staff whose callback phone has changed; calls follow to her one verified phone',
     phones: VERIFIED,
     virtualPhone: 'changed',
   }),
