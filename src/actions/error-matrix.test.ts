@@ -3,16 +3,20 @@ import { createApiClient } from '../api/client'
 import { contract, type EndpointName } from '../api/contract'
 import type { Endpoint } from '../api/contract/endpoint'
 import { emptyCallForm } from '../domain/call-form'
+import { LIMITS } from '../domain/limits'
 import type { BlockTarget } from '../domain/block-form'
 import { blockingDialogAtom, type UnblockTarget } from '../state/blocking'
 import { blocklistAtom } from '../state/blocklist'
 import { callStateAtom } from '../state/call'
 import { callEntriesAtom, savingCallIdsAtom } from '../state/call-details'
 import { logAtoms } from '../state/call-log'
-import { callsByIdAtom } from '../state/calls'
+import { callReasonsAtom, callsByIdAtom } from '../state/calls'
+import { greetingAtom, type Greeting } from '../state/greeting'
 import { keypadSearchAtom } from '../state/keypad'
 import { peopleByIdAtom } from '../state/people'
 import { playbackAtom } from '../state/playback'
+import { reportAtom } from '../state/report'
+import { reportDownloadAtom } from '../state/report-download'
 import {
   notificationsAtom,
   instituteAtom,
@@ -21,6 +25,7 @@ import {
   profileAtom,
   sessionAtom,
 } from '../state/session'
+import { NEW_REASON, reasonDeletionsAtom, reasonDraftsAtom } from '../state/settings'
 import { NO_SETUP, setupAtom } from '../state/setup'
 import { transcriptEntriesAtoms, type TranscriptKind } from '../state/transcripts'
 import { appMountedAtom } from '../state/view'
@@ -41,9 +46,13 @@ import { SENT, signedIn, STATISTICS, TOKEN } from '../testing/session-under-test
 import { createBlockingActions } from './blocking'
 import { createBlocklistActions } from './blocklist'
 import { callLogPart } from './call-log'
+import { createGreetingActions } from './greeting'
 import { createActions } from './index'
-import { createSetupActions } from './setup'
 import { playbackOf } from './playback'
+import { createReportActions } from './report'
+import { createReportDownload } from './report-download'
+import { createSettingsActions } from './settings'
+import { createSetupActions } from './setup'
 import { createTranscriptActions } from './transcript'
 
 const A_BLOCK = {
@@ -76,6 +85,14 @@ const GOOD: Partial<Record<EndpointName, unknown>> = {
   searchBlocklist: { content: [], count: 0 },
   listBlockReasons: { content: [] },
   lookUpNumbers: { content: [] },
+  createReason: { id: 'r1', reason: 'Attendance' },
+  updateReason: { id: 'r1', reason: 'Attendance' },
+  getVoicemailSettings: { mode: 'text', text: 'Hello' },
+  saveVoicemailSettings: { mode: 'text', text: 'Hello' },
+  speakText: { signedUrl: 'https://phone.example/files/2' },
+  getUploadUrl: { uploadUrl: 'https://phone.example/files/3', mediaUrl: 'https://phone.example/files/3' },
+  runReport: { content: [], count: 0 },
+  downloadReport: { id: 'd1', status: 'pending' },
   createPhone: assignedPhones().virtualPhone,
   updatePhone: assignedPhones().virtualPhone,
   blockUser: A_BLOCK,
@@ -155,6 +172,11 @@ function rigWith(faulty: EndpointName, fault: Fault) {
     ...createBlocklistActions(context),
     ...playbackOf(context),
     ...createTranscriptActions(context),
+    ...createGreetingActions(context, every),
+    ...createReportActions(context, every),
+    ...createReportDownload(context, every),
+    ...createSettingsActions(context, every),
+    ...createSetupActions(context, every),
   }
   const beReady = () => {
     store.set(sessionAtom, { phase: 'ready' })
@@ -201,6 +223,15 @@ const start = (rig: Rig) => {
   return rig.actions.start()
 }
 
+const A_SOUND = { id: 1, bytes: new Blob(['x'], { type: 'audio/wav' }), ms: 5000 }
+const greetWith = ({ store }: Rig, draft: Greeting['draft']) =>
+  store.set(greetingAtom, { state: 'ready', isSaving: false, saved: { mode: 'text', text: 'Hello' }, draft })
+const saveReason = (key: string) => (rig: Rig) => {
+  rig.store.set(callReasonsAtom, [{ id: 'r1', reason: 'Behavior' }])
+  rig.actions.typeReason(key, 'Attendance')
+  return rig.actions.saveReason(key)
+}
+
 /** How each endpoint comes to be asked. */
 const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   exchangeCode(rig) {
@@ -224,6 +255,31 @@ const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   getCall: ({ actions }) => actions.showCall('c1'),
   saveCall: ({ actions }) => actions.saveCallDetails(aCallForm({ callId: 'c1' })),
   listReasons: ({ actions }) => actions.loadReasons(),
+  createReason: saveReason(NEW_REASON),
+  updateReason: saveReason('r1'),
+  async deleteReason({ store, actions }) {
+    store.set(callReasonsAtom, [{ id: 'r1', reason: 'Behavior' }])
+    actions.deleteReason('r1')
+    await vi.advanceTimersByTimeAsync(LIMITS.undoMs)
+  },
+  getVoicemailSettings: ({ actions }) => actions.readGreeting(),
+  saveVoicemailSettings(rig) {
+    greetWith(rig, { mode: 'text', text: 'Good day' })
+    return rig.actions.saveGreeting()
+  },
+  getUploadUrl(rig) {
+    greetWith(rig, { mode: 'audio', text: '', audio: A_SOUND })
+    return rig.actions.saveGreeting()
+  },
+  speakText(rig) {
+    greetWith(rig, { mode: 'text', text: 'Good day' })
+    return rig.actions.listenToGreeting()
+  },
+  runReport({ actions }) {
+    actions.openReport()
+    actions.followReportAddress(undefined)
+  },
+  downloadReport: ({ actions }) => actions.downloadReport({}),
   getRecording: ({ actions }) => actions.playRecording('c1'),
   getVoicemailRecording({ actions, store }) {
     store.set(callsByIdAtom, new Map([['c1', aCall({ id: 'c1', status: 'voicemail' })]]))
@@ -246,14 +302,14 @@ const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   unblock: unblock({ by: 'list', id: 'b1' }),
   lookUpNumbers(rig) {
     rig.store.set(instituteAtom, anInstitute())
-    createSetupActions(rig, rig.actions).openNumbers()
+    rig.actions.openNumbers()
   },
   createPhone(rig) {
     rig.store.set(phonesAssignedAtom, { assigned: false })
     rig.store.set(setupAtom, { ...NO_SETUP, areaCode: '201', virtualPhone: '+12015550110' })
-    return createSetupActions(rig, rig.actions).completeSetup()
+    return rig.actions.completeSetup()
   },
-  updatePhone: (rig) => createSetupActions(rig, rig.actions).forwardTo('+12015550151'),
+  updatePhone: ({ actions }) => actions.forwardTo('+12015550151'),
   tokenForUser: place(aTarget({ defaultPhone: '+12015550123' })),
   tokenForUserPhone: place(aTarget()),
   tokenForPhone: place(anUnknownTarget()),
@@ -283,6 +339,11 @@ function pending({ store }: Rig): string[] {
     blocking: store.get(blockingDialogAtom)?.pending === true,
     blocklist: store.get(blocklistAtom).state === 'loading',
     setup: store.get(setupAtom).saving || store.get(setupAtom).offers.state === 'loading',
+    reasons: [...store.get(reasonDraftsAtom).values()].some(({ saving }) => saving),
+    deletions: store.get(reasonDeletionsAtom).size > 0,
+    greeting: store.get(greetingAtom).isSaving || store.get(greetingAtom).state === 'loading',
+    report: store.get(reportAtom).state === 'loading',
+    download: store.get(reportDownloadAtom).state === 'pending',
     sound: store.get(playbackAtom)?.state === 'loading',
     transcript: Object.values(transcriptEntriesAtoms).some((entries) =>
       [...store.get(entries).values()].some(({ state }) => state === 'loading'),
