@@ -189,14 +189,18 @@ describe('other origins (S05)', () => {
     expect(await failure(clientOf('https://phone.example').api.getSigned(files.url))).toMatchObject({ status: 403 })
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'http://files.example/r.wav', 'file:///etc/passwd'])(
-    'a signed address %s is refused (S13)',
-    async (address) => {
-      const fetch = vi.fn()
-      const { api } = clientOf('https://phone.example', { fetch })
-      expect(await failure(api.getSigned(address))).toMatchObject({ code: 'error:bad-answer' })
-      expect(await failure(api.putSigned(address, new Blob()))).toMatchObject({ code: 'error:bad-answer' })
-      expect(fetch).not.toHaveBeenCalled()
-    },
-  )
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://files.example/r.wav',
+    'file:///etc/passwd',
+    'blob:https://phone.example/1',
+    'https://phone.example@files.example/r.wav',
+  ])('a signed address %s is refused (S13)', async (address) => {
+    const fetch = vi.fn()
+    const { api } = clientOf('https://phone.example', { fetch })
+    expect(await failure(api.getSigned(address))).toMatchObject({ code: 'error:bad-answer' })
+    expect(await failure(api.putSigned(address, new Blob()))).toMatchObject({ code: 'error:bad-answer' })
+    expect(fetch).not.toHaveBeenCalled()
+  })
 })

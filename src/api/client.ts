@@ -1,7 +1,7 @@
 import ky, { HTTPError, type RetryOptions } from 'ky'
 import { LIMITS } from '../domain/limits'
 import { plainJson } from '../domain/plain-json'
-import { isAllowedWebAddress } from '../domain/web-address'
+import { readSignedAddress } from '../domain/web-address'
 import { ApiError, CancelledError, type ClientErrorCode } from './api-error'
 import { contract, type Contract, type EndpointName } from './contract'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './contract/endpoint'
@@ -155,9 +155,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   /** A signed address says by itself that it may be used: nothing of the session goes with it (checklist S05, S21). */
   const sendSigned = async (address: string, deadline: Deadline, what: RequestInit = {}): Promise<Response> => {
     try {
-      const url = new URL(address, options.apiUrl)
-      if (!isAllowedWebAddress(url) && url.origin !== new URL(options.apiUrl).origin) throw failed('error:bad-answer')
-      const response = await fetchNow(url.href, {
+      const url = readSignedAddress(address, options.apiUrl)
+      if (!url) throw failed('error:bad-answer')
+      const response = await fetchNow(url, {
         ...what,
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
