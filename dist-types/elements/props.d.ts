@@ -35,7 +35,7 @@ export interface EveryElement {
   'client-id'?: string | undefined
   /** As property: `client-id`. */
   clientId?: string | undefined
-  /** Where home, account and office-hours links lead. */
+  /** Where links to the platform lead: home, /account, and /office-hours with institute_id and user_id. */
   'platform-url'?: string | undefined
   /** As property: `platform-url`. */
   platformUrl?: string | undefined

@@ -79,7 +79,7 @@ describe('office hours that are not set up', () => {
     const { screen } = await show(WITHOUT_HOURS)
     expect(screen.getByText(HOURS)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Set up office hours' }).getAttribute('href')).toBe(
-      'https://school.example/office-hours',
+      `https://school.example/office-hours?institute_id=school-12&user_id=${aProfile().userId}`,
     )
     const admin = await show({ ...WITHOUT_HOURS, role: 'ADMIN' })
     expect(admin.screen.queryByText(HOURS)).toBeNull()

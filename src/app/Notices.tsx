@@ -1,6 +1,7 @@
 import { usePhone } from '../actions/phone-context'
 import { verifiedPhones } from '../domain/caller-phones'
 import { displayPhone } from '../domain/phone-number'
+import { accountPage, officeHoursPage } from '../domain/platform-pages'
 import { notificationsAtom, officeHoursNoticeHiddenAtom, phonesAssignedAtom, profileAtom } from '../state/session'
 import { useAtomValue } from '../state/store'
 import { Notice } from '../ui/notice'
@@ -28,24 +29,26 @@ export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
         </Notice>
       )}
       {!isVerified && !onSetupPage && (
-        <Notice tone="warning" action={<a href={`${config.platformUrl}/account`}>{text.app.setup.myAccount}</a>}>
+        <Notice tone="warning" action={<a href={accountPage(config)}>{text.app.setup.myAccount}</a>}>
           {text.app.setup.unverified}
         </Notice>
       )}
-      {profile.role === 'STAFF' && !profile.settings.officeHours.enabled && !onSetupPage && <OfficeHoursNotice />}
+      {profile.role === 'STAFF' && !profile.settings.officeHours.enabled && !onSetupPage && (
+        <OfficeHoursNotice userId={profile.userId} />
+      )}
     </>
   )
 }
 
 /** Until office hours are set up, or the person dismissed it. */
-function OfficeHoursNotice() {
+function OfficeHoursNotice({ userId }: { userId: string }) {
   const { actions, text, config } = usePhone()
   const words = text.app.officeHours
   if (useAtomValue(officeHoursNoticeHiddenAtom)) return null
   return (
     <Notice
       tone="info"
-      action={<a href={`${config.platformUrl}/office-hours`}>{words.action}</a>}
+      action={<a href={officeHoursPage(config, userId)}>{words.action}</a>}
       onDismiss={actions.hideOfficeHoursNotice}
       dismissLabel={words.dismiss}
     >

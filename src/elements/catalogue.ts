@@ -107,7 +107,7 @@ export const SHARED_ATTRIBUTES = {
   'platform-url': {
     property: 'platformUrl',
     type: 'web-address',
-    summary: 'Where home, account and office-hours links lead.',
+    summary: 'Where links to the platform lead: home, /account, and /office-hours with institute_id and user_id.',
     default: "the page's origin",
   },
   lang: { property: 'lang', type: 'language', summary: 'Language of every text.', default: 'en' },

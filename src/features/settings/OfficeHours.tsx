@@ -1,13 +1,15 @@
 import { usePhone, useWords } from '../../actions/phone-context'
-import { shownOfficeHours, type OfficeHours as Hours } from '../../domain/office-hours'
+import { shownOfficeHours } from '../../domain/office-hours'
+import { officeHoursPage } from '../../domain/platform-pages'
+import type { Profile } from '../../state/session'
 import { settingsWords } from '../../text/settings'
 import { SettingsSection } from './SettingsSection'
 
 /** Office hours as they stand today (product §9); they are set in the platform. */
-export function OfficeHours({ hours }: { hours: Hours }) {
+export function OfficeHours({ profile }: { profile: Profile }) {
   const { text, config } = usePhone()
   const words = useWords(settingsWords).officeHours
-  const shown = shownOfficeHours(hours, Date.now())
+  const shown = shownOfficeHours(profile.settings.officeHours, Date.now())
   return (
     <SettingsSection title={words.title}>
       {shown ? (
@@ -24,7 +26,7 @@ export function OfficeHours({ hours }: { hours: Hours }) {
       ) : (
         <p>{text.app.officeHours.text}</p>
       )}
-      <a className="vp-settings-link" href={`${config.platformUrl}/office-hours`}>
+      <a className="vp-settings-link" href={officeHoursPage(config, profile.userId)}>
         {shown ? words.change : text.app.officeHours.action}
       </a>
     </SettingsSection>

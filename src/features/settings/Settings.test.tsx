@@ -94,7 +94,7 @@ describe('office hours', () => {
     expect(section('Office hours')?.textContent).toContain('8:00 AM to 4:00 PM UTC')
     expect(section('Office hours')?.textContent).toContain('Monday to Friday')
     expect(screen.getByRole('link', { name: 'Change office hours' }).getAttribute('href')).toBe(
-      'https://school.example/office-hours',
+      `https://school.example/office-hours?institute_id=school-12&user_id=${aProfile().userId}`,
     )
   })
 

@@ -31,7 +31,7 @@ export function Settings() {
         </Heading>
         <div className="vp-settings-pair">
           <YourNumbers />
-          <OfficeHours hours={profile.settings.officeHours} />
+          <OfficeHours profile={profile} />
         </div>
         <GreetingSettings />
         {mayChangeReasons(profile.role) && <CallReasons />}

@@ -1,5 +1,6 @@
 import { usePhone, useWords } from '../../actions/phone-context'
 import { displayPhone } from '../../domain/phone-number'
+import { accountPage } from '../../domain/platform-pages'
 import { phonesAssignedAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
 import { settingsWords } from '../../text/settings'
@@ -25,7 +26,7 @@ export function YourNumbers() {
           <dd className="vp-settings-hint">{words.forwardingHint}</dd>
         </div>
       </dl>
-      <a className="vp-settings-link" href={`${config.platformUrl}/account`}>
+      <a className="vp-settings-link" href={accountPage(config)}>
         {words.manage}
       </a>
     </SettingsSection>

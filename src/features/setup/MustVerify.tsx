@@ -3,6 +3,7 @@ import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import { createSetupActions } from '../../actions/setup'
 import { hasPageRight } from '../../domain/page-access'
 import type { ProfileRole } from '../../domain/permissions'
+import { accountPage } from '../../domain/platform-pages'
 import { setupWords } from '../../text/setup'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
@@ -29,7 +30,7 @@ export function MustVerify({ role, isUpdate, onLeave }: MustVerifyProps) {
     <div className="vp-setup-choose">
       <p>{isUpdate ? text.app.setup.unverified : words.text}</p>
       <div className="vp-setup-actions">
-        <LinkButton href={`${config.platformUrl}/account`}>{text.app.setup.myAccount}</LinkButton>
+        <LinkButton href={accountPage(config)}>{text.app.setup.myAccount}</LinkButton>
         <Button pending={check === 'running'} pendingLabel={words.checking} onClick={() => void checkAgain()}>
           {words.checkAgain}
         </Button>

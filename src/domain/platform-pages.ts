@@ -1,0 +1,11 @@
+interface Platform {
+  platformUrl: string
+  instituteId: string
+}
+
+/** Pages of the platform that the product leads to (product §7, External links), below `platform-url`. */
+export const accountPage = ({ platformUrl }: Pick<Platform, 'platformUrl'>): string => `${platformUrl}/account`
+
+/** The office hours of a person at a school or district. Whose they are stands in the query, in the words of the API. */
+export const officeHoursPage = ({ platformUrl, instituteId }: Platform, userId: string): string =>
+  `${platformUrl}/office-hours?${new URLSearchParams({ institute_id: instituteId, user_id: userId }).toString()}`
