@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           // Each file starts a platform of its own; the modules behind it (a database among them) are read once a worker.
           isolate: false,
-          include: ['demo/platform/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['demo/{platform,conformance}/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['demo/platform/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,0 +1,91 @@
+import { contract, type EndpointName } from '../../src/api/contract'
+import type { Endpoint } from '../../src/api/contract/endpoint'
+import { ErrorBodySchema } from '../../src/api/contract/values'
+import * as v from 'valibot'
+import { expectThat, type Group } from './check'
+import { expectRefusal, labelOf, type PlatformCaller } from './platform-caller'
+
+/** What no platform has: a call that is let in by mistake finds nothing to change. */
+const NOBODY = 'vp-conformance-none'
+
+/** Who is let in, and how the others are told (spec: missing or bad token 401, `institute_id` 400 and 403). */
+export function accessChecks(caller: PlatformCaller): Group {
+  return {
+    title: 'Who may ask',
+    checks: [
+      { name: 'every call without a bearer is 401', run: () => refusesAll(caller, null) },
+      { name: 'every call with a bearer that is none is 401', run: () => refusesAll(caller, 'nonsense') },
+      {
+        name: 'a call without institute_id is 400',
+        run: async () => expectRefusal(await caller.ask('getMe', { institute: null }), 400, 'error:bad-request'),
+      },
+      {
+        name: 'an institute_id that is neither school-… nor district-… is 400',
+        run: async () => expectRefusal(await caller.ask('getMe', { institute: 'nonsense' }), 400, 'error:bad-request'),
+      },
+      {
+        name: "an institute that is not the person's is 403",
+        run: async () =>
+          expectRefusal(await caller.ask('getMe', { institute: `school-${NOBODY}` }), 403, 'error:forbidden'),
+      },
+      {
+        name: 'a sign-in code that is none is 400',
+        run: async () => {
+          const query = { code: NOBODY, redirect_uri: `${caller.options.url}/callback` }
+          expectRefusal(await caller.ask('exchangeCode', { bearer: null, query }), 400, 'error:invalid-grant')
+        },
+      },
+    ],
+  }
+}
+
+/** Ids that are nobody's and bodies that fit nothing: also a platform that lets everybody in changes nothing. */
+async function refusesAll({ ask }: PlatformCaller, bearer: string | null): Promise<void> {
+  const rows = (Object.entries(contract) as [EndpointName, Endpoint][]).filter(([, row]) => !row.open)
+  const wrong: string[] = []
+  for (const [name, row] of rows) {
+    const params = { id: NOBODY, phone: NOBODY }
+    const { status, body } = await ask(name, { bearer, params, ...(row.body && { body: null }) })
+    if (status !== 401) wrong.push(`${labelOf(row)} answers ${status}`)
+    else if (!v.is(ErrorBodySchema, body)) wrong.push(`${labelOf(row)} has no { code, message }`)
+  }
+  expectThat(
+    wrong.length === 0,
+    `${wrong.slice(0, 4).join('; ')}${wrong.length > 4 ? `; ${wrong.length - 4} more` : ''}`,
+  )
+}
+
+/** How a request that cannot be met is answered. */
+export function refusalChecks({ ask, open, options }: PlatformCaller): Group {
+  const missing = { params: { id: NOBODY } }
+  return {
+    title: 'Refusals',
+    checks: [
+      {
+        name: 'a person that is not there is 404 error:user-not-found',
+        run: async () => expectRefusal(await ask('getUser', missing), 404, 'error:user-not-found'),
+      },
+      { name: 'a call that is not there is 404', run: async () => expectRefusal(await ask('getCall', missing), 404) },
+      {
+        name: 'a recording of a call that is not there is 404',
+        run: async () => expectRefusal(await ask('getRecording', missing), 404),
+      },
+      {
+        name: 'a path under another version is 404',
+        run: async () => {
+          const address = `${options.url}/v2/me?institute_id=${encodeURIComponent(options.institute)}`
+          const { status } = await open(address, { headers: { authorization: `Bearer ${options.token}` } })
+          expectThat(status === 404, `GET /v2/me: 404 expected, ${status} came`)
+        },
+      },
+      {
+        name: 'a body that does not fit is 400 error:validation',
+        run: async () => expectRefusal(await ask('searchUsers', { body: { query: 7 } }), 400, 'error:validation'),
+      },
+      {
+        name: 'a limit over 100 is 400',
+        run: async () => expectRefusal(await ask('listCalls', { query: { limit: '101' } }), 400),
+      },
+    ],
+  }
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { CallFormSchema, type Call, type CallForm } from '../../src/api/contract/calls'
+import { Skipped, expectThat, type Check, type Group } from './check'
+import type { Found } from './found'
+import { openLiveLine, type LiveLine } from './live'
+import { expectRefusal, type PlatformCaller } from './platform-caller'
+
+/** Fictional, and nobody's: it is blocked and unblocked, and asked to be called; no line is opened to it. */
+const NOBODYS_NUMBER = '+12015550199'
+
+/** Calls that change something. Each puts back what it changed. */
+export function changeChecks(caller: PlatformCaller, found: Found): Group {
+  const checks: Check[] = [
+    { name: 'a saved call is answered, and told on the socket', run: () => saveCallAsItIs(caller, found) },
+    { name: 'a report download is pending, and its outcome is told on the socket', run: () => downloadReport(caller) },
+    {
+      name: 'a call reason is added, renamed and deleted, or refused to staff',
+      run: () => changeReasons(caller, found),
+    },
+    { name: 'the greeting is saved', run: () => saveGreeting(caller) },
+    { name: 'a number is blocked, listed and unblocked', run: () => blockAndUnblock(caller) },
+    { name: 'a voice token is given for a number, and hanging up twice is 204', run: () => prepareCall(caller) },
+    { name: 'the own number is refused', run: () => refuseOwnNumber(caller) },
+    { name: 'voicemails and notices are marked read', run: () => markRead(caller) },
+  ]
+  if (caller.options.change) return { title: 'Changes', checks }
+  const skip = () => Promise.reject(new Skipped('needs --change'))
+  return { title: 'Changes', checks: checks.map(({ name }) => ({ name, run: skip })) }
+}
+
+async function withLine(caller: PlatformCaller, use: (line: LiveLine) => Promise<void>): Promise<void> {
+  const line = await openLiveLine(caller.options)
+  // Subscribed for sure before anything changes.
+  await line
+    .ping()
+    .then(() => use(line))
+    .finally(line.close)
+}
+
+/** Does a message of the topic speak of this id? */
+const speaksOf = (topic: string, id: string) => (text: string) =>
+  text.includes(`"${topic}"`) && text.includes(JSON.stringify(id))
+
+async function saveCallAsItIs(caller: PlatformCaller, found: Found): Promise<void> {
+  const { userId } = await found.me()
+  const isOwn = ({ callFromId, callToId }: Call) =>
+    Boolean(callFromId && callToId) && [callFromId, callToId].includes(userId)
+  const { id } = await found.callWith('own call with details', (call) => isOwn(call) && formOf(call) !== undefined)
+  const call = await caller.read('getCall', { params: { id } })
+  await withLine(caller, async (line) => {
+    const saved = await caller.read('saveCall', { params: { id }, body: formOf(call) })
+    expectThat(saved.id === id, 'PUT /v2/calls/{id}: another call came back')
+    await line.next('a calls message about the saved call', speaksOf('calls', id))
+    line.checkMessages()
+  })
+}
+
+/** What the call already says. Undefined where saving would add a relation that nobody chose. */
+function formOf({ id, notes = '', reasons, callRelationType, callRelationTo, studentId }: Call): CallForm | undefined {
+  const said = { callId: id, notes, reasons, callRelationType, callRelationTo, studentId }
+  const form = v.safeParse(CallFormSchema, said)
+  return form.success ? form.output : undefined
+}
+
+async function downloadReport(caller: PlatformCaller): Promise<void> {
+  await withLine(caller, async (line) => {
+    // A day that is long over: a short file.
+    const body = { from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' }
+    const { id } = await caller.read('downloadReport', { body })
+    await line.next('a reports/download message', speaksOf('reports/download', id))
+    line.checkMessages()
+  })
+}
+
+async function changeReasons(caller: PlatformCaller, found: Found): Promise<void> {
+  const { read, ask } = caller
+  const body = { reason: 'Conformance, to be deleted' }
+  if ((await found.me()).role === 'STAFF') {
+    const answer = await ask('createReason', { body })
+    return expectRefusal(answer, 403, 'error:forbidden')
+  }
+  const { id } = await read('createReason', { body })
+  const params = { id }
+  try {
+    await read('updateReason', { params, body: { reason: 'Conformance, renamed' } })
+    const { content } = await read('listReasons')
+    expectThat(
+      content.some((entry) => entry.id === id && entry.reason === 'Conformance, renamed'),
+      'GET /v1/reasons: the renamed reason is missing',
+    )
+  } finally {
+    await read('deleteReason', { params })
+  }
+}
+
+async function saveGreeting({ read }: PlatformCaller): Promise<void> {
+  const body = await read('getVoicemailSettings')
+  const saved = await read('saveVoicemailSettings', { body })
+  expectThat(
+    saved.mode === body.mode && saved.text === body.text,
+    'POST /v1/settings/voicemail: other settings came back',
+  )
+}
+
+async function blockAndUnblock({ read, ask }: PlatformCaller): Promise<void> {
+  const find = async () => {
+    const { content } = await read('searchBlocklist', { body: { query: NOBODYS_NUMBER.slice(2), page: 1, limit: 10 } })
+    return content[0]
+  }
+  if (await find()) throw new Skipped(`${NOBODYS_NUMBER} is blocked already`)
+  const [reason] = (await read('listBlockReasons')).content
+  const body = { reasons: [reason?.reason ?? 'Other'], blockType: 'personal', phone: NOBODYS_NUMBER }
+  await read('blockPhone', { params: { phone: NOBODYS_NUMBER }, body })
+  const item = await find()
+  if (item) await read('unblock', { params: { id: item.id } })
+  expectThat(item !== undefined, 'POST /v1/blacklist/_search: the blocked number is not listed')
+  expectThat(item.highestBlock.blockType === 'personal', 'POST /v1/blacklist/_search: the block is not a personal one')
+  const again = await ask('unblock', { params: { id: item.id } })
+  expectRefusal(again, 404)
+}
+
+async function prepareCall({ read }: PlatformCaller): Promise<void> {
+  const { id } = await read('tokenForPhone', { params: { phone: NOBODYS_NUMBER } })
+  const call = await read('getCall', { params: { id } })
+  await read('hangUpCall', { params: { id } })
+  await read('hangUpCall', { params: { id } })
+  expectThat(call.status === 'started', "GET /v1/calls/{id}: a call that is only prepared is 'started'")
+}
+
+async function refuseOwnNumber({ read, ask }: PlatformCaller): Promise<void> {
+  const { virtualPhone } = await read('getPhonesAssigned')
+  if (!virtualPhone) throw new Skipped('the person has no virtual phone')
+  const answer = await ask('tokenForPhone', { params: { phone: virtualPhone.virtualPhone } })
+  expectRefusal(answer, 400, 'error:own-number')
+}
+
+async function markRead({ read }: PlatformCaller): Promise<void> {
+  await read('markVoicemailRead', { body: { ids: [] } })
+  await read('markNotificationsRead', { body: { ids: [] } })
+}

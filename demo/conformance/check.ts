@@ -1,0 +1,51 @@
+/** One thing that a platform does, or does not. */
+export interface Check {
+  name: string
+  /** Resolves where it does. @throws Unmet, Skipped */
+  run(): Promise<void>
+}
+
+export interface Group {
+  title: string
+  checks: readonly Check[]
+}
+
+export interface Verdict {
+  group: string
+  name: string
+  outcome: 'ok' | 'FAIL' | 'skipped'
+  /** What was expected and what came instead, or why it could not be checked. Names no person and no token. */
+  why?: string
+}
+
+/** What was expected, and what came instead. */
+export class Unmet extends Error {}
+/** Why a thing cannot be checked here. */
+export class Skipped extends Error {}
+
+export function expectThat(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new Unmet(otherwise)
+}
+
+/** Runs one check. A fault of the network is the platform's too: nothing came. */
+export async function judge(group: string, { name, run }: Check): Promise<Verdict> {
+  try {
+    await run()
+    return { group, name, outcome: 'ok' }
+  } catch (error) {
+    if (error instanceof Skipped) return { group, name, outcome: 'skipped', why: error.message }
+    if (error instanceof Unmet) return { group, name, outcome: 'FAIL', why: error.message }
+    return { group, name, outcome: 'FAIL', why: `no answer: ${reasonOf(error)}` }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error & { cause?: { code?: string; message?: string } }
+  return cause?.code ?? cause?.message ?? message
+}
+
+/** Made when first asked for, and kept: several checks read the same answer. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

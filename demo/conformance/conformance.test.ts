@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TENANT_ID } from '../platform'
+import { breakPlatform, type Breakage, type Draft } from '../platform/testing/broken-platform'
+import { signIn, type TestClient } from '../platform/testing/sign-in'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../platform/testing/test-platform'
+import { accessChecks } from './access'
+import { changeChecks } from './changes'
+import { judge, type Group, type Verdict } from './check'
+import { conformanceCommand } from './command'
+import { createFound } from './found'
+import { liveChecks } from './live'
+import type { ConformanceOptions } from './options'
+import { createPlatformCaller } from './platform-caller'
+import { runConformance } from './run-conformance'
+
+let platform: TestPlatform
+let staff: TestClient
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  staff = await signIn(platform, 'staff')
+})
+afterAll(() => platform.close())
+
+const ORIGIN = 'http://127.0.0.1:5000'
+const optionsFor = (url: string, more: Partial<ConformanceOptions> = {}): ConformanceOptions => ({
+  url,
+  socketUrl: `${url.replace('http', 'ws')}/live`,
+  token: staff.token,
+  tenant: TENANT_ID,
+  institute: staff.instituteId,
+  origin: ORIGIN,
+  change: false,
+  patienceMs: 10_000,
+  ...more,
+})
+const failed = (verdicts: Verdict[]) => verdicts.filter(({ outcome }) => outcome === 'FAIL')
+const judged = ({ title, checks }: Group) => Promise.all(checks.map((check) => judge(title, check)))
+
+const say = async (args: string[], env = {}) => {
+  const lines: string[] = []
+  const code = await conformanceCommand(args, env, (line) => lines.push(line))
+  return { code, text: lines.join('\n') }
+}
+const whom = () => ['--institute', staff.instituteId, '--tenant', TENANT_ID]
+
+describe('the reference platform', () => {
+  test('does all that is expected, changes included; only spoken texts may be missing', async () => {
+    const verdicts = await runConformance(optionsFor(platform.url, { change: true }), () => undefined)
+    expect(failed(verdicts)).toEqual([])
+    const skipped = verdicts.flatMap(({ outcome, name }) => (outcome === 'skipped' ? [name] : []))
+    expect(skipped.filter((name) => !name.includes('text-to-speech'))).toEqual([])
+  })
+
+  test('lets an admin change reasons, and has the old ones when that is over', async () => {
+    const admin = await signIn(platform, 'admin')
+    const reasons = () => admin.get('/v1/reasons')
+    const before = await reasons()
+    const caller = createPlatformCaller(optionsFor(platform.url, { token: admin.token, change: true }))
+    expect(failed(await judged(changeChecks(caller, createFound(caller))))).toEqual([])
+    expect(await reasons()).toEqual(before)
+  })
+
+  test('is not changed without --change; a line a check is printed, never the token, and the code is 0', async () => {
+    const calls = () => platform.db.selectFrom('calls').selectAll().orderBy('id').execute()
+    const before = await calls()
+    const { code, text } = await say(['--url', `${platform.url}/`, ...whom()], { CONFORMANCE_TOKEN: staff.token })
+    expect(code).toBe(0)
+    expect(text).toContain('  ok       GET /v1/me: The profile of the person signed in')
+    expect(text).toContain(
+      '  skipped  a page of the origin may ask with authorization\n             no --origin was given',
+    )
+    expect(text.match(/needs --change/g)).toHaveLength(8)
+    expect(text).toMatch(/\n\d+ ok, 0 failed, \d+ skipped$/)
+    expect(text).not.toContain(staff.token)
+    expect(await calls()).toEqual(before)
+  })
+})
+
+/** Changes the JSON of the answers to one path. */
+const rewriting =
+  (path: string, change: (body: never) => unknown): NonNullable<Breakage['answer']> =>
+  (draft: Draft, { pathname }) => {
+    if (pathname !== path || draft.status !== 200) return
+    draft.body = JSON.stringify(change(JSON.parse(draft.body) as never))
+  }
+
+/** What a server may have wrong, and the checks that must name it. */
+const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
+  {
+    // Everybody is let in.
+    request: (headers) => (headers.authorization = `Bearer ${staff.token}`),
+    names: ['every call without a bearer is 401', 'every call with a bearer that is none is 401'],
+  },
+  {
+    // Any institute is taken.
+    request: (_, { searchParams }) => searchParams.set('institute_id', staff.instituteId),
+    names: [
+      'a call without institute_id is 400',
+      'an institute_id that is neither school-… nor district-… is 400',
+      "an institute that is not the person's is 403",
+    ],
+  },
+  {
+    // Codes are words of its own.
+    answer: (draft) => (draft.body = draft.body.replace('error:user-not-found', 'NOT_FOUND')),
+    names: ['a person that is not there is 404 error:user-not-found'],
+  },
+  {
+    answer: rewriting('/v1/reasons', ({ content }: { content: unknown }) => content),
+    names: ['GET /v1/reasons: Call reasons of the institute'],
+  },
+  {
+    answer: rewriting('/v1/profile/statistics', (counted: object) => ({ ...counted, voicemail: 'perhaps' })),
+    names: ['GET /v1/profile/statistics: Unread voicemail'],
+  },
+  {
+    // Limit and page are ignored.
+    request: (_, { searchParams }) => ['limit', 'page'].forEach((name) => searchParams.delete(name)),
+    names: [
+      'a limit over 100 is 400',
+      'a page has no more than limit, 20 where nothing is said',
+      'the second page goes on after the first',
+      'a page past the end is empty, with the right count',
+    ],
+  },
+  {
+    // Recordings lie open, and come whole.
+    answer: (draft, { pathname }) => {
+      if (!pathname.endsWith('/recording') || draft.status !== 200) return
+      draft.body = JSON.stringify({ signedUrl: `${platform.url}/openapi.json?signed` })
+    },
+    names: ['a recording serves parts (Range)', 'without its query a signed address opens nothing'],
+  },
+  {
+    // Browsers are told nothing.
+    answer: ({ headers }) => ['access-control-allow-origin', 'cache-control'].forEach((name) => headers.delete(name)),
+    names: [
+      'answers and refusals are cache-control: no-store',
+      'a page of the origin may ask with authorization',
+      'a page of the origin may read answers and refusals',
+    ],
+  },
+  {
+    closeCode: () => 1008,
+    names: [
+      'without a token it is accepted and closed with 4401',
+      'with a token that is none it is closed with 4401',
+      'with another tenant it is closed with 4403',
+      'with another institute it is closed with 4403',
+    ],
+  },
+]
+
+describe('a server that is broken', () => {
+  test('has each of its faults named, with what was expected and nobody’s data; the code is 1', async () => {
+    const broken = closeAfterTest(
+      await breakPlatform(platform.url, {
+        request: (...asked) => BREAKAGES.forEach(({ request }) => request?.(...asked)),
+        answer: (...answered) => BREAKAGES.forEach(({ answer }) => answer?.(...answered)),
+        closeCode: (code) => BREAKAGES.reduce((changed, { closeCode }) => closeCode?.(changed) ?? changed, code),
+      }),
+    )
+    const { code, text } = await say(['--url', broken.url, '--token', staff.token, '--origin', ORIGIN, ...whom()])
+    expect(code).toBe(1)
+    const named = [...text.matchAll(/^ {2}FAIL {5}(.+)$/gm)].map(([, name]) => name)
+    expect(named.sort()).toEqual(BREAKAGES.flatMap(({ names }) => names).sort())
+    expect(text).toContain('GET /v1/profile/statistics: voicemail should be number')
+    expect(text).not.toContain('perhaps')
+  })
+
+  test('is named where it does not answer ping', async () => {
+    const silent = closeAfterTest(await breakPlatform(platform.url, { message: () => undefined }))
+    const verdicts = await judged(liveChecks(optionsFor(silent.url, { patienceMs: 500 })))
+    expect(failed(verdicts)).toMatchObject([{ why: "the socket: 'pong' expected, nothing in 0.5 s" }])
+  })
+
+  test('is named where nobody answers', async () => {
+    const gone = await breakPlatform(platform.url, {})
+    gone.close()
+    const verdicts = await judged(liveChecks(optionsFor(gone.url)))
+    expect(verdicts.map(({ outcome }) => outcome)).toEqual(verdicts.map(() => 'FAIL'))
+    const [one] = await judged(accessChecks(createPlatformCaller(optionsFor(gone.url))))
+    expect(one).toMatchObject({ outcome: 'FAIL', why: 'no answer: ECONNREFUSED' })
+  })
+})
+
+test.each([
+  [[], '--url is missing'],
+  [['--url', 'phone.example'], '--url expects an http or https address'],
+  [['--url', 'https://phone.example'], '--token is missing'],
+  [['--frobnicate'], '--frobnicate'],
+])('the command ends with 2 and says what is missing: %j', async (args, message) => {
+  const { code, text } = await say(args)
+  expect(code).toBe(2)
+  expect(text).toContain(message)
+  expect(text).toContain('--institute <id>')
+})

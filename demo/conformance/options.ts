@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+
+/** Which platform is asked, as whom, and how far it may go. */
+export interface ConformanceOptions {
+  /** Where the API is, without a trailing slash. */
+  url: string
+  /** Where the live socket is. */
+  socketUrl: string
+  /** An access token of a member of staff. */
+  token: string
+  tenant: string
+  /** One that the person may use. */
+  institute: string
+  /** Of a page that may call the API; without one, CORS is not checked. */
+  origin?: string
+  /** May calls be made that change something? Each puts back what it changed. */
+  change: boolean
+  /** How long an answer may take, ms. */
+  patienceMs: number
+}
+
+export const USAGE = `virtual-phone-conformance: does a server do what the widget expects of it?
+
+  --url <address>        where the API is, e.g. https://phone.example
+  --token <token>        an access token of a member of staff; or set CONFORMANCE_TOKEN, which no process list shows
+  --institute <id>       an institute of that person: school-… or district-…
+  --tenant <id>          the tenant
+  --origin <origin>      a page's origin that may call the API; without it CORS is not checked
+  --socket-url <address> where the live socket is; without it {url}/live with ws or wss
+  --change               also make calls that change something, and put it back
+  --help
+
+Exit code: 0 all ok (skipped ones too), 1 something failed, 2 the command is not complete.`
+
+const PATIENCE_MS = 15_000
+
+/** @throws Error that says which argument is missing or not good */
+export function readOptions(args: string[], env: Record<string, string | undefined>): ConformanceOptions {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args,
+    options: {
+      url: text,
+      token: text,
+      institute: text,
+      tenant: text,
+      origin: text,
+      'socket-url': text,
+      change: { type: 'boolean', default: false },
+    },
+  })
+  const required = (name: 'url' | 'token' | 'institute' | 'tenant', fallback?: string): string => {
+    const value = values[name] ?? fallback
+    if (!value) throw new Error(`--${name} is missing`)
+    return value
+  }
+  const url = webAddress(required('url'))
+  return {
+    url,
+    socketUrl: values['socket-url'] ?? `${url.replace(/^http/, 'ws')}/live`,
+    token: required('token', env.CONFORMANCE_TOKEN),
+    tenant: required('tenant'),
+    institute: required('institute'),
+    ...(values.origin && { origin: new URL(values.origin).origin }),
+    change: values.change,
+    patienceMs: PATIENCE_MS,
+  }
+}
+
+function webAddress(text: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Error('--url expects an http or https address')
+  return text.replace(/\/+$/, '')
+}

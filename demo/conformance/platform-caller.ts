@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { contract, type Contract, type EndpointName } from '../../src/api/contract'
+import type { AnswerOf, Endpoint } from '../../src/api/contract/endpoint'
+import { ErrorBodySchema } from '../../src/api/contract/values'
+import { expectThat } from './check'
+import type { ConformanceOptions } from './options'
+
+export interface Asked {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** Without it the person's own; `null` sends none. */
+  bearer?: string | null
+  /** Without it the person's own; `null` sends none. */
+  institute?: string | null
+  headers?: Record<string, string>
+}
+
+export interface Answer {
+  /** As a reader of the contract knows the call: `GET /v1/calls/{id}`. */
+  call: string
+  status: number
+  headers: Headers
+  /** Undefined where it is no JSON. */
+  body: unknown
+}
+
+export interface PlatformCaller {
+  options: ConformanceOptions
+  /** Any call, whatever comes back. */
+  ask(name: EndpointName, asked?: Asked): Promise<Answer>
+  /** A call that must be answered as the contract says. @throws Unmet */
+  read<N extends EndpointName>(name: N, asked?: Asked): Promise<AnswerOf<Contract[N]>>
+  /** Any address, without bearer. */
+  open(address: string, init?: RequestInit): Promise<Response>
+}
+
+const pathOf = ({ path, version }: Endpoint) => `${version === 'none' ? '' : `/${version}`}${path}`
+export const labelOf = (row: Endpoint) => `${row.method} ${pathOf(row)}`
+
+/** Calls rows of the contract as the widget does, and as it never would. */
+export function createPlatformCaller(options: ConformanceOptions): PlatformCaller {
+  const { url, token, institute, patienceMs } = options
+  const open = (address: string, init: RequestInit = {}) =>
+    fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) })
+
+  const ask: PlatformCaller['ask'] = async (name, asked = {}) => {
+    const row: Endpoint = contract[name]
+    const path = pathOf(row).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(asked.params?.[key] ?? ''))
+    const bearer = asked.bearer === undefined ? token : asked.bearer
+    const instituteId = asked.institute === undefined ? institute : asked.institute
+    const query = new URLSearchParams({ ...(instituteId !== null && { institute_id: instituteId }), ...asked.query })
+    const answer = await open(`${url}${path}?${query}`, {
+      method: row.method,
+      headers: {
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+        ...asked.headers,
+      },
+      body: asked.body === undefined ? undefined : JSON.stringify(asked.body),
+    })
+    return { call: labelOf(row), status: answer.status, headers: answer.headers, body: parsed(await answer.text()) }
+  }
+
+  const read: PlatformCaller['read'] = async (name, asked) => {
+    const row: Endpoint = contract[name]
+    const answer = await ask(name, asked)
+    const mayBeNothing = !row.answer || row.answer.type === 'optional'
+    if (answer.status === 204 && mayBeNothing) return undefined as AnswerOf<Contract[typeof name]>
+    const wanted = row.answer ? 200 : 204
+    expectThat(answer.status === wanted, `${answer.call}: ${wanted} expected, ${answer.status} came`)
+    return fitting(row.answer as v.GenericSchema, answer.body, answer.call) as AnswerOf<Contract[typeof name]>
+  }
+  return { options, ask, read, open }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws Unmet that names the fields, never what they hold: that may be somebody's name */
+export function fitting<S extends v.GenericSchema>(schema: S, value: unknown, call: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const faults = result.issues.flatMap(({ issues, ...issue }) => issues ?? [issue])
+  const words = faults.map(
+    (issue) => `${v.getDotPath(issue) ?? 'the answer'} should be ${issue.expected ?? issue.type}`,
+  )
+  expectThat(false, `${call}: ${[...new Set(words)].slice(0, 4).join('; ')}`)
+}
+
+/** @throws Unmet where the status, the shape of the body or its code is another */
+export function expectRefusal({ call, status, body }: Answer, wanted: number, code?: string): void {
+  expectThat(status === wanted, `${call}: ${wanted} expected, ${status} came`)
+  expectThat(v.is(ErrorBodySchema, body), `${call}: a ${wanted} has the body { code, message }`)
+  expectThat(!code || body.code === code, `${call}: code '${code}' expected`)
+}

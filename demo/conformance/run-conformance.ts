@@ -1,0 +1,38 @@
+import { accessChecks, refusalChecks } from './access'
+import { answerChecks } from './answers'
+import { browserChecks, fileChecks } from './browser'
+import { changeChecks } from './changes'
+import { judge, type Verdict } from './check'
+import { createFound } from './found'
+import { listChecks } from './lists'
+import { liveChecks } from './live'
+import type { ConformanceOptions } from './options'
+import { createPlatformCaller } from './platform-caller'
+
+/** Asks a platform everything, one thing after the other; `tell` hears each verdict as it falls. */
+export async function runConformance(
+  options: ConformanceOptions,
+  tell: (verdict: Verdict) => void,
+): Promise<Verdict[]> {
+  const caller = createPlatformCaller(options)
+  const found = createFound(caller)
+  const groups = [
+    accessChecks(caller),
+    refusalChecks(caller),
+    answerChecks(caller, found),
+    listChecks(caller),
+    fileChecks(caller, found),
+    browserChecks(caller),
+    liveChecks(options),
+    changeChecks(caller, found),
+  ]
+  const verdicts: Verdict[] = []
+  for (const { title, checks } of groups) {
+    for (const check of checks) {
+      const verdict = await judge(title, check)
+      verdicts.push(verdict)
+      tell(verdict)
+    }
+  }
+  return verdicts
+}
