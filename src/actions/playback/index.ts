@@ -10,7 +10,7 @@ import { createPlayRecording } from './play-recording'
 import type { PlaybackActions } from './playback-actions'
 import { createRecordedCall } from './recorded-call'
 
-export type { OtherSound, PlaybackActions } from './playback-actions'
+export type { PlaybackActions } from './playback-actions'
 
 const made = new WeakMap<ActionContext, PlaybackActions>()
 
