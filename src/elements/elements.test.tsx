@@ -133,6 +133,35 @@ describe('a keypad and a call log on a foreign page', () => {
   })
 })
 
+describe('a setup beside a keypad on a foreign page', () => {
+  test('completed, lets the first call be placed at once', async () => {
+    const number = '+12015550110'
+    const platform = fakePlatform({
+      getPhonesAssigned: { assigned: false },
+      lookUpNumbers: { content: [{ msisdn: number }] },
+      createPhone: { id: 'phone-1', virtualPhone: number, callbackPhone: '+12015550100' },
+    })
+    const html = `<vp-setup ${ids()}></vp-setup><vp-keypad ${ids()}></vp-keypad>`
+    const [setup, keypad] = await renderPage(html, withToken)
+    const press = async (role: string, name: RegExp) => {
+      await vi.waitFor(async () => {
+        await changePage()
+        expect(inside(setup).getByRole(role, { name })).toBeTruthy()
+      })
+      await changePage(() => inside(setup).getByRole(role, { name }).click())
+    }
+    const unassigned = () => inside(keypad).queryAllByText(/^A virtual phone number must be assigned to you/)
+    await vi.waitFor(() => expect(unassigned()).not.toEqual([]))
+
+    await press('radio', /^201-555-0110/)
+    await press('button', /^Complete Setup/)
+    expect(platform.requestsOf('createPhone')).toHaveLength(1)
+    expect(unassigned()).toEqual([])
+    expect(inside(keypad).getAllByText(/^To search a contact/)).not.toEqual([])
+    expect(inside(setup).getByRole('heading', { name: 'Your phone is ready' })).toBeTruthy()
+  })
+})
+
 describe('the script', () => {
   test('has the elements’ phone', async () => {
     const platform = fakePlatform()
