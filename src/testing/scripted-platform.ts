@@ -7,6 +7,8 @@ export interface PlatformRequest {
   endpoint: EndpointName | undefined
   url: URL
   authorization: string | null
+  /** What was sent along, read as JSON. */
+  body: () => Promise<unknown>
 }
 
 /** What an endpoint answers: a body, a whole `Response`, or a function of what was asked. */
@@ -90,7 +92,10 @@ export function scriptedPlatform(replies: PlatformReplies = {}): ScriptedPlatfor
   const answer = async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const endpoint = endpointOf(request.method, url.pathname)
-    const received = { endpoint, url, authorization: request.headers.get('authorization') }
+    const received = {
+      ...{ endpoint, url, authorization: request.headers.get('authorization') },
+      body: () => request.clone().json() as Promise<unknown>,
+    }
     requests.push(received)
     if (endpoint === undefined || !(endpoint in table)) return refusal(404, 'error:not-found')
     const reply = table[endpoint]

@@ -18,7 +18,8 @@ import {
   type PlatformReplies,
 } from '../../src/testing/scripted-platform'
 
-const PLATFORM = 'https://phone.example'
+/** Where the platform of a story is said to be. */
+export const PLATFORM = 'https://phone.example'
 
 /** What a story says besides the element's attributes, which go by their own names. */
 export interface ElementArgs extends Record<string, unknown> {
@@ -40,7 +41,8 @@ const SAID_BY_STORY = ['replies', 'signedIn', 'slot', 'beside', 'properties', 'h
 /** Phones outlive their elements for a moment: each story has one of its own. */
 let tenants = 0
 
-function ElementStory({ tag, args }: { tag: Tag; args: ElementArgs }) {
+/** The element, as a host page with a platform of its own would hold it. */
+export function ElementStory({ tag, args }: { tag: Tag; args: ElementArgs }) {
   const [tenant] = useState(() => `story-${++tenants}`)
   const { signedIn = true, slot, beside, properties, height } = args
   const own = Object.entries(args).filter(([name]) => !(SAID_BY_STORY as readonly string[]).includes(name))

@@ -1,0 +1,215 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useLayoutEffect } from 'react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { CATALOGUE, type ElementEntry, type Tag } from '../../src/elements/catalogue'
+import { installPlatform } from '../../src/testing/scripted-platform'
+import { ElementStory, inside, PLATFORM } from './element-story'
+import { tryItWorld, type Script } from './try-it-world'
+
+interface TryItArgs extends Script {
+  element: Tag
+}
+
+/** What an element is about, where it must be told. */
+const SUBJECTS = { 'call-id': 'c1', 'person-id': 'parent-1', routing: 'memory' }
+
+let world: ReturnType<typeof tryItWorld>
+
+function TryIt({ element, ...script }: TryItArgs) {
+  useLayoutEffect(() => world.set(script))
+  const { attributes, slots }: ElementEntry = CATALOGUE[element]
+  const about = Object.fromEntries(Object.entries(SUBJECTS).filter(([name]) => name in attributes))
+  const args = {
+    ...about,
+    height: 720,
+    ...('' in slots ? { slot: 'Call the family' } : {}),
+    properties: { voiceClient: world.line },
+  }
+  // What the phone asks for only once takes another phone.
+  return <ElementStory key={`${element} ${script.recording}`} tag={element} args={args} />
+}
+
+const oneOf = (options: readonly string[], description: string) => ({
+  control: 'inline-radio' as const,
+  options,
+  description,
+})
+
+const meta = {
+  title: 'Try it without a platform',
+  parameters: {
+    bare: true,
+    docs: {
+      description: {
+        component:
+          'The real phone over a scripted platform, network, microphone and telephone line. Nothing leaves this page. Turn the switches while you use it.',
+      },
+    },
+  },
+  args: { element: 'virtual-phone-app', otherSide: 'answers', microphone: 'allowed', network: 'ok', recording: false },
+  argTypes: {
+    element: { control: 'select', options: Object.keys(CATALOGUE), description: 'What stands on the page.' },
+    otherSide: oneOf(['answers', 'is busy', 'does not answer'], 'What the next call meets.'),
+    microphone: oneOf(['allowed', 'denied', 'none'], 'What the browser says when the next call opens it.'),
+    network: oneOf(['ok', 'slow', 'gone'], 'At once, also under a call.'),
+    recording: { control: 'boolean', description: 'The school records calls. Loads the phone anew.' },
+  },
+  render: (args) => <TryIt {...args} />,
+  beforeEach: ({ args }) => {
+    world = tryItWorld({ ...args })
+    return installPlatform(PLATFORM, world.platform)
+  },
+} satisfies Meta<TryItArgs>
+export default meta
+type Story = StoryObj<TryItArgs>
+type Play = { canvasElement: HTMLElement }
+
+const soon = { timeout: 10_000 }
+const phone = ({ canvasElement }: Play) => inside(canvasElement, 'virtual-phone-app')
+
+/** From the newest row of the log to Continue. */
+async function callTheNewest(play: Play) {
+  const app = phone(play)
+  const log = await app.findByRole('list', { name: 'Calls' }, soon)
+  const [row] = await within(log).findAllByRole('button', { name: /Pavel Ostrowski/ }, soon)
+  await userEvent.click(row as HTMLElement)
+  await userEvent.click(await app.findByRole('button', { name: 'Call Pavel Ostrowski' }, soon))
+}
+const proceed = async (play: Play, title: string) => {
+  const dialog = await phone(play).findByRole('dialog', { name: title }, soon)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
+}
+const place = async (play: Play) => {
+  await callTheNewest(play)
+  await proceed(play, 'Call Pavel Ostrowski')
+}
+const inCall = async (play: Play) => within(await phone(play).findByRole('region', { name: 'Call' }, soon))
+const formOf = (play: Play) => phone(play).findByRole('region', { name: 'Edit call details' }, soon)
+/** What fades in is visible once it is there. */
+const comesToBeSeen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible())
+const toast = (text: string) => {
+  const region = document.querySelector('[data-vp-toaster]')?.shadowRoot as unknown as HTMLElement
+  return within(region).findByText(text, {}, soon)
+}
+
+/** Somebody picks up, and the form of the call opens once it has ended. */
+export const Answers: Story = {
+  play: async (play) => {
+    await place(play)
+    const call = await inCall(play)
+    await expect(await call.findByText('Ringing…', {}, soon)).toBeVisible()
+    await expect(await call.findByRole('timer', {}, soon)).toBeVisible()
+    await userEvent.click(call.getByRole('button', { name: 'Mute' }))
+    await expect(await call.findByRole('button', { name: 'Mute', pressed: true })).toBeVisible()
+    await userEvent.click(call.getByRole('button', { name: 'End Call' }))
+    await expect(await formOf(play)).toBeVisible()
+  },
+}
+
+const landsInTheLogAs = (row: RegExp) => async (play: Play) => {
+  await expect(await formOf(play)).toBeVisible()
+  await userEvent.click(phone(play).getByRole('link', { name: /^Call/ }))
+  await expect(await phone(play).findByRole('button', { name: row }, soon)).toBeVisible()
+}
+
+export const Busy: Story = {
+  args: { otherSide: 'is busy' },
+  play: async (play) => {
+    await place(play)
+    await landsInTheLogAs(/^Busy, Outbound, Pavel Ostrowski 00:00:00/)(play)
+  },
+}
+
+export const NobodyAnswers: Story = {
+  args: { otherSide: 'does not answer' },
+  play: async (play) => {
+    await place(play)
+    const call = await inCall(play)
+    await expect(await call.findByText('Ringing…', {}, soon)).toBeVisible()
+    await userEvent.click(call.getByRole('button', { name: 'End Call' }))
+    await landsInTheLogAs(/^No Answer, Outbound, Pavel Ostrowski 00:00:00/)(play)
+  },
+}
+
+/** It is said before the microphone opens, and stays said during the call. */
+export const Recorded: Story = {
+  args: { recording: true },
+  play: async (play) => {
+    await callTheNewest(play)
+    const question = await phone(play).findByRole('dialog', { name: 'Call Pavel Ostrowski?' }, soon)
+    await comesToBeSeen(within(question).getByText(/^This call will be recorded\./))
+    await proceed(play, 'Call Pavel Ostrowski?')
+    await proceed(play, 'Call Pavel Ostrowski')
+    const call = await inCall(play)
+    await expect(call.getByText('Recording')).toBeVisible()
+    await userEvent.click(call.getByRole('button', { name: 'End Call' }))
+  },
+}
+
+/** No call is placed: the product's words, and everything as before. */
+const refusedWith = (text: string) => async (play: Play) => {
+  await place(play)
+  await comesToBeSeen(await toast(text))
+  await expect(phone(play).queryByRole('region', { name: 'Call' })).toBeNull()
+  await expect(phone(play).getByRole('button', { name: 'Call Pavel Ostrowski' })).toBeVisible()
+}
+
+export const MicrophoneDenied: Story = {
+  args: { microphone: 'denied' },
+  play: refusedWith('Can’t access microphone. Turn on microphone access in your browser settings to place a call.'),
+}
+
+export const NoMicrophone: Story = {
+  args: { microphone: 'none' },
+  play: refusedWith('No microphone was found. Connect a microphone to place a call.'),
+}
+
+/** The start fails in place; with the network back, Retry brings the phone. */
+export const NoNetwork: Story = {
+  args: { network: 'gone' },
+  play: async (play) => {
+    const app = phone(play)
+    await expect(await app.findByRole('heading', { name: 'Virtual Phone could not be loaded.' }, soon)).toBeVisible()
+    world.set({ network: 'ok' })
+    await userEvent.click(app.getByRole('button', { name: 'Retry' }))
+    await expect(await app.findByRole('heading', { name: 'CALL LOG' }, soon)).toBeVisible()
+  },
+}
+
+/** What is there stays; what is asked for now fails in place, and comes with Retry once the network is back. */
+export const NetworkGoes: Story = {
+  play: async (play) => {
+    const app = phone(play)
+    await app.findByRole('list', { name: 'Calls' }, soon)
+    world.set({ network: 'gone' })
+    await userEvent.click(app.getByRole('link', { name: /^Voicemail/ }))
+    await expect(await app.findByText('Your voicemails could not be loaded.', {}, soon)).toBeVisible()
+    world.set({ network: 'ok' })
+    await userEvent.click(app.getByRole('button', { name: 'Retry' }))
+    await expect(await app.findByRole('list', { name: 'Voicemails' }, soon)).toBeVisible()
+  },
+}
+
+/** The call goes on by itself when the network is back. */
+export const NetworkGoesInACall: Story = {
+  play: async (play) => {
+    await place(play)
+    const call = await inCall(play)
+    await call.findByRole('timer', {}, soon)
+    world.set({ network: 'gone' })
+    await expect(await call.findByText('Reconnecting…', {}, soon)).toBeVisible()
+    world.set({ network: 'ok' })
+    await expect(await call.findByText('Connected', {}, soon)).toBeVisible()
+    await userEvent.click(call.getByRole('button', { name: 'End Call' }))
+    await expect(await formOf(play)).toBeVisible()
+  },
+}
+
+/** Places are kept for what is on its way. */
+export const SlowNetwork: Story = {
+  args: { network: 'slow' },
+  play: async (play) => {
+    await expect(await phone(play).findByRole('status', { name: 'Loading Virtual Phone' }, soon)).toBeVisible()
+    await expect(await phone(play).findByRole('heading', { name: 'CALL LOG' }, soon)).toBeVisible()
+  },
+}
