@@ -183,4 +183,19 @@ export default defineConfig([
     input: { 'virtual-phone': 'src/index.ts' },
     output: { ...cdnFiles, dir: 'dist/cdn', format: 'iife', codeSplitting: false, entryFileNames: '[name].global.js' },
   },
+  {
+    // `npx virtual-phone-conformance`: nothing to install beside the package, so all it needs is inside.
+    platform: 'node',
+    external: ['bufferutil', 'utf-8-validate'],
+    transform: { target: 'node20' },
+    input: { main: 'demo/conformance/main.ts' },
+    output: {
+      dir: 'dist/conformance',
+      cleanDir: true,
+      codeSplitting: false,
+      comments: false,
+      postBanner: '/*! Licenses: LICENSES.txt */',
+      plugins: [licenses],
+    },
+  },
 ])

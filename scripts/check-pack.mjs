@@ -10,6 +10,7 @@ const MEANT = [
   /^dist\/(index|[\w-]+-[A-Z0-9]{8}|voice\/\w+|elements\/[a-z-]+)\.js$/,
   /^dist\/cdn\/([\w-]+|virtual-phone\.global|elements\/[a-z-]+)\.js$/,
   /^dist\/cdn\/(integrity\.json|imports\.json|LICENSES\.txt)$/,
+  /^dist\/conformance\/(main\.js|LICENSES\.txt)$/,
 ]
 const tags = readdirSync('src/elements')
   .filter((file) => /^(vp-[a-z-]+|virtual-phone-app)\.tsx$/.test(file))
@@ -22,6 +23,7 @@ const NEEDED = [
     'html-custom-data.json',
     'dist-types/index.d.ts',
     'dist/index.js',
+    'dist/conformance/main.js',
   ],
   ...['virtual-phone.js', 'virtual-phone.global.js', 'integrity.json', 'LICENSES.txt'].map(
     (file) => `dist/cdn/${file}`,

@@ -3,7 +3,6 @@ import { TENANT_ID } from '../platform'
 import { breakPlatform, type Breakage, type Draft } from '../platform/testing/broken-platform'
 import { signIn, type TestClient } from '../platform/testing/sign-in'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../platform/testing/test-platform'
-import { accessChecks } from './access'
 import { changeChecks } from './changes'
 import { judge, type Group, type Verdict } from './check'
 import { conformanceCommand } from './command'
@@ -174,14 +173,19 @@ describe('a server that is broken', () => {
     expect(failed(verdicts)).toMatchObject([{ why: "the socket: 'pong' expected, nothing in 0.5 s" }])
   })
 
-  test('is named where nobody answers', async () => {
+  test.each([
+    ['nobody answers', 'no answer: ECONNREFUSED', async () => ({ url: await addressOfNobody() })],
+    ['the token is not good', 'GET /v1/me: 200 expected, 401 came', async () => ({ token: 'nonsense' })],
+  ])('is not asked further where %s', async (_, why, changes) => {
+    const options = { ...optionsFor(platform.url), ...(await changes()) }
+    expect(await runConformance(options, () => undefined)).toMatchObject([{ outcome: 'FAIL', why }])
+  })
+
+  async function addressOfNobody() {
     const gone = await breakPlatform(platform.url, {})
     gone.close()
-    const verdicts = await judged(liveChecks(optionsFor(gone.url)))
-    expect(verdicts.map(({ outcome }) => outcome)).toEqual(verdicts.map(() => 'FAIL'))
-    const [one] = await judged(accessChecks(createPlatformCaller(optionsFor(gone.url))))
-    expect(one).toMatchObject({ outcome: 'FAIL', why: 'no answer: ECONNREFUSED' })
-  })
+    return gone.url
+  }
 })
 
 test.each([

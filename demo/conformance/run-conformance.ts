@@ -9,7 +9,12 @@ import { liveChecks } from './live'
 import type { ConformanceOptions } from './options'
 import { createPlatformCaller } from './platform-caller'
 
-/** Asks a platform everything, one thing after the other; `tell` hears each verdict as it falls. */
+const BEGINNING = 'Beginning'
+
+/**
+ * Asks a platform everything, one thing after the other; `tell` hears each verdict as it falls. Where nobody answers, or
+ * the person is not let in, it ends there.
+ */
 export async function runConformance(
   options: ConformanceOptions,
   tell: (verdict: Verdict) => void,
@@ -17,6 +22,10 @@ export async function runConformance(
   const caller = createPlatformCaller(options)
   const found = createFound(caller)
   const groups = [
+    {
+      title: BEGINNING,
+      checks: [{ name: 'the person of the token is let in', run: async () => void (await found.me()) }],
+    },
     accessChecks(caller),
     refusalChecks(caller),
     answerChecks(caller, found),
@@ -33,6 +42,7 @@ export async function runConformance(
       verdicts.push(verdict)
       tell(verdict)
     }
+    if (title === BEGINNING && verdicts.some(({ outcome }) => outcome === 'FAIL')) break
   }
   return verdicts
 }
