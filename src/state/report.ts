@@ -3,7 +3,7 @@ import type { reportEndpoints } from '../api/contract/reports'
 import type { ReportFilter } from '../domain/report-filter'
 import type { Call } from './calls'
 import type { Failure } from './call-log'
-import { instituteSettingsAtom, profileAtom } from './session'
+import { instituteAtom, instituteSettingsAtom, profileAtom } from './session'
 import { atom } from './store'
 import { knownTimeZone } from '../domain/report-dates'
 
@@ -28,6 +28,15 @@ export const reportAtom = atom<Report>(NO_REPORT)
 
 /** In whose days a report counts: those of the person's office hours, which is the one zone that the platform names. */
 export const reportZoneAtom = atom((get) => knownTimeZone(get(profileAtom)?.settings.officeHours.timeZone))
+
+/** Whose calls a report counts: the person's own, those of everyone for admins (api.md, Reports). */
+export const reportScopeAtom = atom((get) => {
+  const profile = get(profileAtom)
+  return {
+    person: profile?.role === 'STAFF' ? profile.fullName : undefined,
+    institute: get(instituteAtom)?.name,
+  }
+})
 
 /** The institute has transcripts. */
 export const hasTranscriptsAtom = atom((get) => get(instituteSettingsAtom)?.virtualPhone.transcription ?? false)

@@ -2,8 +2,8 @@ import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { defaultReportFilter } from '../../domain/report-filter'
 import { reportAtom, type ReportTotals } from '../../state/report'
-import { instituteSettingsAtom, profileAtom } from '../../state/session'
-import { aCall, aProfile, aReason, someSettings } from '../../testing/builders'
+import { instituteAtom, instituteSettingsAtom, profileAtom } from '../../state/session'
+import { aCall, anInstitute, aProfile, aReason, someSettings } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fake-api'
 import { fakeContext } from '../../testing/fake-context'
 import { renderView } from '../../testing/render-view'
@@ -27,7 +27,7 @@ const CALLS = Array.from({ length: 120 }, (_, index) =>
   aCall({ id: `c${index}`, reasons: ['Grades', 'Health'], transcriptionStatus: index === 0 ? 'processed' : undefined }),
 )
 
-async function showReport(replies: Replies = {}, search?: string) {
+async function showReport(replies: Replies = {}, search?: string, profile = aProfile()) {
   const context = fakeContext({
     replies: {
       runReport({ query }) {
@@ -41,7 +41,8 @@ async function showReport(replies: Replies = {}, search?: string) {
   const view = await renderView(<Report {...(search === undefined ? {} : { search })} />, {
     context,
     prepare(store) {
-      store.set(profileAtom, aProfile())
+      store.set(profileAtom, profile)
+      store.set(instituteAtom, anInstitute())
       store.set(instituteSettingsAtom, someSettings())
     },
   })
@@ -87,6 +88,17 @@ describe('the figures', () => {
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('Showing 1-2 of 2 calls')).toBeTruthy()
   })
+})
+
+test.each([
+  ['STAFF', 'Calls of Nora Castellanos, Maple Hill Elementary'],
+  ['ADMIN', 'Calls of everyone at Maple Hill Elementary'],
+  ['DISTRICT_ADMIN', 'Calls of everyone at Maple Hill Elementary'],
+] as const)('the report of %s says whose calls it counts, also on paper', async (role, whose) => {
+  const { screen, user, context } = await showReport({}, undefined, aProfile({ role }))
+  expect(screen.getByText(whose)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(context.print.sheets[0]?.lines[0]).toBe(whose)
 })
 
 describe('the list', () => {
@@ -251,6 +263,7 @@ test('a report is printed as it was asked: filter, figures, charts and the calls
   await user.click(screen.getByRole('button', { name: 'Print' }))
   const [sheet] = context.print.sheets
   expect(sheet?.lines).toEqual([
+    'Calls of Nora Castellanos, Maple Hill Elementary',
     'Oct 22, 2026 – Nov 20, 2026',
     'Direction: Outbound',
     'Outcome: Answered',

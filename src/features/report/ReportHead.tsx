@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import type { Ref } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { reportBody } from '../../domain/report-filter'
-import { reportZoneAtom } from '../../state/report'
+import { reportScopeAtom, reportZoneAtom } from '../../state/report'
 import { useAtomValue } from '../../state/store'
 import { Button } from '../../ui/button'
 import { Heading } from '../../ui/heading'
@@ -15,16 +15,22 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
   const { text, config, elementId } = usePhone()
   const { report, reports, words } = useReport()
   const timeZone = useAtomValue(reportZoneAtom)
+  const scope = words.scope(useAtomValue(reportScopeAtom))
   const { filter } = report
   const print = () => {
     if (filter)
-      void reports.printReport(reportSheet({ ...report, filter }, timeZone, text, words, config.lang), elementId)
+      void reports.printReport(reportSheet({ ...report, filter }, scope, timeZone, text, words, config.lang), elementId)
   }
   return (
     <div part="header" className="vp-report-head">
-      <Heading ref={title} id={titleId} className="vp-report-title" tabIndex={-1}>
-        {words.title}
-      </Heading>
+      <div className="vp-report-name">
+        <Heading ref={title} id={titleId} className="vp-report-title" tabIndex={-1}>
+          {words.title}
+        </Heading>
+        <p dir="auto" className="vp-report-none">
+          {scope}
+        </p>
+      </div>
       <div className="vp-report-actions">
         <Button
           icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}

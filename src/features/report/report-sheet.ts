@@ -15,6 +15,7 @@ type Words = typeof report
 /** The report on paper: what was asked, the figures, the charts, and the calls that are listed. Nothing else (checklist P13). */
 export function reportSheet(
   { filter, calls, count, totals }: Report & { filter: ReportFilter },
+  scope: string,
   timeZone: string,
   text: Text,
   words: Words,
@@ -25,7 +26,7 @@ export function reportSheet(
   return {
     lang,
     title: words.printTitle,
-    lines: [...filterLines(filter, text, words), words.zone(timeZone), ...figures],
+    lines: [scope, ...filterLines(filter, text, words), words.zone(timeZone), ...figures],
     rows: [],
     parts: [
       ...(totals ? charts(filter, totals, text, words) : []),

@@ -47,6 +47,9 @@ export const report = {
   clearSearch: 'Clear search',
   sort: 'Sort by',
 
+  /** Whose calls these are: without a person, everyone's. */
+  scope: ({ person, institute }: { person: string | undefined; institute: string | undefined }) =>
+    `Calls of ${[person ?? 'everyone', institute].filter(Boolean).join(person ? ', ' : ' at ')}`,
   /** Days and times of the page are not those of the browser. */
   zone: (timeZone: string) => `Days and times of ${timeZone.replaceAll('_', ' ')}`,
   figures: 'Totals',
