@@ -7,6 +7,7 @@ import { FoundCallerCard } from '../features/caller-card'
 import { Keypad } from '../features/keypad'
 import { CallBanner, LiveCallPanel } from '../features/live-call'
 import { CallDialogs } from '../features/pre-call'
+import { Report } from '../features/report'
 import { Transcript } from '../features/transcript'
 import { VoicemailLog } from '../features/voicemail'
 import { callStateAtom } from '../state/call'
@@ -68,6 +69,10 @@ const answers = (text: string): Replies => {
     getUser: person,
     listReasons: { content: [aReason({ reason: text })] },
     searchUsers: { content: [person] },
+    runReport: {
+      ...{ content: [call], count: 1 },
+      totals: { calls: 1, seconds: 1, byDay: [], byStatus: [], byReason: [{ reason: text, calls: 1 }] },
+    },
   }
 }
 
@@ -109,6 +114,10 @@ const PLACES: Record<string, Place> = {
     view: () => <CallBanner />,
     prepare: (store, text) =>
       store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ target: hostileTarget(text) }) }),
+  },
+  'the report, its filter and its choices': {
+    view: (text) => <Report search={new URLSearchParams({ q: text, reason: text }).toString()} />,
+    act: ({ screen }) => fireEvent.click(screen.getByRole('button', { name: /^Reason/ })),
   },
   'the header': {
     view: () => <Header withKeypad={false} />,
