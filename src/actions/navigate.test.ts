@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAddress } from '../browser/address'
 import { callsByIdAtom } from '../state/calls'
 import { profileAtom } from '../state/session'
-import { pathAtom } from '../state/view'
+import { namedPersonAtom, pathAtom } from '../state/view'
 import { aCall, aProfile } from '../testing/builders'
 import { fakeContext } from '../testing/fake-context'
 import { createNavigation } from './navigate'
@@ -33,6 +33,39 @@ describe('the address of the whole app', () => {
     expect(shown()).toBe('/institutes/school-12/users/tony/calls/c1?tenant_id=t1')
     navigation.navigate('/')
     expect(shown()).toBe('/institutes/school-12/users/dana?tenant_id=t1')
+    leave()
+  })
+
+  test('of the page before keeps its person: Back leads to where one was', () => {
+    const { navigation, store } = inApp()
+    const leave = navigation.followAddress({ routing: 'history', basePath: '/' })
+    store.set(profileAtom, aProfile({ userId: 'dana' }))
+    store.set(callsByIdAtom, new Map([['c1', aCall({ id: 'c1', direction: 'outbound', callToId: 'tony' })]]))
+    const over = vi.spyOn(window.history, 'replaceState')
+    navigation.navigate('/calls/c1')
+    expect(shown()).toBe('/institutes/school-12/users/tony/calls/c1?tenant_id=t1')
+    expect(over.mock.calls.map(([, , url]) => url)).not.toContain('/institutes/school-12/users/tony?tenant_id=t1')
+    over.mockRestore()
+    leave()
+  })
+
+  test('that names somebody else on the home page shows them, until the product goes its own way', () => {
+    const { navigation, store } = inApp('/institutes/school-12/users/tony?tenant_id=t1')
+    const leave = navigation.followAddress({ routing: 'history', basePath: '/' })
+    store.set(profileAtom, aProfile({ userId: 'dana' }))
+    expect(store.get(namedPersonAtom)).toBe('tony')
+    expect(shown()).toBe('/institutes/school-12/users/tony?tenant_id=t1')
+    expect(navigation.navigate('/')).toBe(true)
+    expect(store.get(namedPersonAtom)).toBeNull()
+    expect(shown()).toBe('/institutes/school-12/users/dana?tenant_id=t1')
+    leave()
+  })
+
+  test.each(['me', 'dana'])('of the person signed in (%s) names nobody else', (personId) => {
+    const { navigation, store } = inApp(`/institutes/school-12/users/${personId}?tenant_id=t1`)
+    const leave = navigation.followAddress({ routing: 'history', basePath: '/' })
+    store.set(profileAtom, aProfile({ userId: 'dana' }))
+    expect(store.get(namedPersonAtom)).toBeNull()
     leave()
   })
 

@@ -3,7 +3,7 @@ import { callIdOf, type Routing } from '../domain/paths'
 import { callsByIdAtom } from '../state/calls'
 import { profileAtom } from '../state/session'
 import { atom } from '../state/store'
-import { appMountedAtom, pathAtom } from '../state/view'
+import { addressedPersonAtom, appMountedAtom, namedPersonAtom, pathAtom } from '../state/view'
 import type { ActionContext } from './context'
 
 export interface Navigation {
@@ -18,27 +18,36 @@ export interface Navigation {
   hrefOf(path: string): string
 }
 
-/** Whose screen it is: the other side of the call in the address, else the person signed in (product §2, Path shapes). */
+/**
+ * Whose screen it is: the other side of the call in the address, or the person that a link names, else the person signed
+ * in (product §2, Path shapes).
+ */
 const personInAddressAtom = atom((get) => {
   const callId = callIdOf(get(pathAtom))
   const call = callId === undefined ? undefined : get(callsByIdAtom).get(callId)
-  return (call && counterpartOf(call).id) ?? get(profileAtom)?.userId
+  return (call && counterpartOf(call).id) ?? get(namedPersonAtom) ?? get(profileAtom)?.userId
 })
+
+/** Stands in links for whoever follows them. */
+const WHOEVER = 'me'
 
 export function createNavigation({ store, bus, address }: ActionContext): Navigation {
   return {
     navigate(path, { replace = false, force = false, origin } = {}) {
-      if (store.get(pathAtom) === path) return true
+      if (store.get(pathAtom) === path && store.get(namedPersonAtom) === null) return true
       if (!bus.ask('navigate', { path }, origin) && !force) return false
-      store.set(pathAtom, path)
+      // First: the person that changes with the path is written into the new address, and not over the last one.
       address.go(path, { replace })
+      store.set(addressedPersonAtom, null)
+      store.set(pathAtom, path)
       return true
     },
     followAddress(options) {
       const detach = address.attach(options)
       const follow = () => {
-        const { path, params } = address.current()
+        const { path, params, personId = WHOEVER } = address.current()
         const query = params.toString()
+        store.set(addressedPersonAtom, personId === WHOEVER ? null : personId)
         store.set(pathAtom, query ? `${path}?${query}` : path)
       }
       follow()

@@ -11,7 +11,7 @@ import {
   type Session,
 } from '../state/session'
 import type { Store } from '../state/store'
-import { appMountedAtom, pathAtom } from '../state/view'
+import { addressedPersonAtom, appMountedAtom, pathAtom } from '../state/view'
 import { aCall, aProfile, assignedPhones, aUser, someSettings } from '../testing/builders'
 import type { Replies } from '../testing/fake-api'
 import { renderView } from '../testing/render-view'
@@ -70,6 +70,23 @@ describe('the whole app', () => {
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Go to your calls' }))
     expect(store.get(pathAtom)).toBe('/')
+  })
+
+  test('a link to somebody shows their card, also where there is room for one of the two; the tab leads to the log', async () => {
+    const { screen, store, user, root } = await renderView(<App routing="memory" basePath="/" />, {
+      prepare: ready,
+      replies: {
+        listCalls: { content: [], count: 0 },
+        getUser: aUser({ userId: 'parent-9', fullName: 'Pavel Ostrowski' }),
+      },
+    })
+    act(() => store.set(addressedPersonAtom, 'parent-9'))
+    const name = await screen.findByRole('heading', { name: 'Pavel Ostrowski' })
+    expect(root.activeElement).toBe(name)
+    expect(name.closest('[data-shows]')?.getAttribute('data-shows')).toBe('detail')
+    await user.click(screen.getByRole('link', { name: 'Call' }))
+    expect(screen.queryByRole('heading', { name: 'Pavel Ostrowski' })).toBeNull()
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'CALL LOG' }))
   })
 
   test('somebody without a verified phone is sent to verify it, and told so', async () => {

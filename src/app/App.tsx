@@ -3,7 +3,7 @@ import { usePhone } from '../actions/phone-context'
 import type { Routing } from '../domain/paths'
 import { sessionAtom } from '../state/session'
 import { useAtomValue } from '../state/store'
-import { pathAtom } from '../state/view'
+import { namedPersonAtom, pathAtom } from '../state/view'
 import { useStyles } from '../ui/theme/use-styles'
 import { AppBoundary } from './AppBoundary'
 import { AppSkeleton } from './AppSkeleton'
@@ -52,9 +52,10 @@ function Screens() {
   const path = useAtomValue(pathAtom)
   const tabsOpen = useAtomValue(tabsOpenAtom)
   const found = useMemo(() => match(path), [path])
+  const person = useAtomValue(namedPersonAtom)
   const view = useRef<HTMLDivElement>(null)
   const redirecting = useGuards(path)
-  useHeadingFocus(view, path.split('?')[0] ?? path)
+  useHeadingFocus(view, person ?? path.split('?')[0] ?? path)
   return (
     <Layout match={found} tabsOpen={tabsOpen} view={view}>
       {redirecting ? null : (

@@ -6,6 +6,8 @@ import { BlockingDialogs } from '../features/blocking'
 import { KeypadDrawer } from '../features/keypad'
 import { CallBanner } from '../features/live-call'
 import { CallDialogs } from '../features/pre-call'
+import { useAtomValue } from '../state/store'
+import { namedPersonAtom } from '../state/view'
 import type { Text } from '../text'
 import { Button } from '../ui/button'
 import { useStyles } from '../ui/theme/use-styles'
@@ -37,7 +39,8 @@ export function Layout({
   const { actions, text, elementId } = usePhone()
   const listId = match?.route.list
   const list = listId && LISTS[listId]
-  const shows = list && match?.route.pattern === list.home ? 'list' : 'detail'
+  const hasPerson = useAtomValue(namedPersonAtom) !== null
+  const shows = list && match?.route.pattern === list.home && !hasPerson ? 'list' : 'detail'
   const back = match && wayBackOf(match, text)
   const follow = (path: string) => actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
   const detail = useRef<HTMLDivElement>(null)

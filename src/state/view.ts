@@ -1,8 +1,18 @@
+import { PATHS } from '../domain/paths'
 import { callStateAtom } from './call'
+import { profileAtom } from './session'
 import { atom } from './store'
 
 /** Path inside the product, without institute, user and base path: `/`, `/calls/12/edit`, `/voicemail`. See domain/paths.ts. */
 export const pathAtom = atom('/')
+/** The person that the address named when it was last followed; null once the product goes its own ways. */
+export const addressedPersonAtom = atom<string | null>(null)
+/** Somebody else, whom a link to the home page names: their card stands there (product §2, Path shapes). */
+export const namedPersonAtom = atom((get) => {
+  const personId = get(addressedPersonAtom)
+  const isHome = get(pathAtom).split('?')[0] === PATHS.home
+  return isHome && personId !== get(profileAtom)?.userId ? personId : null
+})
 /** The call that is selected in a log: shown by `<vp-call-details>` without a `call-id`. */
 export const selectedCallIdAtom = atom<string | null>(null)
 export const keypadOpenAtom = atom(false)

@@ -1,14 +1,18 @@
+import { LateCallerCard } from '../../features/caller-card'
 import { LiveCallPanel } from '../../features/live-call'
 import { KeypadButton } from '../../features/keypad'
 import { useText } from '../../actions/phone-context'
 import { ongoingCallAtom } from '../../state/call'
 import { useAtomValue } from '../../state/store'
+import { namedPersonAtom } from '../../state/view'
 import { EmptyState } from '../../ui/empty-state'
 
-/** The call page: the live call, or what to do next (product §2, route index). */
+/** The call page: the live call, the person that the address names, or what to do next (product §2, route index). */
 export function CallHome() {
   const call = useAtomValue(ongoingCallAtom)
+  const personId = useAtomValue(namedPersonAtom)
   const text = useText()
   if (call) return <LiveCallPanel />
+  if (personId !== null) return <LateCallerCard personId={personId} />
   return <EmptyState art="calls" text={text.app.chooseCall} action={<KeypadButton variant="primary" />} />
 }

@@ -1,3 +1,3 @@
 export { CallerCard, type CallerCardProps } from './CallerCard'
-export { FoundCallerCard } from './late-caller-card'
+export { FoundCallerCard, LateCallerCard } from './late-caller-card'
 export { usePerson } from './use-person'

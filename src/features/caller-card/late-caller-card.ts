@@ -1,5 +1,10 @@
 import { lazyPart } from '../part'
 
+export const LateCallerCard = lazyPart(
+  () => import('./CallerCard'),
+  (module) => module.CallerCard,
+)
+
 export const FoundCallerCard = lazyPart(
   () => import('./FoundCallerCard'),
   (module) => module.FoundCallerCard,
