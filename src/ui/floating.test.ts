@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { placeBeside } from './floating'
+import { renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { placeBeside, useFloating } from './floating'
 
 const viewport = { width: 320, height: 600 }
 const box = { width: 100, height: 40 }
@@ -26,5 +27,37 @@ describe('where a floating box goes', () => {
   test('at the top where it fits on neither side', () => {
     const tall = { width: 100, height: 590 }
     expect(placeBeside(at(300, 60), tall, viewport, { side: 'below', align: 'start' }).top).toBe(8)
+  })
+})
+
+describe('a box that grows while it is open', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('goes where it fits, and is followed no longer than it is open', () => {
+    const grown = new Set<() => void>()
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly listener: () => void) {}
+        observe = () => void grown.add(this.listener)
+        disconnect = () => void grown.delete(this.listener)
+      },
+    )
+    vi.stubGlobal('innerHeight', 600)
+    const floating = document.createElement('div')
+    const anchor = document.createElement('button')
+    anchor.getBoundingClientRect = () => at(400, 60) as DOMRect
+    const size = vi.spyOn(floating, 'offsetHeight', 'get').mockReturnValue(150)
+    const placement = { side: 'below', align: 'start' } as const
+    const { rerender } = renderHook(
+      ({ open }: { open: boolean }) => useFloating(open, { current: floating }, () => anchor, placement),
+      { initialProps: { open: true } },
+    )
+    expect(floating.style.top).toBe('426px')
+    size.mockReturnValue(200)
+    for (const tell of grown) tell()
+    expect(floating.style.top).toBe('194px')
+    rerender({ open: false })
+    expect(grown.size).toBe(0)
   })
 })

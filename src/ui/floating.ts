@@ -30,8 +30,8 @@ export function placeBeside(
 }
 
 /**
- * Shows `floating` in the top layer beside `anchor` while `open`, and keeps it there on scroll and resize. The top layer
- * escapes a host's `overflow` and `transform`; places are computed because anchor positioning is not everywhere yet.
+ * Shows `floating` in the top layer beside `anchor` while `open`, and keeps it there on scroll, resize and where it grows.
+ * The top layer escapes a host's `overflow` and `transform`; places are computed because anchor positioning is not everywhere yet.
  */
 export function useFloating(
   open: boolean,
@@ -62,7 +62,10 @@ export function useFloating(
     const options = { capture: true, passive: true }
     window.addEventListener('scroll', follow, options)
     window.addEventListener('resize', follow, options)
+    const growth = new ResizeObserver(follow)
+    growth.observe(box)
     return () => {
+      growth.disconnect()
       window.removeEventListener('scroll', follow, options)
       window.removeEventListener('resize', follow, options)
       if (box.isConnected) box.hidePopover?.()
