@@ -12,7 +12,13 @@ import {
   testPhoneAtom,
 } from '../../state/session'
 import type { Store } from '../../state/store'
-import { keypadOpenAtom, leaveQuestionAtom, selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
+import {
+  addressedPersonAtom,
+  keypadOpenAtom,
+  leaveQuestionAtom,
+  selectedCallIdAtom,
+  unsavedFormsAtom,
+} from '../../state/view'
 
 /**
  * Takes everything of the last person out of the shared state. What a feature keeps for itself it forgets on the fact
@@ -32,6 +38,7 @@ export function forgetPerson(store: Store): void {
   store.set(callReasonsAtom, undefined)
   store.set(peopleByIdAtom, new Map())
   store.set(selectedCallIdAtom, null)
+  store.set(addressedPersonAtom, null)
   store.set(unsavedFormsAtom, [])
   store.set(leaveQuestionAtom, null)
   store.set(keypadOpenAtom, false)

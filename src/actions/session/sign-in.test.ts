@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { aToken } from '../../testing/builders'
 import { SENT, TOKEN, callback, refusal, session, signedIn } from '../../testing/session-under-test'
-import { pathAtom } from '../../state/view'
+import { namedPersonAtom, pathAtom } from '../../state/view'
 
 describe('signing in', () => {
   test('asks with code, scopes, a new state and S256, and remembers where it came from', async () => {
@@ -57,6 +57,20 @@ describe('signing in', () => {
 })
 
 describe('the callback', () => {
+  test('leads back to the person whom the address named', async () => {
+    const options = callback({ code: 'c', state: SENT.state }, { ...SENT, rootPath: '/' })
+    const stored = {
+      ...options.stored,
+      'common-params': { tenantId: 't1', instituteId: 'school-12', callerId: 'tony' },
+    }
+    const { actions, store } = session({ ...options, stored })
+    await actions.start()
+    expect(store.get(pathAtom)).toBe('/')
+    expect(store.get(namedPersonAtom)).toBe('tony')
+    await actions.signOut()
+    expect(store.get(namedPersonAtom)).toBeNull()
+  })
+
   test('exchanges the code with the verifier, stores the token and goes to the stored root path', async () => {
     const { actions, api, address, storage, store, phase } = session(callback({ code: 'code-1', state: 'state-1' }))
     api.reply('exchangeCode', () => {

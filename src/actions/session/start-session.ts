@@ -1,5 +1,6 @@
 import { PATHS } from '../../domain/paths'
 import { sessionAtom } from '../../state/session'
+import { addressedPersonAtom } from '../../state/view'
 import type { ActionContext } from '../context'
 import { failureOf } from '../notify-api-error'
 import type { AccessToken } from './access-token'
@@ -65,8 +66,11 @@ async function comeBack(context: ActionContext, state: SessionState): Promise<bo
   const { store, storage, text } = context
   store.set(sessionAtom, { phase: 'signing-in' })
   const outcome = await finishSignIn(context)
+  // Kept when the sign-in began: the callback's address names nobody.
+  const { callerId = null } = storage.get('common-params') ?? {}
   if (outcome.kind === 'refused') state.refuse(outcome.reason)
   else state.goTo(outcome.kind === 'signed-in' ? outcome.path : PATHS.home)
+  if (outcome.kind === 'signed-in') store.set(addressedPersonAtom, callerId)
   if (outcome.kind === 'failed') state.fail(outcome.message)
   // An answer to no question of ours: whoever is signed in stays so. Nobody is asked again unasked: where the browser
   // keeps no session storage that would lead round in a circle.
