@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { expect, userEvent } from 'storybook/test'
 import { Checkbox } from '../../src/ui/checkbox'
 import { CheckboxGroup } from '../../src/ui/checkbox-group'
-import { IconButton } from '../../src/ui/icon-button'
 import { RadioGroup } from '../../src/ui/radio-group'
 import { Select } from '../../src/ui/select'
 import { TextArea } from '../../src/ui/text-area'
@@ -14,30 +12,6 @@ const meta = { title: 'Parts/Fields' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-function SearchField() {
-  const [text, setText] = useState('')
-  const clear = (
-    <IconButton
-      size="small"
-      label="Clear search"
-      icon={<X size={16} strokeWidth={1.75} aria-hidden />}
-      onClick={() => setText('')}
-    />
-  )
-  return (
-    <TextField
-      label="Search calls"
-      hideLabel
-      type="search"
-      placeholder="Search calls"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      prefix={<Search size={16} strokeWidth={1.75} aria-hidden />}
-      suffix={text && clear}
-    />
-  )
-}
-
 export const Text: Story = {
   render: () => (
     <div className="story-stack">
@@ -45,7 +19,6 @@ export const Text: Story = {
       <TextField label="Name" hint="As in the school's register." defaultValue="Ada Lovelace" />
       <TextField label="Name" error="Enter a name, so that others know whom the call was about." />
       <TextField label="Name" defaultValue="Ada Lovelace" disabled />
-      <SearchField />
       <TextArea label="Notes" placeholder="What was said?" />
       <TextArea
         label="Notes"
@@ -56,11 +29,6 @@ export const Text: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    const search = canvas.getByRole('searchbox', { name: 'Search calls' })
-    await userEvent.type(search, 'ada')
-    await expect(search).toHaveValue('ada')
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }))
-    await expect(search).toHaveValue('')
     await expect(canvas.getAllByRole('textbox', { name: 'Name' })[2]).toHaveAccessibleDescription(/Enter a name/)
   },
 }

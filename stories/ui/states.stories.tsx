@@ -76,6 +76,7 @@ export const Empty: Story = {
       />
       <EmptyState art="voicemail" text="You don't have any voicemails." />
       <EmptyState art="search" text="No result" />
+      <EmptyState art="blocked" text="Nobody is blocked." />
       <EmptyState
         art="person"
         text="User cannot be found. This person no longer has a platform account/their account has been disabled."
@@ -97,6 +98,22 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
     await expect(retry).toHaveBeenCalledOnce()
+  },
+}
+
+/** A second try is under way: its button says so and takes no other. */
+export const FailedAgain: Story = {
+  render: () => (
+    <>
+      <ErrorState title="Calls did not load" text="Trying once more." retryLabel="Retry" onRetry={retry} pending />
+      <ErrorState text="This call cannot be found." below={1} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    retry.mockClear()
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
+    await expect(retry).not.toHaveBeenCalled()
+    await expect(canvas.getAllByRole('button')).toHaveLength(1)
   },
 }
 
