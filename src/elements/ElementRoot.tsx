@@ -23,7 +23,7 @@ export function ElementRoot({ host, root, View }: { host: ElementHost; root: Sha
   if (!phone) return null
   return (
     <RootContext value={root}>
-      <DialogStackContext value={registerDialog}>
+      <DialogStackContext value={page().pushDialog}>
         <InPhone key={phone.key} phone={phone} elementId={host.id}>
           <HeadingLevelContext value={Number(own.headingLevel ?? 2)}>
             <View {...own} />
@@ -70,10 +70,4 @@ function Guarded({ children }: { children: React.ReactNode }) {
 function MissingSettingAlert({ missing, lang }: { missing: 'tenant' | 'institute'; lang: string }) {
   const { app } = textFor(lang)
   return <p role="alert">{missing === 'tenant' ? app.missingTenant : app.missingInstitute}</p>
-}
-
-/** Live regions and toasts move into the top dialog: everything outside it is inert (decisions 13). */
-function registerDialog(dialog: HTMLElement): () => void {
-  const undo = [page().adapters.announcer.pushDialog(dialog), page().toaster.pushDialog(dialog)]
-  return () => undo.forEach((pop) => pop())
 }

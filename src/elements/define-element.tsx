@@ -83,8 +83,10 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
       })
     }
 
-    /** `moveBefore` keeps the element connected; that this exists says that nothing is to be done. */
-    connectedMoveCallback() {}
+    /** `moveBefore` keeps the element connected: that this exists says that it is neither removed nor inserted. */
+    connectedMoveCallback() {
+      hosts.get(this)?.moved()
+    }
 
     override attributeChangedCallback() {
       hosts.get(this)?.changed()

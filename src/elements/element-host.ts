@@ -34,6 +34,7 @@ export class ElementHost {
   private readonly reported = new Set<string>()
   private membership: Membership | undefined
   private release: (() => void) | undefined
+  private leaveDialogs: (() => void) | undefined
   private isConnected = false
   private isStale = false
 
@@ -73,16 +74,27 @@ export class ElementHost {
   }
 
   connect(): void {
-    if (this.isConnected) return
+    if (this.isConnected) return this.moved()
     this.isConnected = true
     this.release = page().retain()
+    this.moved()
     this.changed()
+  }
+
+  /** It stands somewhere else now. */
+  moved(): void {
+    const leave = this.leaveDialogs
+    // First the new place: what both have in common stays as it is.
+    this.leaveDialogs = page().watchHostDialogs(this.element)
+    leave?.()
   }
 
   disconnect(): void {
     this.isConnected = false
     this.membership?.leave()
     this.membership = undefined
+    this.leaveDialogs?.()
+    this.leaveDialogs = undefined
     this.release?.()
     this.release = undefined
     this.tell({ phone: undefined, missing: undefined })

@@ -1,5 +1,6 @@
 import { loadParts } from '../features/part'
 import { createPageAdapters, createPhone, type PageAdapters } from '../phone'
+import { createHostDialogs } from './host-dialogs'
 import { createRegistry, type Registry } from './phone-registry'
 import { mergeSettings, type PhoneSettings } from './phone-settings'
 import { checkSettings } from './read-attributes'
@@ -19,6 +20,10 @@ export interface Page {
   phoneFor(settings: PhoneSettings): ScriptPhone
   /** Live regions and toasts are there from the first element to the last. */
   retain(): () => void
+  /** Live regions and toasts move into the top dialog: everything outside it is inert (decisions 13). */
+  pushDialog(dialog: HTMLElement): () => void
+  /** The same for a modal dialog of the host, with this element in it. */
+  watchHostDialogs(element: Element): () => void
   /** An element is painted: what it may need next is loaded when the page is idle. */
   painted(): void
 }
@@ -72,6 +77,10 @@ function createPage(): Page {
       adapters.logger.error(`${source} ${name}: expected ${expected}; it is ignored`),
     )
   const registry = createRegistry({ createPhone, adapters, pageSettings: () => pageSettings })
+  const pushDialog = (dialog: HTMLElement) => {
+    const undo = [adapters.announcer.pushDialog(dialog), toaster.pushDialog(dialog)]
+    return () => undo.forEach((pop) => pop())
+  }
   return {
     adapters,
     registry,
@@ -86,6 +95,8 @@ function createPage(): Page {
       const releases = [adapters.announcer.retain(), toaster.retain()]
       return () => releases.forEach((release) => release())
     },
+    pushDialog,
+    watchHostDialogs: createHostDialogs(pushDialog).watch,
     painted() {
       if (!isPainted) adapters.whenIdle(() => void loadParts())
       isPainted = true
