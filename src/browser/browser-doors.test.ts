@@ -138,6 +138,7 @@ describe('logger', () => {
     ['token=abc.def&x=1', 'token=…&x=1'],
     ['Authorization: Bearer abc', 'Authorization: Bearer …'],
     ['calling +1 201-555-0123 now', 'calling … now'],
+    ['versions 1.10.10 and 10.12.14', 'versions 1.10.10 and 10.12.14'],
     ['mail to a.b@school.example', 'mail to …'],
     ['eyJhbGciOiJIUzI1.eyJzdWIiOiJzdGFm.c2lnbmF0dXJl', '…'],
   ])('%s is written as %s', (text, written) => expect(redact(text)).toBe(written))

@@ -11,7 +11,8 @@ export interface Logger {
 
 const SECRET = /(bearer\s+|token=|code=|state=|signature=)[^\s&"']+/gi
 const JWT = /\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}\b/g
-const PHONE = /\+?\d[\d\s().-]{5,}\d/g
+/** Seven digits or more: a version is none. */
+const PHONE = /\+?\d(?:[\s().-]*\d){6,}/g
 const EMAIL = /[^\s@"']+@[^\s@"']+\.[^\s@"']+/g
 const MAX_LENGTH = 300
 

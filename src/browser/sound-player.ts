@@ -139,7 +139,7 @@ async function levels(bytes: Blob, count: number): Promise<number[] | undefined>
   try {
     const decoder = new OfflineAudioContext(1, 1, PICTURE_HZ)
     const sound = await decoder.decodeAudioData(await bytes.arrayBuffer())
-    const channels = Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel))
+    const channels = [...Array(sound.numberOfChannels).keys()].map((channel) => sound.getChannelData(channel))
     return soundLevels(channels, count)
   } catch {
     return undefined

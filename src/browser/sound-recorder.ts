@@ -55,7 +55,7 @@ async function forTelephone(bytes: Blob, longestMs = Infinity): Promise<Telephon
     // Decodes to the rate of its context.
     const decoder = new OfflineAudioContext(1, 1, TELEPHONE_HZ)
     const sound = await decoder.decodeAudioData(await bytes.arrayBuffer())
-    const channels = Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel))
+    const channels = [...Array(sound.numberOfChannels).keys()].map((channel) => sound.getChannelData(channel))
     const samples = mixed(channels).subarray(0, (longestMs * TELEPHONE_HZ) / 1000)
     const file = new Blob([wavOf(samples, TELEPHONE_HZ)], { type: 'audio/wav' })
     return { bytes: file, ms: (samples.length / TELEPHONE_HZ) * 1000, peak: peakOf(samples) }

@@ -59,7 +59,7 @@ function createArea(open: () => Storage, logger?: Logger) {
     isOf: ({ storageArea }: StorageEvent) => !storageArea || attempt((storage) => storage === storageArea) === true,
     keys: () => [
       ...new Set([
-        ...(attempt((storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')) ?? []),
+        ...(attempt((storage) => [...Array(storage.length).keys()].map((index) => storage.key(index) ?? '')) ?? []),
         ...memory.keys(),
       ]),
     ],

@@ -37,7 +37,7 @@ export const dayCount = ({ from, to }: DayRange): number => (startInUtc(to) - st
 
 /** Every day of a range. */
 export const daysOf = (range: DayRange): Day[] =>
-  Array.from({ length: Math.max(0, dayCount(range)) }, (_, index) => addDays(range.from, index))
+  [...Array(Math.max(0, dayCount(range))).keys()].map((index) => addDays(range.from, index))
 
 /** 0 for Sunday, on which a week of the calendar begins. */
 const weekday = (day: Day) => new Date(startInUtc(day)).getUTCDay()
@@ -46,8 +46,8 @@ const weekday = (day: Day) => new Date(startInUtc(day)).getUTCDay()
 export function weeksOfMonth(day: Day): (Day | null)[][] {
   const first = `${day.slice(0, 7)}-01`
   const sunday = addDays(first, -weekday(first))
-  const weeks = Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, at) => {
+  const weeks = [...Array(6).keys()].map((week) =>
+    [...Array(7).keys()].map((at) => {
       const date = addDays(sunday, week * 7 + at)
       return date.startsWith(day.slice(0, 7)) ? date : null
     }),

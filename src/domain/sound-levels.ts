@@ -7,7 +7,7 @@ const SAMPLES_A_BAR = 2000
  */
 export function soundLevels(channels: readonly Float32Array[], count: number): number[] {
   const length = channels[0]?.length ?? 0
-  const bars = Array.from({ length: count }, (_, bar) => {
+  const bars = [...Array(count).keys()].map((bar) => {
     const from = Math.floor((bar * length) / count)
     const to = Math.floor(((bar + 1) * length) / count)
     return Math.max(0, ...channels.map((channel) => rootMeanSquare(channel, from, to)))

@@ -121,7 +121,7 @@ export function VirtualList({
 function rowsOf({ startIndex, endIndex, overscan, count }: Range, active: number | null): number[] {
   const first = Math.max(0, startIndex - overscan)
   const last = Math.min(count - 1, endIndex + overscan)
-  const rows = Array.from({ length: last - first + 1 }, (_, step) => first + step)
+  const rows = [...Array(Math.max(0, last - first + 1)).keys()].map((step) => first + step)
   if (active === null || (active >= first && active <= last)) return rows
   return active < first ? [active, ...rows] : [...rows, active]
 }

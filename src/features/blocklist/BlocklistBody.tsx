@@ -46,7 +46,7 @@ export function BlocklistBody({ list }: { list: Blocklist }) {
 function RowsLoading({ label }: { label: string }) {
   return (
     <div className="vp-blocklist-loading" role="status" aria-label={label}>
-      {Array.from({ length: 5 }, (_, index) => (
+      {[...Array(5).keys()].map((index) => (
         <div key={index}>
           <Skeleton width="35%" />
           <Skeleton width="60%" />

@@ -38,4 +38,4 @@ export function LogPanel({ log }: { log: LogName }) {
 
 /** As many as are visible at once (product §9). */
 const Skeletons = ({ log }: { log: LogName }) =>
-  Array.from({ length: 5 }, (_, index) => <PlaceholderRow key={index} log={log} />)
+  [...Array(5).keys()].map((index) => <PlaceholderRow key={index} log={log} />)

@@ -48,7 +48,7 @@ function ReportLoading({ label }: { label: string }) {
     <div className="vp-report-loading" role="status" aria-label={label}>
       <Skeleton width="30%" />
       <Skeleton height={120} />
-      {Array.from({ length: 5 }, (_, index) => (
+      {[...Array(5).keys()].map((index) => (
         <Skeleton key={index} width={index % 2 ? '70%' : '85%'} />
       ))}
     </div>

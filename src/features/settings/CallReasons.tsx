@@ -65,7 +65,7 @@ function ReasonsBody({ reasons, failure }: { reasons: readonly Reason[] | undefi
 function ReasonsLoading({ label }: { label: string }) {
   return (
     <div className="vp-settings-loading" role="status" aria-busy="true" aria-label={label}>
-      {Array.from({ length: 4 }, (_, index) => (
+      {[...Array(4).keys()].map((index) => (
         <Skeleton key={index} width={index % 2 ? '30%' : '40%'} />
       ))}
     </div>

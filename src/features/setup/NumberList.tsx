@@ -64,7 +64,7 @@ function OffersState({ setup: { offers } }: { setup: Setup }) {
   if (offers.state === 'loading') {
     return (
       <div className="vp-setup-loading" role="status" aria-label={words.loading}>
-        {Array.from({ length: SHAPES }, (_, index) => (
+        {[...Array(SHAPES).keys()].map((index) => (
           <Skeleton key={index} width="9em" />
         ))}
       </div>
