@@ -20,9 +20,15 @@ test('in a folder of the site: sign-in, screens, Back and reload stay inside the
   const app = phoneApp(page)
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-  await page.goto('/portal?tenant_id=demo')
+  // A link of the platform's to somebody: it holds over the sign-in.
+  const person = '/portal/institutes/school-1/users/contact-99?tenant_id=demo'
+  await page.goto(person)
   await fillSignInPage(page)
+  await expect(page.getByRole('heading', { name: 'Tony Tonelli' })).toBeVisible()
+  expect(await addressOf(page)).toBe(person)
+  await page.getByRole('link', { name: 'Call', exact: true }).click()
   await expect(app.newestRow).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tony Tonelli' })).toHaveCount(0)
   expect(await addressOf(page)).toBe('/portal/institutes/school-1/users/staff-1?tenant_id=demo')
 
   await app.newestRow.click()

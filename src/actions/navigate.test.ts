@@ -61,7 +61,7 @@ describe('the address of the whole app', () => {
     leave()
   })
 
-  test.each(['me', 'dana'])('of the person signed in (%s) names nobody else', (personId) => {
+  test.each(['me', 'dana', 'system'])('of %s names nobody else', (personId) => {
     const { navigation, store } = inApp(`/institutes/school-12/users/${personId}?tenant_id=t1`)
     const leave = navigation.followAddress({ routing: 'history', basePath: '/' })
     store.set(profileAtom, aProfile({ userId: 'dana' }))

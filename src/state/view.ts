@@ -1,3 +1,4 @@
+import { SYSTEM_CALLER_ID } from '../domain/call-state'
 import { PATHS } from '../domain/paths'
 import { callStateAtom } from './call'
 import { profileAtom } from './session'
@@ -11,7 +12,8 @@ export const addressedPersonAtom = atom<string | null>(null)
 export const namedPersonAtom = atom((get) => {
   const personId = get(addressedPersonAtom)
   const isHome = get(pathAtom).split('?')[0] === PATHS.home
-  return isHome && personId !== get(profileAtom)?.userId ? personId : null
+  const isOther = personId !== get(profileAtom)?.userId && personId !== SYSTEM_CALLER_ID
+  return isHome && isOther ? personId : null
 })
 /** The call that is selected in a log: shown by `<vp-call-details>` without a `call-id`. */
 export const selectedCallIdAtom = atom<string | null>(null)
