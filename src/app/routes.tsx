@@ -39,7 +39,7 @@ export interface AppRoute extends RoutePattern {
 
 const DETAILS: WayBack = {
   path: ({ params }) => callDetailsPath(params.callId ?? ''),
-  label: ({ callDetails }) => callDetails.transcript.back,
+  label: ({ app }) => app.backToDetails,
 }
 
 /** The report that a transcript was opened from: its filter is in the address of both. */

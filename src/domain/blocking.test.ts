@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blockStatusText } from '../text/block-label'
-import { en } from '../text/en'
+import { blocking } from '../text/en/blocking'
 import {
   blockControlOf,
   blockKindOf,
@@ -37,8 +37,8 @@ const ofTheFuture: BlockFacts = { blockType: 'unknown', byId: 'me', instituteId:
 /** The menu as a person reads it: a disabled line with its reason after a colon. */
 const menuOf = (viewer: Viewer, block: BlockFacts | null) =>
   blockControlOf(viewer, block).entries.map((entry) => {
-    const words = en.blocking.entries[entry.label]
-    if ('denied' in entry) return `${words}: ${en.blocking.denied[entry.denied]}`
+    const words = blocking.entries[entry.label]
+    if ('denied' in entry) return `${words}: ${blocking.denied[entry.denied]}`
     return entry.action === 'block' && entry.scopes.length > 1 ? `${words} (${entry.scopes.join(', ')})` : words
   })
 
@@ -128,7 +128,7 @@ describe('block status text (product §6)', () => {
     ['The phone number is blocked.', staff, ofTheFuture],
   ])('%s', (sentence, viewer, block) => {
     const { status } = blockControlOf(viewer, block)
-    expect(status && blockStatusText(en, status)).toBe(sentence)
+    expect(status && blockStatusText(blocking, status)).toBe(sentence)
   })
 
   test('nothing is said of a caller who is not blocked', () => {
@@ -173,7 +173,7 @@ describe('unblock confirmation (product §6: by role and block type)', () => {
   const facts = { who: 'Pavel Ostrowski', by: 'Imani Brooks', school: 'Maple Middle School' }
   const questionOf = (viewer: Viewer, block: BlockFacts, place: BlockPlace = 'card') => {
     const entry = unblockEntryOf(viewer, block, place)
-    return entry && 'confirm' in entry ? en.blocking.confirm[entry.confirm]({ ...facts, place }) : undefined
+    return entry && 'confirm' in entry ? blocking.confirm[entry.confirm]({ ...facts, place }) : undefined
   }
 
   test.each<[who: string, viewer: Viewer, block: BlockFacts, place: BlockPlace, says: string[]]>([

@@ -1,8 +1,8 @@
 import type { BlockStatus } from '../domain/blocking'
-import type { Text } from './index'
+import type { blocking } from './en/blocking'
 
 /** The sentence that tells of a block (product §6, block status text). */
-export function blockStatusText({ blocking: { status } }: Text, told: BlockStatus): string {
+export function blockStatusText({ status }: typeof blocking, told: BlockStatus): string {
   if (told.text === 'wide') return status.wide(told.level, told.by)
   if (told.text === 'blockedBy') return status.blockedBy(told.by)
   return status[told.text]

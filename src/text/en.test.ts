@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { en } from './en'
+import { blocking } from './en/blocking'
+import { callDetails } from './en/call-details'
 
-const { app, call, callDetails, callLog, common, errors, keypad, blocking } = en
+const { app, call, callLog, common, errors, keypad } = en
 
 const MICROPHONE = 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.'
 const NOT_FOUND = 'User cannot be found. This person no longer has a platform account/their account has been disabled.'

@@ -2,6 +2,8 @@ import type { PhoneMatch } from '../../api/contract/people'
 import { autoMatch, blockSearchText, withMatch, type BlockForm } from '../../domain/block-form'
 import { LIMITS } from '../../domain/limits'
 import { blockLookupAtom, NO_LOOKUP } from '../../state/blocking'
+import { wordsFor } from '../../text'
+import { blockingWords } from '../../text/blocking'
 import type { ActionContext } from '../context'
 
 /** The search behind the Block dialog's phone field. The last number wins. */
@@ -12,7 +14,8 @@ export interface BlockLookup {
   stop(): void
 }
 
-export function createBlockLookup({ store, api, announcer, text }: ActionContext): BlockLookup {
+export function createBlockLookup({ store, api, announcer, text, config }: ActionContext): BlockLookup {
+  const words = wordsFor(blockingWords, config.lang)
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
 
@@ -42,11 +45,11 @@ export function createBlockLookup({ store, api, announcer, text }: ActionContext
           const found = await ask(phone, controller.signal)
           if (controller.signal.aborted) return
           store.set(blockLookupAtom, { state: 'ready', matches: found })
-          announcer.polite(found.length === 0 ? text.common.noResult : text.blocking.matchesFound(found.length))
+          announcer.polite(found.length === 0 ? text.common.noResult : words.matchesFound(found.length))
           const first = autoMatch(form, found)
           if (!first) return
           fill((current) => withMatch(current, first))
-          announcer.polite(text.blocking.belongsTo(first.fullName))
+          announcer.polite(words.belongsTo(first.fullName))
         } catch {
           // Taken back is ignored; anything else only stops the spinner (product §8).
           if (!controller.signal.aborted) store.set(blockLookupAtom, { state: 'ready', matches: [] })

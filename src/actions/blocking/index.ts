@@ -10,6 +10,8 @@ import {
   type BlockDialog,
   type UnblockDialog,
 } from '../../state/blocking'
+import { wordsFor } from '../../text'
+import { blockingWords } from '../../text/blocking'
 import type { ActionContext } from '../context'
 import { createLoadReasons } from '../load-reasons'
 import { failureOf } from '../notify-api-error'
@@ -40,7 +42,8 @@ export interface BlockingActions {
 }
 
 export function createBlockingActions(context: ActionContext): BlockingActions {
-  const { store, bus, notify, text } = context
+  const { store, bus, notify, config } = context
+  const words = wordsFor(blockingWords, config.lang)
   const lookup = createBlockLookup(context)
   const loadBlockReasons = createLoadReasons(context, {
     endpoint: 'listBlockReasons',
@@ -121,7 +124,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     chooseBlockMatch(match) {
       changeForm((form) => withMatch(form, match))
       lookup.stop()
-      context.announcer.polite(text.blocking.belongsTo(match.fullName))
+      context.announcer.polite(words.belongsTo(match.fullName))
     },
     async confirmBlock() {
       const dialog = dialogOf('block')
@@ -132,7 +135,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
         dialog,
         () => sendBlock(context, dialog),
         ({ blockType, blockedPhone }) => {
-          tell(text.blocking.blocked, { phone: blockedPhone, userId, callId })
+          tell(words.blocked, { phone: blockedPhone, userId, callId })
           const level = blockType === 'unknown' ? dialog.form.blockType : blockType
           bus.emit('block-changed', { phone: blockedPhone, personId: userId, blockType: level }, dialog.origin)
         },
@@ -146,7 +149,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
         dialog,
         () => sendUnblock(context, dialog),
         () => {
-          tell(text.blocking.unblocked, { phone: dialog.phone, userId, callId })
+          tell(words.unblocked, { phone: dialog.phone, userId, callId })
           bus.emit('block-changed', { phone: dialog.phone, personId: userId, blockType: null }, dialog.origin)
         },
       )

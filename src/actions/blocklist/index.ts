@@ -1,5 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import { blocklistAtom, NO_BLOCKLIST, shownRange, type Blocklist } from '../../state/blocklist'
+import { wordsFor } from '../../text'
+import { blockingWords } from '../../text/blocking'
 import type { ActionContext } from '../context'
 import { failureOf } from '../notify-api-error'
 import { createViews } from '../views'
@@ -61,10 +63,10 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
 }
 
 /** What screen readers hear of an answer that somebody asked for (checklist A32). */
-function say({ store, announcer, text }: ActionContext): void {
+function say({ store, announcer, config }: ActionContext): void {
   const { state, count, page } = store.get(blocklistAtom)
   if (state !== 'ready') return
-  const { noneFound, showing } = text.blocking.list
+  const { noneFound, showing } = wordsFor(blockingWords, config.lang).list
   announcer.polite(count === 0 ? noneFound : showing(...shownRange(page, count), count))
 }
 

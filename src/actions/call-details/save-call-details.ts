@@ -49,7 +49,7 @@ export function createFormEnds(context: ActionContext, navigation: Navigation, d
         if (!isStillHere()) return false
         store.set(callsByIdAtom, new Map(store.get(callsByIdAtom)).set(callId, call))
         bus.emit('call-saved', { callId }, origin)
-        notify.success(text.callDetails.saved)
+        notify.success(text.call.detailsSaved)
         leave(callId, origin)
         return true
       } catch (error) {

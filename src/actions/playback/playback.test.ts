@@ -7,6 +7,7 @@ import { playbackAtom } from '../../state/playback'
 import { aCall, anOngoingCall } from '../../testing/builders'
 import { apiError } from '../../testing/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fake-context'
+import { recording } from '../../text/en/recording'
 import { playbackOf, type PlaybackActions } from './index'
 
 let context: FakeContext
@@ -210,7 +211,7 @@ describe('where it fails', () => {
     context.player.tell({ state: 'broken' })
     expect(now()?.state).toBe('broken')
     expect(context.player.held).toBeUndefined()
-    expect(context.notify.shown).toEqual([`error: ${context.text.recording.voicemail.unplayable}`])
+    expect(context.notify.shown).toEqual([`error: ${recording.voicemail.unplayable}`])
     context.player.tell({ state: 'paused' })
     await playback.playRecording('v1')
     expect(fetched).toHaveLength(2)

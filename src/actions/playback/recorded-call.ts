@@ -1,9 +1,11 @@
 import { isVoicemail } from '../../domain/log-filter'
 import { callsByIdAtom } from '../../state/calls'
+import { wordsFor } from '../../text'
+import { recordingWords } from '../../text/recording'
 import type { ActionContext } from '../context'
 
 /** What the known calls say of one's sound. A call that nobody has read counts as a call with a recording. */
-export function createRecordedCall({ store, text }: Pick<ActionContext, 'store' | 'text'>) {
+export function createRecordedCall({ store, config }: Pick<ActionContext, 'store' | 'config'>) {
   const callOf = (callId: string) => store.get(callsByIdAtom).get(callId)
   const isMessage = (callId: string) => {
     const status = callOf(callId)?.status
@@ -14,7 +16,7 @@ export function createRecordedCall({ store, text }: Pick<ActionContext, 'store' 
     /** The platform gives no sound of it: nothing is asked for (checklist P03). */
     isRestricted: (callId: string) => callOf(callId)?.restrictions?.includes('recording') ?? false,
     ms: (callId: string) => (callOf(callId)?.duration ?? 0) * 1000,
-    words: (callId: string) => text.recording[isMessage(callId) ? 'voicemail' : 'call'],
+    words: (callId: string) => wordsFor(recordingWords, config.lang)[isMessage(callId) ? 'voicemail' : 'call'],
   }
 }
 

@@ -1,4 +1,6 @@
 import { LIMITS } from '../../domain/limits'
+import { wordsFor } from '../../text'
+import { transcriptWords } from '../../text/transcript'
 import type { ActionContext } from '../context'
 
 interface Found {
@@ -7,9 +9,9 @@ interface Found {
 }
 
 /** What screen readers hear of a search within a transcript. */
-export function createSearchStatus({ bus, text, announcer }: ActionContext) {
+export function createSearchStatus({ bus, config, announcer }: ActionContext) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const { transcript } = text
+  const words = wordsFor(transcriptWords, config.lang)
 
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) clearTimeout(timer)
@@ -20,12 +22,12 @@ export function createSearchStatus({ bus, text, announcer }: ActionContext) {
       clearTimeout(timer)
       if (!found) return
       timer = setTimeout(() => {
-        announcer.polite(found.count === 0 ? transcript.noneFound : transcript.counted(found.count, found.more))
+        announcer.polite(found.count === 0 ? words.noneFound : words.counted(found.count, found.more))
       }, LIMITS.transcriptCountDebounceMs)
     },
     tellTranscriptMatch(at: number, { count, more }: Found, sentence: string): void {
       clearTimeout(timer)
-      announcer.polite(`${transcript.found(at, count, more)}: ${sentence}`)
+      announcer.polite(`${words.found(at, count, more)}: ${sentence}`)
     },
   }
 }

@@ -1,12 +1,13 @@
 import { Ban, ChevronDown } from 'lucide-react'
 import { createBlockingActions } from '../../actions/blocking'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import { blockControlOf, type BlockEntry, type BlockFacts } from '../../domain/blocking'
 import { PATHS } from '../../domain/paths'
 import { viewerAtom, type UnblockTarget } from '../../state/blocking'
 import { useAtomValue } from '../../state/store'
 import { appMountedAtom } from '../../state/view'
 import { blockStatusText } from '../../text/block-label'
+import { blockingWords } from '../../text/blocking'
 import { Button } from '../../ui/button'
 import { Menu, type MenuItem } from '../../ui/menu'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -27,8 +28,7 @@ export interface BlockControlProps {
 /** What a card says of a block, and the menu that raises and lifts it (product §2, §4, §6). */
 export function BlockControl(props: BlockControlProps) {
   useStyles(css)
-  const { text } = usePhone()
-  const words = text.blocking
+  const words = useWords(blockingWords)
   const viewer = useAtomValue(viewerAtom)
   const itemOf = useMenuItems(props)
   if (!viewer) return null
@@ -53,16 +53,16 @@ export function BlockControl(props: BlockControlProps) {
           )}
         />
       )}
-      {status && <p className="vp-block-status">{blockStatusText(text, status)}</p>}
+      {status && <p className="vp-block-status">{blockStatusText(words, status)}</p>}
     </div>
   )
 }
 
 /** Lines of the menu: what an entry does, or why it does not, and then where it can be done. */
 function useMenuItems({ who, target, block, phone, school }: BlockControlProps) {
-  const { actions, text, elementId: origin } = usePhone()
+  const { actions, elementId: origin } = usePhone()
   const blocking = usePart(createBlockingActions)
-  const words = text.blocking
+  const words = useWords(blockingWords)
   // A lone element has no other page to go to.
   const hasApp = useAtomValue(appMountedAtom)
   const goToBlocklist = () => actions.mayLeave(() => actions.navigate(PATHS.blocklist, { origin }), origin)

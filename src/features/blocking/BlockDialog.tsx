@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import type { BlockType } from '../../domain/call-status'
 import type { BlockDialog as OpenBlock } from '../../state/blocking'
+import { blockingWords } from '../../text/blocking'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/notice'
@@ -23,7 +24,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
   useStyles(css)
   const { actions, text } = usePhone()
   const blocking = usePart(createBlockingActions)
-  const words = text.blocking
+  const words = useWords(blockingWords)
   const { form, target, scopes, pending } = dialog
   const block = useBlockForm(dialog)
   const phones = useKnownPhones(target)

@@ -1,7 +1,8 @@
 import { useId, useRef } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, useWords } from '../../actions/phone-context'
 import { maskBlockPhone, readBlockPhone, type BlockForm } from '../../domain/block-form'
+import { blockingWords } from '../../text/blocking'
 import { Spinner } from '../../ui/spinner'
 import { TextField } from '../../ui/text-field'
 import { useMaskedField, type Mask } from '../../ui/use-masked-field'
@@ -15,9 +16,8 @@ const PHONE_MASK: Mask = { show: maskBlockPhone, read: readBlockPhone }
  * typed is the number of nobody until one of them is chosen.
  */
 export function BlockPhoneField({ form, error }: { form: BlockForm; error: string | undefined }) {
-  const { text } = usePhone()
   const blocking = usePart(createBlockingActions)
-  const words = text.blocking
+  const words = useWords(blockingWords)
   const ref = useRef<HTMLInputElement>(null)
   const masked = useMaskedField(ref, readBlockPhone(form.phone), blocking.typeBlockPhone, PHONE_MASK)
   const matches = usePhoneMatches(form)

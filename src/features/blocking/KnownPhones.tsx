@@ -1,9 +1,10 @@
-import { useText } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import { displayPhone } from '../../domain/phone-number'
+import { blockingWords } from '../../text/blocking'
 
 /** The phones that a block of a known person covers. */
 export function KnownPhones({ phones }: { phones: readonly string[] }) {
-  const { blocking: words } = useText()
+  const words = useWords(blockingWords)
   if (phones.length === 0) return null
   return (
     <div>

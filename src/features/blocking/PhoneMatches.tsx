@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '../../actions/phone-context'
+import { useText, useWords } from '../../actions/phone-context'
 import { withMatch, type BlockForm } from '../../domain/block-form'
 import type { PhoneMatch } from '../../state/blocking'
+import { blockingWords } from '../../text/blocking'
 import type { PhoneMatchesModel } from './use-phone-matches'
 
 /** Id of a result's option, for `aria-activedescendant`. */
@@ -9,7 +10,7 @@ export const matchId = (listId: string, match: PhoneMatch): string => `${listId}
 
 /** The people who have the number, as far as it is typed. */
 export function PhoneMatches({ id, form, matches }: { id: string; form: BlockForm; matches: PhoneMatchesModel }) {
-  const { blocking: words } = useText()
+  const words = useWords(blockingWords)
   return (
     <div id={id} className="vp-block-matches" role="listbox" aria-label={words.matches} aria-busy={matches.isLookingUp}>
       {matches.found.map((match) => (

@@ -1,6 +1,7 @@
 import { createBlockingActions } from '../../actions/blocking'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import type { UnblockDialog as OpenUnblock } from '../../state/blocking'
+import { blockingWords } from '../../text/blocking'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 
@@ -8,7 +9,7 @@ import { Dialog } from '../../ui/dialog'
 export function UnblockDialog({ dialog }: { dialog: OpenUnblock }) {
   const { actions, text } = usePhone()
   const blocking = usePart(createBlockingActions)
-  const words = text.blocking
+  const words = useWords(blockingWords)
   return (
     <Dialog
       open

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, useWords } from '../../actions/phone-context'
 import { checkBlockForm, type BlockForm, type BlockFormErrors } from '../../domain/block-form'
 import { blockLookupAtom, blockReasonsAtom, blockReasonsFailureAtom, type BlockDialog } from '../../state/blocking'
 import { atom, useAtomValue } from '../../state/store'
+import { blockingWords } from '../../text/blocking'
 import { focusFirstError } from '../call-form'
 
 type Field = keyof BlockFormErrors
@@ -22,7 +23,6 @@ const isFilled = (form: BlockForm, field: Field) => (form[field]?.length ?? 0) >
  * error is said once the field was right before, or Block was pressed: nobody is told off for typing.
  */
 export function useBlockForm({ form, target }: BlockDialog) {
-  const { text } = usePhone()
   const blocking = usePart(createBlockingActions)
   const { isLookingUp, reasons, reasonsFailed } = useAtomValue(shownAtom)
   const [onceRight, setOnceRight] = useState<readonly Field[]>([])
@@ -37,7 +37,7 @@ export function useBlockForm({ form, target }: BlockDialog) {
   const newlyRight = FIELDS.filter((field) => !errors[field] && isFilled(form, field) && !onceRight.includes(field))
   if (newlyRight.length > 0) setOnceRight([...onceRight, ...newlyRight])
 
-  const words = text.blocking
+  const words = useWords(blockingWords)
   const said = (field: Field) => {
     const error = errors[field]
     return error && (attempts > 0 || onceRight.includes(field)) ? words.formErrors[error] : undefined

@@ -1,14 +1,16 @@
 import { Ban } from 'lucide-react'
 import { createBlockingActions } from '../../actions/blocking'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import { blockScopes } from '../../domain/permissions'
 import { viewerAtom } from '../../state/blocking'
 import { useAtomValue } from '../../state/store'
+import { blockingWords } from '../../text/blocking'
 import { Button } from '../../ui/button'
 
 /** Opens the Block dialog for a number that is typed, where the person may block at all. */
 export function BlockNumberButton() {
-  const { text, elementId: origin } = usePhone()
+  const { elementId: origin } = usePhone()
+  const words = useWords(blockingWords).list
   const blocking = usePart(createBlockingActions)
   const viewer = useAtomValue(viewerAtom)
   const scopes = viewer ? blockScopes(viewer) : []
@@ -19,7 +21,7 @@ export function BlockNumberButton() {
       icon={<Ban size={20} strokeWidth={1.75} aria-hidden />}
       onClick={() => blocking.openBlock({ target: { by: 'phone' }, scopes, origin })}
     >
-      {text.blocking.list.blockNumber}
+      {words.blockNumber}
     </Button>
   )
 }

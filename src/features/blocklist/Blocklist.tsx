@@ -1,8 +1,9 @@
 import { useEffect, useId } from 'react'
 import { createBlocklistActions } from '../../actions/blocklist'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, useWords } from '../../actions/phone-context'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../state/store'
+import { blockingWords } from '../../text/blocking'
 import { Heading } from '../../ui/heading'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -15,7 +16,7 @@ import { BlockNumberButton } from './BlockNumberButton'
 /** The blocklist page (product §2, §9): who blocked which number, when, for whom and why; ten a page. */
 export function Blocklist() {
   useStyles(css)
-  const { text } = usePhone()
+  const words = useWords(blockingWords).list
   const blocklist = usePart(createBlocklistActions)
   const titleId = useId()
   const list = useAtomValue(blocklistAtom)
@@ -26,7 +27,7 @@ export function Blocklist() {
       <section className="vp-blocklist" aria-labelledby={titleId}>
         <div part="header" className="vp-blocklist-head">
           <Heading ref={title} id={titleId} className="vp-blocklist-title" tabIndex={-1}>
-            {text.blocking.list.title}
+            {words.title}
           </Heading>
           <BlockNumberButton />
           <BlocklistSearch />

@@ -1,6 +1,7 @@
 import { createBlocklistActions } from '../../actions/blocklist'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import type { Blocklist } from '../../state/blocklist'
+import { blockingWords } from '../../text/blocking'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
@@ -12,7 +13,7 @@ import { BlocklistTable } from './BlocklistTable'
 export function BlocklistBody({ list }: { list: Blocklist }) {
   const { text } = usePhone()
   const blocklist = usePart(createBlocklistActions)
-  const words = text.blocking.list
+  const words = useWords(blockingWords).list
   if (list.state === 'failed') {
     return (
       <ErrorState

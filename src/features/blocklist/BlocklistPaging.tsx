@@ -1,14 +1,14 @@
 import { createBlocklistActions } from '../../actions/blocklist'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, useWords } from '../../actions/phone-context'
 import { LIMITS } from '../../domain/limits'
 import { shownRange } from '../../state/blocklist'
+import { blockingWords } from '../../text/blocking'
 import { Paging } from '../../ui/paging'
 
 /** Which of the blocked numbers are shown, and the way to the others. */
 export function BlocklistPaging({ page, count }: { page: number; count: number }) {
-  const { text } = usePhone()
   const blocklist = usePart(createBlocklistActions)
-  const words = text.blocking.list
+  const words = useWords(blockingWords).list
   return (
     <Paging
       label={words.pages}

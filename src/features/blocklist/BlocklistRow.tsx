@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import { blockKindOf, blockOfAnswer } from '../../domain/blocking'
 import { OTHER_REASON } from '../../domain/call-form'
 import type { Viewer } from '../../domain/permissions'
@@ -8,13 +8,15 @@ import { formatDate } from '../../domain/time'
 import { viewerAtom } from '../../state/blocking'
 import type { BlocklistItem } from '../../state/blocklist'
 import { useAtomValue } from '../../state/store'
-import type { Text } from '../../text'
+import { blockingWords } from '../../text/blocking'
+import type { blocking } from '../../text/en/blocking'
 import { UnblockButton } from './UnblockButton'
+
+type ScopeWords = (typeof blocking)['list']['scope']
 
 /** One blocked number: whose it is, for whom it is blocked, by whom, when and why, and Unblock (product §2). */
 export function BlocklistRow({ item }: { item: BlocklistItem }) {
-  const { text } = usePhone()
-  const words = text.blocking.list
+  const { list: words, other } = useWords(blockingWords)
   const viewer = useAtomValue(viewerAtom)
   const { fullName, blockedPhone, createdAt, reasons = [], highestBlock } = item
   const phone = displayPhone(blockedPhone)
@@ -24,11 +26,11 @@ export function BlocklistRow({ item }: { item: BlocklistItem }) {
         <span className="vp-blocklist-name">{fullName || phone}</span>
         {fullName && <span className="vp-blocklist-phone">{phone}</span>}
       </th>
-      <Cell label={words.blockedFor}>{viewer && scopeOf(text, viewer, item)}</Cell>
+      <Cell label={words.blockedFor}>{viewer && scopeOf(words.scope, viewer, item)}</Cell>
       <Cell label={words.blockedBy}>{highestBlock.staffName}</Cell>
       <Cell label={words.blockedOn}>{createdAt && <time dateTime={createdAt}>{formatDate(createdAt)}</time>}</Cell>
       <Cell label={words.reasons}>
-        {reasons.map((reason) => (reason === OTHER_REASON ? text.blocking.other : reason)).join(', ')}
+        {reasons.map((reason) => (reason === OTHER_REASON ? other : reason)).join(', ')}
       </Cell>
       <td role="cell" className="vp-blocklist-act">
         <UnblockButton item={item} who={fullName || phone} />
@@ -50,9 +52,9 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** For whom a block is, seen from the viewer. */
-function scopeOf({ blocking: { list } }: Text, viewer: Viewer, { highestBlock }: BlocklistItem): string {
+function scopeOf(words: ScopeWords, viewer: Viewer, { highestBlock }: BlocklistItem): string {
   const kind = blockKindOf(viewer, blockOfAnswer(highestBlock))
-  if (kind === 'colleagues') return list.scope.colleagues(highestBlock.staffName)
-  if (kind === 'other-school') return list.scope['other-school'](highestBlock.instituteName ?? list.scope.unknown)
-  return list.scope[kind]
+  if (kind === 'colleagues') return words.colleagues(highestBlock.staffName)
+  if (kind === 'other-school') return words['other-school'](highestBlock.instituteName ?? words.unknown)
+  return words[kind]
 }

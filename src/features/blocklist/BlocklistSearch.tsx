@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { createBlocklistActions } from '../../actions/blocklist'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, useWords } from '../../actions/phone-context'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../state/store'
+import { blockingWords } from '../../text/blocking'
 import { SearchField } from '../../ui/search-field'
 
 /** Search by name or number: asks by itself after a pause, at once on Enter. It never moves the focus (checklist A32). */
 export function BlocklistSearch() {
-  const { text } = usePhone()
   const blocklist = usePart(createBlocklistActions)
-  const words = text.blocking.list
+  const words = useWords(blockingWords).list
   const { query } = useAtomValue(blocklistAtom)
   const [shown, setShown] = useState(query)
   const [asked, setAsked] = useState(query)

@@ -1,5 +1,6 @@
-import { usePhone } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import type { BlocklistItem } from '../../state/blocklist'
+import { blockingWords } from '../../text/blocking'
 import { BlocklistRow } from './BlocklistRow'
 
 /**
@@ -7,7 +8,7 @@ import { BlocklistRow } from './BlocklistRow'
  * table away with its layout (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
  */
 export function BlocklistTable({ items }: { items: readonly BlocklistItem[] }) {
-  const { list: words } = usePhone().text.blocking
+  const { list: words } = useWords(blockingWords)
   const columns = [words.caller, words.blockedFor, words.blockedBy, words.blockedOn, words.reasons, words.actions]
   return (
     <div className="vp-blocklist-box">

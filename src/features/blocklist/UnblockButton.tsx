@@ -1,16 +1,17 @@
 import { createBlockingActions } from '../../actions/blocking'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import { blockOfAnswer, unblockEntryOf } from '../../domain/blocking'
 import { viewerAtom } from '../../state/blocking'
 import type { BlocklistItem } from '../../state/blocklist'
 import { useAtomValue } from '../../state/store'
+import { blockingWords } from '../../text/blocking'
 import { Button } from '../../ui/button'
 
 /** Unblock of a row by the viewer's right; where there is none, disabled with the reason (product §6). */
 export function UnblockButton({ item, who }: { item: BlocklistItem; who: string }) {
-  const { text, elementId: origin } = usePhone()
+  const { elementId: origin } = usePhone()
   const blocking = usePart(createBlockingActions)
-  const words = text.blocking
+  const words = useWords(blockingWords)
   const viewer = useAtomValue(viewerAtom)
   const { id, userId, blockedPhone: phone, highestBlock } = item
   const entry = viewer && unblockEntryOf(viewer, blockOfAnswer(highestBlock), 'list')

@@ -1,10 +1,12 @@
-import { useText } from '../../actions/phone-context'
+import { useText, useWords } from '../../actions/phone-context'
 import type { Call } from '../../state/calls'
+import { callDetailsWords } from '../../text/call-details'
 import { Section } from './Section'
 
 /** What people added to a call: notes, whom it was about, why (product §2, Call form). */
 export function AddedDetails({ call }: { call: Call }) {
-  const { callDetails, call: words } = useText()
+  const callDetails = useWords(callDetailsWords)
+  const { call: words } = useText()
   const { studentName, callRelationTo, callRelationType } = call
   const notes = call.notes?.trim() ? call.notes : undefined
   // A platform may name a reason twice.

@@ -1,9 +1,10 @@
-import { usePhone } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import { counterpartOf, type Counterpart } from '../../domain/counterpart'
 import type { DetailsBase } from '../../domain/paths'
 import { ongoingCallAtom } from '../../state/call'
 import { useAtomValue } from '../../state/store'
 import { selectedCallIdAtom } from '../../state/view'
+import { callDetailsWords } from '../../text/call-details'
 import { EmptyState } from '../../ui/empty-state'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -27,13 +28,13 @@ export interface CallDetailsProps {
 /** One call: the other side, how it went, its recording and details, or the form to edit them (product §2). */
 export function CallDetails({ callId, mode = 'details', base = 'calls', otherReason }: CallDetailsProps) {
   useStyles(css)
-  const { text } = usePhone()
+  const words = useWords(callDetailsWords)
   const selected = useAtomValue(selectedCallIdAtom)
   const shown = callId ?? selected
   if (shown === null) {
     return (
       <Panel>
-        <EmptyState art="calls" text={text.callDetails.choose} />
+        <EmptyState art="calls" text={words.choose} />
       </Panel>
     )
   }
@@ -41,7 +42,7 @@ export function CallDetails({ callId, mode = 'details', base = 'calls', otherRea
 }
 
 function DetailsOf({ callId, ...shown }: Omit<CallPartProps, 'call'> & { callId: string }) {
-  const { text } = usePhone()
+  const words = useWords(callDetailsWords)
   const { call, reading } = useCall(callId)
   const isLive = useAtomValue(ongoingCallAtom)?.callId === callId
   if (reading.failure) {
@@ -68,7 +69,7 @@ function DetailsOf({ callId, ...shown }: Omit<CallPartProps, 'call'> & { callId:
         <CallPart call={call} {...shown} />
       ) : (
         <Panel>
-          <DetailsSkeleton label={text.callDetails.loading} />
+          <DetailsSkeleton label={words.loading} />
         </Panel>
       )}
     </div>

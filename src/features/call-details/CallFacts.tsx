@@ -1,12 +1,13 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { usePhone, useText, useWords } from '../../actions/phone-context'
 import { CALL_LABEL } from '../../domain/call-status'
 import { isVoicemail } from '../../domain/log-filter'
 import { formatDateTime, formatDuration } from '../../domain/time'
 import { ongoingCallAtom } from '../../state/call'
 import type { Call } from '../../state/calls'
 import { useAtomValue } from '../../state/store'
+import { callDetailsWords } from '../../text/call-details'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Panel } from '../../ui/panel'
@@ -30,7 +31,8 @@ export interface CallFactsProps {
 /** How a call went and what is kept of it. */
 export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsProps) {
   const { text } = usePhone()
-  const { callDetails, common } = text
+  const callDetails = useWords(callDetailsWords)
+  const { common } = text
   const edit = useFocusOnMount<HTMLButtonElement>(cameFrom === 'form')
   const isMessage = isVoicemail(call.status)
   return (
@@ -60,7 +62,8 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
 }
 
 function Outcome({ call }: { call: Call }) {
-  const { callDetails, callLog } = usePhone().text
+  const callDetails = useWords(callDetailsWords)
+  const { callLog } = useText()
   const isLive = useAtomValue(ongoingCallAtom)?.callId === call.id
   return (
     <dl className="vp-details-facts">

@@ -1,5 +1,6 @@
-import { usePhone } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import { callFormParts } from '../../domain/call-form'
+import { callDetailsWords } from '../../text/call-details'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-details.css?inline'
@@ -22,19 +23,19 @@ export interface CallFormProps {
 /** The form of a call's details (product §2, Call form). It begins with what was typed and not saved. */
 export function CallForm(props: CallFormProps) {
   useStyles(css)
-  const { text } = usePhone()
+  const { title } = useWords(callDetailsWords).form
   return (
-    <Panel title={text.callDetails.form.title}>
+    <Panel title={title}>
       <FormWhenReady key={props.callId} {...props} />
     </Panel>
   )
 }
 
 function FormWhenReady({ callId, otherReason, takeFocus = false, onDone }: CallFormProps) {
-  const { callDetails } = usePhone().text
+  const { form } = useWords(callDetailsWords)
   const { call, reading, isReady, party, listed, reasonsFailure } = useFormData(callId)
   if (reading.failure) return <CallUnread reading={reading} />
-  if (!call || !isReady) return <DetailsSkeleton label={callDetails.form.loading} />
+  if (!call || !isReady) return <DetailsSkeleton label={form.loading} />
   return (
     <CallFormBody
       setup={{

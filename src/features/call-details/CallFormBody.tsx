@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
-import { useText } from '../../actions/phone-context'
+import { useText, useWords } from '../../actions/phone-context'
 import type { FormParty } from '../../domain/call-form'
+import { callDetailsWords } from '../../text/call-details'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
 import { CallReasonFields } from '../call-form'
@@ -19,7 +20,8 @@ export interface CallFormBodyProps {
 
 /** Notes, Regarding Student or Call regarding, Reason for Call; Save and Cancel. */
 export function CallFormBody({ setup, students, listed, reasonsFailed, takeFocus }: CallFormBodyProps) {
-  const { callDetails, common } = useText()
+  const callDetails = useWords(callDetailsWords)
+  const { common } = useText()
   const { form, values, setValues, errors, isValid, isSaving, complain, save, cancel } = useCallForm(setup)
   const notes = useFocusOnMount<HTMLTextAreaElement>(takeFocus)
   const submit = (event: FormEvent) => {

@@ -1,14 +1,16 @@
-import { usePhone } from '../../actions/phone-context'
+import { useText, useWords } from '../../actions/phone-context'
+import { callDetailsWords } from '../../text/call-details'
 import { ErrorState } from '../../ui/error-state'
 import type { CallReading } from './use-call'
 
 /** In the place of a call that could not be read: why, and Retry where that may help. */
 export function CallUnread({ reading: { failure, isRetrying, retry } }: { reading: CallReading }) {
-  const { callDetails, common } = usePhone().text
-  if (failure?.state === 'missing') return <ErrorState title={callDetails.missing} text={callDetails.missingText} />
+  const words = useWords(callDetailsWords)
+  const { common } = useText()
+  if (failure?.state === 'missing') return <ErrorState title={words.missing} text={words.missingText} />
   return (
     <ErrorState
-      title={callDetails.failed}
+      title={words.failed}
       text={failure?.failure.label ?? ''}
       retryLabel={common.retry}
       pending={isRetrying}

@@ -1,14 +1,15 @@
-import { useText } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import { kindOfSound } from '../../domain/call-sound'
 import { transcriptState } from '../../domain/transcript-state'
 import type { Call } from '../../state/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
+import { callDetailsWords } from '../../text/call-details'
 import { Notice } from '../../ui/notice'
 
 /** Says that something of the call is on its way, where there is something to wait for (product §2, Call form: pending notice). */
 export function PendingNotice({ call }: { call: Call }) {
-  const { pending } = useText().callDetails
+  const { pending } = useWords(callDetailsWords)
   const settings = useAtomValue(instituteSettingsAtom)?.virtualPhone
   if (call.restrictions?.includes('recording')) return null
   const transcript = transcriptState(settings, call, kindOfSound(call))

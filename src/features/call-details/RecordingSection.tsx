@@ -1,12 +1,13 @@
-import { useText } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import { hasSound, kindOfSound } from '../../domain/call-sound'
 import type { Call } from '../../state/calls'
+import { callDetailsWords } from '../../text/call-details'
 import { RecordingPlayer } from '../recording'
 import { Section } from './Section'
 
 /** The recording or the voicemail, or how far it is (product §4). Where the call's restrictions name it there is nothing of it (checklist P03). */
 export function RecordingSection({ call }: { call: Call }) {
-  const { recording } = useText().callDetails
+  const { recording } = useWords(callDetailsWords)
   const { id, recordingStatus, duration, calledAt } = call
   if (call.restrictions?.includes('recording')) return null
   const isMessage = kindOfSound(call) === 'voicemail'

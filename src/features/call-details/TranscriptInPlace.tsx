@@ -6,7 +6,7 @@ import { useFocusOnMount } from './use-focus-on-mount'
 
 /** The transcript in the details' place, where no app has a page for it; and the way back. */
 export function TranscriptInPlace({ callId, onBack }: { callId: string; onBack: () => void }) {
-  const { transcript } = useText().callDetails
+  const { app } = useText()
   const back = useFocusOnMount<HTMLButtonElement>(true)
   return (
     <div className="vp-details-transcript">
@@ -17,7 +17,7 @@ export function TranscriptInPlace({ callId, onBack }: { callId: string; onBack: 
         icon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden />}
         onClick={onBack}
       >
-        {transcript.back}
+        {app.backToDetails}
       </Button>
       <Transcript callId={callId} />
     </div>

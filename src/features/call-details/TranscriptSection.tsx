@@ -1,10 +1,12 @@
 import { FileText } from 'lucide-react'
-import { usePhone } from '../../actions/phone-context'
+import { usePhone, useWords } from '../../actions/phone-context'
 import { transcriptPath } from '../../domain/paths'
 import { transcriptState } from '../../domain/transcript-state'
 import type { Call } from '../../state/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
+import { callDetailsWords } from '../../text/call-details'
+import { transcriptWords } from '../../text/transcript'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { Section } from './Section'
@@ -23,7 +25,7 @@ export interface TranscriptSectionProps {
  * nor has a restricted call (checklist P03).
  */
 export function TranscriptSection({ call, onOpen, takeFocus }: TranscriptSectionProps) {
-  const { transcript } = usePhone().text
+  const transcript = useWords(transcriptWords)
   const state = transcriptState(useAtomValue(instituteSettingsAtom)?.virtualPhone, call, 'call')
   if (state === 'off' || state === 'restricted') return null
   return (
@@ -38,7 +40,8 @@ export function TranscriptSection({ call, onOpen, takeFocus }: TranscriptSection
 }
 
 function TranscriptLink({ call, onOpen, takeFocus }: TranscriptSectionProps) {
-  const { actions, text, elementId } = usePhone()
+  const { actions, elementId } = usePhone()
+  const { transcript } = useWords(callDetailsWords)
   const button = useFocusOnMount<HTMLButtonElement>(takeFocus)
   const path = transcriptPath(call.id)
   const look = {
@@ -49,14 +52,14 @@ function TranscriptLink({ call, onOpen, takeFocus }: TranscriptSectionProps) {
   if (onOpen) {
     return (
       <Button ref={button} {...look} onClick={onOpen}>
-        {text.callDetails.transcript.read}
+        {transcript.read}
       </Button>
     )
   }
   const follow = () => actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
   return (
     <LinkButton {...look} href={actions.hrefOf(path)} onFollow={follow}>
-      {text.callDetails.transcript.read}
+      {transcript.read}
     </LinkButton>
   )
 }

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { usePhone, useWords } from '../../actions/phone-context'
 import { useAtomValue } from '../../state/store'
 import { leaveQuestionAtom } from '../../state/view'
+import { callDetailsWords } from '../../text/call-details'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 
@@ -15,7 +16,7 @@ export interface UnsavedDialogProps {
 /** 'Unsaved call details': somebody wants to go on before the form is saved (product §2, Call form). */
 export function UnsavedDialog({ callId, canSave, isSaving, onSave }: UnsavedDialogProps) {
   const { actions, text, elementId } = usePhone()
-  const { unsaved, form } = text.callDetails
+  const { unsaved, form } = useWords(callDetailsWords)
   const save = useRef<HTMLButtonElement>(null)
   const question = useAtomValue(leaveQuestionAtom)
   const isOpen = question?.callId === callId && question.elementId === elementId

@@ -1,11 +1,12 @@
 import { Phone } from 'lucide-react'
-import { useText } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import { displayPhone } from '../../domain/phone-number'
+import { callDetailsWords } from '../../text/call-details'
 import { Button } from '../../ui/button'
 
 /** 'Call' on a card. What stands in the way of a call is said by the call flow when it is pressed. */
 export function CallButton({ who, onCall }: { who: string; onCall: () => void }) {
-  const { caller } = useText().callDetails
+  const { caller } = useWords(callDetailsWords)
   return (
     <Button
       variant="primary"

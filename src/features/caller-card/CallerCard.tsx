@@ -1,8 +1,9 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone, useWords } from '../../actions/phone-context'
 import { targetOfUser } from '../../domain/call-target'
 import { CAPABILITIES } from '../../domain/capabilities'
 import { toE164 } from '../../domain/phone-number'
 import type { User } from '../../state/people'
+import { callDetailsWords } from '../../text/call-details'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallBlockControl, PersonBlockControl } from '../blocking'
@@ -44,7 +45,7 @@ export function CallerCard(props: CallerCardProps) {
   useStyles(css)
   const { phone, name, hideCall, takeFocus = false } = props
   const { text } = usePhone()
-  const { caller: words } = text.callDetails
+  const { caller: words } = useWords(callDetailsWords)
   const caller = useCaller(props)
   const { person, isLoading, isUnknown, failure } = caller
   const problem = failure ? { ...caller, text: `${words.failed} ${failure.label}` } : props.problem

@@ -1,6 +1,7 @@
-import { useText } from '../../actions/phone-context'
+import { useText, useWords } from '../../actions/phone-context'
 import { displayPhone } from '../../domain/phone-number'
 import type { User } from '../../state/people'
+import { callDetailsWords } from '../../text/call-details'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 import type { CardProblem } from './use-caller'
@@ -17,7 +18,7 @@ export interface CardLinesProps {
 
 /** What stands under the name: school and phones, or why they do not. */
 export function CardLines({ person, isGone, isLoading, phone, problem }: CardLinesProps) {
-  const { caller } = useText().callDetails
+  const { caller } = useWords(callDetailsWords)
   if (isLoading) {
     return (
       <div className="vp-caller-loading">
@@ -49,7 +50,7 @@ function Problem({ problem: { text, isRetrying, retry } }: { problem: CardProble
 }
 
 function PersonLines({ person }: { person: User }) {
-  const { caller } = useText().callDetails
+  const { caller } = useWords(callDetailsWords)
   // Each once: a platform may list a number under two kinds.
   const phones = new Map<string, boolean>()
   for (const { phone, contactType } of person.contacts) {

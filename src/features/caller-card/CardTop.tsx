@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
-import { useText } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
+import { callDetailsWords } from '../../text/call-details'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Heading } from '../../ui/heading'
@@ -24,7 +25,7 @@ export interface CardTopProps {
 
 /** Picture, name, role, and what can be done. */
 export function CardTop({ name, photo, role, takeFocus, actions, block, children }: CardTopProps) {
-  const { loading } = useText().callDetails.caller
+  const { loading } = useWords(callDetailsWords).caller
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(heading, takeFocus)
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { usePhone, useWords } from '../../actions/phone-context'
 import { toE164 } from '../../domain/phone-number'
 import { phoneOwnersAtom } from '../../state/people'
 import { atom, useAtomValue } from '../../state/store'
+import { callDetailsWords } from '../../text/call-details'
 import { EmptyState } from '../../ui/empty-state'
 import { Panel } from '../../ui/panel'
 import { useRetry } from '../../ui/use-retry'
@@ -14,11 +15,11 @@ export type FoundCallerCardProps = Pick<CallerCardProps, 'personId' | 'phone'>
 
 /** The card of a person, or of whoever has a number (vp-caller-card), with the call that its Call begins. */
 export function FoundCallerCard({ personId, phone }: FoundCallerCardProps) {
-  const { text } = usePhone()
+  const { nobody } = useWords(callDetailsWords).caller
   if (personId === undefined && phone === undefined) {
     return (
       <Panel>
-        <EmptyState art="person" text={text.callDetails.caller.nobody} />
+        <EmptyState art="person" text={nobody} />
       </Panel>
     )
   }
@@ -33,7 +34,8 @@ export function FoundCallerCard({ personId, phone }: FoundCallerCardProps) {
 
 /** One owner: their card. None, or several who share it: the number's. */
 function PhoneCard({ phone }: { phone: string }) {
-  const { actions, text } = usePhone()
+  const { actions } = usePhone()
+  const { numberFailed } = useWords(callDetailsWords).caller
   const e164 = toE164(phone)
   const owner = usePhoneOwner(e164)
   const failed = owner?.state === 'failed' ? owner : undefined
@@ -41,7 +43,7 @@ function PhoneCard({ phone }: { phone: string }) {
     if (e164) await actions.findPhoneOwner(e164)
   })
   const problem = failure && {
-    text: `${text.callDetails.caller.numberFailed} ${failure.label}`,
+    text: `${numberFailed} ${failure.label}`,
     isRetrying,
     retry,
   }

@@ -1,12 +1,13 @@
-import { useText } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import type { User } from '../../state/people'
+import { callDetailsWords } from '../../text/call-details'
 import { Avatar } from '../../ui/avatar'
 import { Heading } from '../../ui/heading'
 import { safePhoto } from './safe-photo'
 
 /** A person's children: each once, though the platform lists them as guardianships, as kids, or both (product §3, User). */
 export function PersonChildren({ person }: { person: User }) {
-  const { caller } = useText().callDetails
+  const { caller } = useWords(callDetailsWords)
   const children = new Map([...(person.guardianships ?? []), ...(person.kids ?? [])].map((kid) => [kid.studentId, kid]))
   if (children.size === 0) return null
   return (

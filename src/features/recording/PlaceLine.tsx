@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { useText } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import { formatPlace } from '../../domain/time'
+import { recordingWords } from '../../text/recording'
 import { placeAfterKey } from './place-after-key'
 import { Waveform } from './Waveform'
 
@@ -14,7 +15,7 @@ interface PlaceLineProps {
 
 /** Where the sound stands: its picture, a slider over it, and the time beside it. */
 export function PlaceLine({ label, atMs, totalMs, levels, onSeek }: PlaceLineProps) {
-  const { recording } = useText()
+  const recording = useWords(recordingWords)
   const at = formatPlace(atMs)
   const total = formatPlace(totalMs)
 

@@ -5,6 +5,7 @@ import { playbackAtom, type Playback } from '../../state/playback'
 import { aCall } from '../../testing/builders'
 import { apiError } from '../../testing/fake-api'
 import { renderView, type RenderViewOptions } from '../../testing/render-view'
+import { recording } from '../../text/en/recording'
 import { RecordingPlayer } from './index'
 
 const SIGNED = { signedUrl: 'https://files.example/1' }
@@ -153,7 +154,7 @@ test('a failure is said in a toast and in place, and Retry keeps focus in the pl
     replies: { getRecording: apiError('error:internal', 500, 'The platform has a problem.') },
   })
   await user.click(await button('Play recording'))
-  expect(await screen.findByText(context.text.recording.call.unplayable)).toBeTruthy()
+  expect(await screen.findByText(recording.call.unplayable)).toBeTruthy()
   expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
   context.api.reply('getRecording', SIGNED)
   await user.click(await button('Retry'))

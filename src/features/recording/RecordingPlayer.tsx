@@ -1,7 +1,8 @@
 import { Download, RotateCcw, RotateCw } from 'lucide-react'
 import { useRef, type ComponentType } from 'react'
-import { useText } from '../../actions/phone-context'
+import { useText, useWords } from '../../actions/phone-context'
 import { LIMITS } from '../../domain/limits'
+import { recordingWords } from '../../text/recording'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { Select } from '../../ui/select'
@@ -29,7 +30,8 @@ export interface RecordingPlayerProps {
  */
 export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerProps) {
   useStyles(css)
-  const { recording, common } = useText()
+  const recording = useWords(recordingWords)
+  const { common } = useText()
   const play = useRef<HTMLButtonElement>(null)
   const player = useRecordingPlayer(callId, seconds, calledAt)
   const { words } = player

@@ -1,18 +1,18 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { playbackOf } from '../../actions/playback'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, useWords } from '../../actions/phone-context'
 import { playbackVolumeAtom } from '../../state/playback'
 import { useAtomValue } from '../../state/store'
+import { recordingWords } from '../../text/recording'
 import { IconButton } from '../../ui/icon-button'
 
 /** How loud recordings are: one volume for all players of the phone. */
 export function VolumeControl() {
-  const { text } = usePhone()
+  const recording = useWords(recordingWords)
   const playback = usePart(playbackOf)
   const volume = useAtomValue(playbackVolumeAtom)
   const [before, setBefore] = useState(1)
-  const { recording } = text
   const isMuted = volume === 0
   const Icon = isMuted ? VolumeX : Volume2
   const percent = Math.round(volume * 100)

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
 import { playbackOf } from '../../actions/playback'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import { kindOfSound } from '../../domain/call-sound'
 import { callsByIdAtom } from '../../state/calls'
 import { playbackAtom, playbackRateAtom, type Playback } from '../../state/playback'
 import { useAtomValue } from '../../state/store'
-import type { Text } from '../../text'
+import type { recording } from '../../text/en/recording'
+import { recordingWords } from '../../text/recording'
 
 /** `idle`: another sound was played last, or none. */
 export type PlayerState = Playback['state'] | 'idle'
-export type PlayerWords = Text['recording']['call']
+export type PlayerWords = (typeof recording)['call']
 
 /** What a player of one call shows of the phone's one sound, and what it asks for. */
 export function useRecordingPlayer(callId: string, seconds: number, calledAt: string) {
-  const { text, elementId } = usePhone()
+  const { elementId } = usePhone()
+  const ofEachKind = useWords(recordingWords)
   const sound = usePart(playbackOf)
   const playback = useAtomValue(playbackAtom)
   const rate = useAtomValue(playbackRateAtom)
@@ -26,7 +28,7 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
   const totalMs = Math.max(1, own?.totalMs ?? seconds * 1000)
   const atMs = Math.min(own?.atMs ?? 0, totalMs)
   const state: PlayerState = own?.state ?? 'idle'
-  const words: PlayerWords = text.recording[call ? kindOfSound(call) : 'call']
+  const words: PlayerWords = ofEachKind[call ? kindOfSound(call) : 'call']
   const seek = (toMs: number) => sound.seekRecording(callId, Math.round(Math.min(Math.max(0, toMs), totalMs)))
 
   return {

@@ -1,8 +1,9 @@
 import { ArrowDownToLine } from 'lucide-react'
 import { useMemo } from 'react'
-import { useText } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import type { Conversation, Turn } from '../../domain/transcript'
 import type { TranscriptMatch } from '../../domain/transcript-search'
+import { transcriptWords } from '../../text/transcript'
 import { Button } from '../../ui/button'
 import { TurnItem } from './TurnItem'
 import { useConversation } from './use-conversation'
@@ -22,7 +23,7 @@ export interface ConversationViewProps {
  * (`content-visibility`), so that 5,000 sentences cost as much as those in view, and the browser's own search finds them.
  */
 export function ConversationView({ callId, conversation, canPlay, matches, match }: ConversationViewProps) {
-  const words = useText().transcript
+  const words = useWords(transcriptWords)
   const view = useConversation({ callId, conversation, canPlay, match })
   const byTurn = useMemo(() => matchesByTurn(conversation, matches ?? []), [conversation, matches])
   return (

@@ -1,17 +1,19 @@
 import { Copy, Printer } from 'lucide-react'
 import { createTranscriptActions } from '../../actions/transcript'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import { counterpartOf, nameOrNumber } from '../../domain/counterpart'
 import { formatDateTime, formatDuration } from '../../domain/time'
 import { transcriptRows, transcriptText, type Conversation } from '../../domain/transcript'
 import type { Call } from '../../state/calls'
+import { transcriptWords } from '../../text/transcript'
 import { Button } from '../../ui/button'
 
 /** Copy and Print. Both hand out what is on the page and nothing else (checklist P13). */
 export function HandOut({ call, conversation }: { call: Call; conversation: Conversation }) {
   const { text, config, elementId } = usePhone()
   const transcripts = usePart(createTranscriptActions)
-  const { transcript, callLog, common } = text
+  const transcript = useWords(transcriptWords)
+  const { callLog, common } = text
   const title = transcript.heading(nameOrNumber(counterpartOf(call), common.unknownCaller))
   const when = `${callLog.directionNames[call.direction]} · ${formatDateTime(call.calledAt)} · ${formatDuration(call.duration)}`
   const copy = () => transcripts.copyTranscript(`${title}\n${when}\n\n${transcriptText(conversation)}`, elementId)

@@ -1,13 +1,14 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
-import { useText } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
+import { transcriptWords } from '../../text/transcript'
 import { IconButton } from '../../ui/icon-button'
 import { TextField } from '../../ui/text-field'
 import type { TranscriptSearch } from './use-transcript-search'
 
 /** Search within the transcript: Enter goes to the next match, Shift+Enter to the one before. */
 export function SearchBar({ search }: { search: TranscriptSearch }) {
-  const words = useText().transcript
+  const words = useWords(transcriptWords)
   const field = useRef<HTMLInputElement>(null)
   const { query, setQuery, isSearching, matches, more, at, step } = search
   const stepByKey = (event: KeyboardEvent) => {

@@ -1,9 +1,11 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone, useWords } from '../../actions/phone-context'
 import { hasSound, kindOfSound } from '../../domain/call-sound'
 import type { Call } from '../../state/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
 import { selectedCallIdAtom } from '../../state/view'
+import { callDetailsWords } from '../../text/call-details'
+import { transcriptWords } from '../../text/transcript'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Panel } from '../../ui/panel'
@@ -29,28 +31,30 @@ export interface TranscriptProps {
  */
 export function Transcript({ callId }: TranscriptProps) {
   useStyles(css)
-  const { text } = usePhone()
+  const words = useWords(transcriptWords)
   const selected = useAtomValue(selectedCallIdAtom)
   const isOn = useAtomValue(instituteSettingsAtom)?.virtualPhone.transcription ?? false
   const shown = callId ?? selected
   if (isOn && shown !== null) return <TranscriptOf key={shown} callId={shown} />
   return (
-    <Panel title={text.transcript.title}>
-      <EmptyState art="calls" text={isOn ? text.transcript.choose : text.transcript.unavailable} />
+    <Panel title={words.title}>
+      <EmptyState art="calls" text={isOn ? words.choose : words.unavailable} />
     </Panel>
   )
 }
 
 function TranscriptOf({ callId }: { callId: string }) {
   const { actions, text } = usePhone()
+  const { title } = useWords(transcriptWords)
+  const { missing } = useWords(callDetailsWords)
   const { call, entry } = useShownCall(callId)
   const failed = entry && 'failure' in entry ? entry : undefined
   const { failure: unread, isRetrying, retry } = useRetry(failed, () => actions.loadCall(callId))
   if (call) return <TranscriptPanel call={call} />
   return (
-    <Panel title={text.transcript.title}>
+    <Panel title={title}>
       {unread?.state === 'missing' ? (
-        <ErrorState text={text.callDetails.missing} />
+        <ErrorState text={missing} />
       ) : unread ? (
         <ErrorState
           text={unread.failure.label}
@@ -66,14 +70,14 @@ function TranscriptOf({ callId }: { callId: string }) {
 }
 
 function TranscriptPanel({ call }: { call: Call }) {
-  const { text } = usePhone()
+  const words = useWords(transcriptWords)
   const transcript = useTranscript(call, kindOfSound(call))
   const { state, conversation } = transcript
   const canPlay = hasSound(call)
   const isReady = state === 'processed' && conversation !== undefined && conversation.sentences.length > 0
   return (
     <Panel
-      title={text.transcript.title}
+      title={words.title}
 
       actions={isReady && <HandOut call={call} conversation={conversation} />}
     >

@@ -1,4 +1,7 @@
-import { useText } from '../../actions/phone-context'
+import { useText, useWords } from '../../actions/phone-context'
+import { callDetailsWords } from '../../text/call-details'
+import type { transcript as texts } from '../../text/en/transcript'
+import { transcriptWords } from '../../text/transcript'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Notice } from '../../ui/notice'
@@ -14,7 +17,9 @@ export interface TranscriptStatusProps {
 
 /** What stands in a transcript's place: how far it is (product §4), or why it is not there. */
 export function TranscriptStatus({ transcript, compact = false }: TranscriptStatusProps) {
-  const { transcript: words, callDetails, common } = useText()
+  const words = useWords(transcriptWords)
+  const { pending } = useWords(callDetailsWords)
+  const { common } = useText()
   const { state, entry, load } = transcript
   const failed = useRetry(state === 'processed' && entry?.state === 'failed' ? entry : undefined, load)
 
@@ -34,13 +39,13 @@ export function TranscriptStatus({ transcript, compact = false }: TranscriptStat
   const sentence = sentenceOf(transcript, words)
   return (
     <>
-      {state === 'submitted' && !compact && <Notice tone="info">{callDetails.pending}</Notice>}
+      {state === 'submitted' && !compact && <Notice tone="info">{pending}</Notice>}
       {compact ? <p className="vp-transcript-quiet">{sentence}</p> : <EmptyState art="calls" text={sentence} />}
     </>
   )
 }
 
-function sentenceOf({ state, entry }: ShownTranscript, words: ReturnType<typeof useText>['transcript']): string {
+function sentenceOf({ state, entry }: ShownTranscript, words: typeof texts): string {
   if (state === 'off') return words.unavailable
   if (state === 'restricted') return words.restricted
   if (state !== 'processed') return words.status[state]
@@ -49,7 +54,7 @@ function sentenceOf({ state, entry }: ShownTranscript, words: ReturnType<typeof 
 
 /** The shape of a conversation. */
 export function TranscriptSkeleton() {
-  const { loading } = useText().transcript
+  const { loading } = useWords(transcriptWords)
   return (
     <div className="vp-transcript-skeleton" role="status" aria-busy="true" aria-label={loading}>
       <Skeleton width="30%" />

@@ -1,5 +1,6 @@
-import { useText } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import type { Call } from '../../state/calls'
+import { transcriptWords } from '../../text/transcript'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import { ConversationView } from './ConversationView'
@@ -13,7 +14,7 @@ import { useTranscript } from './use-transcript'
  */
 export function VoicemailTranscript({ call }: { call: Call }) {
   useStyles(css)
-  const words = useText().transcript
+  const words = useWords(transcriptWords)
   const transcript = useTranscript(call, 'voicemail')
   const { state, conversation } = transcript
   if (state === 'off' || state === 'restricted') return null

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { createTranscriptActions } from '../../actions/transcript'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, useWords } from '../../actions/phone-context'
 import { nameOrNumber } from '../../domain/counterpart'
 import { conversationOf, type Conversation } from '../../domain/transcript'
 import { transcriptState, type TranscriptState } from '../../domain/transcript-state'
@@ -8,7 +8,8 @@ import type { Call } from '../../state/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { atom, useAtomValue } from '../../state/store'
 import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } from '../../state/transcripts'
-import type { Text } from '../../text'
+import type { transcript } from '../../text/en/transcript'
+import { transcriptWords } from '../../text/transcript'
 
 export interface ShownTranscript {
   state: TranscriptState
@@ -21,7 +22,7 @@ export interface ShownTranscript {
 
 /** The transcript of a call, or of the voicemail it left, as a conversation; read while somebody looks at it. */
 export function useTranscript(call: Call, kind: TranscriptKind): ShownTranscript {
-  const { text } = usePhone()
+  const words = useWords(transcriptWords)
   const transcripts = usePart(createTranscriptActions)
   const institute = useAtomValue(instituteSettingsAtom)?.virtualPhone
   const entryAtom = useMemo(() => atom((get) => get(transcriptEntriesAtoms[kind]).get(call.id)), [kind, call.id])
@@ -29,11 +30,11 @@ export function useTranscript(call: Call, kind: TranscriptKind): ShownTranscript
   useEffect(() => transcripts.showTranscript(call.id, kind), [transcripts, call.id, kind])
 
   const { direction } = call
-  const { from, to } = sidesOf(call, text.transcript)
+  const { from, to } = sidesOf(call, words)
   const transcript = entry?.state === 'ready' ? entry.transcript : undefined
   const conversation = useMemo(
-    () => transcript && conversationOf(transcript, { direction }, { from, to, other: text.transcript.speaker }),
-    [transcript, direction, from, to, text],
+    () => transcript && conversationOf(transcript, { direction }, { from, to, other: words.speaker }),
+    [transcript, direction, from, to, words],
   )
   return {
     state: transcriptState(institute, call, kind),
@@ -44,7 +45,7 @@ export function useTranscript(call: Call, kind: TranscriptKind): ShownTranscript
 }
 
 /** What the two sides of a call are called: by name, else by number. */
-function sidesOf(call: Call, words: Text['transcript']): { from: string; to: string } {
+function sidesOf(call: Call, words: typeof transcript): { from: string; to: string } {
   return {
     from: nameOrNumber({ name: call.callFromName, phone: call.callFromNumber }, words.caller),
     to: nameOrNumber({ name: call.callToName, phone: call.callToNumber }, words.callee),

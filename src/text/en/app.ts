@@ -22,6 +22,8 @@ export const app = {
   backToLog: 'Back to the call log',
   backToVoicemail: 'Back to voicemail',
   backToReport: 'Back to the report',
+  /** Leads from a transcript that stands in the details' place. */
+  backToDetails: 'Back to details',
   chooseCall: 'Choose a call to see its details, or call someone.',
   /** Beside a list of voicemails, and beside an empty one (product §2, route voicemail). */
   chooseVoicemail: 'Choose a voicemail to listen to it.',

@@ -8,7 +8,6 @@ export const callDetails = {
   missing: 'This call cannot be found.',
   missingText: 'It may have been removed, or the link to it may be wrong. Choose another call.',
   choose: 'Choose a call to see its details.',
-  saved: 'Call details saved',
   empty: 'No call details added',
   pending: 'A recording and transcript are being generated. This usually takes up to 10 minutes.',
   status: 'Status',
@@ -37,8 +36,6 @@ export const callDetails = {
 
   transcript: {
     read: 'Read transcript',
-    /** Leads from a transcript that stands in the details' place. */
-    back: 'Back to details',
   },
 
   recording: {

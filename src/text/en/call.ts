@@ -10,6 +10,9 @@ export const call = {
   missingPhone: "Call to this person can't be made due to missing phone number",
   phoneNotChosen: 'Please choose a phone number.',
 
+  /** After Save of a call's form, from wherever it was asked. */
+  detailsSaved: 'Call details saved',
+
   // What went wrong on the way, by the code of the voice port.
   error: 'Call error',
   failures: {
