@@ -21,11 +21,18 @@ const OptionsSchema = v.object({
   PORT: v.optional(PortSchema, '4173'),
   DATA_DIR: v.optional(v.string(), 'var'),
   DATABASE_URL: v.optional(v.string()),
+  /** Where sign-in may lead back to besides the demo's own pages: exact addresses of pages of this machine, by spaces. */
+  REDIRECTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/\s+/).filter(Boolean)),
+    ),
+  ),
   SEED: v.optional(v.pipe(v.string(), v.parseJson(), SeedSchema)),
 })
 
 /**
- * Starts the demo with what the environment says (PORT, DATA_DIR, DATABASE_URL, SEED), prints where it is and who can
+ * Starts the demo with what the environment says (PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED), prints where it is and who can
  * sign in, and closes cleanly on Ctrl-C. `httpServer` is handed in by the development starter, which shares it with Vite.
  */
 export async function startDemo(front: Front, httpServer?: Server): Promise<Platform> {
@@ -34,11 +41,12 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     const [issue] = read.issues
     throw new Error(`${v.getDotPath(issue)} in the environment is not good: ${issue.message}`)
   }
-  const { PORT, DATA_DIR, DATABASE_URL, SEED } = read.output
+  const { PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED } = read.output
   const platform = await startPlatform({
     port: PORT,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
+    redirects: REDIRECTS,
     ...(SEED && { seed: SEED }),
     front,
     httpServer: httpServer ?? createServer(),

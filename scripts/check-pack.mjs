@@ -4,10 +4,11 @@ import { readdirSync } from 'node:fs'
 /** What `npm pack` holds is what is meant: each file by one of these patterns, and each of these there. */
 const MEANT = [
   /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE)$/,
+  /^docs\/[a-z-]+\.md$/,
   /^(custom-elements|html-custom-data)\.json$/,
-  /^dist-types\/(index|voice-client-[\w-]+|voice\/\w+|elements\/\w+)\.d\.ts$/,
+  /^dist-types\/(index|(voice-client|monitor)-[\w-]+|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
   // tsup names a chunk after what is loaded late, or numbers it.
-  /^dist\/(index|[\w-]+-[A-Z0-9]{8}|voice\/\w+|elements\/[a-z-]+)\.js$/,
+  /^dist\/(index|[\w-]+-[A-Z0-9]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
   /^dist\/cdn\/([\w-]+|virtual-phone\.global|elements\/[a-z-]+)\.js$/,
   /^dist\/cdn\/(integrity\.json|imports\.json|LICENSES\.txt)$/,
   /^dist\/conformance\/(main\.js|LICENSES\.txt)$/,

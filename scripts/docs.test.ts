@@ -1,0 +1,104 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contract } from '../src/api/contract'
+import type { Endpoint } from '../src/api/contract/endpoint'
+import { DRAFT_KEY, DRAFT_PREFIX, STORED_KEYS } from '../src/browser/storage-keys'
+import * as published from '../src/elements/catalogue'
+
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+const read = (page: string) => readFileSync(page, 'utf8')
+const dataFlow = read('docs/data-flow.md')
+
+/** The rows of the table under a heading, by cell. */
+function tableUnder(heading: string): string[][] {
+  const [, section = ''] = dataFlow.split(`## ${heading}\n`)
+  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'))
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+const words = (cell: string | undefined) => [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
+
+describe('the data-flow table', () => {
+  const stored = { ...STORED_KEYS, [`${DRAFT_PREFIX}{callId}`]: DRAFT_KEY }
+  const rows = tableUnder('Kept in the browser')
+
+  test('has every stored key once, in its area', () => {
+    const said = rows.map(([key, area]) => [words(key)[0], area])
+    expect(said.sort()).toEqual(
+      Object.entries(stored)
+        .map(([key, { area }]) => [key, area])
+        .sort(),
+    )
+  })
+
+  test.each(Object.entries(stored))(
+    '%s: names every field, and goes with sign-out where it is personal',
+    (key, entry) => {
+      const row = rows.find(([name]) => name === `\`${key}\``)
+      const fields = 'entries' in entry.schema ? Object.keys(entry.schema.entries) : []
+      expect(words(row?.[2])).toEqual(expect.arrayContaining(fields))
+      expect(row?.[3]?.includes('sign-out or change of institute')).toBe(entry.personal)
+    },
+  )
+
+  test('has every call that sends something, and none that is not there', () => {
+    const rowsOf = Object.values(contract) as Endpoint[]
+    const label = ({ method, version, path }: Endpoint) => `${method} ${version === 'none' ? '' : `/${version}`}${path}`
+    const said = tableUnder('Sent to the platform').flatMap(([call]) => words(call))
+    const sending = rowsOf.filter(({ method, query, body }) => method !== 'GET' || query || body).map(label)
+    expect(said).toEqual(expect.arrayContaining(sending))
+    expect(rowsOf.map(label)).toEqual(expect.arrayContaining(said))
+  })
+})
+
+describe.each(PAGES)('%s', (page) => {
+  const text = read(page)
+  const samples = [...text.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }))
+
+  test('links to what is there', () => {
+    const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
+    const local = links.filter((target) => !/^[a-z]+:/.test(target))
+    expect(local.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([])
+  })
+
+  test('its samples use elements, attributes and events of the catalogue', () => {
+    const { CATALOGUE, EVENTS, SHARED_ATTRIBUTES } = published
+    const code = samples.map((sample) => sample.code).join('\n')
+    for (const [, tag = '', said = ''] of code.matchAll(/<(vp-[a-z-]+|virtual-phone-app)([^>]*)>/g)) {
+      expect(Object.keys(CATALOGUE)).toContain(tag)
+      const own = CATALOGUE[tag as keyof typeof CATALOGUE].attributes
+      const attributes = [...said.matchAll(/([a-z-]+)=/g)].map(([, name]) => name)
+      expect(Object.keys({ ...SHARED_ATTRIBUTES, ...own })).toEqual(expect.arrayContaining(attributes))
+    }
+    const heard = [...code.matchAll(/addEventListener\('(vp-[a-z-]+)'/g)].map(([, name]) => name)
+    expect(Object.keys(EVENTS)).toEqual(expect.arrayContaining(heard))
+  })
+
+  test('its samples set tokens that there are, and import what is published', () => {
+    const styles = samples.filter(({ language }) => language === 'css').map(({ code }) => code)
+    const tokens = read('src/ui/theme/tokens.css')
+    for (const [, token] of styles.join('\n').matchAll(/(--vp-[a-z-]+):/g)) expect(tokens).toContain(`${token}:`)
+    const entry = read('src/index.ts')
+    for (const { code } of samples) {
+      for (const [, names = ''] of code.matchAll(/import \{([^}]+)\} from 'virtual-phone'/g)) {
+        for (const name of names.split(',')) expect(entry).toMatch(new RegExp(`\\b${name.trim()}\\b`))
+      }
+    }
+  })
+})
