@@ -32,8 +32,9 @@ const OptionsSchema = v.object({
 })
 
 /**
- * Starts the demo with what the environment says (PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED), prints where it is and who can
- * sign in, and closes cleanly on Ctrl-C. `httpServer` is handed in by the development starter, which shares it with Vite.
+ * Starts the demo with what the environment says (PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED), prints where it is and
+ * who can sign in, and closes cleanly on Ctrl-C. `httpServer` is handed in by the development starter, which shares it
+ * with Vite.
  */
 export async function startDemo(front: Front, httpServer?: Server): Promise<Platform> {
   const read = v.safeParse(OptionsSchema, process.env)
