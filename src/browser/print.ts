@@ -1,6 +1,6 @@
-/** Columns of 0 to 1 over the first and the last of what they stand for; or a table, its rows with bars of 0 to 1. */
+/** Columns of 0 to 1 over words from the first to the last of what they stand for; or a table, its rows with bars of 0 to 1. */
 export type PrintPart = { title: string } & (
-  | { heights: readonly number[]; ends: readonly [string, string] }
+  | { heights: readonly number[]; under: readonly string[] }
   | { columns: readonly string[]; rows: readonly (readonly string[])[]; bars?: readonly number[] }
 )
 
@@ -30,8 +30,14 @@ const SHEET_CSS = `
   p { orphans: 2; widows: 2; }
   section { margin-block-start: 14pt; }
   section > h2 { margin: 0 0 4pt; font-size: 12pt; }
-  table { width: 100%; border-collapse: collapse; font-size: 9pt; }
-  th, td { padding: 2pt 6pt 2pt 0; border-bottom: 0.5pt solid #bbb; text-align: start; vertical-align: top; overflow-wrap: break-word; }
+  table { width: 100%; table-layout: fixed; border-collapse: collapse; font-size: 9pt; }
+  th, td { padding: 2pt 6pt 2pt 0; border-bottom: 0.5pt solid #bbb; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+  /* A number and its bar; or when, how and how long: what may be long shares the rest, and no word is wider than the paper. */
+  table:has(svg) tr > :nth-child(2) { width: 20mm; }
+  table:has(svg) tr > :nth-child(3) { width: 47mm; }
+  table:not(:has(svg)) tr > :nth-child(1) { width: 35mm; }
+  tr > :nth-child(4) { width: 22mm; }
+  tr > :nth-child(5) { width: 16mm; }
   tr { break-inside: avoid; }
   svg { display: block; fill: #444; print-color-adjust: exact; }
   td svg { width: 45mm; height: 8pt; margin-block-start: 2pt; }
@@ -113,7 +119,7 @@ function partOf(paper: Document, make: Make, part: PrintPart): HTMLElement {
       picture(paper, columns, part.heights.length),
       make(
         'div',
-        part.ends.map((end) => make('span', end)),
+        part.under.map((words) => make('span', words)),
       ),
     ])
   }

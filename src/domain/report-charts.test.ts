@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callsByDay, callsByOutcome, shares } from './report-charts'
+import { busiestDay, callsByDay, callsByOutcome, shares } from './report-charts'
 
 test('every day of the range has a figure, and no other day', () => {
   const byDay = [
@@ -13,6 +13,14 @@ test('every day of the range has a figure, and no other day', () => {
     { day: '2026-11-21', calls: 0 },
   ])
   expect(callsByDay({ from: '2028-01-01', to: '2028-12-31' }, [])).toHaveLength(366)
+})
+
+test('the busiest day is the first of those with the most calls', () => {
+  const quiet = { day: '2026-11-19', calls: 0 }
+  const busy = { day: '2026-11-20', calls: 3 }
+  expect(busiestDay([quiet, busy, { day: '2026-11-21', calls: 3 }])).toBe(busy)
+  expect(busiestDay([quiet])).toBeUndefined()
+  expect(busiestDay([])).toBeUndefined()
 })
 
 test('statuses of one label are one outcome, the most frequent first', () => {

@@ -14,6 +14,13 @@ export function callsByDay(range: DayRange, byDay: CountedCalls['byDay']): { day
   return daysOf(range).map((day) => ({ day, calls: counts.get(day) ?? 0 }))
 }
 
+/** The day with the most calls, the first of them; undefined where there are none. */
+export const busiestDay = (days: readonly { day: Day; calls: number }[]) =>
+  days.reduce<{ day: Day; calls: number } | undefined>(
+    (most, one) => (one.calls > (most?.calls ?? 0) ? one : most),
+    undefined,
+  )
+
 /** Calls by what a row of the log says of them (product §4), the most frequent first. */
 export function callsByOutcome(byStatus: CountedCalls['byStatus']): { outcome: CallLabel; calls: number }[] {
   const counts = new Map<CallLabel, number>()

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { callsByDay, shares, type CountedCalls } from '../../domain/report-charts'
+import { busiestDay, callsByDay, shares, type CountedCalls } from '../../domain/report-charts'
 import { showDay, type DayRange } from '../../domain/report-dates'
 import { Button } from '../../ui/button'
 import { Heading } from '../../ui/heading'
@@ -51,8 +51,8 @@ function Columns({ days }: { days: Days }) {
   const heights = shares(days.map(({ calls }) => calls))
   const width = days.length > APART_MAX ? 1 : 0.8
   const path = heights.map((height, at) => (height > 0 ? `M${at} 1h${width}v${-height}h${-width}z` : '')).join('')
-  const busiest = days.reduce((most, day) => (day.calls > most.calls ? day : most), days[0] ?? { day: '', calls: 0 })
-  const said = busiest.calls > 0 ? words.busiest(showDay(busiest.day, 'medium'), busiest.calls) : words.noCalls
+  const busiest = busiestDay(days)
+  const said = busiest ? words.busiest(showDay(busiest.day, 'medium'), busiest.calls) : words.noCalls
   return (
     <figure className="vp-report-columns">
       <svg viewBox={`0 0 ${days.length - 1 + width} 1`} preserveAspectRatio="none" role="img" aria-label={said}>

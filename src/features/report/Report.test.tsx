@@ -278,6 +278,9 @@ test('a report is printed as it was asked: filter, figures, charts and the calls
     'Reasons',
     'Showing 1-1 of 1 call',
   ])
+  expect(sheet?.parts?.[0]).toMatchObject({
+    under: ['Oct 22, 2026', 'Most on Nov 19, 2026: 100 calls', 'Nov 20, 2026'],
+  })
   expect(sheet?.parts?.at(-1)).toMatchObject({
     columns: ['Date', 'From', 'To', 'Outcome', 'Duration', 'Reason'],
     rows: [['Nov 20, 2026, 9:05 AM', 'Nora Castellanos', 'Pavel Ostrowski', 'Answered', '00:02:13', 'Grades, Health']],

@@ -1,7 +1,7 @@
 import type { PrintPart, PrintSheet } from '../../actions/print-sheet'
 import { CALL_LABEL } from '../../domain/call-status'
 import { nameOrNumber } from '../../domain/counterpart'
-import { callsByDay, callsByOutcome, shares } from '../../domain/report-charts'
+import { busiestDay, callsByDay, callsByOutcome, shares } from '../../domain/report-charts'
 import { showDay } from '../../domain/report-dates'
 import { REPORT_OUTCOMES, shownCalls, type ReportFilter } from '../../domain/report-filter'
 import { formatDateTime, formatDuration } from '../../domain/time'
@@ -49,6 +49,7 @@ function filterLines({ range, direction, outcomes, reasons, query }: ReportFilte
 
 function charts({ range }: ReportFilter, totals: ReportTotals, text: Text, words: Words): PrintPart[] {
   const days = callsByDay(range, totals.byDay)
+  const busiest = busiestDay(days)
   const outcomes = callsByOutcome(totals.byStatus).map(({ outcome, calls }) => ({
     label: text.callLog.status[outcome],
     calls,
@@ -64,7 +65,11 @@ function charts({ range }: ReportFilter, totals: ReportTotals, text: Text, words
     {
       title: words.byDay,
       heights: shares(days.map(({ calls }) => calls)),
-      ends: [showDay(range.from, 'medium'), showDay(range.to, 'medium')],
+      under: [
+        showDay(range.from, 'medium'),
+        busiest ? words.busiest(showDay(busiest.day, 'medium'), busiest.calls) : words.noCalls,
+        showDay(range.to, 'medium'),
+      ],
     },
     bars(words.byOutcome, words.outcome, outcomes),
     ...(reasons.length > 0 ? [bars(words.byReason, words.reason, reasons)] : []),

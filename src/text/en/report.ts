@@ -65,6 +65,7 @@ export const report = {
   view: 'View of calls a day',
   chart: 'Chart',
   table: 'Table',
+  /** The scale of the chart, in words. */
   busiest: (day: string, count: number) => `Most on ${day}: ${callsOf(count)}`,
   noCalls: 'No calls',
   noReasonsGiven: 'No reasons were given.',
