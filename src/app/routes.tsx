@@ -10,7 +10,6 @@ import { CallHome } from './screens/CallHome'
 import { CallInProgress } from './screens/CallInProgress'
 import { CallScreen } from './screens/CallScreen'
 import { ReportScreen } from './screens/ReportScreen'
-import { PersonalPhoneScreen } from './screens/PersonalPhoneScreen'
 import { SetupScreen } from './screens/SetupScreen'
 import { SettingsScreen } from './screens/SettingsScreen'
 import { TranscriptScreen } from './screens/TranscriptScreen'
@@ -70,7 +69,7 @@ export const ROUTES: readonly AppRoute[] = [
   { pattern: '/report/calls/:callId/transcript', page: 'report', Screen: TranscriptScreen, back: REPORT },
   ...(CAPABILITIES.blocklist ? [BLOCKLIST] : []),
   { pattern: PATHS.settings, page: 'settings', Screen: SettingsScreen, tab: 'settings' },
-  { pattern: PATHS.personalPhone, page: 'none', Screen: PersonalPhoneScreen },
+  { pattern: PATHS.personalPhone, page: 'none', Screen: SetupScreen },
   { pattern: PATHS.phoneSetup, page: 'none', Screen: SetupScreen },
   { pattern: PATHS.phoneSetupUnverified, page: 'none', Screen: SetupScreen },
 ]

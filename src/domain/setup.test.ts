@@ -66,6 +66,13 @@ describe('the setup page', () => {
       false,
       'must-verify',
     ],
+    [
+      'asks whose callback phone is gone for another one of several: nothing is done',
+      { contacts: [verified(OTHER), verified('+12015550152')], assigned: assignedTo(MINE) },
+      'unknown',
+      false,
+      'personal-phone',
+    ],
     ['is shut for a role that nobody knows', ready, 'unknown', false, 'denied'],
     ['asks even that role for a verified phone', notVerified, 'unknown', false, 'must-verify'],
   ])('%s', (_, caller, role, changing, view) => {

@@ -1,11 +1,14 @@
 import { verifiedPhones, type CallerPhones } from './caller-phones'
 import { LIMITS } from './limits'
-import { hasPageRight } from './page-access'
+import { hasPageRight, mustChooseCallback } from './page-access'
 import type { ProfileRole } from './permissions'
 import { isSamePhone, toE164, withoutCountryCode } from './phone-number'
 
-/** The setup page shows one of these (product §2, Setup page). `denied`: no right to choose numbers (product §6). */
-export type SetupView = 'choose' | 'must-verify' | 'success' | 'denied'
+/**
+ * The setup page shows one of these (product §2, Setup page; `personal-phone`: the page of that route). `denied`: no right
+ * to choose numbers (product §6).
+ */
+export type SetupView = 'choose' | 'must-verify' | 'personal-phone' | 'success' | 'denied'
 
 /**
  * What the setup page shows. Who has a number is done; `changing`: they asked for another one all the same. The right is
@@ -13,6 +16,7 @@ export type SetupView = 'choose' | 'must-verify' | 'success' | 'denied'
  */
 export function setupViewOf(caller: CallerPhones, role: ProfileRole, changing: boolean): SetupView {
   if (verifiedPhones(caller).length === 0) return 'must-verify'
+  if (mustChooseCallback(caller)) return 'personal-phone'
   if (!hasPageRight(role, 'provisioning')) return 'denied'
   return caller.assigned.assigned && caller.assigned.virtualPhone && !changing ? 'success' : 'choose'
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
-import { PersonalPhone, Setup } from '../../src/features/setup'
+import { Setup } from '../../src/features/setup'
 import { VerificationCode } from '../../src/features/setup/VerificationCode'
 import {
   instituteAtom,
@@ -24,7 +24,7 @@ interface SetupArgs {
   profile: Partial<Profile>
   phones: PhonesAssigned
   replies: Replies
-  page: 'setup' | 'personal-phone' | 'verification'
+  page: 'setup' | 'verification'
   width?: number
 }
 
@@ -40,7 +40,6 @@ function SetupStory({ profile, phones, replies, page, width }: SetupArgs) {
     >
       <div style={{ inlineSize: width }}>
         {page === 'setup' && <Setup onSettings={fn()} onLeave={fn()} />}
-        {page === 'personal-phone' && <PersonalPhone />}
         {page === 'verification' && (
           <VerificationCode phone={MY_PHONE} onContinue={fn()} onResend={fn()} onCancel={fn()} />
         )}
@@ -184,7 +183,6 @@ export const NoRight: Story = {
 
 export const ChoosePersonalPhone: Story = {
   args: {
-    page: 'personal-phone',
     profile: { contacts: [verified('+12015550151'), verified('+12015550152')] },
     phones: assignedPhones(),
   },

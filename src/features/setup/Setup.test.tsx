@@ -5,7 +5,7 @@ import { instituteAtom, phonesAssignedAtom, profileAtom, setupSkippedAtom } from
 import { anInstitute, aProfile, assignedPhones, MY_PHONE } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fake-api'
 import { renderView } from '../../testing/render-view'
-import { PersonalPhone, Setup } from './index'
+import { Setup } from './index'
 
 const UNVERIFIED = [{ phone: MY_PHONE, phoneVerified: false }]
 const OFFERS = { content: ['+12015550110', '+12015550111'].map((msisdn) => ({ msisdn })) }
@@ -19,10 +19,9 @@ interface Case {
   inApp?: boolean
 }
 
-async function show({ profile, phones = { assigned: false }, replies, inApp = true }: Case = {}, page = Setup) {
+async function show({ profile, phones = { assigned: false }, replies, inApp = true }: Case = {}) {
   const ways = { onSettings: vi.fn(), onLeave: vi.fn() }
-  const Page = page
-  const view = await renderView(<Page {...(inApp ? ways : {})} />, {
+  const view = await renderView(<Setup {...(inApp ? ways : {})} />, {
     replies: { lookUpNumbers: OFFERS, ...replies },
     prepare(store) {
       store.set(profileAtom, aProfile(profile))
@@ -186,16 +185,16 @@ describe('the personal phone', () => {
   const contacts = ['+12015550151', '+12015550152'].map((phone) => ({ phone, phoneVerified: true }))
 
   test('is one of the verified phones, and nobody chooses for the person', async () => {
-    const { screen, user, press, store } = await show(
-      {
-        profile: { contacts },
-        phones: assignedPhones(),
-        replies: {
-          updatePhone: ({ body }) => ({ id: 'phone-1', ...(body as { virtualPhone: string; callbackPhone: string }) }),
-        },
+    const { screen, user, press, store, root, buttons } = await show({
+      profile: { contacts },
+      phones: assignedPhones(),
+      replies: {
+        updatePhone: ({ body }) => ({ id: 'phone-1', ...(body as { virtualPhone: string; callbackPhone: string }) }),
       },
-      PersonalPhone,
-    )
+      inApp: false,
+    })
+    expect(screen.getByRole('heading', { name: 'Virtual Phone Update' })).toBeTruthy()
+    expect(buttons()).toEqual(['Save'])
     const phones = screen.getAllByRole<HTMLInputElement>('radio')
     expect(phones.map(({ checked }) => checked)).toEqual([false, false])
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
@@ -203,5 +202,8 @@ describe('the personal phone', () => {
     await press('Save')
     await settled()
     expect(store.get(phonesAssignedAtom)?.virtualPhone?.callbackPhone).toBe('+12015550152')
+    // An element has no route that leads on: it shows what calls ring on now.
+    expect(screen.getByText('201-555-0152')).toBeTruthy()
+    expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Virtual Phone Setup' }))
   })
 })

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice'
 import { useTitleFocus } from '../../ui/use-title-focus'
 import { ChooseNumber } from './ChooseNumber'
 import { MustVerify } from './MustVerify'
+import { PersonalPhone } from './PersonalPhone'
 import { SetupCard } from './SetupCard'
 import { SetupDone } from './SetupDone'
 
@@ -19,7 +20,10 @@ export interface SetupProps {
   onLeave?: () => void
 }
 
-/** The setup page (product §2, Setup page): choose a number, verify a phone first, or it is done. */
+/**
+ * The setup page (product §2, Setup page): choose a number, verify a phone first, or it is done. And the page of the personal
+ * phone, which an element on its own has no route for.
+ */
 export function Setup(ways: SetupProps) {
   const words = useWords(setupWords)
   const titleId = useId()
@@ -33,11 +37,12 @@ export function Setup(ways: SetupProps) {
   return (
     <SetupCard labelledBy={titleId}>
       <Heading ref={title} id={titleId} className="vp-setup-title" tabIndex={-1}>
-        {isUpdate ? words.updateTitle : words.title}
+        {isUpdate || view === 'personal-phone' ? words.updateTitle : words.title}
       </Heading>
       <div ref={body} {...bodyEvents}>
         {view === 'choose' && <ChooseNumber caller={caller} />}
         {view === 'must-verify' && <MustVerify role={role} isUpdate={isUpdate} onLeave={ways.onLeave} />}
+        {view === 'personal-phone' && <PersonalPhone caller={caller} />}
         {view === 'success' && <SetupDone role={role} phones={caller.assigned.virtualPhone} {...ways} />}
         {view === 'denied' && <Notice tone="warning">{words.denied}</Notice>}
       </div>
