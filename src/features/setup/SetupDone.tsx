@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { usePart, useWords } from '../../actions/phone-context'
+import { usePart, useText, useWords } from '../../actions/phone-context'
 import { createSetupActions } from '../../actions/setup'
 import type { CallerPhones } from '../../domain/caller-phones'
 import { hasPageRight } from '../../domain/page-access'
@@ -17,6 +17,7 @@ interface SetupDoneProps extends SetupProps {
 
 /** It is done. Customize Settings and Skip for Now with full access, Done without (product §2, Success view; §6). */
 export function SetupDone({ role, phones, onSettings, onLeave }: SetupDoneProps) {
+  const { app } = useText()
   const words = useWords(setupWords).done
   const actions = usePart(createSetupActions)
   const mayCustomize = onSettings && hasPageRight(role, 'settings')
@@ -29,9 +30,9 @@ export function SetupDone({ role, phones, onSettings, onLeave }: SetupDoneProps)
       <p>{words.text}</p>
       {phones && (
         <dl className="vp-setup-facts">
-          <dt>{words.virtualNumber}</dt>
+          <dt>{app.virtualNumber}</dt>
           <dd>{displayPhone(phones.virtualPhone)}</dd>
-          <dt>{words.forwardingNumber}</dt>
+          <dt>{app.forwardingNumber}</dt>
           <dd>{displayPhone(phones.callbackPhone)}</dd>
         </dl>
       )}

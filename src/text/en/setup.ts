@@ -37,8 +37,6 @@ export const setup = {
   done: {
     heading: 'Your phone is ready',
     text: 'You can place calls now. Calls to your virtual number ring on your own phone.',
-    virtualNumber: 'Virtual number',
-    forwardingNumber: 'Forwarding number',
     announced: (phone: string) => `Setup is complete. Your virtual number is ${phone}.`,
     customize: 'Customize Settings',
     skip: 'Skip for Now',
