@@ -19,6 +19,9 @@ describe('a cell', () => {
     ['\t=1', "'\t=1"],
     ['\r=1', '"\'\r=1"'],
     ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+    ['\n=1', '"\'\n=1"'],
+    [' =1', "' =1"],
+    ['＝1', "'＝1"],
     ['3-1=2', '3-1=2'],
   ])('%j is written %s', (text, expected) => {
     expect(csvCell(text)).toBe(expected)
@@ -28,7 +31,7 @@ describe('a cell', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const [[cell = ''] = []] = parseCsv(csvLine([text]))
-        expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+        expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/)
       }),
     )
   })
@@ -39,7 +42,7 @@ test('what is written is read again, cell by cell', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
       const read = parseCsv(rows.map(csvLine).join(''))
-      expect(read).toEqual(rows.map((row) => row.map((text) => (text.startsWith('\r') ? `'${text}` : text))))
+      expect(read).toEqual(rows.map((row) => row.map((text) => (/^[\r\n]/.test(text) ? `'${text}` : text))))
     }),
   )
 })

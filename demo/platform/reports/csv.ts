@@ -1,8 +1,8 @@
 /** Without it Excel reads UTF-8 as something else. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would take for a formula, or strip to get at one (checklist S20). */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet would take for a formula, also in full width, or strip to get at one (checklist S20). */
+const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
 
 /** A cell that any spreadsheet shows as the text it is, and none executes (RFC 4180, OWASP CSV injection). */
