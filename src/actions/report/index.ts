@@ -40,7 +40,7 @@ export interface ReportActions {
   printReport(sheet: PrintSheet, origin?: string): Promise<void>
   /** The day it is, in the report's zone. */
   today(): Day
-  /** Says a sentence to screen readers: what is wrong with what was typed. */
+  /** Says a sentence to screen readers: what is wrong with what was typed, what is to be picked next. */
   sayOfReport(sentence: string): void
 }
 

@@ -28,7 +28,7 @@ const ordered = (one: Day, other: Day): DayRange => (one <= other ? { from: one,
  */
 export function Calendar({ range, today, onPick }: CalendarProps) {
   useStyles(css)
-  const { words } = useReport()
+  const { reports, words } = useReport()
   const id = useId()
   const [day, setDay] = useState(range.to)
   const [first, setFirst] = useState<Day | null>(null)
@@ -44,6 +44,7 @@ export function Calendar({ range, today, onPick }: CalendarProps) {
     if (first !== null) return onPick(ordered(first, picked))
     setDay(picked)
     setFirst(picked)
+    reports.sayOfReport(words.chooseLast(showDay(picked, 'medium')))
   }
   const move = (event: KeyboardEvent) => {
     const to = calendarMove(event.key, day, event.shiftKey)
@@ -55,19 +56,28 @@ export function Calendar({ range, today, onPick }: CalendarProps) {
   }
   const turn = (months: number) => {
     const to = addMonths(day, months)
-    if (isDay(to)) setDay(to)
+    if (!isDay(to)) return
+    setDay(to)
+    reports.sayOfReport(showDay(to, 'month'))
   }
   const weeks = weeksOfMonth(day)
   return (
     <div className="vp-calendar">
       <div className="vp-calendar-head">
         <IconButton label={words.previousMonth} icon={<ChevronLeft size={20} aria-hidden />} onClick={() => turn(-1)} />
-        <p id={`${id}month`} className="vp-calendar-month" aria-live="polite">
+        <p id={`${id}month`} className="vp-calendar-month">
           {showDay(day, 'month')}
         </p>
         <IconButton label={words.nextMonth} icon={<ChevronRight size={20} aria-hidden />} onClick={() => turn(1)} />
       </div>
-      <table ref={grid} role="grid" aria-labelledby={`${id}month`} aria-describedby={`${id}hint`} onKeyDown={move}>
+      <table
+        ref={grid}
+        role="grid"
+        aria-multiselectable
+        aria-labelledby={`${id}month`}
+        aria-describedby={`${id}hint`}
+        onKeyDown={move}
+      >
         <thead>
           <tr>
             {(weeks[1] ?? []).map((weekday) => (
@@ -100,7 +110,7 @@ export function Calendar({ range, today, onPick }: CalendarProps) {
           ))}
         </tbody>
       </table>
-      <p id={`${id}hint`} className="vp-calendar-hint" aria-live="polite">
+      <p id={`${id}hint`} className="vp-calendar-hint">
         {first === null ? words.chooseFirst : words.chooseLast(showDay(first, 'medium'))}
       </p>
     </div>

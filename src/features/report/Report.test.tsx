@@ -178,11 +178,15 @@ describe('the dates', () => {
   })
 
   test('are picked by two presses', async () => {
-    const { screen, user, filter, root } = await showReport()
+    const { screen, user, filter, root, context } = await showReport()
     const opener = screen.getByRole('button', { name: 'Choose dates' })
     await user.click(opener)
+    await user.click(screen.getByRole('button', { name: 'Previous month' }))
+    expect(context.announcer.said.at(-1)).toBe('polite: October 2026')
+    await user.click(screen.getByRole('button', { name: 'Next month' }))
     await user.click(screen.getByRole('button', { name: 'Tuesday, November 17, 2026' }))
     expect(screen.getByText('From Nov 17, 2026. Choose the last day.')).toBeTruthy()
+    expect(context.announcer.said.at(-1)).toBe('polite: From Nov 17, 2026. Choose the last day.')
     await user.click(screen.getByRole('button', { name: 'Tuesday, November 3, 2026' }))
     expect(filter()?.range).toEqual({ from: '2026-11-03', to: '2026-11-17' })
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -61,7 +61,6 @@ export const report = {
   day: 'Day',
   outcome: 'Outcome',
   reason: 'Reason',
-  share: 'Share',
   view: 'View of calls a day',
   chart: 'Chart',
   table: 'Table',
