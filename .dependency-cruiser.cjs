@@ -53,6 +53,13 @@ module.exports = {
       to: { path: '^src/testing/' },
     },
     {
+      name: 'monitoring-only-by-its-entry',
+      comment: 'A monitor is an entry of its own (virtual-phone/monitoring/…): nothing of it comes with the phone.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/browser/monitoring/' },
+      to: { path: '^src/browser/monitoring/[^/]+/' },
+    },
+    {
       name: 'no-circular',
       severity: 'error',
       from: { path: '^(src|demo)/' },

@@ -27,6 +27,7 @@ export default defineConfig({
     index: 'src/index.ts',
     'voice/webrtc': 'src/voice/webrtc/index.ts',
     'voice/vonage': 'src/voice/vonage/index.ts',
+    'monitoring/datadog': 'src/browser/monitoring/datadog/index.ts',
     ...elementEntries,
   },
   outDir: 'dist',

@@ -1,3 +1,5 @@
+import { M as Monitoring } from './monitor-XI91j-Uj.js';
+export { a as Monitor } from './monitor-XI91j-Uj.js';
 import { V as VoiceClient, a as VoiceFactory } from './voice-client-C5ZTLrO-.js';
 export { b as VoiceError, c as VoiceErrorCode, d as VoiceEvents } from './voice-client-C5ZTLrO-.js';
 
@@ -220,9 +222,10 @@ interface ScriptPhone {
     destroy(): void;
 }
 
-/** `voice` is the host's own line, as `voiceClient` on an element. */
+/** `voice` is the host's own line, as `voiceClient` on an element; `monitoring` is off without it, and the first one stays. */
 type PageSettings = PhoneSettings & {
     voice?: PhoneSettings['voiceClient'];
+    monitoring?: Monitoring;
 };
 
 /**
@@ -327,4 +330,4 @@ declare global {
     }
 }
 
-export { type FactName, type Facts, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, phoneFor };
+export { type FactName, type Facts, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, phoneFor };

@@ -18,6 +18,7 @@ await build({
     index: 'src/index.ts',
     'voice/webrtc': 'src/voice/webrtc/index.ts',
     'voice/vonage': 'src/voice/vonage/index.ts',
+    'monitoring/datadog': 'src/browser/monitoring/datadog/index.ts',
   },
   outDir,
   clean: ['dist-types/**/*', '!dist-types/elements/**/*'],

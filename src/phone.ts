@@ -24,6 +24,8 @@ import { errorLabel } from './text/error-label'
 import { createTones, sharedContext } from './voice/tones'
 import { VoiceError, type VoiceClient } from './voice/voice-client'
 
+export type { Monitor, Monitoring } from './browser/monitoring/monitor'
+
 /** What is one for the page and shared by its phones. */
 export interface PageAdapters {
   announcer: PageAnnouncer

@@ -1,5 +1,6 @@
+import type { Facts } from '../bus/events'
 import { loadParts } from '../features/part'
-import { createPageAdapters, createPhone, type PageAdapters } from '../phone'
+import { createPageAdapters, createPhone, type Monitor, type Monitoring, type PageAdapters } from '../phone'
 import { createHostDialogs } from './host-dialogs'
 import { createRegistry, type Registry } from './phone-registry'
 import { mergeSettings, type PhoneSettings } from './phone-settings'
@@ -8,8 +9,8 @@ import { createScriptPhone, type ScriptPhone } from './script-phone'
 import { createToasterHost, type ToasterHost } from './toaster-host'
 import { VERSION } from './version'
 
-/** `voice` is the host's own line, as `voiceClient` on an element. */
-export type PageSettings = PhoneSettings & { voice?: PhoneSettings['voiceClient'] }
+/** `voice` is the host's own line, as `voiceClient` on an element; `monitoring` is off without it, and the first one stays. */
+export type PageSettings = PhoneSettings & { voice?: PhoneSettings['voiceClient']; monitoring?: Monitoring }
 
 /** What is one for the whole page, whatever phones stand on it. */
 export interface Page {
@@ -76,7 +77,16 @@ function createPage(): Page {
     checkSettings(settings, (name, expected) =>
       adapters.logger.error(`${source} ${name}: expected ${expected}; it is ignored`),
     )
-  const registry = createRegistry({ createPhone, adapters, pageSettings: () => pageSettings })
+  let monitor: Monitor | undefined
+  const monitored: typeof createPhone = (...made) => {
+    const phone = createPhone(...made)
+    phone.bus.onAny((fact, detail) => {
+      if (fact === 'error') monitor?.failed((detail as Facts['error']).code)
+      else monitor?.happened(fact)
+    })
+    return phone
+  }
+  const registry = createRegistry({ createPhone: monitored, adapters, pageSettings: () => pageSettings })
   const pushDialog = (dialog: HTMLElement) => {
     const undo = [adapters.announcer.pushDialog(dialog), toaster.pushDialog(dialog)]
     return () => undo.forEach((pop) => pop())
@@ -85,7 +95,8 @@ function createPage(): Page {
     adapters,
     registry,
     toaster,
-    configure({ voice, ...settings }) {
+    configure({ voice, monitoring, ...settings }) {
+      monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
       const said = checked('configure()', { ...settings, ...(voice ? { voiceClient: voice } : {}) })
       pageSettings = mergeSettings([said, pageSettings])
       registry.pageSettingsChanged()

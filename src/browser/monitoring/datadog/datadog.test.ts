@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { datadog } from './datadog'
+import type { DatadogSetup } from './datadog-api'
+
+const ACCOUNT = { applicationId: 'app-1', clientToken: 'pub-1', site: 'datadoghq.com' }
+
+/** The SDK as the adapter sees it, on a page where nobody or somebody has set it up. */
+function monitored(already?: object, load?: () => Promise<never>) {
+  const setups: DatadogSetup[] = []
+  const told: string[] = []
+  const said: string[] = []
+  const datadogRum = {
+    init: (setup: DatadogSetup) => void setups.push(setup),
+    getInitConfiguration: () => already,
+    addAction: (name: string) => void told.push(name),
+    addError: ({ message }: Error) => void told.push(message),
+  }
+  let loads = 0
+  const monitoring = datadog({ ...ACCOUNT, load: load ?? (() => (loads++, Promise.resolve({ datadogRum }))) })
+  const begin = () =>
+    monitoring({ version: '1.2.3', log: { error: (message) => said.push(message), warn: (text) => said.push(text) } })
+  return { begin, setups, told, said, loads: () => loads }
+}
+/** All that was promised has happened. */
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+}
+
+describe('the set-up (product §9, Monitoring; decisions 8; checklist P05)', () => {
+  test('is the product’s: all sessions, a few replays, everything masked, nobody named, nothing traced or stored', async () => {
+    const { begin, setups } = monitored()
+    begin()
+    await settled()
+    const { beforeSend, ...setup } = setups[0] as DatadogSetup
+    expect(setups).toHaveLength(1)
+    expect(beforeSend).toBeTypeOf('function')
+    expect(setup).toEqual({
+      ...ACCOUNT,
+      service: 'virtualphone',
+      env: 'prod',
+      version: '1.2.3',
+      sessionSampleRate: 100,
+      sessionReplaySampleRate: 5,
+      profilingSampleRate: 0,
+      telemetrySampleRate: 0,
+      telemetryConfigurationSampleRate: 0,
+      telemetryUsageSampleRate: 0,
+      defaultPrivacyLevel: 'mask',
+      enablePrivacyForActionName: true,
+      trackUserInteractions: false,
+      trackAnonymousUser: false,
+      trackResourceHeaders: false,
+      storeContextsAcrossPages: false,
+      sessionPersistence: 'memory',
+      allowedTracingUrls: [],
+    })
+  })
+
+  test('is loaded when it is configured, not when it is named', () => {
+    const { begin, loads } = monitored()
+    expect(loads()).toBe(0)
+    begin()
+    expect(loads()).toBe(1)
+  })
+
+  test('leaves a page alone that has set Datadog up for itself: nothing of ours goes there', async () => {
+    const { begin, setups, told, said } = monitored({ service: 'the-host' })
+    const monitor = begin()
+    monitor.happened('ready')
+    monitor.failed('error:network')
+    await settled()
+    expect(setups).toEqual([])
+    expect(told).toEqual([])
+    expect(said).toEqual(['Datadog is set up on this page already: the phone tells it nothing'])
+  })
+
+  test('that cannot be loaded costs the phone nothing', async () => {
+    const { begin, said } = monitored(undefined, () => Promise.reject(new Error('offline')))
+    const monitor = begin()
+    monitor.happened('ready')
+    await settled()
+    expect(said).toEqual(['Monitoring could not be loaded'])
+  })
+})
+
+test('facts go by their fixed names and errors by their codes, whatever else is told', async () => {
+  const { begin, told } = monitored()
+  const monitor = begin()
+  for (const fact of ['ready', 'call-started', 'Pavel Ostrowski']) monitor.happened(fact)
+  for (const code of ['mic-denied', 'error:network', 'Call Pavel at 201-555-0123']) monitor.failed(code)
+  await settled()
+  expect(told).toEqual(['ready', 'call-started', 'mic-denied', 'error:network', 'error:unexpected'])
+})

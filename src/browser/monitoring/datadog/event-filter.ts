@@ -1,0 +1,39 @@
+import { addressWithoutIds } from './address-without-ids'
+import type { DatadogEvent } from './datadog-api'
+
+/** The facts that are told, by their fixed names: anything else is no action of ours (checklist P05). */
+const ACTIONS: ReadonlySet<string> = new Set([
+  ...['ready', 'call-started', 'call-connected', 'call-muted', 'call-ended', 'call-saved', 'voicemail-read'],
+  ...['block-changed', 'setup-completed', 'connection-changed', 'session-changed'],
+])
+export const isAction = (name: string | undefined): boolean => name !== undefined && ACTIONS.has(name)
+
+/** A code of the phone, such as `error:network` or `mic-denied`. A platform's own is passed on only where it looks like one. */
+export const isCode = (text: string | undefined): boolean => /^[a-z]+([:_-][a-z]+){0,6}$/.test(text ?? '')
+
+/** Where an address stands in an event, by the name of its field. */
+const ADDRESSES = new Set(['url', 'referrer', 'source_url', 'resource_url', 'invoker'])
+/** What a page or a developer wrote in words: nobody can say what is in it. */
+const WORDS = new Set(['stack', 'handling_stack', 'fingerprint', 'variables', 'close_reason'])
+
+function strip(part: object): void {
+  for (const [name, value] of Object.entries(part)) {
+    if (typeof value === 'object' && value !== null) strip(value as object)
+    else if (typeof value !== 'string') continue
+    else if (ADDRESSES.has(name)) (part as Record<string, unknown>)[name] = addressWithoutIds(value)
+    else if (WORDS.has(name)) (part as Record<string, unknown>)[name] = ''
+  }
+}
+
+/**
+ * What leaves the browser (checklist P05, P07): addresses without queries and ids, actions by the names above, errors by
+ * their code. Clicks and errors of the host's own page are not ours to send. False: the event is not sent.
+ */
+export function filterEvent(event: DatadogEvent): boolean {
+  const { type, action, error } = event
+  if (type === 'action' && !(action?.type === 'custom' && isAction(action.target?.name))) return false
+  if (type === 'error' && !(error?.source === 'custom' && isCode(error.message))) return false
+  event.context = {}
+  strip(event)
+  return true
+}

@@ -1,0 +1,2 @@
+export { datadog, type DatadogOptions } from './datadog'
+export type { Monitor, Monitoring } from '../monitor'
