@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { withoutCountryCode } from '../domain/phone-number'
+import { MY_PHONE } from '../testing/builders'
+import { fakePlatform } from '../testing/fake-platform'
+import { changePage, renderPage } from '../testing/render-page'
+import { configure } from './script'
+import './vp-call-button'
+
+let tenants = 0
+const show = (phone: string) =>
+  renderPage(
+    `<vp-call-button tenant-id="monitored-${++tenants}" institute-id="school-12" api-url="https://phone.example" phone="${phone}"></vp-call-button>`,
+    ([button]) => Object.assign(button, { accessToken: 'test-access-token' }),
+  )
+
+const told: string[] = []
+let begun = 0
+const monitoring = () => {
+  begun += 1
+  return {
+    happened: (fact: string) => void told.push(fact),
+    failed: (code: string) => void told.push(`failed ${code}`),
+  }
+}
+afterEach(() => void (told.length = 0))
+
+// One page for the whole file: without monitoring first.
+test('nobody is told anything until the host configures it; then facts by name, also of a phone that was there', async () => {
+  const platform = fakePlatform()
+  await show('2015550177')
+  await vi.waitFor(() => expect(platform.requestsOf('getMe')).toHaveLength(1))
+  expect(told).toEqual([])
+  expect(platform.requests.filter(({ endpoint }) => endpoint === undefined)).toEqual([])
+
+  configure({ monitoring })
+  await show('2015550177')
+  await vi.waitFor(() => expect(told).toContain('ready'))
+  expect(told.join()).not.toMatch(/555|school|monitored/)
+})
+
+test('of an error only its code is told', async () => {
+  fakePlatform()
+  configure({ monitoring })
+  expect(begun).toBe(1)
+  const [button] = await show(withoutCountryCode(MY_PHONE))
+  await vi.waitFor(() => expect(told).toContain('ready'))
+  await changePage(() => button.shadowRoot?.querySelector('button')?.click())
+  await vi.waitFor(() => expect(told).toContain('failed own-number'))
+})
