@@ -311,6 +311,10 @@ test('on a page whose styles and scripts care for nobody it looks and works as e
       ['1', '3 DEF'].map((name) => page.locator('vp-keypad').getByRole('button', { name, exact: true }).boundingBox()),
     )
     expect(one!.x).toBeLessThan(three!.x)
+    for (const politeness of ['polite', 'assertive']) {
+      const region = await page.locator(`[data-vp-announcer="${politeness}"]`).boundingBox()
+      expect(region).toMatchObject({ width: 1, height: 1 })
+    }
   })
   await test.step('and works as on any other page', async () => {
     await five.click()

@@ -31,19 +31,24 @@ interface Regions {
   said?: { politeness: Politeness; text: string; at: number }
 }
 
-/** Off screen but in the accessibility tree. Set through CSSOM: strict CSP blocks `style=""` in markup. */
+const OUT_OF_SIGHT = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
+  padding: '0',
+  border: '0',
+  overflow: 'hidden',
+  'clip-path': 'inset(50%)',
+  'white-space': 'nowrap',
+}
+
+/**
+ * Off screen but in the accessibility tree. Set through CSSOM: strict CSP blocks `style=""` in markup. Important: a host's
+ * `* { all: unset !important }` would put every announcement on its page (checklist R43).
+ */
 function hideVisually(node: HTMLElement): void {
-  Object.assign(node.style, {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    margin: '-1px',
-    padding: '0',
-    border: '0',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  })
+  for (const [name, value] of Object.entries(OUT_OF_SIGHT)) node.style.setProperty(name, value, 'important')
 }
 
 function createRegions(parent: HTMLElement): Regions {
