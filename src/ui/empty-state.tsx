@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { EmptyArt, type Art } from './empty-art'
+import { EmptyArt } from './empty-art'
+import { DRAWINGS, type Drawing } from './empty-drawings'
 import css from './empty-state.css?inline'
 import { useStyles } from './theme/use-styles'
 
 export interface EmptyStateProps {
-  art?: Exclude<Art, 'error'>
+  art?: Drawing
   /** One sentence. */
   text: string
   /** The next step, where there is one. */
@@ -16,7 +17,7 @@ export function EmptyState({ art = 'search', text, action }: EmptyStateProps) {
   useStyles(css)
   return (
     <div className="vp-empty">
-      <EmptyArt art={art} />
+      <EmptyArt>{DRAWINGS[art]}</EmptyArt>
       <p className="vp-empty-text">{text}</p>
       {action}
     </div>

@@ -22,7 +22,11 @@ export function ErrorState({ title, text, retryLabel, onRetry, pending, below }:
   useStyles(css)
   return (
     <div className="vp-empty" role="alert">
-      <EmptyArt art="error" />
+      <EmptyArt>
+        <path d="M58 60H24a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6h40a6 6 0 0 1 6 6v18M28 26h32M28 38h18" />
+        <circle className="vp-empty-accent" cx="72" cy="54" r="12" />
+        <path className="vp-empty-accent" d="M72 48v7M72 60v0" />
+      </EmptyArt>
       {title && (
         <Heading below={below} className="vp-empty-title">
           {title}
