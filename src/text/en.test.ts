@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from './en'
 import { blocking } from './en/blocking'
+import { callForm } from './en/call-form'
 import { callDetails } from './en/call-details'
 
 const { app, call, callLog, common, errors, keypad } = en
@@ -59,15 +60,15 @@ test.each<[sentence: string, text: string | undefined]>([
   ['Please enter a 10-digit US phone number.', call.invalidNumber],
   ['No result', common.noResult],
 
-  ['(Recommended)', call.preCall.recommended],
-  ['Continue', call.preCall.continue],
+  ['(Recommended)', callForm.preCall.recommended],
+  ['Continue', callForm.preCall.continue],
   ['Cancel', common.cancel],
-  ['Reason for Call', call.form.reasons],
-  ['Regarding Student', call.form.regardingStudent],
-  ['Call regarding', call.form.regarding],
-  ['Please select at least 1 reason for call.', call.formErrors.selectReason],
-  ['Other Reason field cannot be empty', call.formErrors.otherReasonEmpty],
-  ['Please add the name of the person this call is regarding', call.formErrors.regardingName],
+  ['Reason for Call', callForm.form.reasons],
+  ['Regarding Student', callForm.form.regardingStudent],
+  ['Call regarding', callForm.form.regarding],
+  ['Please select at least 1 reason for call.', callForm.formErrors.selectReason],
+  ['Other Reason field cannot be empty', callForm.formErrors.otherReasonEmpty],
+  ['Please add the name of the person this call is regarding', callForm.formErrors.regardingName],
   ['End Call', call.live.end],
 
   ['You have an ongoing call in another tab.', call.otherTab],

@@ -1,17 +1,18 @@
-import { useText, useWords } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import type { Call } from '../../state/calls'
 import { callDetailsWords } from '../../text/call-details'
+import { callFormWords } from '../../text/call-form'
 import { Section } from './Section'
 
 /** What people added to a call: notes, whom it was about, why (product §2, Call form). */
 export function AddedDetails({ call }: { call: Call }) {
   const callDetails = useWords(callDetailsWords)
-  const { call: words } = useText()
+  const { form } = useWords(callFormWords)
   const { studentName, callRelationTo, callRelationType } = call
   const notes = call.notes?.trim() ? call.notes : undefined
   // A platform may name a reason twice.
   const reasons = [...new Set(call.reasons)]
-  const kind = callRelationType && callRelationType !== 'unknown' ? words.form.relation[callRelationType] : undefined
+  const kind = callRelationType && callRelationType !== 'unknown' ? form.relation[callRelationType] : undefined
   // The kind alone is every form's first choice: it says nothing without a name.
   const regarding = callRelationTo ? callDetails.regardingValue(kind, callRelationTo) : undefined
   if (!notes && reasons.length === 0 && !studentName && !regarding) {

@@ -1,4 +1,4 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone, useWords } from '../../actions/phone-context'
 import {
   withRelation,
   withStudent,
@@ -7,6 +7,7 @@ import {
   type FormParty,
   type PreCallForm,
 } from '../../domain/call-form'
+import { callFormWords } from '../../text/call-form'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-form.css?inline'
 import { ReasonFields } from './ReasonFields'
@@ -34,8 +35,8 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
  */
 export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsProps<F>) {
   const { form, onChange, parts, students = [], reasons, reasonsFailed = false, errors } = props
-  const { actions, text } = usePhone()
-  const { form: words, formErrors } = text.call
+  const { actions } = usePhone()
+  const { form: words, formErrors } = useWords(callFormWords)
   useStyles(css)
   const errorText = (error: keyof typeof formErrors | undefined) => error && formErrors[error]
 

@@ -1,5 +1,6 @@
-import { useText } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import { RELATION_TYPES, type RelationType } from '../../domain/call-status'
+import { callFormWords } from '../../text/call-form'
 import { RadioGroup } from '../../ui/radio-group'
 import { TextField } from '../../ui/text-field'
 
@@ -14,7 +15,7 @@ export interface RelationFieldsProps {
 
 /** 'Call regarding': the kind of person, and the name (product §2, Call form). */
 export function RelationFields({ type, name, onType, onName, nameError }: RelationFieldsProps) {
-  const text = useText().call.form
+  const text = useWords(callFormWords).form
   return (
     <div className="vp-call-form-group">
       <RadioGroup

@@ -1,5 +1,6 @@
-import { useText } from '../../actions/phone-context'
+import { useWords } from '../../actions/phone-context'
 import type { CallTarget } from '../../domain/call-state'
+import { callFormWords } from '../../text/call-form'
 import { Select } from '../../ui/select'
 
 export interface StudentFieldProps {
@@ -12,7 +13,7 @@ export interface StudentFieldProps {
 
 /** 'Regarding Student': one of the caller's children, or none (product §2, Call form). */
 export function StudentField({ students, studentId, onChange }: StudentFieldProps) {
-  const text = useText().call.form
+  const text = useWords(callFormWords).form
   return (
     <Select
       label={text.regardingStudent}

@@ -1,10 +1,12 @@
-import { useText } from '../../actions/phone-context'
+import { useText, useWords } from '../../actions/phone-context'
+import { callFormWords } from '../../text/call-form'
 import { DeviceFields } from './DeviceFields'
 import { useAudioDevices } from './use-audio-devices'
 
 /** Devices before a call, out of the way: most people never change them. */
 export function DeviceDisclosure() {
   const text = useText().call
+  const { microphoneHint } = useWords(callFormWords).preCall
   const { inputs, outputs } = useAudioDevices()
   return (
     <div className="vp-pre-call-audio">
@@ -16,7 +18,7 @@ export function DeviceDisclosure() {
           </div>
         </details>
       )}
-      <p className="vp-pre-call-hint">{text.preCall.microphoneHint}</p>
+      <p className="vp-pre-call-hint">{microphoneHint}</p>
     </div>
   )
 }

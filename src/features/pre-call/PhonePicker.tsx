@@ -1,12 +1,13 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone, useWords } from '../../actions/phone-context'
 import { displayPhone } from '../../domain/phone-number'
 import type { CallTarget } from '../../state/call'
+import { callFormWords } from '../../text/call-form'
 import { RadioGroup } from '../../ui/radio-group'
 
 /** Which of several numbers to call; the virtual phone is recommended (product §2, Pre-call dialog; checklist A28). */
 export function PhonePicker({ target, error }: { target: CallTarget; error: string | undefined }) {
-  const { actions, text } = usePhone()
-  const words = text.call.preCall
+  const { actions } = usePhone()
+  const words = useWords(callFormWords).preCall
   return (
     <RadioGroup
       label={words.choosePhone}

@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { usePhone, useWords } from '../../actions/phone-context'
 import { targetLabel } from '../../domain/call-target'
 import type { CallTarget } from '../../state/call'
+import { callFormWords } from '../../text/call-form'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -15,7 +16,7 @@ import { usePreCall } from './use-pre-call'
 export function PreCallDialog({ target }: { target: CallTarget }) {
   useStyles(css)
   const { actions, text } = usePhone()
-  const words = text.call.preCall
+  const words = useWords(callFormWords).preCall
   const preCall = usePreCall(target)
   const formId = useId()
   return (

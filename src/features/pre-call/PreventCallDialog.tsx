@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { usePhone, useWords } from '../../actions/phone-context'
 import { targetLabel } from '../../domain/call-target'
 import type { CallTarget, PreventReason } from '../../state/call'
+import { callFormWords } from '../../text/call-form'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -16,7 +17,7 @@ interface PreventCallDialogProps {
 export function PreventCallDialog({ target, reasons }: PreventCallDialogProps) {
   useStyles(css)
   const { actions, text } = usePhone()
-  const words = text.call.prevent
+  const words = useWords(callFormWords).prevent
   const proceed = useRef<HTMLButtonElement>(null)
   return (
     <Dialog

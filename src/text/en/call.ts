@@ -35,49 +35,6 @@ export const call = {
   unmuteFailed: 'Your microphone could not be turned on again.',
   deviceFailed: 'This audio device could not be used.',
 
-  // The call form, before and after the call (product §5); keys of domain/call-form.ts.
-  formErrors: {
-    selectReason: 'Please select at least 1 reason for call.',
-    otherReasonEmpty: 'Other Reason field cannot be empty',
-    regardingName: 'Please add the name of the person this call is regarding',
-  },
-
-  // The parts of the call form that the pre-call dialog and the details share (product §2, Call form).
-  form: {
-    reasons: 'Reason for Call',
-    loadingReasons: 'Loading reasons',
-    reasonsFailed: 'The reasons could not be loaded. You can write one beside Other.',
-    other: 'Other',
-    otherReason: 'Other reason',
-    regarding: 'Call regarding',
-    regardingName: 'Name of the person this call is regarding',
-    relation: { student: 'Student', staff: 'Staff', parent: 'Parent', other: 'Other' },
-    regardingStudent: 'Regarding Student',
-    noStudent: 'No student',
-  },
-
-  // The question before a call (product §2, Keypad drawer; decisions, recording).
-  prevent: {
-    title: (to: string) => `Call ${to}?`,
-    reason: {
-      recording:
-        'This call will be recorded. Some states require that everyone on the call agrees: tell the other person.',
-      'unknown-number':
-        'This number does not belong to anyone in the directory. You will be asked what the call is about.',
-      'several-phones': 'This person has more than one phone number. You will be asked which one to call.',
-    },
-    continue: 'Continue',
-  },
-
-  // The pre-call dialog (product §2).
-  preCall: {
-    title: (to: string) => `Call ${to}`,
-    choosePhone: 'Choose a phone number',
-    recommended: '(Recommended)',
-    microphoneHint: 'Your microphone is turned on after Continue.',
-    continue: 'Continue',
-  },
-
   // The call itself (product §4; decisions 9).
   live: {
     panel: 'Call',
