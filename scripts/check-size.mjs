@@ -12,17 +12,18 @@ const BUDGETS = [
     what: 'vp-keypad before its first use',
     entry: 'elements/vp-keypad.js',
     count: 'first',
-    max: 148_500,
+    max: 145_900,
     target: 112_000,
   },
   {
     what: 'the whole app, first view',
     entry: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 159_500,
+    max: 157_000,
     target: 150_000,
   },
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 230_000 },
+  // 20 kB above the design, as the one file is 16: setup, settings and greeting are 16 kB, the report with charts and dates 14.
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 251_300, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -35,16 +36,30 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'elements/vp-keypad.js',
     count: 'first',
-    max: 38_000,
+    max: 41_200,
   },
   {
     what: 'the logs, beside the app',
     entry: 'log-*.js',
     beside: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 19_500,
+    max: 19_000,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 220_000 },
+  {
+    what: 'settings, greeting and setup, beside the app and the views of a call',
+    entry: 'settings-*.js',
+    beside: ['elements/virtual-phone-app.js', 'call-*.js'],
+    count: 'first',
+    max: 17_100,
+  },
+  {
+    what: 'the report, beside the app, the views of a call and the logs',
+    entry: 'report-*.js',
+    beside: ['elements/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
+    count: 'first',
+    max: 15_000,
+  },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 237_300, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'
@@ -72,8 +87,8 @@ let failed = false
 for (const { what, entry, beside, file, count, max, target = max } of BUDGETS) {
   let files = [file]
   if (entry) {
-    const already = beside ? reach(beside, count) : new Set()
-    files = [...reach(entry, count)].filter((path) => !already.has(path))
+    const already = [beside ?? []].flat().map((one) => reach(one, count))
+    files = [...reach(entry, count)].filter((path) => !already.some((there) => there.has(path)))
   }
   const bytes = (await Promise.all(files.map((path) => gzipOf(resolve(folder, path))))).reduce(
     (sum, size) => sum + size,
