@@ -85,7 +85,7 @@ test('call details: full, empty, recording, loading, failed; and their form', as
   await expect(app.details.getByText('Reason for Call')).toBeVisible()
   await expectAccessible(page, 'full, with a note of many lines')
 
-  await open('call-5')
+  await open('call-transcribed')
   await expect(app.details.getByRole('button', { name: 'Play recording' })).toBeVisible()
   await app.details.getByRole('button', { name: 'Play recording' }).click()
   await expect(app.details.getByRole('button', { name: 'Pause recording' })).toBeVisible()

@@ -46,8 +46,7 @@ const REVIEWED: readonly { rule: string; target: RegExp; because: string }[] = [
 /** A sentence for each violation, and for each open question that nobody has reviewed. */
 async function findingsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT })
-  // Drawn at the new width before it is judged.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(drawn)
   const { violations, incomplete, passed } = await judge(page)
   expect(passed, 'axe looked at something').toBeGreaterThan(0)
   const sentences = (results: Result[]) =>
@@ -62,6 +61,17 @@ async function findingsAt(page: Page, width: number): Promise<string[]> {
   return [...sentences(violations), ...sentences(incomplete).filter((question) => !isReviewed(question))].map(
     ({ rule, at, why }) => `${width} px, ${rule}: ${at}: ${why}`,
   )
+}
+
+/** In the page: drawn at the new width, with everything faded in that fades, before it is judged. */
+async function drawn(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const roots: (Document | ShadowRoot)[] = [document]
+  for (const root of roots) {
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+    const ending = root.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }
 }
 
 /** Runs axe in the page, which is read once a document. */

@@ -178,6 +178,8 @@ test('what a screen reader finds: the menu, both dialogs, their errors and reaso
 
   await test.step('a line that is disabled is found, with its reason, and does nothing', async () => {
     await office.block('district', 'district')
+    // The card has heard of it: lines that change under the hand are another matter.
+    await expect(page.locator('.vp-block-status')).toContainText('district-wide')
     await card.control.focus()
     await page.keyboard.press('Enter')
     const line = menu.getByRole('menuitem')

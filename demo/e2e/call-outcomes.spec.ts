@@ -128,6 +128,8 @@ test.describe('one call in all tabs', () => {
       (await Promise.all(apps.map(inEach))).reduce((sum, one) => sum + one)
     await expect.poll(() => count((app) => app.toast(OTHER_TAB).count())).toBe(1)
     await expect.poll(() => platform.voice.live().length).toBe(1)
+    // Begun: what ends it then is no failure.
+    await expect.poll(() => count((app) => app.panel.getByText('Ringing').count())).toBe(1)
     expect(await count((app) => app.panel.count())).toBe(1)
   })
 })

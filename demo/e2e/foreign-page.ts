@@ -35,7 +35,9 @@ export async function foreignPage(page: Page, events = CALL_EVENTS): Promise<For
   const sockets: WebSocket[] = []
   let tokens = 0
   page.on('websocket', (socket) => {
-    if (new URL(socket.url()).pathname === '/live') sockets.push(socket)
+    // The page before, on which somebody signed in, may open its own late.
+    const isOurs = new URL(page.url()).pathname === '/foreign.html'
+    if (isOurs && new URL(socket.url()).pathname === '/live') sockets.push(socket)
   })
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/oauth/v1/token') tokens += 1
