@@ -50,6 +50,9 @@ const DAY: PlatformReplies = {
   getTranscript: { data: aTranscript() },
   searchBlocklist: { content: [BLOCK], count: 1 },
   listBlockReasons: { content: [] },
+  runReport: { content: [CALL], count: 1 },
+  listReasons: { content: [] },
+  getVoicemailSettings: { mode: 'text', text: 'Please leave a message.' },
   lookUpNumbers: { content: [{ msisdn: '+12015550110' }] },
 }
 const soon = { timeout: 10_000 }
