@@ -152,7 +152,8 @@ export const BlockNumberErrors: Story = {
     const dialog = within(await canvas.findByRole('dialog', { name: 'Block a phone number' }))
     await dialog.findByRole('checkbox', { name: 'Spam' })
     await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
-    await expect(dialog.getByText('Phone number is required')).toBeVisible()
+    // The dialog fades in.
+    await waitFor(() => expect(dialog.getByText('Phone number is required')).toBeVisible())
     await expect(dialog.getByText('Please select a reason why this number should be blocked.')).toBeVisible()
     await expect(dialog.getByRole('combobox', { name: 'Phone number' })).toHaveFocus()
   },
