@@ -87,6 +87,8 @@ test('rights that change end the session: two stored entries go, and the page as
   // The browser's own lines about what the platform refuses.
   quiet.allow(/status of 401|WebSocket/)
   await signIn(page, 'outside')
+  // Nothing is on its way any more: what is refused is what is asked next.
+  await expect(phoneApp(page).newestRow).toBeVisible()
   await page.evaluate(() => localStorage.setItem('vp-devices', '{"ringVolume":0.5}'))
   await platform.db
     .updateTable('people')
