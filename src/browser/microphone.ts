@@ -23,11 +23,7 @@ export interface AudioDevice {
 /** Why there is no microphone. The codes are those of the voice port, so a line passes them on as they are. */
 export class MicrophoneError extends Error {
   override readonly name = 'MicrophoneError'
-  constructor(
-    readonly code: MicrophoneCode,
-    /** The page's policy forbids it: another hint than for a person's "no" (checklist R07). */
-    readonly blockedByPolicy = false,
-  ) {
+  constructor(readonly code: MicrophoneCode) {
     super(code)
   }
 }
@@ -68,8 +64,7 @@ export function createMicrophone(audioContext: () => AudioContext | undefined): 
           throw error
         })
       } catch (error) {
-        const code = microphoneCodeOf(error)
-        throw new MicrophoneError(code, code === 'mic-denied' && readPolicy() === 'blocked')
+        throw new MicrophoneError(microphoneCodeOf(error))
       }
     },
     async devices() {

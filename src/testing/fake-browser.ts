@@ -164,7 +164,7 @@ export function fakeLifecycle(): FakeLifecycle {
 
 export interface FakeMicrophone extends Microphone {
   /** The next `open` fails so; undefined heals it. */
-  failWith(code: MicrophoneError['code'] | undefined, blockedByPolicy?: boolean): void
+  failWith(code: MicrophoneError['code'] | undefined): void
   tellDevicesChanged(): void
   readonly opened: (string | undefined)[]
 }
@@ -175,7 +175,7 @@ export function fakeMicrophone(): FakeMicrophone {
   let failure: MicrophoneError | undefined
   return {
     opened,
-    failWith: (code, blocked) => void (failure = code && new MicrophoneError(code, blocked)),
+    failWith: (code) => void (failure = code && new MicrophoneError(code)),
     tellDevicesChanged: changed.tell,
     open(deviceId) {
       opened.push(deviceId)

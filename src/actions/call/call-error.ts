@@ -1,6 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import type { VoiceErrorCode } from '../../voice/voice-client'
 import type { ActionContext } from '../context'
+import { microphoneFailure } from '../microphone-failure'
 import { isAborted, notifyApiError } from '../notify-api-error'
 
 type Failures = ActionContext['text']['call']['failures']
@@ -27,8 +28,7 @@ function voiceCodeOf(error: unknown, failures: Failures): VoiceErrorCode | undef
 
 /**
  * Shows why a call could not be placed (product §8): the platform's refusal by its label, a microphone or line error by
- * its code, anything else by its message or 'Call error'. The person's own "no" and the page's policy look alike to the
- * browser; the policy is asked, since only the page's owner can change it (checklist R07).
+ * its code, anything else by its message or 'Call error'.
  */
 export function notifyCallError(context: ActionContext, error: unknown, origin?: string): void {
   const { notify, text, logger, microphone } = context
@@ -39,12 +39,8 @@ export function notifyCallError(context: ActionContext, error: unknown, origin?:
   }
   const failures = text.call.failures
   const code = voiceCodeOf(error, failures)
-  if (code === 'mic-denied' && microphone.policy() === 'blocked') {
-    notify.error(failures['mic-policy'], { ms: LIMITS.toastMicrophoneMs, code, origin })
-    return
-  }
   if (code && code !== 'failed') {
-    notify.error(failures[code], { ms: shownMs(code), code, origin })
+    notify.error(failures[microphoneFailure(microphone, code)], { ms: shownMs(code), code, origin })
     return
   }
   logger.error('a call could not be placed', error)

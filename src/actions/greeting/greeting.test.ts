@@ -197,9 +197,10 @@ describe('Record', () => {
     ['mic-missing', false, 'No microphone was found. Connect a microphone to record.'],
     ['insecure', false, 'Recording needs a secure page. Open this page with https.'],
     ['failed', false, 'Recording does not work in this browser. Choose an audio file instead.'],
-  ])('says why there is no microphone: %s (by the page: %s)', async (code, blockedByPolicy, sentence) => {
+  ])('says why there is no microphone: %s (by the page: %s)', async (code, policy, sentence) => {
     await open()
-    context.microphone.open = () => Promise.reject(Object.assign(new Error(code), { code, blockedByPolicy }))
+    context.microphone.open = () => Promise.reject(Object.assign(new Error(code), { code }))
+    if (policy) context.microphone.policy = () => 'blocked'
     await greeting.recordGreeting()
     expect([context.notify.shown, take()]).toEqual([[`error: ${sentence}`], null])
   })

@@ -2,24 +2,20 @@ import { LIMITS } from '../../domain/limits'
 import { wordsFor } from '../../text'
 import { greetingWords } from '../../text/greeting'
 import type { ActionContext } from '../context'
+import { microphoneFailure } from '../microphone-failure'
 
 /** Says why nothing can be recorded. `MicrophoneError` is told by its fields: actions know adapters by type only. */
-export function createSayMicrophone({ notify, text, config, logger }: ActionContext) {
-  const { microphone } = wordsFor(greetingWords, config.lang)
+export function createSayMicrophone({ notify, text, config, logger, microphone }: ActionContext) {
+  const words = wordsFor(greetingWords, config.lang).microphone
 
-  const sentenceOf = (code: string, blockedByPolicy: boolean) => {
-    const { failures } = text.call
-    if (code === 'mic-denied') return blockedByPolicy ? failures['mic-policy'] : failures['mic-denied']
-    return new Map(Object.entries(microphone)).get(code) ?? microphone.failed
+  const sentenceOf = (failure: string) => {
+    if (failure === 'mic-denied' || failure === 'mic-policy') return text.call.failures[failure]
+    return new Map(Object.entries(words)).get(failure) ?? words.failed
   }
 
   return (error: unknown, origin?: string): void => {
-    const { code = 'failed', blockedByPolicy = false } = error as { code?: string; blockedByPolicy?: boolean }
+    const code = String((error as { code?: string }).code ?? 'failed')
     if (code === 'failed') logger.error('nothing could be recorded', error)
-    notify.error(sentenceOf(String(code), blockedByPolicy), {
-      ms: LIMITS.toastMicrophoneMs,
-      code: String(code),
-      origin,
-    })
+    notify.error(sentenceOf(microphoneFailure(microphone, code)), { ms: LIMITS.toastMicrophoneMs, code, origin })
   }
 }

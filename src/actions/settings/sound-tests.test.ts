@@ -176,7 +176,7 @@ describe('the microphone test', () => {
     ['failed', false, 'This audio device could not be used.'],
   ] as const)('that fails with %s (policy: %s) says why, and can be tried again', async (code, policy, text) => {
     const made = sound()
-    made.microphone.failWith(code, policy)
+    made.microphone.failWith(code)
     if (policy) made.microphone.policy = () => 'blocked'
     await made.actions.testMicrophone()
     expect(made.test()).toEqual({ state: 'failed', text })

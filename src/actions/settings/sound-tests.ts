@@ -6,6 +6,7 @@ import { microphoneTestAtom, ringVolumeAtom } from '../../state/settings'
 import { tuneTones } from '../call/call-tones'
 import type { ActionContext } from '../context'
 import type { Actions } from '../index'
+import { microphoneFailure } from '../microphone-failure'
 import { createViews } from '../views'
 
 export interface SoundTestActions {
@@ -135,12 +136,11 @@ async function openMicrophone({ microphone }: ActionContext, deviceId: string | 
   }
 }
 
-/** The same words as before a call (product §8); the page's policy and a person's "no" look alike (checklist R07). */
+/** The same words as before a call (product §8). */
 function failureText({ text, microphone, logger }: ActionContext, error: unknown): string {
   const { failures, deviceFailed } = text.call
   const code = error instanceof Error && 'code' in error ? (error.code as MicrophoneCode) : 'failed'
-  if (code === 'mic-denied' && microphone.policy() === 'blocked') return failures['mic-policy']
-  if (code !== 'failed') return failures[code]
+  if (code !== 'failed') return failures[microphoneFailure(microphone, code)]
   logger.error('the microphone could not be tested', error)
   return deviceFailed
 }
