@@ -1,8 +1,7 @@
-import { readFile, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from 'tsup'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 
 /**
  * Rolls up the declarations the package ships, one file per entry, into dist-types/: the public API as a diff.
@@ -11,7 +10,12 @@ import { tmpdir } from 'node:os'
 const check = process.argv.includes('--check')
 const committed = 'dist-types'
 const outDir = check ? await mkdtemp(join(tmpdir(), 'virtual-phone-types-')) : committed
+/** Those are the catalogue's (scripts/manifests.mjs). tsup's own `clean` would take them away, whatever it is told to spare. */
+const OF_THE_CATALOGUE = 'elements'
 
+for (const name of await readdir(outDir).catch(() => [])) {
+  if (name !== OF_THE_CATALOGUE) await rm(join(outDir, name), { recursive: true })
+}
 await build({
   config: false,
   entry: {
@@ -21,7 +25,7 @@ await build({
     'monitoring/datadog': 'src/browser/monitoring/datadog/index.ts',
   },
   outDir,
-  clean: ['dist-types/**/*', '!dist-types/elements/**/*'],
+  clean: false,
   format: 'esm',
   dts: { only: true, compilerOptions: { incremental: false, tsBuildInfoFile: undefined, composite: false } },
   silent: true,
@@ -32,8 +36,7 @@ if (check) {
     (await readdir(folder, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-      // Those are the catalogue's: scripts/manifests.mjs.
-      .filter((name) => !name.startsWith('elements/'))
+      .filter((name) => !name.startsWith(`${OF_THE_CATALOGUE}/`))
       .sort()
   const [now, then] = await Promise.all([list(outDir), list(committed).catch(() => [])])
   const names = [...new Set([...now, ...then])]

@@ -8,6 +8,7 @@ import { createWebrtcCall } from './webrtc-call'
 /** A peer connection that does nothing until the test lets it. */
 class SlowPeer extends EventTarget {
   static readonly all: SlowPeer[] = []
+  static readonly UNREADABLE = 'not an answer'
   localDescription = { sdp: 'offer' }
   connectionState = 'connected'
   isClosed = false
@@ -27,7 +28,10 @@ class SlowPeer extends EventTarget {
   })
   createOffer = () => Promise.resolve({})
   setLocalDescription = () => Promise.resolve()
-  setRemoteDescription = () => Promise.resolve()
+  setRemoteDescription = ({ sdp }: RTCSessionDescriptionInit) =>
+    sdp === SlowPeer.UNREADABLE
+      ? Promise.reject(new TypeError("Failed to execute 'setRemoteDescription' on 'RTCPeerConnection'"))
+      : Promise.resolve()
   gathered() {
     this.dispatchEvent(Object.assign(new Event('icecandidate'), { candidate: null }))
   }
@@ -94,6 +98,28 @@ test('a call given up while candidates are gathered is never sent: the socket ma
   expect(sent).toEqual([])
   expect(line.isClosed).toBe(true)
   expect(isReleased()).toEqual([true])
+})
+
+test.each<[string, (line: ReturnType<typeof aCallOnItsWay>) => unknown]>([
+  [
+    'ended by the line before it began',
+    ({ call }) => call.receive({ type: 'hangup', id: 'line-1', reason: 'rejected' }),
+  ],
+  [
+    'whose answer the browser refuses',
+    ({ call }) => call.receive({ type: 'call', id: 'line-1', sdp: SlowPeer.UNREADABLE }),
+  ],
+])('a call %s has failed without words: what it would say is no person’s language', async (_what, happens) => {
+  const made = aCallOnItsWay()
+  const line = await made.peer()
+  await vi.waitFor(() => {
+    line.gathered()
+    expect(made.sent).toEqual(['call'])
+  })
+  happens(made)
+  // The code for a message: then the phone says 'Call error' (actions/call/call-error.ts).
+  await expect(made.placed).rejects.toMatchObject({ name: 'VoiceError', code: 'failed', message: 'failed' })
+  expect(made.isReleased()).toEqual([true])
 })
 
 test('a microphone chosen as the call ends is released with it', async () => {

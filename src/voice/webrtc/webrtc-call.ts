@@ -215,8 +215,10 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     } else if (accepted) waiting.push(reply)
     else if (reply.type === 'error')
       fail(new VoiceError(reply.code === 'not-allowed' ? 'auth' : 'failed', reply.message))
-    else if (reply.type === 'hangup')
-      fail(new VoiceError('failed', `The line ended it before it began: ${reply.reason}`))
+    else if (reply.type === 'hangup') {
+      log.warn(`The line ended a call before it began: ${reply.reason}`)
+      fail(new VoiceError('failed'))
+    }
   }
 
   return {
@@ -238,7 +240,10 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       } catch (error) {
         phase = 'ended'
         release()
-        throw error
+        if (error instanceof VoiceError) throw error
+        // The browser's own sentence: a message would be shown (product §8).
+        log.error('A call could not be placed', error)
+        throw new VoiceError('failed', undefined, { cause: error })
       }
     },
     fail: (error) => fail(error),
