@@ -1,0 +1,28 @@
+import type {} from '../../node_modules/svelte/svelte-html.d.ts'
+import type {} from 'virtual-phone/svelte'
+
+/**
+ * What a Svelte 5 host writes, against the shipped types (see script.ts), in the calls that svelte-check makes of the tags
+ * of a template: `<vp-keypad tenant-id="t1" />` is `createElement('vp-keypad', { 'tenant-id': 't1' })`.
+ */
+const { createElement } = svelteHTML
+
+createElement('virtual-phone-app', {
+  'tenant-id': 't1',
+  'institute-id': 'school-12',
+  routing: 'hash',
+  class: 'phone',
+  getAccessToken: async () => 'token',
+  'onvp-call-ended': ({ detail }) => console.log(detail.callId, detail.seconds.toFixed()),
+  'onvp-before-call': (event) => event.preventDefault(),
+})
+createElement('vp-call-details', { callId: 'call-1', 'heading-level': 3 }).focus()
+createElement('vp-call-button', { phone: '+12015550123', 'aria-label': 'Call the office' })
+// @ts-expect-error not one of the ways
+createElement('virtual-phone-app', { routing: 'server' })
+// @ts-expect-error text, not a number
+createElement('vp-call-details', { 'call-id': 7 })
+// @ts-expect-error a fact has no such field
+createElement('vp-keypad', { 'onvp-call-connected': ({ detail }) => console.log(detail.seconds) })
+// @ts-expect-error that one is of another element
+createElement('vp-keypad', { basePath: '/' })
