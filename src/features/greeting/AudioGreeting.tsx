@@ -7,6 +7,7 @@ import { greetingAtom } from '../../state/greeting'
 import { useAtomValue } from '../../state/store'
 import { greetingWords } from '../../text/greeting'
 import { Button } from '../../ui/button'
+import { Hint } from '../../ui/section'
 import { Notice } from '../../ui/notice'
 import type { GreetingPartProps } from './GreetingForm'
 import { ListenButton } from './ListenButton'
@@ -33,7 +34,7 @@ export function AudioGreeting({ draft, saved }: GreetingPartProps) {
         <div className="vp-greeting-sound">
           <p className="vp-greeting-name">
             {audio ? (audio.fileName ?? words.newAudio) : words.savedAudio}
-            {audio && <span className="vp-greeting-hint">{`${formatPlace(audio.ms)} · ${words.notSaved}`}</span>}
+            {audio && <Hint as="span">{`${formatPlace(audio.ms)} · ${words.notSaved}`}</Hint>}
           </p>
           <ListenButton soundId={soundId} />
           {audio && (
@@ -45,7 +46,7 @@ export function AudioGreeting({ draft, saved }: GreetingPartProps) {
       )}
       <TakeSound recordRef={record} hasSound={soundId !== undefined} />
       {soundProblem && <Notice tone="danger">{words.soundProblems[soundProblem]}</Notice>}
-      <p className="vp-greeting-hint">{words.audioHint}</p>
+      <Hint>{words.audioHint}</Hint>
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { usePart, useText, useWords } from '../../actions/phone-context'
 import { createGreetingActions } from '../../actions/greeting'
 import { greetingAtom, type Greeting } from '../../state/greeting'
 import { useAtomValue } from '../../state/store'
 import { greetingWords } from '../../text/greeting'
 import { ErrorState } from '../../ui/error-state'
-import { Heading } from '../../ui/heading'
+import { Section } from '../../ui/section'
 import { Skeleton } from '../../ui/skeleton'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useTitleFocus } from '../../ui/use-title-focus'
@@ -17,21 +17,16 @@ export function GreetingSettings() {
   useStyles(css)
   const { openGreeting } = usePart(createGreetingActions)
   const words = useWords(greetingWords)
-  const titleId = useId()
   const { title, body, bodyEvents } = useTitleFocus()
   // Read here, so that the title sees what takes the focus away: Save and Cancel go with the last change.
   const greeting = useAtomValue(greetingAtom)
   useEffect(() => openGreeting(), [openGreeting])
   return (
-    <section className="vp-greeting" aria-labelledby={titleId}>
-      <Heading below={1} ref={title} id={titleId} tabIndex={-1} className="vp-greeting-title">
-        {words.title}
-      </Heading>
-      <p className="vp-greeting-hint">{words.hint}</p>
+    <Section title={words.title} hint={words.hint} heading={title}>
       <div ref={body} className="vp-greeting-body" {...bodyEvents}>
         <GreetingBody greeting={greeting} />
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Mic, Square, Upload } from 'lucide-react'
 import { useRef, type Ref } from 'react'
 import { Button } from '../../ui/button'
+import { Hint } from '../../ui/section'
 import { SOUND_FILES } from '../../domain/greeting'
 import { RecordingNow } from './RecordingNow'
 import { useTakeSound } from './use-take-sound'
@@ -53,7 +54,7 @@ export function TakeSound({ recordRef, hasSound }: TakeSoundProps) {
           }}
         />
       </div>
-      {take?.phase === 'asking' && <p className="vp-greeting-hint">{words.asking}</p>}
+      {take?.phase === 'asking' && <Hint>{words.asking}</Hint>}
       {take?.phase === 'recording' && <RecordingNow ms={take.ms} level={take.level} />}
     </>
   )

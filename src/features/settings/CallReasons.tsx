@@ -7,11 +7,11 @@ import { callReasonsAtom, type Reason } from '../../state/calls'
 import { useAtomValue } from '../../state/store'
 import { settingsWords } from '../../text/settings'
 import { ErrorState } from '../../ui/error-state'
+import { Section } from '../../ui/section'
 import { Skeleton } from '../../ui/skeleton'
 import { useTitleFocus } from '../../ui/use-title-focus'
 import { AddReason } from './AddReason'
 import { ReasonRow } from './ReasonRow'
-import { SettingsSection } from './SettingsSection'
 
 /** The reasons that the institute's people choose from, for those who may change them. */
 export function CallReasons() {
@@ -23,12 +23,11 @@ export function CallReasons() {
   const { title, body, bodyEvents } = useTitleFocus()
   useEffect(() => openReasons(), [openReasons])
   return (
-    <SettingsSection title={words.title} heading={title}>
-      <p className="vp-settings-hint">{words.hint}</p>
+    <Section title={words.title} hint={words.hint} heading={title}>
       <div ref={body} className="vp-settings-reasons" {...bodyEvents}>
         <ReasonsBody reasons={reasons} failure={failure} />
       </div>
-    </SettingsSection>
+    </Section>
   )
 }
 

@@ -7,6 +7,7 @@ import { microphoneTestAtom } from '../../state/settings'
 import { useAtomValue } from '../../state/store'
 import { settingsWords } from '../../text/settings'
 import { Button } from '../../ui/button'
+import { Hint } from '../../ui/section'
 import { Meter } from '../../ui/meter'
 import { Notice } from '../../ui/notice'
 
@@ -31,7 +32,7 @@ export function MicrophoneTest() {
       {isOn && (
         <div className="vp-settings-level">
           <Level />
-          <p className="vp-settings-hint">{words.speak}</p>
+          <Hint>{words.speak}</Hint>
         </div>
       )}
       {test.state === 'failed' && <Notice tone="danger">{test.text}</Notice>}

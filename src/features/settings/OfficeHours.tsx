@@ -3,7 +3,7 @@ import { shownOfficeHours } from '../../domain/office-hours'
 import { officeHoursPage } from '../../domain/platform-pages'
 import type { Profile } from '../../state/session'
 import { settingsWords } from '../../text/settings'
-import { SettingsSection } from './SettingsSection'
+import { Section } from '../../ui/section'
 
 /** Office hours as they stand today (product §9); they are set in the platform. */
 export function OfficeHours({ profile }: { profile: Profile }) {
@@ -11,7 +11,7 @@ export function OfficeHours({ profile }: { profile: Profile }) {
   const words = useWords(settingsWords).officeHours
   const shown = shownOfficeHours(profile.settings.officeHours, Date.now())
   return (
-    <SettingsSection title={words.title}>
+    <Section title={words.title}>
       {shown ? (
         <dl className="vp-settings-facts">
           <div>
@@ -29,6 +29,6 @@ export function OfficeHours({ profile }: { profile: Profile }) {
       <a className="vp-settings-link" href={officeHoursPage(config, profile.userId)}>
         {shown ? words.change : text.app.officeHours.action}
       </a>
-    </SettingsSection>
+    </Section>
   )
 }

@@ -6,6 +6,7 @@ import { reasonDeletionsAtom, reasonDraftsAtom } from '../../state/settings'
 import { useAtomValue } from '../../state/store'
 import { settingsWords } from '../../text/settings'
 import { Button } from '../../ui/button'
+import { Hint } from '../../ui/section'
 import { IconButton } from '../../ui/icon-button'
 import { usePause } from '../../ui/use-pause'
 import { RenameReason } from './RenameReason'
@@ -79,7 +80,7 @@ function DeletedReason({ reason: { id, reason }, isSent, focusNext }: RowPartPro
   return (
     <>
       <span className="vp-settings-reason">
-        <s>{reason}</s> <span className="vp-settings-hint">{isSent ? words.deleting : words.willBeDeleted}</span>
+        <s>{reason}</s> <Hint as="span">{isSent ? words.deleting : words.willBeDeleted}</Hint>
       </span>
       {!isSent && (
         <Button

@@ -4,10 +4,10 @@ import { createSettingsActions } from '../../actions/settings'
 import { audioDevicesAtom } from '../../state/audio-devices'
 import { useAtomValue } from '../../state/store'
 import { settingsWords } from '../../text/settings'
+import { Hint, Section } from '../../ui/section'
 import { DeviceFields } from '../pre-call'
 import { MicrophoneTest } from './MicrophoneTest'
 import { RingVolume } from './RingVolume'
-import { SettingsSection } from './SettingsSection'
 
 /** Microphone, speaker and ring volume of this browser, each to be tried. */
 export function SoundSettings() {
@@ -16,14 +16,13 @@ export function SoundSettings() {
   const { inputs } = useAtomValue(audioDevicesAtom)
   useEffect(() => openSound(), [openSound])
   return (
-    <SettingsSection title={words.title}>
-      <p className="vp-settings-hint">{words.hint}</p>
+    <Section title={words.title} hint={words.hint}>
       <div className="vp-settings-devices">
         <DeviceFields />
       </div>
-      {inputs.every(({ label }) => label === '') && <p className="vp-settings-hint">{words.unnamed}</p>}
+      {inputs.every(({ label }) => label === '') && <Hint>{words.unnamed}</Hint>}
       <MicrophoneTest />
       <RingVolume />
-    </SettingsSection>
+    </Section>
   )
 }

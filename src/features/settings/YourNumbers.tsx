@@ -4,7 +4,7 @@ import { accountPage } from '../../domain/platform-pages'
 import { phonesAssignedAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
 import { settingsWords } from '../../text/settings'
-import { SettingsSection } from './SettingsSection'
+import { Hint, Section } from '../../ui/section'
 
 /** The person's virtual and forwarding number; they are changed in the platform. */
 export function YourNumbers() {
@@ -13,22 +13,22 @@ export function YourNumbers() {
   const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone
   const shown = (phone: string | undefined) => (phone ? displayPhone(phone) : text.app.noNumber)
   return (
-    <SettingsSection title={words.title}>
+    <Section title={words.title}>
       <dl className="vp-settings-facts">
         <div>
           <dt>{text.app.virtualNumber}</dt>
           <dd>{shown(phones?.virtualPhone)}</dd>
-          <dd className="vp-settings-hint">{words.virtualHint}</dd>
+          <Hint as="dd">{words.virtualHint}</Hint>
         </div>
         <div>
           <dt>{text.app.forwardingNumber}</dt>
           <dd>{shown(phones?.callbackPhone)}</dd>
-          <dd className="vp-settings-hint">{words.forwardingHint}</dd>
+          <Hint as="dd">{words.forwardingHint}</Hint>
         </div>
       </dl>
       <a className="vp-settings-link" href={accountPage(config)}>
         {words.manage}
       </a>
-    </SettingsSection>
+    </Section>
   )
 }
