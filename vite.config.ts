@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             index: pages('index.html'),
             foreign: pages('foreign.html'),
             voicemail: pages('voicemail.html'),
+            account: pages('account/index.html'),
+            'office-hours': pages('office-hours/index.html'),
           },
         },
       },

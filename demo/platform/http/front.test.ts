@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountPage, officeHoursPage } from '../../../src/domain/platform-pages'
 import { newAttempt, openAuthorizePage } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 
@@ -14,6 +16,8 @@ beforeAll(async () => {
   await writeFile(join(dir, 'secret.txt'), 'secret')
   await writeFile(join(dir, 'pages/index.html'), '<!doctype html><title>App</title>')
   await writeFile(join(dir, 'pages/foreign.html'), '<!doctype html><title>Foreign</title>')
+  await mkdir(join(dir, 'pages/account'))
+  await writeFile(join(dir, 'pages/account/index.html'), '<!doctype html><title>Account</title>')
   await writeFile(join(dir, 'pages/assets/index-a1B2c3D4.js'), 'export {}')
   platform = await startTestPlatform({ front: { kind: 'static', dir: join(dir, 'pages') } })
 })
@@ -27,6 +31,8 @@ const open = (path: string, accept = 'text/html') => fetch(platform.url + path, 
 test.each([
   ['/', 'App'],
   ['/foreign.html', 'Foreign'],
+  ['/account', 'Account'],
+  ['/assets', 'App'],
   ['/callback?code=x', 'App'],
   ['/institutes/school-1/users/staff-1/calls/call-1/edit?tenant_id=demo', 'App'],
 ])('%s is the page %s, under the strict policy', async (path, title) => {
@@ -43,6 +49,13 @@ test.each([
   ]) {
     expect(policy).toContain(part)
   }
+})
+
+test.each([
+  accountPage({ platformUrl: 'https://platform.example' }),
+  officeHoursPage({ platformUrl: 'https://platform.example', instituteId: 'school-1' }, 'staff-1'),
+])('the demo has the page that the product leads to at %s', (address) => {
+  expect(existsSync(`demo/pages${new URL(address).pathname}/index.html`)).toBe(true)
 })
 
 test('assets are sent as what they are, and kept', async () => {

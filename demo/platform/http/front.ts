@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readFile, readdir, stat } from 'node:fs/promises'
-import { extname, join, normalize, sep } from 'node:path'
+import { extname, join, normalize, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Front } from '../options'
@@ -48,20 +48,19 @@ export function staticFront(dir: string, site: Site): Hono {
   const routes = new Hono()
   routes.get('*', async (c, next) => {
     const file = fileOf(dir, c.req.path)
-    const found = file === undefined ? undefined : await stat(file).catch(() => undefined)
-    if (file && found?.isFile() && extname(file) !== '.html') {
+    const size = file && extname(file) !== '.html' ? await sizeOf(file) : undefined
+    if (file && size !== undefined) {
       const cache = HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
       return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream, 200, {
         'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-        'content-length': String(found.size),
+        'content-length': String(size),
         'cache-control': cache,
       })
     }
     if (!wantsPage(c.req.header('accept'))) return next()
     // One address for one demo: sign-in, storage and the policy below belong to it.
     if (c.req.header('host')?.startsWith('localhost:')) return c.redirect(site.url + pathAndQuery(c.req.url))
-    const page = file && found?.isFile() ? file : join(dir, 'index.html')
-    return c.html(await readFile(page, 'utf8'), 200, {
+    return c.html(await readFile(await pageOf(dir, file), 'utf8'), 200, {
       'content-security-policy': contentPolicy(site),
       'referrer-policy': 'no-referrer',
     })
@@ -75,16 +74,9 @@ export function viteFront({ server }: Extract<Front, { kind: 'vite' }>): Hono {
   routes.get('*', async (c, next) => {
     if (!wantsPage(c.req.header('accept'))) return next()
     const { root } = server.config
-    const asked = fileOf(root, c.req.path)
-    const isPage =
-      asked !== undefined &&
-      asked.endsWith('.html') &&
-      (await stat(asked).then(
-        () => true,
-        () => false,
-      ))
-    const page = await readFile(isPage ? asked : join(root, 'index.html'), 'utf8')
-    return c.html(await server.transformIndexHtml(isPage ? c.req.path : '/index.html', page, c.req.path))
+    const page = await pageOf(root, fileOf(root, c.req.path))
+    const address = `/${relative(root, page).replaceAll(sep, '/')}`
+    return c.html(await server.transformIndexHtml(address, await readFile(page, 'utf8'), c.req.path))
   })
   return routes
 }
@@ -93,6 +85,20 @@ const wantsPage = (accept: string | undefined) => accept?.includes('text/html') 
 const pathAndQuery = (address: string) => {
   const { pathname, search } = new URL(address)
   return pathname + search
+}
+
+/** Bytes of a file; undefined where there is none. */
+async function sizeOf(file: string): Promise<number | undefined> {
+  const found = await stat(file).catch(() => undefined)
+  return found?.isFile() ? found.size : undefined
+}
+
+/** The page that was asked for, or that of its folder; any other address is one of the app's own screens. */
+async function pageOf(dir: string, asked: string | undefined): Promise<string> {
+  for (const page of asked === undefined ? [] : [asked, join(asked, 'index.html')]) {
+    if (extname(page) === '.html' && (await sizeOf(page)) !== undefined) return page
+  }
+  return join(dir, 'index.html')
 }
 
 /** The file of a path, or undefined for one that leads out of the folder. */
