@@ -7,8 +7,16 @@ export interface Views {
   shown(): Iterable<string>
 }
 
-/** Counts views by what they show. `first` and `last` run inside `show` and what it returned. */
-export function createViews({ first, last }: { first?(id: string): void; last(id: string): void }): Views {
+/** `first` and `last` run inside `show` and what it returned. */
+interface Reactions {
+  first?(id: string): void
+  last?(id: string): void
+  /** After `last`, unless another view takes the last one's place in the same moment: details, then their transcript. */
+  gone?(id: string): void
+}
+
+/** Counts views by what they show. */
+export function createViews({ first, last, gone }: Reactions): Views {
   const counts = new Map<string, number>()
   return {
     show(id) {
@@ -22,7 +30,8 @@ export function createViews({ first, last }: { first?(id: string): void; last(id
         const left = (counts.get(id) ?? 1) - 1
         if (left > 0) return void counts.set(id, left)
         counts.delete(id)
-        last(id)
+        last?.(id)
+        if (gone) queueMicrotask(() => counts.has(id) || gone(id))
       }
     },
     isShown: (id) => counts.has(id),

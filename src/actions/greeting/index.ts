@@ -27,8 +27,7 @@ export const createGreetingActions: LatePart<GreetingActions> = (context) => {
       context.recorder().catch(() => undefined)
       void form.read()
     },
-    // A view that takes the last one's place in the same moment goes on with the recording.
-    last: (id) => queueMicrotask(() => views.isShown(id) || taking.giveUp()),
+    gone: taking.giveUp,
   })
 
   store.sub(ongoingCallAtom, () => {

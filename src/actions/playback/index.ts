@@ -28,13 +28,11 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
   const current = createCurrentSound(context, sounds)
   const saving = new Set<string>()
 
-  const letGoIfUnseen = (callId: string) => {
-    if (views.isShown(callId)) return
+  const letGo = (callId: string) => {
     if (!saving.has(callId)) sounds.forget(callId)
     current.letGo(callId)
   }
-  // A view that takes the last one's place in the same moment keeps the sound: details, then their transcript.
-  const views = createViews({ last: (callId) => queueMicrotask(() => letGoIfUnseen(callId)) })
+  const views = createViews({ gone: letGo })
 
   let wasInCall = store.get(ongoingCallAtom) !== null
   store.sub(ongoingCallAtom, () => {
@@ -86,7 +84,7 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
         if (!isAborted(error)) notifyApiError(context, error, origin)
       } finally {
         saving.delete(callId)
-        letGoIfUnseen(callId)
+        if (!views.isShown(callId)) letGo(callId)
       }
     },
   }

@@ -11,8 +11,8 @@ export interface ReasonListActions {
   read(): Promise<void>
   /** Something was saved: the list says so at once. */
   change(next: (reasons: readonly Reason[]) => readonly Reason[]): void
-  /** Makes what a view calls to show them; `last` runs when no view does any more. */
-  openUntil(last: () => void): () => () => void
+  /** Makes what a view calls to show them; `gone` runs when no view does any more. */
+  openUntil(gone: () => void): () => () => void
 }
 
 export function createReasonList(context: ActionContext): ReasonListActions {
@@ -39,12 +39,8 @@ export function createReasonList(context: ActionContext): ReasonListActions {
       changes += 1
       store.set(callReasonsAtom, next(store.get(callReasonsAtom) ?? []))
     },
-    openUntil(last) {
-      // A view that takes the last one's place in the same moment is no end.
-      const views = createViews({
-        first: () => void read(),
-        last: (id) => queueMicrotask(() => views.isShown(id) || last()),
-      })
+    openUntil(gone) {
+      const views = createViews({ first: () => void read(), gone })
       live.onReopen(() => views.isShown('reasons') && void read())
       return () => views.show('reasons')
     },

@@ -87,11 +87,8 @@ export function createSoundTests(context: ActionContext, actions: Actions): Soun
   let unfollow = () => {}
   const views = createViews({
     first: () => (unfollow = storage.onOtherTab('vp-devices', readVolume)),
-    last(id) {
-      unfollow()
-      // A view that takes the last one's place in the same moment is no end.
-      queueMicrotask(() => views.isShown(id) || stopAll())
-    },
+    last: () => unfollow(),
+    gone: stopAll,
   })
   store.sub(ongoingCallAtom, () => isInCall() && stopAll())
   lifecycle.onLeave(stopAll)
