@@ -12,18 +12,18 @@ const BUDGETS = [
     what: 'vp-keypad before its first use',
     entry: 'elements/vp-keypad.js',
     count: 'first',
-    max: 145_900,
+    max: 142_100,
     target: 112_000,
   },
   {
     what: 'the whole app, first view',
     entry: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 157_000,
+    max: 153_200,
     target: 150_000,
   },
   // 20 kB above the design, as the one file is 16: setup, settings and greeting are 16 kB, the report with charts and dates 14.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 251_300, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 250_900, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -32,11 +32,12 @@ const BUDGETS = [
     max: 2_000,
   },
   {
-    what: 'the views of a call, beside vp-keypad',
+    // From the first press of Call on: the call itself is in here since nothing of it is loaded before.
+    what: 'a call and its views, beside vp-keypad',
     entry: 'call-*.js',
     beside: 'elements/vp-keypad.js',
     count: 'first',
-    max: 41_200,
+    max: 44_600,
   },
   {
     what: 'the logs, beside the app',
@@ -59,7 +60,7 @@ const BUDGETS = [
     count: 'first',
     max: 15_000,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 237_300, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 236_300, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApiClient } from '../api/client'
 import { contract, type EndpointName } from '../api/contract'
 import type { Endpoint } from '../api/contract/endpoint'
@@ -48,6 +48,7 @@ import { createBlocklistActions } from './blocklist'
 import { callLogPart } from './call-log'
 import { createGreetingActions } from './greeting'
 import { createActions } from './index'
+import { loadParts } from './late-module'
 import { playbackOf } from './playback'
 import { createReportActions } from './report'
 import { createReportDownload } from './report-download'
@@ -360,6 +361,7 @@ const isTold = ({ store, notify, logger }: Rig) =>
   [...store.get(callEntriesAtom).values()].some(({ state }) => state === 'failed') ||
   [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'failed')
 
+beforeAll(loadParts)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 

@@ -1,4 +1,5 @@
 import { createCallActions } from '../actions/call'
+import { loadParts } from '../actions/late-module'
 import { createNavigation } from '../actions/navigate'
 import { emptyCallForm, type PreCallForm } from '../domain/call-form'
 import type { CallTarget } from '../domain/call-state'
@@ -6,6 +7,9 @@ import { callStateAtom } from '../state/call'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } from '../state/session'
 import { aProfile, aTarget, assignedPhones, someSettings } from './builders'
 import { fakeContext, type FakeContextOptions } from './fake-context'
+
+// As on a page that has been idle for a moment.
+await loadParts()
 
 /** A phone that may place calls: signed in, a verified phone, a number assigned, and a platform that hands out tokens. */
 export function callRig(options: FakeContextOptions = {}) {

@@ -1,18 +1,12 @@
 import type { PreCallForm } from '../../domain/call-form'
-import { isOngoing } from '../../domain/call-state'
 import { endedCallAtom } from '../../state/call'
 import type { ActionContext } from '../context'
+import { lateModule } from '../late-module'
 import type { Navigation } from '../navigate'
-import { createAskedBy } from './asked-by'
-import { createCallFlow, type CallFlow } from './call-flow'
-import { createCallRoute } from './call-route'
-import { createCallTones } from './call-tones'
-import { hangUpCall } from './hang-up'
-import { createInCall, type InCallActions } from './in-call'
-import { createPerformer } from './perform-effects'
-import { createStartCall, type CurrentCall } from './place-call'
+import { createCallFlow } from './call-flow'
+import type { InCallActions } from './in-call'
+import type { LiveCall } from './live-call'
 import { createRequestCall, type RequestCallActions } from './request-call'
-import { createVoiceSession } from './voice-session'
 
 /** The live call, from the press of Call to what is shown after it (product §4, Live call). */
 export interface CallActions extends RequestCallActions, InCallActions {
@@ -28,28 +22,33 @@ export interface CallActions extends RequestCallActions, InCallActions {
   hangUp(origin?: string): Promise<void>
 }
 
-/**
- * One call flow a phone. The machine (`domain/call-machine.ts`) decides, `call-flow.ts` moves it, `perform-effects.ts`
- * does what follows, and `place-call.ts` brings a call onto the line.
- */
-export function createCallActions(context: ActionContext, navigation: Navigation): CallActions {
-  const { store, bus } = context
-  const current: CurrentCall = {}
-  const session = createVoiceSession(context)
-  const route = createCallRoute(context, navigation)
-  const askedBy = createAskedBy()
+const NOTHING = Promise.resolve()
 
-  const flow: CallFlow = createCallFlow(
-    store,
-    createPerformer(context, {
-      tones: createCallTones(context),
-      route,
-      askedBy,
-      hangUp: (effect) => hangUpCall(context, session, flow, effect),
-      release: () => current.scope?.close(),
-      otherReason: () => current.otherReason,
-    }),
-  )
+const liveCall = lateModule(() => import('./live-call'))
+
+/**
+ * One call flow a phone. The machine (`domain/call-machine.ts`) decides and `call-flow.ts` moves it. What a call needs
+ * from Continue on, `live-call.ts`, is loaded while its dialogs are open. Where that fails, Continue says so, the dialog
+ * stays as it is, and the next press tries again.
+ */
+export function createCallActions(context: ActionContext, navigation: Navigation, late = liveCall): CallActions {
+  const { store, bus, logger, notify, text } = context
+  let made: LiveCall | undefined
+  const live = () => (made ??= late.here?.createLiveCall(context, navigation, flow))
+  // Only a call that was placed has effects.
+  const flow = createCallFlow(store, (effect) => live()?.perform(effect))
+
+  const inLiveCall = async (act: (call: LiveCall) => Promise<void>): Promise<void> => {
+    const { state } = flow
+    try {
+      if (!live()) await late.load()
+    } catch (error) {
+      logger.error('what a call needs could not be loaded', error)
+      notify.error(text.common.partFailed, { code: 'network', origin: 'origin' in state ? state.origin : undefined })
+    }
+    const call = live()
+    if (call) await act(call)
+  }
 
   // Nobody talks on for somebody who has signed out, and their call's details are not for whoever comes next.
   bus.on('session-changed', ({ signedIn }) => {
@@ -59,16 +58,16 @@ export function createCallActions(context: ActionContext, navigation: Navigation
   })
 
   return {
-    ...createRequestCall(context, flow),
-    ...createInCall(context, flow, askedBy),
+    ...createRequestCall(context, flow, () => void late.load().catch(() => undefined)),
     confirmPrevented: () => flow.dispatch({ type: 'confirmed' }),
     choosePhone: (e164) => flow.dispatch({ type: 'phone-chosen', e164 }),
-    startCall: createStartCall(context, { flow, session, route, current }),
     cancelCall: () => flow.dispatch({ type: 'canceled' }),
-    hangUp(origin) {
-      if (isOngoing(flow.state) && flow.state.phase !== 'ending') askedBy.note('hang-up', origin)
-      flow.dispatch({ type: 'hang-up' })
-      return flow.whenIdle()
-    },
+    startCall: (form) => inLiveCall((call) => call.startCall(form)),
+    chooseInput: (deviceId) => inLiveCall((call) => call.chooseInput(deviceId)),
+    chooseOutput: (deviceId) => inLiveCall((call) => call.chooseOutput(deviceId)),
+    // Nothing to load for: without a call they are ignored.
+    setMuted: (muted, origin) => live()?.setMuted(muted, origin) ?? NOTHING,
+    sendDigits: (digits, origin) => live()?.sendDigits(digits, origin) ?? NOTHING,
+    hangUp: (origin) => live()?.hangUp(origin) ?? NOTHING,
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { apiError } from '../../testing/fake-api'
+import { eventually } from '../../testing/eventually'
 
 const OTHER_PHONE = '+12015550177'
 const twoPhones = () =>
@@ -158,14 +159,14 @@ describe('a call in another tab', () => {
     const rig = callRig({ stored: { 'vp-call-in-progress': { since: 1 } } })
     rig.callLock.heldElsewhere = true
     rig.actions.requestCall(aTarget())
-    await vi.waitFor(() => expect(rig.phase()).toBe('idle'))
+    await eventually(() => expect(rig.phase()).toBe('idle'))
     expect(rig.notify.shown).toEqual(['error: You have an ongoing call in another tab.'])
   })
 
   test('a marker that a crash left behind goes, and the dialogs stay (checklist R10)', async () => {
     const rig = callRig({ stored: { 'vp-call-in-progress': { since: 1 } } })
     rig.actions.requestCall(aTarget())
-    await vi.waitFor(() => expect(rig.storage.get('vp-call-in-progress')).toBeUndefined())
+    await eventually(() => expect(rig.storage.get('vp-call-in-progress')).toBeUndefined())
     expect(rig.phase()).toBe('preparing')
     expect(rig.callLock.held).toBe(false)
   })

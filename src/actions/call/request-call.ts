@@ -34,7 +34,8 @@ export interface RequestCallActions {
 const withOnlyPhone = (target: CallTarget): CallTarget =>
   target.phone === undefined && target.phones.length === 1 ? { ...target, phone: target.phones[0]?.e164 } : target
 
-export function createRequestCall(context: ActionContext, flow: CallFlow): RequestCallActions {
+/** @param asked hears of a request that opened a dialog */
+export function createRequestCall(context: ActionContext, flow: CallFlow, asked: () => void): RequestCallActions {
   const { store, bus, api, logger } = context
   const asking = createAsking(context)
 
@@ -43,8 +44,8 @@ export function createRequestCall(context: ActionContext, flow: CallFlow): Reque
     return false
   }
 
-  const requestCall = (asked: CallTarget, origin?: string): boolean => {
-    const target = withOnlyPhone(asked)
+  const requestCall = (wanted: CallTarget, origin?: string): boolean => {
+    const target = withOnlyPhone(wanted)
     const refusal = callRefusal(context, target)
     if (refusal) return refuse(refusal, origin)
     // Its dialog is open already: the second half of a double click.
@@ -60,6 +61,7 @@ export function createRequestCall(context: ActionContext, flow: CallFlow): Reque
       origin,
       askedPhone: phone,
     })
+    asked()
     void refuseSecondTab(context, flow)
     return true
   }

@@ -1,2 +1,2 @@
-export { lazyPart, loadParts } from './lazy-part'
-export { moduleLoader } from './module-loader'
+export { loadParts } from '../../actions/late-module'
+export { lazyPart } from './lazy-part'

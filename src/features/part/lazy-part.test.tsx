@@ -2,7 +2,8 @@ import { act, fireEvent } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderView } from '../../testing/render-view'
-import { lazyPart, loadParts, moduleLoader } from './index'
+import { moduleLoader } from '../../actions/module-loader'
+import { lazyPart, loadParts } from './index'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 const asIs = (View: typeof Greeting) => View

@@ -1,15 +1,8 @@
 import { useEffect, useReducer, useState, type ComponentType } from 'react'
+import { lateModule } from '../../actions/late-module'
 import { useText } from '../../actions/phone-context'
 import { ErrorState } from '../../ui/error-state'
 import { Spinner } from '../../ui/spinner'
-import { moduleLoader } from './module-loader'
-
-const loaders = new Set<() => Promise<unknown>>()
-
-/** Loads every part now, one after the other, and those that they bring. One that fails is tried again when it is shown. */
-export async function loadParts(): Promise<void> {
-  for (const load of loaders) await load().catch(() => undefined)
-}
 
 /**
  * A view whose code is not needed for the first paint. Loaded before, it renders at once, like any other; else it stands
@@ -21,27 +14,16 @@ export function lazyPart<M extends object, P extends object>(
   viewOf: (module: M) => ComponentType<P>,
   Meanwhile?: ComponentType,
 ): ComponentType<P> {
-  const loadModule = moduleLoader(load)
-  let View: ComponentType<P> | undefined
-  let loading: Promise<void> | undefined
-  const loadOnce = () =>
-    (loading ??= loadModule().then(
-      (module) => void (View = viewOf(module)),
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    ))
-  loaders.add(loadOnce)
+  const late = lateModule(load)
 
   return function Part(props: P) {
     const [, redraw] = useReducer((count: number) => count + 1, 0)
     const [failed, setFailed] = useState(false)
-    const missing = View === undefined
+    const missing = late.here === undefined
     useEffect(() => {
       if (!missing || failed) return
       let gone = false
-      loadOnce().then(
+      late.load().then(
         () => gone || redraw(),
         () => gone || setFailed(true),
       )
@@ -50,7 +32,10 @@ export function lazyPart<M extends object, P extends object>(
       }
     }, [missing, failed])
 
-    if (View) return <View {...props} />
+    if (late.here) {
+      const View = viewOf(late.here)
+      return <View {...props} />
+    }
     return (
       <>
         {Meanwhile && <Meanwhile />}

@@ -1,0 +1,47 @@
+import type { CallEffect } from '../../domain/call-machine'
+import type { PreCallForm } from '../../domain/call-form'
+import { isOngoing } from '../../domain/call-state'
+import type { ActionContext } from '../context'
+import type { Navigation } from '../navigate'
+import { createAskedBy } from './asked-by'
+import type { CallFlow } from './call-flow'
+import { createCallRoute } from './call-route'
+import { createCallTones } from './call-tones'
+import { hangUpCall } from './hang-up'
+import { createInCall, type InCallActions } from './in-call'
+import { createPerformer } from './perform-effects'
+import { createStartCall, type CurrentCall } from './place-call'
+import { createVoiceSession } from './voice-session'
+
+/** A call from Continue on: nothing of it is needed, and nothing of it is loaded, before somebody presses Call. */
+export interface LiveCall extends InCallActions {
+  /** Does what follows from a step of the call machine. */
+  perform(effect: CallEffect): void
+  startCall(form: PreCallForm): Promise<void>
+  hangUp(origin?: string): Promise<void>
+}
+
+/** `perform-effects.ts` does what follows from a step, and `place-call.ts` brings a call onto the line. One a phone. */
+export function createLiveCall(context: ActionContext, navigation: Navigation, flow: CallFlow): LiveCall {
+  const current: CurrentCall = {}
+  const session = createVoiceSession(context)
+  const route = createCallRoute(context, navigation)
+  const askedBy = createAskedBy()
+  return {
+    ...createInCall(context, flow, askedBy),
+    perform: createPerformer(context, {
+      tones: createCallTones(context),
+      route,
+      askedBy,
+      hangUp: (effect) => hangUpCall(context, session, flow, effect),
+      release: () => current.scope?.close(),
+      otherReason: () => current.otherReason,
+    }),
+    startCall: createStartCall(context, { flow, session, route, current }),
+    hangUp(origin) {
+      if (isOngoing(flow.state) && flow.state.phase !== 'ending') askedBy.note('hang-up', origin)
+      flow.dispatch({ type: 'hang-up' })
+      return flow.whenIdle()
+    },
+  }
+}

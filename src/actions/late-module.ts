@@ -1,0 +1,37 @@
+import { moduleLoader } from './module-loader'
+
+/** A module whose code is not needed for the first paint. */
+export interface LateModule<M> {
+  /** Undefined until it is loaded. */
+  readonly here: M | undefined
+  /** Loads it, once; anew where that failed before. */
+  load(): Promise<M>
+}
+
+const late = new Set<() => Promise<unknown>>()
+
+/** Loads every late module now, one after the other, and those that they bring. One that fails is tried again when it is needed. */
+export async function loadParts(): Promise<void> {
+  for (const load of late) await load().catch(() => undefined)
+}
+
+export function lateModule<M extends object>(load: () => Promise<M>): LateModule<M> {
+  const loadModule = moduleLoader(load)
+  let here: M | undefined
+  let loading: Promise<M> | undefined
+  const loadOnce = () =>
+    (loading ??= loadModule().then(
+      (module) => (here = module),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    ))
+  late.add(loadOnce)
+  return {
+    get here() {
+      return here
+    },
+    load: loadOnce,
+  }
+}
