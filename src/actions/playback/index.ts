@@ -3,6 +3,7 @@ import { ongoingCallAtom } from '../../state/call'
 import { playbackAtom, playbackRateAtom, playbackVolumeAtom } from '../../state/playback'
 import type { ActionContext } from '../context'
 import { isAborted, notifyApiError } from '../notify-api-error'
+import { oncePerPhone } from '../once-per-phone'
 import { createViews } from '../views'
 import { createCurrentSound } from './current-sound'
 import { createKeptSounds } from './kept-sounds'
@@ -12,14 +13,8 @@ import { createRecordedCall } from './recorded-call'
 
 export type { PlaybackActions } from './playback-actions'
 
-const made = new WeakMap<ActionContext, PlaybackActions>()
-
 /** The one sound of a phone, also for a part that plays something of its own. */
-export function playbackOf(context: ActionContext): PlaybackActions {
-  const playback = made.get(context) ?? createPlaybackActions(context)
-  made.set(context, playback)
-  return playback
-}
+export const playbackOf = oncePerPhone(createPlaybackActions)
 
 function createPlaybackActions(context: ActionContext): PlaybackActions {
   const { store, bus, lifecycle } = context

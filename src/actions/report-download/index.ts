@@ -15,6 +15,7 @@ import { reportDownloadWords } from '../../text/report-download'
 import type { ActionContext } from '../context'
 import type { LatePart } from '../late-part'
 import { notifyApiError } from '../notify-api-error'
+import { oncePerPhone } from '../once-per-phone'
 import { createAsking } from '../same-person'
 
 /** How a report ended, as the platform tells it. */
@@ -37,13 +38,7 @@ interface ReportDownloads extends ReportDownloadActions {
 const KEY = 'vp-report-download'
 
 /** One a phone, whether the button or an outcome comes first: after a reload nothing of it is loaded yet. */
-const made = new WeakMap<ActionContext, ReportDownloads>()
-
-function downloadsOf(context: ActionContext): ReportDownloads {
-  const downloads = made.get(context) ?? createReportDownloads(context)
-  made.set(context, downloads)
-  return downloads
-}
+const downloadsOf = oncePerPhone(createReportDownloads)
 
 /** The actions of the button. */
 export const createReportDownload: LatePart<ReportDownloadActions> = (context) => downloadsOf(context)
