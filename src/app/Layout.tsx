@@ -67,7 +67,7 @@ export function Layout({
           </div>
         ) : null}
         <div className="vp-layout__detail" ref={detail}>
-          <div className="vp-layout__detail-inner">
+          <div className="vp-layout__detail-inner" data-wide={match?.route.wide}>
             {back && shows === 'detail' ? (
               <Button
                 className={`vp-layout__back${back.isToList ? ' vp-layout__back--narrow' : ''}`}

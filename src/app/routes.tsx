@@ -27,13 +27,15 @@ interface WayBack {
 
 /**
  * One row a screen. `list`: that log stands beside it, and gives way to it on a narrow page. `tab`: where that tab of the
- * sidebar leads. `back`: what the screen was opened from, where that is not the list.
+ * sidebar leads. `back`: what the screen was opened from, where that is not the list. `wide`: it has columns to fill a
+ * wide page with.
  */
 export interface AppRoute extends RoutePattern {
   Screen: ComponentType<ScreenProps>
   list?: ListId
   tab?: TabId
   back?: WayBack
+  wide?: true
 }
 
 const DETAILS: WayBack = {
@@ -65,7 +67,7 @@ export const ROUTES: readonly AppRoute[] = [
   { pattern: PATHS.voicemail, page: 'voicemail', Screen: VoicemailHome, list: 'voicemail-log', tab: 'voicemail' },
   { pattern: '/voicemail/:callId', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
   { pattern: '/voicemail/:callId/edit', page: 'voicemail', Screen: CallScreen, list: 'voicemail-log' },
-  { pattern: PATHS.report, page: 'report', Screen: ReportScreen, tab: 'report' },
+  { pattern: PATHS.report, page: 'report', Screen: ReportScreen, tab: 'report', wide: true },
   { pattern: '/report/calls/:callId/transcript', page: 'report', Screen: TranscriptScreen, back: REPORT },
   ...(CAPABILITIES.blocklist ? [BLOCKLIST] : []),
   { pattern: PATHS.settings, page: 'settings', Screen: SettingsScreen, tab: 'settings' },
