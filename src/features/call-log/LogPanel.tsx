@@ -36,6 +36,12 @@ export function LogPanel({ log }: { log: LogName }) {
   )
 }
 
-/** As many as are visible at once (product §9). */
-const Skeletons = ({ log }: { log: LogName }) =>
-  [...Array(5).keys()].map((index) => <PlaceholderRow key={index} log={log} />)
+/** As many as are visible at once (product §9), below the line that will count them: what comes takes their very place. */
+const Skeletons = ({ log }: { log: LogName }) => (
+  <>
+    <p className="vp-log-group">&nbsp;</p>
+    {[...Array(5).keys()].map((index) => (
+      <PlaceholderRow key={index} log={log} />
+    ))}
+  </>
+)
