@@ -1,31 +1,41 @@
-const HEADER_BYTES = 44
+/** How long a header is, and where the sound begins. */
+export const WAV_HEADER_BYTES = 44
 const PCM = 1
+const SAMPLE_BYTES = 2
 const FULL_SCALE = 0x7fff
 
-/** A WAV of 16 bit PCM, one channel: what every telephone system plays. Samples are -1 to 1; what is louder is cut. */
-export function wavOf(samples: Float32Array, hz: number): ArrayBuffer {
-  const dataBytes = samples.length * 2
-  const file = new ArrayBuffer(HEADER_BYTES + dataBytes)
-  const view = new DataView(file)
+/** What a WAV of 16 bit PCM begins with. `dataBytes` is how much sound follows, in all of its channels. */
+export function wavHeader(dataBytes: number, hz: number, channels: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(WAV_HEADER_BYTES))
+  const frameBytes = channels * SAMPLE_BYTES
   const word = (at: number, letters: string) =>
     [...letters].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)))
   word(0, 'RIFF')
-  view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true)
+  view.setUint32(4, WAV_HEADER_BYTES - 8 + dataBytes, true)
   word(8, 'WAVEfmt ')
   view.setUint32(16, 16, true)
   view.setUint16(20, PCM, true)
-  view.setUint16(22, 1, true)
+  view.setUint16(22, channels, true)
   view.setUint32(24, hz, true)
-  view.setUint32(28, hz * 2, true)
-  view.setUint16(32, 2, true)
-  view.setUint16(34, 16, true)
+  view.setUint32(28, hz * frameBytes, true)
+  view.setUint16(32, frameBytes, true)
+  view.setUint16(34, SAMPLE_BYTES * 8, true)
   word(36, 'data')
   view.setUint32(40, dataBytes, true)
+  return new Uint8Array(view.buffer)
+}
+
+/** A WAV of 16 bit PCM, one channel: what every telephone system plays. Samples are -1 to 1; what is louder is cut. */
+export function wavOf(samples: Float32Array, hz: number): ArrayBuffer {
+  const dataBytes = samples.length * SAMPLE_BYTES
+  const file = new Uint8Array(WAV_HEADER_BYTES + dataBytes)
+  file.set(wavHeader(dataBytes, hz, 1))
+  const view = new DataView(file.buffer)
   samples.forEach((sample, index) => {
     const whole = Math.round(Math.max(-1, Math.min(1, sample || 0)) * FULL_SCALE)
-    view.setInt16(HEADER_BYTES + index * 2, whole, true)
+    view.setInt16(WAV_HEADER_BYTES + index * SAMPLE_BYTES, whole, true)
   })
-  return file
+  return file.buffer
 }
 
 /** Several channels as one: their mean. */

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { wavHeader } from '../../../src/domain/wav'
 import { SAMPLE_RATE, bytesOf } from '../../platform/voice/audio'
 import { tone } from '../../platform/voice/sound'
-import { wavHeader } from '../../platform/voice/wav'
 
 export const MICROPHONE_HZ = 700
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { access, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { WAV_HEADER_BYTES, wavHeader } from '../../../src/domain/wav'
 import type { CallRow } from '../db/tables'
 import { murmur } from '../speech/murmur'
 import { SEED_SPEECH_MAX_SECONDS, seedSpeech } from '../speech/seed-speech'
 import type { Utterance } from '../speech/utterances'
-import { WAV_HEADER_BYTES, wavHeader } from '../voice/wav'
 
 const RATE = 8000
 

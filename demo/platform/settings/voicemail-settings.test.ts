@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../src/domain/limits'
+import { wavHeader } from '../../../src/domain/wav'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { bytesOf } from '../voice/audio'
 import { amplitudeAt } from '../voice/goertzel'
-import { wavHeader } from '../voice/wav'
 
 let platform: TestPlatform
 let staff: TestClient

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WAV_HEADER_BYTES } from '../../../src/domain/wav'
 import { FRAME_SAMPLES, SAMPLE_RATE, samplesOf } from './audio'
 import { BEHAVIORS, behaviorOf } from './behaviors'
 import { createEar } from './ear'
@@ -13,7 +14,6 @@ import { startRecorder } from './recorder'
 import { clip, pause, repeated, sequence, silence, tone, type Sound } from './sound'
 import { createDigitReader, telephoneEventTypes } from './telephone-event'
 import { startWatchdog } from './watchdog'
-import { WAV_HEADER_BYTES } from './wav'
 
 const frame = () => new Int16Array(FRAME_SAMPLES)
 const framesOf = (sound: Sound, count: number) =>
