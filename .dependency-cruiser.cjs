@@ -61,8 +61,9 @@ module.exports = {
     },
     {
       name: 'no-circular',
+      // A table of numbers that hands itself out under one name.
       severity: 'error',
-      from: { path: '^(src|demo)/' },
+      from: { path: '^(src|demo)/', pathNot: '^src/domain/limits\\.ts$' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
   ],
