@@ -4,6 +4,7 @@ import { resolveBrowser } from '../../scripts/browser.mjs'
 import { startPlatform, type Account, type Platform } from '../platform'
 import { installEars } from './listen-in'
 import { createQuiet, type Quiet } from './quiet'
+import { seeded } from './template'
 import { MICROPHONE_HZ, fakeMicrophone } from './voice/fake-microphone'
 
 export { MICROPHONE_HZ }
@@ -48,7 +49,8 @@ export const test = base.extend<Tests, Worker>({
   graceMs: [2000, { option: true, scope: 'worker' }],
   platform: [
     async ({ voicePace, graceMs }, provide) => {
-      const platform = await startPlatform({ front: { kind: 'static', dir: PAGES }, graceMs, voicePace, quiet: true })
+      const front = { kind: 'static', dir: PAGES } as const
+      const platform = await startPlatform({ ...(await seeded()), front, graceMs, voicePace, quiet: true })
       await provide(platform)
       await platform.close()
     },

@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test'
 /** Browser and microphone are the fixtures' (`fixtures.ts`, `voice/voice-test.ts`): each test hears what it plays. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 2,
