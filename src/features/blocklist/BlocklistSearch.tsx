@@ -1,23 +1,17 @@
-import { useState } from 'react'
 import { createBlocklistActions } from '../../actions/blocklist'
 import { usePart, useWords } from '../../actions/phone-context'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../state/store'
 import { blockingWords } from '../../text/blocking'
 import { SearchField } from '../../ui/search-field'
+import { useSearchText } from '../../ui/use-search-text'
 
 /** Search by name or number: asks by itself after a pause, at once on Enter. It never moves the focus (checklist A32). */
 export function BlocklistSearch() {
   const blocklist = usePart(createBlocklistActions)
   const words = useWords(blockingWords).list
   const { query } = useAtomValue(blocklistAtom)
-  const [shown, setShown] = useState(query)
-  const [asked, setAsked] = useState(query)
-  // Somebody else searched: 'Show all', or another element of this phone.
-  if (asked !== query) {
-    setAsked(query)
-    if (query !== shown.trim()) setShown(query)
-  }
+  const [shown, setShown] = useSearchText(query)
   const search = (next: string, when?: 'now') => {
     setShown(next)
     blocklist.searchBlocklist(next.trim(), when)

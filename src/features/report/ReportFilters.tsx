@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import type { CallLabel } from '../../domain/call-status'
 import { REPORT_OUTCOMES, type ReportFilter } from '../../domain/report-filter'
@@ -7,6 +6,7 @@ import { useAtomValue } from '../../state/store'
 import { MultiSelect } from '../../ui/multi-select'
 import { SearchField } from '../../ui/search-field'
 import { Select } from '../../ui/select'
+import { useSearchText } from '../../ui/use-search-text'
 import { DateRange } from './DateRange'
 import { useReasons } from './use-reasons'
 import { useReport } from './use-report'
@@ -78,13 +78,7 @@ function Choices({ filter }: { filter: ReportFilter }) {
 /** Asks by itself after a pause, at once on Enter. */
 function ReportSearch({ query }: { query: string }) {
   const { reports, words } = useReport()
-  const [shown, setShown] = useState(query)
-  const [asked, setAsked] = useState(query)
-  // Another filter came: 'Clear filters', the address, another element of this phone.
-  if (asked !== query) {
-    setAsked(query)
-    if (query !== shown.trim()) setShown(query)
-  }
+  const [shown, setShown] = useSearchText(query)
   const search = (next: string, when?: 'now') => {
     setShown(next)
     reports.searchReport(next, when)
