@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useFloating } from './floating'
+import floatingCss from './floating.css?inline'
 import css from './menu.css?inline'
 import { menuMove } from './menu-keys'
 import { useStyles } from './theme/use-styles'
@@ -40,6 +41,7 @@ export interface MenuProps {
 
 /** A menu button (APG): Down opens at the first item, Up at the last; arrows, Home, End and letters move; Esc returns. */
 export function Menu({ trigger, items, label, align = 'start', intro }: MenuProps) {
+  useStyles(floatingCss)
   useStyles(css)
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -115,7 +117,7 @@ export function Menu({ trigger, items, label, align = 'start', intro }: MenuProp
           aria-label={label}
           aria-describedby={intro ? `${id}intro` : undefined}
           popover="manual"
-          className="vp-menu"
+          className="vp-floating vp-menu"
           onKeyDown={menuKey}
           onBlur={focusOut}
         >

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useFloating } from './floating'
+import floatingCss from './floating.css?inline'
 import { firstFocusable } from './focus'
 import css from './popover.css?inline'
 import { useStyles } from './theme/use-styles'
@@ -28,6 +29,7 @@ export interface PopoverProps {
  * the first control. Esc, a press outside and a focus that moves on close it.
  */
 export function Popover({ trigger, label, align = 'start', children }: PopoverProps) {
+  useStyles(floatingCss)
   useStyles(css)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -69,7 +71,7 @@ export function Popover({ trigger, label, align = 'start', children }: PopoverPr
           role="dialog"
           aria-label={label}
           popover="manual"
-          className="vp-popover"
+          className="vp-floating vp-popover"
           onKeyDown={escape}
           onBlur={focusOut}
         >
