@@ -50,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'unit',
           environment: 'happy-dom',
+          setupFiles: ['src/testing/setup.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [...WITHOUT_DOM, ...ELEMENTS],
           // Modules are read once a worker, in two thirds of the time; every test takes down what it put up.
@@ -58,7 +59,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'unit-elements', environment: 'happy-dom', include: ELEMENTS },
+        test: {
+          name: 'unit-elements',
+          environment: 'happy-dom',
+          setupFiles: ['src/testing/setup.ts'],
+          include: ELEMENTS,
+        },
       },
       {
         extends: true,

@@ -1,10 +1,15 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { useInsertionEffect, type ReactNode } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { configure } from 'storybook/test'
 import baseCss from '../src/ui/theme/base.css?inline'
 import tokensCss from '../src/ui/theme/tokens.css?inline'
 import { loadParts } from '../src/features/part'
 import { adoptStyles, RootContext } from '../src/ui/theme/use-styles'
 import surfaceCss from './surface.css?inline'
+
+// A machine that does other work as well is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** A bare part stands in the document (stack.md §2.11: typing into shadow roots does not reach React in play functions). */
 function Surface({ children }: { children: ReactNode }) {
@@ -30,11 +35,14 @@ const withTree: Decorator = (Story, { parameters }) =>
 const preview: Preview = {
   // As on a page that has been idle for a moment: play functions find every part in place.
   loaders: [loadParts],
+  // The page's toasts outlive an element, and would stand in the next story.
+  beforeEach: () => () => toast.removeAll(),
   decorators: [withTree],
   parameters: {
     layout: 'fullscreen',
     // Part stories fail on any axe violation, in the browser and in `vitest` (checklist A01).
-    a11y: { test: 'error' },
+    // Of what is right, no more than that it was looked at (demo/e2e/axe.ts).
+    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     controls: { expanded: true },
     options: { storySort: { order: ['Tokens', 'Parts', 'Screens', 'Elements'] } },
   },

@@ -33,6 +33,9 @@ export default defineConfig(async () => ({
   },
   test: {
     name: 'stories',
+    // A page for each of two cores; left to itself vitest keeps one of them free.
+    maxWorkers: 2,
+    testTimeout: 45_000,
     browser: {
       enabled: true,
       headless: true,

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api/client'
 import { notificationsAtom, profileAtom } from '../state/session'
 import { aNotification, aProfile, assignedPhones } from '../testing/builders'
@@ -6,6 +6,7 @@ import { fakeContext } from '../testing/fake-context'
 import type { Replies } from '../testing/fake-api'
 import { createNoticeActions } from './notices'
 import { takeNotification, takeNotifications } from './take-notifications'
+import { eventually } from '../testing/eventually'
 
 const [first, second] = [aNotification(), aNotification()]
 
@@ -66,7 +67,7 @@ describe('the notice of a changed phone, dismissed', () => {
     const third = aNotification()
     takeNotification(context, third)
     takeNotification(context, third)
-    await vi.waitFor(() => expect(context.announcer.said).toHaveLength(1))
+    await eventually(() => expect(context.announcer.said).toHaveLength(1))
     expect(context.announcer.said).toEqual([
       'polite: Your phone number has changed in the platform. Virtual Phone calls are now being forwarded to 201-555-0100.',
     ])
@@ -77,7 +78,7 @@ describe('the notice of a changed phone, dismissed', () => {
     const contacts = ['+12015550141', '+12015550142'].map((phone) => ({ phone, phoneVerified: true }))
     const { context } = told({ getMe: aProfile({ contacts }) })
     takeNotification(context, aNotification())
-    await vi.waitFor(() => expect(context.store.get(profileAtom)?.contacts).toEqual(contacts))
+    await eventually(() => expect(context.store.get(profileAtom)?.contacts).toEqual(contacts))
     await Promise.resolve()
     expect(context.announcer.said).toEqual([])
   })

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { liveTopics, type LiveEvent } from '../api/contract/live'
 import { aCall, aNotification, aProfile, assignedPhones } from '../testing/builders'
 import { fakeContext } from '../testing/fake-context'
 import { callsByIdAtom } from '../state/calls'
 import { notificationsAtom, phonesAssignedAtom, profileAtom, statisticsAtom } from '../state/session'
 import { reactToLiveEvent } from './on-live-event'
+import { eventually } from '../testing/eventually'
 
 const ME = aProfile().userId
 const at = (minute: number) => `2026-11-20T14:${String(minute).padStart(2, '0')}:00Z`
@@ -62,7 +63,7 @@ describe('phone_changed', () => {
       reactToLiveEvent(context, { topic: 'notifications', type: 'phone_changed', data })
     }
     expect(context.store.get(notificationsAtom)).toEqual([newer, older])
-    await vi.waitFor(() => expect(context.store.get(phonesAssignedAtom)).toEqual(phones))
+    await eventually(() => expect(context.store.get(phonesAssignedAtom)).toEqual(phones))
     expect(context.store.get(profileAtom)).toEqual(profile)
   })
 
@@ -82,7 +83,7 @@ describe('phone_changed', () => {
   test('whose reload fails says so', async () => {
     const context = signedIn({ getMe: new Error('down'), getPhonesAssigned: assignedPhones() })
     reactToLiveEvent(context, { topic: 'notifications', type: 'phone_changed', data: aNotification() })
-    await vi.waitFor(() => expect(context.notify.shown).toHaveLength(1))
+    await eventually(() => expect(context.notify.shown).toHaveLength(1))
   })
 })
 

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { clientOf, closePlatforms, failure, platform } from '../testing/http-platform'
 import { isCancelled } from './client'
+import { eventually } from '../testing/eventually'
 
 describe('errors', () => {
   test('have the code of the body and the label of the table, never the words of the server', async () => {
@@ -54,7 +55,7 @@ describe('errors', () => {
     const { url, seen } = await platform(() => undefined)
     const controller = new AbortController()
     const error = failure(clientOf(url).api.call('getMe', { signal: controller.signal }))
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await eventually(() => expect(seen).toHaveLength(1))
     controller.abort()
     expect(isCancelled(await error)).toBe(true)
   })

@@ -17,6 +17,7 @@ import type { Replies } from '../testing/fake-api'
 import { renderView } from '../testing/render-view'
 import { App } from './App'
 import { SessionGate } from './SessionGate'
+import { eventually } from '../testing/eventually'
 
 const ready = (store: Store) => {
   store.set(sessionAtom, { phase: 'ready' })
@@ -157,7 +158,7 @@ describe('voicemail', () => {
   test('opens beside its own log, is read from then on, and leads back to it', async () => {
     const { screen, store, context, user } = await atVoicemail([voicemail], '/voicemail/v1')
     expect(screen.getByRole('heading', { name: 'VOICEMAIL LOG' })).toBeTruthy()
-    await vi.waitFor(() => expect(context.api.callsOf('markVoicemailRead')).toHaveLength(1))
+    await eventually(() => expect(context.api.callsOf('markVoicemailRead')).toHaveLength(1))
     await user.click(screen.getByText('Back to voicemail'))
     expect(store.get(pathAtom)).toBe('/voicemail')
   })
@@ -182,7 +183,7 @@ describe('voicemail', () => {
   test('is reached by its tab, and the focus goes to its log', async () => {
     const { screen, root, user } = await app(ready)
     await user.click(screen.getByRole('link', { name: 'Voicemail' }))
-    await vi.waitFor(() => expect(root.activeElement?.textContent).toBe('VOICEMAIL LOG'))
+    await eventually(() => expect(root.activeElement?.textContent).toBe('VOICEMAIL LOG'))
   })
 })
 

@@ -4,6 +4,7 @@ import { createLogger, redact } from './logger'
 import { createMicrophone } from './microphone'
 import { createNewTab } from './new-tab'
 import { createPageLifecycle } from './page-lifecycle'
+import { eventually } from '../testing/eventually'
 
 /** The browser's own part, as far as these doors use it. */
 function stubNavigator(part: Record<string, unknown>) {
@@ -37,7 +38,7 @@ describe('call lock', () => {
     expect(locks.held).toEqual(new Set(['vp-call:t1']))
     expect(await there?.acquire()).toBeNull()
     release?.()
-    await vi.waitFor(() => expect(locks.held.size).toBe(0))
+    await eventually(() => expect(locks.held.size).toBe(0))
     expect(await there?.acquire()).toBeTypeOf('function')
   })
 

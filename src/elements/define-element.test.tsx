@@ -8,6 +8,7 @@ import { fakePlatform, type FakePlatform } from '../testing/fake-platform'
 import { changePage, inside, renderPage } from '../testing/render-page'
 import { defineElement } from './define-element'
 import type { AttributeValues } from './read-attributes'
+import { eventually } from '../testing/eventually'
 
 const mounted = { now: 0, ever: 0 }
 const fault = { thrown: false }
@@ -128,7 +129,7 @@ describe('attributes and properties', () => {
     const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
     await changePage(() => Object.assign(element, { accessToken: 'canary-token' }))
     expect(document.documentElement.outerHTML).not.toContain('canary')
-    await vi.waitFor(() => expect(platform.requestsOf('getMe')[0]?.authorization).toBe('Bearer canary-token'))
+    await eventually(() => expect(platform.requestsOf('getMe')[0]?.authorization).toBe('Bearer canary-token'))
   })
 
   test('no property begins with "on"', () => {
@@ -180,7 +181,7 @@ describe('elements of one phone', () => {
       `<vp-call-details ${ids()}></vp-call-details><vp-call-log ${ids()}></vp-call-log>`,
     )
     await changePage(() => Object.assign(first, { accessToken: 'shared-token' }))
-    await vi.waitFor(() => expect(platform.sockets).toHaveLength(1))
+    await eventually(() => expect(platform.sockets).toHaveLength(1))
     expect(platform.requestsOf('getMe')).toHaveLength(1)
     expect([valueOf(first, 'elements'), valueOf(second, 'elements')]).toEqual(['2', '2'])
     expect(document.querySelectorAll('[aria-live=polite]')).toHaveLength(1)

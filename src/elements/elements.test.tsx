@@ -7,6 +7,7 @@ import { watchDocumentListeners } from '../testing/document-listeners'
 import { fakePlatform } from '../testing/fake-platform'
 import { changePage, inside, renderPage } from '../testing/render-page'
 import { CATALOGUE, type Tag } from './catalogue'
+import { eventually } from '../testing/eventually'
 
 /** The registered elements with their real views, against a platform behind `fetch`. */
 let tenant = 0
@@ -26,7 +27,7 @@ const pageKeys = () => [...Object.keys(window), ...Object.keys(document)].filter
 
 /** Whatever the element asked the platform for is answered, or refused, and shown. */
 const settled = (element: HTMLElement) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     await changePage()
     expect(element.shadowRoot!.querySelector('[aria-busy="true"], [aria-label="Loading"]')).toBeNull()
   })
@@ -43,7 +44,7 @@ describe.each(TAGS)('%s', (tag) => {
     const globals = pageKeys()
 
     const [element] = await renderPage(`<${tag} ${ids()} ${NEEDED[tag] ?? ''} routing="memory"></${tag}>`, withToken)
-    await vi.waitFor(() => expect(platform.requestsOf('getMe')).toHaveLength(1))
+    await eventually(() => expect(platform.requestsOf('getMe')).toHaveLength(1))
     await changePage(() => element.remove())
 
     expect(document.body.children).toHaveLength(0)
@@ -74,7 +75,7 @@ describe('signed out', () => {
       fakePlatform()
       const href = location.href
       const [element] = await renderPage(`<${tag} ${ids()}></${tag}>`)
-      await vi.waitFor(() => expect(inside(element).getByRole('button', { name: 'Sign in' })).toBeTruthy())
+      await eventually(() => expect(inside(element).getByRole('button', { name: 'Sign in' })).toBeTruthy())
       expect(location.href).toBe(href)
     },
   )
@@ -89,7 +90,7 @@ describe('a keypad and a call log on a foreign page', () => {
     const names = ['vp-ready', 'vp-session-changed', 'vp-call-selected']
     for (const name of names) document.addEventListener(name, listen)
     await changePage(() => withToken([keypad, log]))
-    await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain('vp-ready'))
+    await eventually(() => expect(heard.map(({ type }) => type)).toContain('vp-ready'))
     await changePage()
     for (const name of names) document.removeEventListener(name, listen)
 
@@ -144,14 +145,14 @@ describe('a setup beside a keypad on a foreign page', () => {
     const html = `<vp-setup ${ids()}></vp-setup><vp-keypad ${ids()}></vp-keypad>`
     const [setup, keypad] = await renderPage(html, withToken)
     const press = async (role: string, name: RegExp) => {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await changePage()
         expect(inside(setup).getByRole(role, { name })).toBeTruthy()
       })
       await changePage(() => inside(setup).getByRole(role, { name }).click())
     }
     const unassigned = () => inside(keypad).queryAllByText(/^A virtual phone number must be assigned to you/)
-    await vi.waitFor(() => expect(unassigned()).not.toEqual([]))
+    await eventually(() => expect(unassigned()).not.toEqual([]))
 
     await press('radio', /^201-555-0110/)
     await press('button', /^Complete Setup/)
@@ -170,7 +171,7 @@ describe('the script', () => {
     const states: string[] = []
     phone.subscribe(({ session }) => states.push(session))
     await changePage(() => withToken([keypad]))
-    await vi.waitFor(() => expect(phone.state.session).toBe('ready'))
+    await eventually(() => expect(phone.state.session).toBe('ready'))
     expect(states).toContain('loading')
     expect(platform.requestsOf('getMe')).toHaveLength(1)
     await act(async () => phone.destroy())

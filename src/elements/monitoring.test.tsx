@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { withoutCountryCode } from '../domain/phone-number'
 import { MY_PHONE } from '../testing/builders'
 import { fakePlatform } from '../testing/fake-platform'
 import { changePage, renderPage } from '../testing/render-page'
 import { configure } from './script'
+import { eventually } from '../testing/eventually'
 import './vp-call-button'
 
 let tenants = 0
@@ -28,13 +29,13 @@ afterEach(() => void (told.length = 0))
 test('nobody is told anything until the host configures it; then facts by name, also of a phone that was there', async () => {
   const platform = fakePlatform()
   await show('2015550177')
-  await vi.waitFor(() => expect(platform.requestsOf('getMe')).toHaveLength(1))
+  await eventually(() => expect(platform.requestsOf('getMe')).toHaveLength(1))
   expect(told).toEqual([])
   expect(platform.requests.filter(({ endpoint }) => endpoint === undefined)).toEqual([])
 
   configure({ monitoring })
   await show('2015550177')
-  await vi.waitFor(() => expect(told).toContain('ready'))
+  await eventually(() => expect(told).toContain('ready'))
   expect(told.join()).not.toMatch(/555|school|monitored/)
 })
 
@@ -43,7 +44,7 @@ test('of an error only its code is told', async () => {
   configure({ monitoring })
   expect(begun).toBe(1)
   const [button] = await show(withoutCountryCode(MY_PHONE))
-  await vi.waitFor(() => expect(told).toContain('ready'))
+  await eventually(() => expect(told).toContain('ready'))
   await changePage(() => button.shadowRoot?.querySelector('button')?.click())
-  await vi.waitFor(() => expect(told).toContain('failed own-number'))
+  await eventually(() => expect(told).toContain('failed own-number'))
 })

@@ -1,5 +1,5 @@
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import '../index'
 import { configure } from '../index'
 import { aCall, aUser, someSettings } from '../testing/builders'
@@ -8,6 +8,7 @@ import { changePage, inside, renderPage } from '../testing/render-page'
 import type { PlatformReplies } from '../testing/scripted-platform'
 import { aTranscript } from '../testing/transcripts'
 import { CATALOGUE, PARTS, type PartName, type Tag } from './catalogue'
+import { eventually } from '../testing/eventually'
 
 type Inside = ReturnType<typeof inside>
 type User = ReturnType<typeof userEvent.setup>
@@ -55,11 +56,10 @@ const DAY: PlatformReplies = {
   getVoicemailSettings: { mode: 'text', text: 'Please leave a message.' },
   lookUpNumbers: { content: [{ msisdn: '+12015550110' }] },
 }
-const soon = { timeout: 10_000 }
 const press = async (element: Inside, user: User, name: string | RegExp) =>
-  user.click(await element.findByRole('button', { name }, soon))
+  user.click(await element.findByRole('button', { name }))
 const dialNumber = async (element: Inside, user: User) => {
-  await user.type(await element.findByRole('combobox', {}, soon), '2015550147')
+  await user.type(await element.findByRole('combobox'), '2015550147')
   await press(element, user, /^Call/)
 }
 
@@ -80,7 +80,7 @@ const SHOWN: Partial<Record<Tag, Shown>> = {
   'vp-call-button': {
     attributes: 'person-id="parent-1"',
     async reach(element, user) {
-      await vi.waitFor(() => expect(element.getByRole('button').getAttribute('aria-disabled')).toBeNull(), soon)
+      await eventually(() => expect(element.getByRole('button').getAttribute('aria-disabled')).toBeNull())
       await press(element, user, /^Call/)
     },
   },
@@ -116,10 +116,10 @@ describe.each(TAGS)('%s', (tag) => {
     const parts: readonly PartName[] = CATALOGUE[tag].parts
     const { element, look } = await show(tag, SHOWN[tag])
     const expected = parts.filter((part) => !LATER[tag]?.includes(part))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await changePage()
       expect(look()).toEqual(expect.arrayContaining(expected))
-    }, soon)
+    })
     expect(parts).toEqual(expect.arrayContaining(look()))
 
     const headings = [...element.shadowRoot!.querySelectorAll('h1, h2, h3, h4, h5, h6')]

@@ -8,6 +8,7 @@ import { anOngoingCall, aTarget } from '../testing/builders'
 import { fakeContext } from '../testing/fake-context'
 import type { Registry } from './phone-registry'
 import { createScriptPhone } from './script-phone'
+import { eventually } from '../testing/eventually'
 
 const asked: string[] = []
 let left = false
@@ -56,7 +57,7 @@ beforeEach(() => {
 describe('call', () => {
   test('resolves when the session has begun', async () => {
     const calling = phoneOf().call({ phone: '+12015550123' })
-    await vi.waitFor(() => expect(asked).toEqual(['+12015550123']))
+    await eventually(() => expect(asked).toEqual(['+12015550123']))
     const settled = vi.fn()
     void calling.then(settled)
     store.set(callStateAtom, { phase: 'pending', ...anOngoingCall() })
@@ -68,14 +69,14 @@ describe('call', () => {
 
   test('canceled in the dialog, it rejects so', async () => {
     const calling = phoneOf().call({ phone: '+12015550123' })
-    await vi.waitFor(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
+    await eventually(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
     store.set(callStateAtom, { phase: 'idle' })
     await expect(calling).rejects.toMatchObject({ name: 'PhoneError', code: 'canceled' })
   })
 
   test('what failed later has its code too', async () => {
     const calling = phoneOf().call({ phone: '+12015550123' })
-    await vi.waitFor(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
+    await eventually(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
     bus.emit('error', { code: 'mic-denied', message: 'Can’t access microphone.' })
     store.set(callStateAtom, { phase: 'idle' })
     await expect(calling).rejects.toMatchObject({ code: 'mic-denied' })

@@ -8,6 +8,7 @@ import { aCall } from '../testing/builders'
 import { liveUrl } from './live-url'
 import { createLiveConnection, type LiveConnection, type LiveOptions } from './socket'
 import { readFrame, TOPICS } from './topics'
+import { eventually } from '../testing/eventually'
 
 const servers: WebSocketServer[] = []
 const lines: LiveConnection[] = []
@@ -85,15 +86,13 @@ function lineTo(port: number, change: Partial<LiveOptions> = {}) {
   return { line, logger, events, states, reopened }
 }
 
-const until = <T>(assertion: () => T) => vi.waitFor(assertion, { timeout: 5000 })
-
 describe('the live line', () => {
   test('opens with tenant, institute and token, subscribes to every topic once, and says that it is connected', async () => {
     const { port, urls, received } = await platform()
     const { line, states, reopened } = lineTo(port)
     line.connect()
     line.connect()
-    await until(() => expect(states).toEqual(['connecting', 'connected']))
+    await eventually(() => expect(states).toEqual(['connecting', 'connected']))
     expect(urls).toEqual(['/live?tenantId=t1&instituteId=school-12&token=token-1'])
     const subscribes = received[0]?.slice(0, TOPICS.length).map((text) => JSON.parse(text) as unknown)
     expect(subscribes).toEqual(
@@ -112,14 +111,14 @@ describe('the live line', () => {
       sockets.at(-1)?.send(typeof message === 'string' ? message : JSON.stringify(message))
     const { line, events, logger, states } = lineTo(port)
     line.connect()
-    await until(() => expect(states).toContain('connected'))
+    await eventually(() => expect(states).toContain('connected'))
     send({ topic: 'weather', type: 'INSERT', data: {} })
     send({ topic: 'constructor', type: 'name', data: {} })
     send({ topic: 'calls', type: 'toString', data: {} })
     send('<html>')
     send({ topic: 'calls', type: 'INSERT', data: { id: 'c0' } })
     send({ topic: 'calls', type: 'INSERT', data: aCall({ id: 'c1' }) })
-    await until(() => expect(events).toHaveLength(1))
+    await eventually(() => expect(events).toHaveLength(1))
     expect(events[0]).toMatchObject({ topic: 'calls', type: 'INSERT', data: { id: 'c1' } })
     expect(logger.count.mock.calls).toEqual([['live-message-malformed'], ['live-message-malformed']])
   })
@@ -133,9 +132,9 @@ describe('the live line', () => {
     const after = vi.fn()
     line.on(after)
     line.connect()
-    await until(() => expect(states).toContain('connected'))
+    await eventually(() => expect(states).toContain('connected'))
     sockets.at(-1)?.send(JSON.stringify({ topic: 'unblocks', type: 'unblock_processed', data: {} }))
-    await until(() => expect(after).toHaveBeenCalled())
+    await eventually(() => expect(after).toHaveBeenCalled())
     expect(events).toHaveLength(1)
     expect(logger.error).toHaveBeenCalledTimes(1)
   })
@@ -144,11 +143,11 @@ describe('the live line', () => {
     const first = await platform()
     const { line, states, reopened } = lineTo(first.port)
     line.connect()
-    await until(() => expect(states).toContain('connected'))
+    await eventually(() => expect(states).toContain('connected'))
     await closeServer(first.server)
-    await until(() => expect(states.at(-1)).not.toBe('connected'))
+    await eventually(() => expect(states.at(-1)).not.toBe('connected'))
     const second = await platform({ port: first.port })
-    await until(() => expect(reopened).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(reopened).toHaveBeenCalledTimes(1))
     expect(states.slice(0, 3)).toEqual(['connecting', 'connected', 'disconnected'])
     expect(states.at(-1)).toBe('connected')
     expect(second.received.at(-1)?.filter((text) => text.includes('subscribe'))).toHaveLength(TOPICS.length)
@@ -162,7 +161,7 @@ describe('the live line', () => {
     const refused = vi.fn()
     line.onRefused(refused)
     line.connect()
-    await vi.waitFor(() => expect(refused).toHaveBeenCalledWith('signed-out'), { timeout: 10_000 })
+    await eventually(() => expect(refused).toHaveBeenCalledWith('signed-out'))
     expect(states).not.toContain('connected')
     expect(reopened).not.toHaveBeenCalled()
     expect(urls).toHaveLength(3)
@@ -173,12 +172,12 @@ describe('the live line', () => {
     const { port, server } = await platform()
     const { line, states, reopened } = lineTo(port)
     line.connect()
-    await until(() => expect(states).toContain('connected'))
+    await eventually(() => expect(states).toContain('connected'))
     line.close()
     expect(states.at(-1)).toBe('disconnected')
-    await until(() => expect(server.clients.size).toBe(0))
+    await eventually(() => expect(server.clients.size).toBe(0))
     line.connect()
-    await until(() => expect(states.at(-1)).toBe('connected'))
+    await eventually(() => expect(states.at(-1)).toBe('connected'))
     // What happened in between was missed as well.
     expect(reopened).toHaveBeenCalledTimes(1)
   })
@@ -188,14 +187,14 @@ describe('the live line', () => {
     const { port, received, server } = await platform({ pongs: 1 })
     const { line, states, reopened, logger } = lineTo(port)
     line.connect()
-    await until(() => expect(states).toContain('connected'))
+    await eventually(() => expect(states).toContain('connected'))
     await vi.advanceTimersByTimeAsync(59_000)
     expect(received).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(2000)
-    await until(() => expect(reopened).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(reopened).toHaveBeenCalledTimes(1))
     expect(logger.count).toHaveBeenCalledWith('live-line-dead')
     expect(received).toHaveLength(2)
-    await until(() => expect(server.clients.size).toBe(1))
+    await eventually(() => expect(server.clients.size).toBe(1))
   })
 
   test('a token that cannot be had counts as a try that failed', async () => {
@@ -206,7 +205,7 @@ describe('the live line', () => {
       .mockResolvedValue(`ws://127.0.0.1:${port}/live`)
     const { line, states } = lineTo(port, { url })
     line.connect()
-    await until(() => expect(states.at(-1)).toBe('connected'))
+    await eventually(() => expect(states.at(-1)).toBe('connected'))
     expect(url).toHaveBeenCalledTimes(2)
   })
 })

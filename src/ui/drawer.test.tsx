@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderPart } from '../testing/render-part'
 import { Drawer } from './drawer'
+import { eventually } from '../testing/eventually'
 
 function Page() {
   const [open, setOpen] = useState(false)
@@ -31,14 +32,14 @@ describe('a drawer', () => {
     expect(focused()).toBe(screen.getByRole('textbox', { name: 'Number' }))
     await user.click(screen.getByRole('button', { name: 'Close keypad' }))
     expect(focused()).toBe(opener)
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('Esc closes it', async () => {
     const { screen, user } = renderPart(<Page />)
     await user.click(screen.getByRole('button', { name: 'Open keypad' }))
     await user.keyboard('{Escape}')
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('an Esc that something inside has used does not close it', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { renderPart } from '../testing/render-part'
 import { Menu, type MenuItem } from './menu'
+import { eventually } from '../testing/eventually'
 
 function renderMenu(items?: MenuItem[]) {
   const select = vi.fn()
@@ -84,7 +85,7 @@ describe('a menu button', () => {
     const { trigger, user, screen } = renderMenu()
     await user.click(trigger)
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('menu')).toBeNull())
     await user.click(trigger)
     await user.keyboard('{Tab}')
     expect(screen.queryByRole('menu')).toBeNull()

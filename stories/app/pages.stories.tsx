@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { aNotification, aProfile } from '../../src/testing/builders'
 import { refusal, silence } from '../../src/testing/scripted-platform'
 import { DAY } from '../elements/element-data'
@@ -28,12 +28,11 @@ const at =
     return () => history.replaceState(history.state, '', before)
   }
 
-const soon = { timeout: 5000 }
 const says =
   (heading: string, button?: { role: 'button' | 'link'; name: string }): Story['play'] =>
   async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await expect(await element.findByRole('heading', { name: heading }, soon)).toBeVisible()
+    await expect(await element.findByRole('heading', { name: heading })).toBeVisible()
     if (button) await expect(element.getByRole(button.role, { name: button.name })).toBeVisible()
   }
 
@@ -80,7 +79,7 @@ export const MissingTenant: Story = {
   args: { 'tenant-id': undefined },
   beforeEach: at('/'),
   play: async ({ canvasElement }) => {
-    await expect(await inside(canvasElement, TAG).findByRole('alert', {}, soon)).toHaveTextContent(
+    await expect(await inside(canvasElement, TAG).findByRole('alert')).toHaveTextContent(
       'Please provide tenant_id param',
     )
   },
@@ -96,7 +95,9 @@ export const CallNotFound: Story = {
   args: { replies: { ...DAY, getCall: refusal(404, 'error:not-found') } },
   beforeEach: at('/calls/gone'),
   play: async ({ canvasElement }) => {
-    await expect(await inside(canvasElement, TAG).findByText('Back to the call log', {}, soon)).toBeInTheDocument()
+    await expect(await inside(canvasElement, TAG).findByText('Back to the call log')).toBeInTheDocument()
+    const toasts = within(document.querySelector('[data-vp-toaster]')?.shadowRoot as unknown as HTMLElement)
+    await waitFor(() => expect(toasts.getByText(/^This no longer exists/)).toBeVisible())
   },
 }
 
@@ -115,7 +116,7 @@ export const Notices: Story = {
   beforeEach: at('/'),
   play: async ({ canvasElement, step }) => {
     const element = inside(canvasElement, TAG)
-    const hours = await element.findByRole('button', { name: 'Dismiss office hours notice' }, soon)
+    const hours = await element.findByRole('button', { name: 'Dismiss office hours notice' })
     const changed = element.getByRole('button', { name: 'Dismiss phone change notice' })
     await step('put away', async () => {
       await userEvent.click(changed)
@@ -134,7 +135,7 @@ export const TabsShut: Story = {
   beforeEach: at('/'),
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    const tab = await element.findByRole('link', { name: 'Call' }, soon)
+    const tab = await element.findByRole('link', { name: 'Call' })
     await expect(tab).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(tab)
     await expect(element.getAllByText('Set up your phone first')[0]).toBeVisible()
@@ -145,7 +146,7 @@ export const UserMenu: Story = {
   beforeEach: at('/'),
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await userEvent.click(await element.findByRole('button', { name: aProfile().fullName }, soon))
+    await userEvent.click(await element.findByRole('button', { name: aProfile().fullName }))
     await expect(await element.findByText('Virtual number: 201-555-0101')).toBeVisible()
     await expect(element.getByText('Forwarding number: 201-555-0100')).toBeVisible()
     await expect(element.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
@@ -160,6 +161,6 @@ export const TestPhone: Story = {
     return leave
   },
   play: async ({ canvasElement }) => {
-    await expect(await inside(canvasElement, TAG).findByLabelText('Test phone', {}, soon)).toHaveValue('201-555-0100')
+    await expect(await inside(canvasElement, TAG).findByLabelText('Test phone')).toHaveValue('201-555-0100')
   },
 }

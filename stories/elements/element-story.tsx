@@ -110,13 +110,12 @@ export const inside = (canvasElement: HTMLElement, tag: Tag) =>
   within(canvasElement.querySelector(tag)?.shadowRoot as unknown as HTMLElement)
 
 type Play = { canvasElement: HTMLElement }
-const soon = { timeout: 5000 }
 
 /** Nobody is signed in: a small card, and the page stays where it is (decisions 3). */
 export const signedOut = (tag: Tag) => ({
   args: { signedIn: false },
   play: async ({ canvasElement }: Play) => {
-    await expect(await inside(canvasElement, tag).findByRole('button', { name: 'Sign in' }, soon)).toBeVisible()
+    await expect(await inside(canvasElement, tag).findByRole('button', { name: 'Sign in' })).toBeVisible()
   },
 })
 
@@ -124,9 +123,7 @@ export const signedOut = (tag: Tag) => ({
 export const loading = (tag: Tag) => ({
   args: { replies: { getMe: silence } },
   play: async ({ canvasElement }: Play) => {
-    await expect(
-      await inside(canvasElement, tag).findByRole('status', { name: 'Loading Virtual Phone' }, soon),
-    ).toBeVisible()
+    await expect(await inside(canvasElement, tag).findByRole('status', { name: 'Loading Virtual Phone' })).toBeVisible()
   },
 })
 
@@ -135,9 +132,7 @@ export const failed = (tag: Tag) => ({
   args: { replies: { getMe: refusal(403, 'error:forbidden') } },
   play: async ({ canvasElement }: Play) => {
     const element = inside(canvasElement, tag)
-    await expect(
-      await element.findByRole('heading', { name: 'Virtual Phone could not be loaded.' }, soon),
-    ).toBeVisible()
+    await expect(await element.findByRole('heading', { name: 'Virtual Phone could not be loaded.' })).toBeVisible()
     await expect(element.getByRole('button', { name: 'Retry' })).toBeVisible()
   },
 })

@@ -64,32 +64,31 @@ export default meta
 type Story = StoryObj<TryItArgs>
 type Play = { canvasElement: HTMLElement }
 
-const soon = { timeout: 10_000 }
 const phone = ({ canvasElement }: Play) => inside(canvasElement, 'virtual-phone-app')
 
 /** From the newest row of the log to Continue. */
 async function callTheNewest(play: Play) {
   const app = phone(play)
-  const log = await app.findByRole('list', { name: 'Calls' }, soon)
-  const [row] = await within(log).findAllByRole('button', { name: /Pavel Ostrowski/ }, soon)
+  const log = await app.findByRole('list', { name: 'Calls' })
+  const [row] = await within(log).findAllByRole('button', { name: /Pavel Ostrowski/ })
   await userEvent.click(row as HTMLElement)
-  await userEvent.click(await app.findByRole('button', { name: 'Call Pavel Ostrowski' }, soon))
+  await userEvent.click(await app.findByRole('button', { name: 'Call Pavel Ostrowski' }))
 }
 const proceed = async (play: Play, title: string) => {
-  const dialog = await phone(play).findByRole('dialog', { name: title }, soon)
+  const dialog = await phone(play).findByRole('dialog', { name: title })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
 }
 const place = async (play: Play) => {
   await callTheNewest(play)
   await proceed(play, 'Call Pavel Ostrowski')
 }
-const inCall = async (play: Play) => within(await phone(play).findByRole('region', { name: 'Call' }, soon))
-const formOf = (play: Play) => phone(play).findByRole('region', { name: 'Edit call details' }, soon)
+const inCall = async (play: Play) => within(await phone(play).findByRole('region', { name: 'Call' }))
+const formOf = (play: Play) => phone(play).findByRole('region', { name: 'Edit call details' })
 /** What fades in is visible once it is there. */
 const comesToBeSeen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible())
 const toast = (text: string) => {
   const region = document.querySelector('[data-vp-toaster]')?.shadowRoot as unknown as HTMLElement
-  return within(region).findByText(text, {}, soon)
+  return within(region).findByText(text)
 }
 
 /** Somebody picks up, and the form of the call opens once it has ended. */
@@ -97,8 +96,8 @@ export const Answers: Story = {
   play: async (play) => {
     await place(play)
     const call = await inCall(play)
-    await expect(await call.findByText('Ringing…', {}, soon)).toBeVisible()
-    await expect(await call.findByRole('timer', {}, soon)).toBeVisible()
+    await expect(await call.findByText('Ringing…')).toBeVisible()
+    await expect(await call.findByRole('timer')).toBeVisible()
     await userEvent.click(call.getByRole('button', { name: 'Mute' }))
     await expect(await call.findByRole('button', { name: 'Mute', pressed: true })).toBeVisible()
     await userEvent.click(call.getByRole('button', { name: 'End Call' }))
@@ -109,7 +108,7 @@ export const Answers: Story = {
 const landsInTheLogAs = (row: RegExp) => async (play: Play) => {
   await expect(await formOf(play)).toBeVisible()
   await userEvent.click(phone(play).getByRole('link', { name: /^Call/ }))
-  await expect(await phone(play).findByRole('button', { name: row }, soon)).toBeVisible()
+  await expect(await phone(play).findByRole('button', { name: row })).toBeVisible()
 }
 
 export const Busy: Story = {
@@ -125,7 +124,7 @@ export const NobodyAnswers: Story = {
   play: async (play) => {
     await place(play)
     const call = await inCall(play)
-    await expect(await call.findByText('Ringing…', {}, soon)).toBeVisible()
+    await expect(await call.findByText('Ringing…')).toBeVisible()
     await userEvent.click(call.getByRole('button', { name: 'End Call' }))
     await landsInTheLogAs(/^No Answer, Outbound, Pavel Ostrowski 00:00:00/)(play)
   },
@@ -136,7 +135,7 @@ export const Recorded: Story = {
   args: { recording: true },
   play: async (play) => {
     await callTheNewest(play)
-    const question = await phone(play).findByRole('dialog', { name: 'Call Pavel Ostrowski?' }, soon)
+    const question = await phone(play).findByRole('dialog', { name: 'Call Pavel Ostrowski?' })
     await comesToBeSeen(within(question).getByText(/^This call will be recorded\./))
     await proceed(play, 'Call Pavel Ostrowski?')
     await proceed(play, 'Call Pavel Ostrowski')
@@ -169,10 +168,10 @@ export const NoNetwork: Story = {
   args: { network: 'gone' },
   play: async (play) => {
     const app = phone(play)
-    await expect(await app.findByRole('heading', { name: 'Virtual Phone could not be loaded.' }, soon)).toBeVisible()
+    await expect(await app.findByRole('heading', { name: 'Virtual Phone could not be loaded.' })).toBeVisible()
     world.set({ network: 'ok' })
     await userEvent.click(app.getByRole('button', { name: 'Retry' }))
-    await expect(await app.findByRole('heading', { name: 'CALL LOG' }, soon)).toBeVisible()
+    await expect(await app.findByRole('heading', { name: 'CALL LOG' })).toBeVisible()
   },
 }
 
@@ -180,13 +179,13 @@ export const NoNetwork: Story = {
 export const NetworkGoes: Story = {
   play: async (play) => {
     const app = phone(play)
-    await app.findByRole('list', { name: 'Calls' }, soon)
+    await app.findByRole('list', { name: 'Calls' })
     world.set({ network: 'gone' })
     await userEvent.click(app.getByRole('link', { name: /^Voicemail/ }))
-    await expect(await app.findByText('Your voicemails could not be loaded.', {}, soon)).toBeVisible()
+    await expect(await app.findByText('Your voicemails could not be loaded.')).toBeVisible()
     world.set({ network: 'ok' })
     await userEvent.click(app.getByRole('button', { name: 'Retry' }))
-    await expect(await app.findByRole('list', { name: 'Voicemails' }, soon)).toBeVisible()
+    await expect(await app.findByRole('list', { name: 'Voicemails' })).toBeVisible()
   },
 }
 
@@ -195,11 +194,11 @@ export const NetworkGoesInACall: Story = {
   play: async (play) => {
     await place(play)
     const call = await inCall(play)
-    await call.findByRole('timer', {}, soon)
+    await call.findByRole('timer')
     world.set({ network: 'gone' })
-    await expect(await call.findByText('Reconnecting…', {}, soon)).toBeVisible()
+    await expect(await call.findByText('Reconnecting…')).toBeVisible()
     world.set({ network: 'ok' })
-    await expect(await call.findByText('Connected', {}, soon)).toBeVisible()
+    await expect(await call.findByText('Connected')).toBeVisible()
     await userEvent.click(call.getByRole('button', { name: 'End Call' }))
     await expect(await formOf(play)).toBeVisible()
   },
@@ -209,7 +208,7 @@ export const NetworkGoesInACall: Story = {
 export const SlowNetwork: Story = {
   args: { network: 'slow' },
   play: async (play) => {
-    await expect(await phone(play).findByRole('status', { name: 'Loading Virtual Phone' }, soon)).toBeVisible()
-    await expect(await phone(play).findByRole('heading', { name: 'CALL LOG' }, soon)).toBeVisible()
+    await expect(await phone(play).findByRole('status', { name: 'Loading Virtual Phone' })).toBeVisible()
+    await expect(await phone(play).findByRole('heading', { name: 'CALL LOG' })).toBeVisible()
   },
 }

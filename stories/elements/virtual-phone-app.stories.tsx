@@ -17,7 +17,7 @@ type Story = StoryObj<ElementArgs>
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await expect(await element.findByRole('heading', { name: 'CALL LOG' }, { timeout: 5000 })).toBeVisible()
+    await expect(await element.findByRole('heading', { name: 'CALL LOG' })).toBeVisible()
     await expect(element.getByRole('link', { name: /^Voicemail ?, 1 new voicemail$/ })).toBeVisible()
   },
 }

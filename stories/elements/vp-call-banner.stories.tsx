@@ -6,7 +6,6 @@ import { DAY } from './element-data'
 import { elementMeta, inside, type ElementArgs } from './element-story'
 
 const TAG = 'vp-call-banner'
-const soon = { timeout: 5000 }
 
 const meta = {
   title: 'Elements/vp-call-banner',
@@ -30,12 +29,12 @@ type Story = StoryObj<ElementArgs>
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const button = inside(canvasElement, 'vp-call-button')
-    await userEvent.click(await button.findByRole('button', {}, soon))
-    await userEvent.click(await button.findByRole('button', { name: 'Continue' }, soon))
-    await button.findByRole('button', { name: 'End Call' }, soon)
+    await userEvent.click(await button.findByRole('button'))
+    await userEvent.click(await button.findByRole('button', { name: 'Continue' }))
+    await button.findByRole('button', { name: 'End Call' })
     canvasElement.querySelector<HTMLElement>('vp-call-button')?.setAttribute('hidden', '')
     const banner = inside(canvasElement, TAG)
-    await expect(await banner.findByRole('region', { name: 'Call in progress' }, soon)).toBeVisible()
+    await expect(await banner.findByRole('region', { name: 'Call in progress' })).toBeVisible()
     await expect(banner.getByText('Pavel Ostrowski')).toBeVisible()
     await expect(canvasElement.querySelector(TAG)?.shadowRoot?.querySelector('[part=banner]')).toBeVisible()
     await userEvent.click(banner.getByRole('button', { name: 'End Call' }))

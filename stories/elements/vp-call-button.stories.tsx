@@ -15,13 +15,13 @@ const meta = {
 export default meta
 type Story = StoryObj<ElementArgs>
 
-const button = (canvasElement: HTMLElement) => inside(canvasElement, TAG).findByRole('button', {}, { timeout: 5000 })
+const button = (canvasElement: HTMLElement) => inside(canvasElement, TAG).findByRole('button')
 
 export const SignedIn: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByText('Call the family')).toBeVisible()
     await userEvent.click(await button(canvasElement))
-    const dialog = await inside(canvasElement, TAG).findByRole('dialog', {}, { timeout: 5000 })
+    const dialog = await inside(canvasElement, TAG).findByRole('dialog')
     await expect(dialog).toHaveTextContent('Pavel Ostrowski')
     // It fades in; its colors are judged once it is there.
     await waitFor(() => expect(dialog.getAnimations({ subtree: true })).toEqual([]))

@@ -16,7 +16,7 @@ type Story = StoryObj<ElementArgs>
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await expect(await element.findByRole('button', { name: /Pavel Ostrowski/ }, { timeout: 5000 })).toBeVisible()
+    await expect(await element.findByRole('button', { name: /Pavel Ostrowski/ })).toBeVisible()
     await expect(element.getByText('Showing 1-4 of 4 calls')).toBeVisible()
   },
 }

@@ -17,7 +17,7 @@ type Story = StoryObj<ElementArgs>
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await expect(await element.findByText('Pavel Ostrowski', {}, { timeout: 5000 })).toBeVisible()
+    await expect(await element.findByText('Pavel Ostrowski')).toBeVisible()
     await expect(element.getByRole('button', { name: /Call/ })).toBeVisible()
   },
 }

@@ -17,7 +17,7 @@ type Story = StoryObj<ElementArgs>
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await expect(await element.findByRole('group', { name: 'Dial pad' }, { timeout: 5000 })).toBeVisible()
+    await expect(await element.findByRole('group', { name: 'Dial pad' })).toBeVisible()
     await expect(element.getByRole('button', { name: '2 ABC' })).toBeVisible()
   },
 }
@@ -26,9 +26,7 @@ export const SignedIn: Story = {
 export const Loading: Story = {
   args: { replies: { getMe: silence } },
   play: async ({ canvasElement }) => {
-    await expect(
-      await inside(canvasElement, TAG).findByRole('group', { name: 'Dial pad' }, { timeout: 5000 }),
-    ).toBeVisible()
+    await expect(await inside(canvasElement, TAG).findByRole('group', { name: 'Dial pad' })).toBeVisible()
   },
 }
 export const SignedOut: Story = signedOut(TAG)

@@ -17,7 +17,7 @@ type Story = StoryObj<ElementArgs>
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await expect(await element.findByText('Showing 1-1 of 1 call', undefined, { timeout: 5000 })).toBeVisible()
+    await expect(await element.findByText('Showing 1-1 of 1 call')).toBeVisible()
     await expect(element.getByRole('heading', { name: 'REPORT' })).toBeVisible()
   },
 }

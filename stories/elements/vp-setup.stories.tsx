@@ -16,7 +16,7 @@ type Story = StoryObj<ElementArgs>
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await userEvent.click(await element.findByRole('radio', { name: '201-555-0111' }, { timeout: 5000 }))
+    await userEvent.click(await element.findByRole('radio', { name: '201-555-0111' }))
     await expect(element.getByRole('button', { name: 'Complete Setup' })).not.toHaveAttribute('aria-disabled')
   },
 }
@@ -25,7 +25,7 @@ export const Done: Story = {
   args: { replies: {} },
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await expect(await element.findByRole('heading', { name: 'Your phone is ready' }, { timeout: 5000 })).toBeVisible()
+    await expect(await element.findByRole('heading', { name: 'Your phone is ready' })).toBeVisible()
     await expect(element.queryByRole('button', { name: 'Skip for Now' })).toBeNull()
   },
 }

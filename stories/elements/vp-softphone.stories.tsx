@@ -17,7 +17,7 @@ type Story = StoryObj<ElementArgs>
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await expect(await element.findByRole('button', { name: 'Keypad' }, { timeout: 5000 })).toBeVisible()
+    await expect(await element.findByRole('button', { name: 'Keypad' })).toBeVisible()
   },
 }
 
@@ -25,9 +25,7 @@ export const SignedIn: Story = {
 export const Loading: Story = {
   args: { replies: { getMe: silence } },
   play: async ({ canvasElement }) => {
-    await expect(
-      await inside(canvasElement, TAG).findByRole('button', { name: 'Keypad' }, { timeout: 5000 }),
-    ).toBeVisible()
+    await expect(await inside(canvasElement, TAG).findByRole('button', { name: 'Keypad' })).toBeVisible()
   },
 }
 export const SignedOut: Story = signedOut(TAG)

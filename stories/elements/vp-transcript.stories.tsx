@@ -24,9 +24,7 @@ type Story = StoryObj<ElementArgs>
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
-    await expect(
-      await element.findByText(/Good morning, this is Nora Castellanos/, {}, { timeout: 5000 }),
-    ).toBeVisible()
+    await expect(await element.findByText(/Good morning, this is Nora Castellanos/)).toBeVisible()
   },
 }
 

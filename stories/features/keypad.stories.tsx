@@ -77,7 +77,7 @@ export const DialedByPad: Story = {
 export const Results: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(fieldOf(canvas), 'ost')
-    await canvas.findByRole('listbox', { name: 'School contacts' }, { timeout: 3000 })
+    await canvas.findByRole('listbox', { name: 'School contacts' })
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent('(+2 more)')
     await expect(canvas.getByRole('option', { name: 'Rosa Ostberg Missing phone number' })).toHaveAttribute(
@@ -90,7 +90,7 @@ export const Results: Story = {
 export const PadOverResults: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(fieldOf(canvas), 'ost')
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show dial pad' }, { timeout: 3000 }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show dial pad' }))
     await expect(canvas.queryByRole('listbox')).toBeNull()
     await expect(canvas.getByRole('button', { name: `Show contacts (${PEOPLE.length})` })).toBeVisible()
   },
@@ -110,7 +110,7 @@ export const SearchFailed: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.type(fieldOf(canvas), 'ost')
-    await expect(await canvas.findByRole('button', { name: 'Retry' }, { timeout: 3000 })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
   },
 }
 

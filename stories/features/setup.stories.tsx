@@ -79,7 +79,7 @@ export const OtherArea: Story = {
     const field = canvas.getByRole('textbox', { name: 'Area code' })
     await userEvent.clear(field)
     await userEvent.type(field, '417')
-    await expect(await canvas.findByRole('radio', { name: '417-555-0110' }, { timeout: 5000 })).toBeVisible()
+    await expect(await canvas.findByRole('radio', { name: '417-555-0110' })).toBeVisible()
     await expect(canvas.getByRole('radio', { name: '201-555-0112 not available' })).toBeChecked()
   },
 }

@@ -67,7 +67,7 @@ export const InCall: Story = {
 export const AfterCall: Story = {
   args: { prepare: (store) => store.set(endedCallAtom, ended) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', { name: 'Notes' }, { timeout: 3000 })).toBeVisible()
+    await expect(await canvas.findByRole('textbox', { name: 'Notes' })).toBeVisible()
   },
 }
 
@@ -75,6 +75,6 @@ export const InlineAfterCall: Story = {
   args: { inline: true, prepare: (store) => store.set(endedCallAtom, ended) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Back to keypad' })).toBeVisible()
-    await expect(await canvas.findByRole('textbox', { name: 'Notes' }, { timeout: 3000 })).toBeVisible()
+    await expect(await canvas.findByRole('textbox', { name: 'Notes' })).toBeVisible()
   },
 }

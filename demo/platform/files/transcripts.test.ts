@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_RATE } from '../voice/audio'
 import { murmur } from '../speech/murmur'
 import { seedSpeech } from '../speech/seed-speech'
 import { endOf, monologue, type Transcript } from '../speech/utterances'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { eventually } from '../../../src/testing/eventually'
 
 let platform: TestPlatform
 let staff: TestClient
@@ -92,7 +93,7 @@ describe('a transcript', () => {
     const address = body.signedUrl ?? ''
     expect((await fetch(address.replace('call-transcribed', 'call-restricted'))).status).toBe(403)
     expect((await fetch(address)).status).toBe(200)
-    await vi.waitFor(async () => expect((await fetch(address)).status).toBe(403), { timeout: 10_000, interval: 200 })
+    await eventually(async () => expect((await fetch(address)).status).toBe(403), 200)
   })
 })
 

@@ -6,6 +6,7 @@ import { liveUrl } from '../../../src/live/live-url'
 import { createLiveConnection } from '../../../src/live/socket'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { eventually } from '../../../src/testing/eventually'
 
 /** The widget's own client and live line, as shipped, against this platform: both read the contract the same way. */
 let platform: TestPlatform
@@ -83,12 +84,12 @@ describe("the widget's live line", () => {
     line.on((event) => events.push(event))
     line.onState((state) => states.push(state))
     line.connect()
-    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), { timeout: 5000 })
+    await eventually(() => expect(states.at(-1)).toBe('connected'))
     await clientWith(staff.token).call('saveCall', {
       params: { id: 'call-hour-long' },
       body: { callId: 'call-hour-long', notes: 'Heard by the widget', reasons: [], callRelationType: 'other' },
     })
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(events).toContainEqual(
         expect.objectContaining({
           topic: 'calls',
@@ -107,7 +108,7 @@ describe("the widget's live line", () => {
     line.onRefused(refused)
     line.onState((state) => states.push(state))
     line.connect()
-    await vi.waitFor(() => expect(refused).toHaveBeenCalledWith('signed-out'), { timeout: 10_000 })
+    await eventually(() => expect(refused).toHaveBeenCalledWith('signed-out'))
     expect(states).not.toContain('connected')
     line.close()
   })

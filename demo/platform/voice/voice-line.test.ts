@@ -9,6 +9,7 @@ import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters } from 'weri
 import { WebSocket } from 'ws'
 import type { LineReply, LineRequest } from '../../../src/api/contract/voice-line'
 import { attachVoiceLine, type CallEnd, type VoiceLine, type VoiceLineOptions } from './index'
+import { eventually } from '../../../src/testing/eventually'
 
 const LOOPBACK = ['127.0.0.1']
 const ANSWERS = '+12015550199'
@@ -72,16 +73,16 @@ async function dial(token: string, path = '/voice') {
   socket.on('error', () => undefined)
   undo.push(() => socket.terminate())
   const heard = <T extends LineReply['type']>(type: T) =>
-    vi.waitFor(() => {
+    eventually(() => {
       const reply = replies.findLast((candidate) => candidate.type === type)
       if (!reply) throw new Error(`No "${type}" among ${replies.map((candidate) => candidate.type).join(', ')}`)
       return reply as Extract<LineReply, { type: T }>
-    }, 5000)
+    })
   return {
     socket,
     replies,
     heard,
-    closeCode: () => vi.waitFor(() => closeCode ?? Promise.reject(new Error('still open')), 5000),
+    closeCode: () => eventually(() => closeCode ?? Promise.reject(new Error('still open'))),
     say: (request: LineRequest | object | string) =>
       socket.send(typeof request === 'string' ? request : JSON.stringify(request)),
   }
@@ -109,7 +110,7 @@ async function place(callId: string, to: string) {
   return { caller, id, sdp }
 }
 
-const end = () => vi.waitFor(() => ends[0] ?? Promise.reject(new Error('not ended')), 5000)
+const end = () => eventually(() => ends[0] ?? Promise.reject(new Error('not ended')))
 
 describe('the door', () => {
   test('a bad token is closed with 4401', async () => {
@@ -153,7 +154,7 @@ describe('a call', () => {
     const { caller, id } = await place('call-1', ANSWERS)
     await caller.heard('answered')
     caller.say({ type: 'hangup', id })
-    await vi.waitFor(() => expect(told).toEqual(['placed', 'ringing', 'answered', 'ended']), 5000)
+    await eventually(() => expect(told).toEqual(['placed', 'ringing', 'answered', 'ended']))
   })
 
   test('hung up by the caller leaves a recording', async () => {

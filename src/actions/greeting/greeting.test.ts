@@ -9,6 +9,7 @@ import { fakeContext, type FakeContext } from '../../testing/fake-context'
 import { FakeTrack } from '../../testing/fake-track'
 import { createActions } from '../index'
 import { createGreetingActions, type GreetingActions } from './index'
+import { eventually } from '../../testing/eventually'
 
 const SAVED = { mode: 'audio', text: 'Hello.', mediaUrl: 'https://files.example/g.wav?sig=1' } as const
 const PLACE = { uploadUrl: 'https://files.example/up', mediaUrl: 'https://files.example/new.wav?sig=2' }
@@ -34,13 +35,13 @@ afterEach(() => void vi.useRealTimers())
 
 const now = () => context.store.get(greetingAtom)
 const take = () => context.store.get(greetingTakeAtom)
-const shown = () => vi.waitFor(() => expect(now().draft).toBeDefined())
+const shown = () => eventually(() => expect(now().draft).toBeDefined())
 const open = async () => {
   const close = greeting.openGreeting()
   await shown()
   return close
 }
-const isRecording = () => vi.waitFor(() => expect(take()?.phase).toBe('recording'))
+const isRecording = () => eventually(() => expect(take()?.phase).toBe('recording'))
 const signOut = () => context.bus.emit('session-changed', { signedIn: false })
 /** Records, and leaves the end to the test: not the promise itself, which `await` would wait for. */
 const record = async () => {
@@ -58,14 +59,14 @@ describe('the greeting', () => {
     close()
     context.api.reply('getVoicemailSettings', { mode: 'text', text: 'From another tab.', mediaUrl: undefined })
     greeting.openGreeting()
-    await vi.waitFor(() => expect(now().saved?.text).toBe('From another tab.'))
+    await eventually(() => expect(now().saved?.text).toBe('From another tab.'))
     expect(now().draft).toMatchObject({ mode: 'text', text: 'Good day.' })
   })
 
   test('that cannot be read says so, and is read again', async () => {
     context.api.reply('getVoicemailSettings', apiError('error:server', 500, 'The platform has a problem.'))
     greeting.openGreeting()
-    await vi.waitFor(() => expect(now().state).toBe('failed'))
+    await eventually(() => expect(now().state).toBe('failed'))
     expect(now().failure?.label).toBe('The platform has a problem.')
     context.api.reply('getVoicemailSettings', SAVED)
     await greeting.readGreeting()
@@ -126,7 +127,7 @@ describe('Record', () => {
     await open()
     context.api.getSigned = () => Promise.resolve(new Response('saved'))
     greeting.listenToGreeting()
-    await vi.waitFor(() => expect(context.store.get(playbackAtom)?.state).toBe('playing'))
+    await eventually(() => expect(context.store.get(playbackAtom)?.state).toBe('playing'))
     const { done } = await record()
     expect(context.store.get(playbackAtom)?.state).toBe('paused')
     context.store.set(callStateAtom, { phase: 'pending', ...anOngoingCall() })
@@ -175,9 +176,9 @@ describe('Record', () => {
     context.microphone.open = () => new Promise((resolve) => (allow = resolve))
     const close = await open()
     const recording = greeting.recordGreeting()
-    await vi.waitFor(() => expect(take()?.phase).toBe('asking'))
+    await eventually(() => expect(take()?.phase).toBe('asking'))
     close()
-    await vi.waitFor(() => expect(take()).toBeNull())
+    await eventually(() => expect(take()).toBeNull())
     allow(track.asStream)
     await recording
     expect([track.readyState, context.recording.running]).toEqual(['ended', 0])
@@ -245,7 +246,7 @@ describe('a sound that is brought', () => {
     let finish: (sound: undefined) => void = () => undefined
     context.recording.forTelephone = () => new Promise((resolve) => (finish = resolve))
     const taking = greeting.takeGreetingFile(MP3)
-    await vi.waitFor(() => expect(take()?.phase).toBe('reading'))
+    await eventually(() => expect(take()?.phase).toBe('reading'))
     signOut()
     finish(undefined)
     await taking
@@ -255,7 +256,7 @@ describe('a sound that is brought', () => {
 
 describe('Listen', () => {
   const heard = () => context.player.held?.text()
-  const playing = () => vi.waitFor(() => expect(context.store.get(playbackAtom)?.state).toBe('playing'))
+  const playing = () => eventually(() => expect(context.store.get(playbackAtom)?.state).toBe('playing'))
 
   test('plays the saved sound from an address that was asked for now', async () => {
     await open()
@@ -291,8 +292,8 @@ describe('Listen', () => {
     await open()
     greeting.chooseGreetingMode('text')
     greeting.listenToGreeting()
-    await vi.waitFor(() => expect(now().cannotSpeak).toBe(true))
-    await vi.waitFor(() => expect(context.store.get(playbackAtom)?.state).toBe('broken'))
+    await eventually(() => expect(now().cannotSpeak).toBe(true))
+    await eventually(() => expect(context.store.get(playbackAtom)?.state).toBe('broken'))
     expect(context.notify.shown).toEqual([])
     expect(context.announcer.said).toEqual([
       'polite: A spoken preview is not available here. Save the greeting and call your number to hear it.',
@@ -305,7 +306,7 @@ describe('Listen', () => {
     await open()
     greeting.chooseGreetingMode('text')
     greeting.listenToGreeting()
-    await vi.waitFor(() => expect(context.notify.shown).toEqual(['error: Too many.']))
+    await eventually(() => expect(context.notify.shown).toEqual(['error: Too many.']))
     expect(now().cannotSpeak).toBeUndefined()
   })
 
@@ -378,7 +379,7 @@ describe('Save', () => {
     context.api.reply('saveVoicemailSettings', () => new Promise((resolve) => (answer = resolve)))
     greeting.chooseGreetingMode('text')
     const saving = greeting.saveGreeting()
-    await vi.waitFor(() => expect(context.api.callsOf('saveVoicemailSettings')).toHaveLength(1))
+    await eventually(() => expect(context.api.callsOf('saveVoicemailSettings')).toHaveLength(1))
     signOut()
     answer(SAVED)
     expect(await saving).toBe(false)

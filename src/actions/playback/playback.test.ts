@@ -9,6 +9,7 @@ import { apiError } from '../../testing/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fake-context'
 import { recording } from '../../text/en/recording'
 import { playbackOf, type PlaybackActions } from './index'
+import { eventually } from '../../testing/eventually'
 
 let context: FakeContext
 let playback: PlaybackActions
@@ -107,7 +108,7 @@ describe('Play', () => {
     const arrive = lateAnswer()
     const first = playback.playRecording('c1')
     const second = playback.playRecording('c1', { fromMs: 62_000 })
-    await vi.waitFor(() => expect(fetched).toHaveLength(1))
+    await eventually(() => expect(fetched).toHaveLength(1))
     arrive('sound')
     await Promise.all([first, second])
     expect(now()).toMatchObject({ state: 'playing', atMs: 62_000 })
@@ -252,7 +253,7 @@ describe('the picture', () => {
 
   test('comes with the sound, and is there at once the next time', async () => {
     await playback.playRecording('c1')
-    await vi.waitFor(() => expect(now()?.levels).toEqual([0.5, 1]))
+    await eventually(() => expect(now()?.levels).toEqual([0.5, 1]))
     await playback.playRecording('c2')
     playback.seekRecording('c1', 0)
     expect(now()?.levels).toEqual([0.5, 1])
@@ -293,7 +294,7 @@ describe('the sound is let go', () => {
     const arrive = lateAnswer()
     const hide = playback.showPlayer('c1')
     const playing = playback.playRecording('c1')
-    await vi.waitFor(() => expect(fetched).toHaveLength(1))
+    await eventually(() => expect(fetched).toHaveLength(1))
     hide()
     arrive('late')
     await playing
@@ -304,7 +305,7 @@ describe('the sound is let go', () => {
     const arrive = when === 'heard' ? () => undefined : lateAnswer()
     playback.showPlayer('c1')
     const playing = playback.playRecording('c1')
-    await vi.waitFor(() => expect(fetched).toHaveLength(1))
+    await eventually(() => expect(fetched).toHaveLength(1))
     if (when === 'heard') await playing
     context.bus.emit('session-changed', { signedIn: false })
     arrive('late')
@@ -326,7 +327,7 @@ describe('a call that begins', () => {
   test('keeps what is on its way from starting, and is not disturbed by it', async () => {
     const arrive = lateAnswer()
     const playing = playback.playRecording('c1')
-    await vi.waitFor(() => expect(fetched).toHaveLength(1))
+    await eventually(() => expect(fetched).toHaveLength(1))
     beginCall()
     arrive('sound')
     await playing
@@ -382,7 +383,7 @@ describe('Download', () => {
     const arrive = lateAnswer()
     const hide = playback.showPlayer('c1')
     const saving = playback.downloadRecording('c1', CALLED_AT)
-    await vi.waitFor(() => expect(fetched).toHaveLength(1))
+    await eventually(() => expect(fetched).toHaveLength(1))
     hide()
     await Promise.resolve()
     arrive('sound')

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { aToken } from '../../testing/builders'
 import { SENT, TOKEN, callback, refusal, session, signedIn } from '../../testing/session-under-test'
 import { namedPersonAtom, pathAtom } from '../../state/view'
+import { eventually } from '../../testing/eventually'
 
 describe('signing in', () => {
   test('asks with code, scopes, a new state and S256, and remembers where it came from', async () => {
@@ -50,7 +51,7 @@ describe('signing in', () => {
   test('a page that came back from the cache instead of a sign-in offers to try again', async () => {
     const { actions, lifecycle, phase, text } = session({ app: true })
     await actions.start()
-    await vi.waitFor(() => expect(phase().phase).toBe('signing-in'))
+    await eventually(() => expect(phase().phase).toBe('signing-in'))
     lifecycle.tellRestore()
     expect(phase()).toEqual({ phase: 'failed', message: text.session.signInStopped })
   })

@@ -5,6 +5,7 @@ import { callStateAtom } from '../../state/call'
 import { callsByIdAtom } from '../../state/calls'
 import { notificationsAtom, phonesAssignedAtom, profileAtom, statisticsAtom } from '../../state/session'
 import { pathAtom } from '../../state/view'
+import { eventually } from '../../testing/eventually'
 
 describe('an expired session', () => {
   const expiredAfterStart = async (options: Options = {}) => {
@@ -189,7 +190,7 @@ describe('signing out', () => {
       replies: { getMe: () => new Promise((resolve) => (answer = resolve)) },
     })
     const started = actions.start()
-    await vi.waitFor(() => expect(phase().phase).toBe('loading'))
+    await eventually(() => expect(phase().phase).toBe('loading'))
     await actions.signOut()
     answer(aProfile())
     await started
@@ -226,7 +227,7 @@ describe('signing out', () => {
     expect(phase().phase).toBe('signed-out')
     storage.set('common-params', { tenantId: 't1', instituteId: 'school-12' })
     storage.tellFromOtherTab('api-token', TOKEN)
-    await vi.waitFor(() => expect(phase().phase).toBe('ready'))
+    await eventually(() => expect(phase().phase).toBe('ready'))
   })
 
   test('in another tab, and a new sign-in there during a call here: the call ends and nobody is signed out', async () => {
@@ -278,8 +279,8 @@ describe('whenever the line opens, the first time too', () => {
     api.reply('listNotifications', { content: [notification] })
     api.reply('getStatistics', { voicemail: 7, timestamp: '2026-11-20T14:20:00Z' })
     live.tellState('connected')
-    await vi.waitFor(() => expect(store.get(notificationsAtom)).toEqual([notification]))
-    await vi.waitFor(() => expect(store.get(statisticsAtom)?.voicemail).toBe(7))
+    await eventually(() => expect(store.get(notificationsAtom)).toEqual([notification]))
+    await eventually(() => expect(store.get(statisticsAtom)?.voicemail).toBe(7))
     expect(api.callsOf('getMe')).toHaveLength(1)
   })
 
@@ -290,9 +291,9 @@ describe('whenever the line opens, the first time too', () => {
     api.reply('listNotifications', { content: [aNotification()] })
     api.reply('getPhonesAssigned', phones)
     live.tellState('connected')
-    await vi.waitFor(() => expect(store.get(phonesAssignedAtom)).toEqual(phones))
+    await eventually(() => expect(store.get(phonesAssignedAtom)).toEqual(phones))
     live.tellState('connected')
-    await vi.waitFor(() => expect(api.callsOf('listNotifications')).toHaveLength(3))
+    await eventually(() => expect(api.callsOf('listNotifications')).toHaveLength(3))
     expect(api.callsOf('getMe')).toHaveLength(2)
   })
 })

@@ -9,12 +9,13 @@ import {
   testPhoneAtom,
 } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom, pathAtom } from '../../state/view'
+import { eventually } from '../../testing/eventually'
 
 describe('starting', () => {
   test('with a token asks everything at the same time and is ready', async () => {
     const { actions, api, phase, facts, live, store } = session(signedIn)
     const started = actions.start()
-    await vi.waitFor(() => expect(api.calls).toHaveLength(5))
+    await eventually(() => expect(api.calls).toHaveLength(5))
     expect(api.calls.map(({ name }) => name).sort()).toEqual([
       'getInstitute',
       'getInstituteSettings',
@@ -40,7 +41,7 @@ describe('starting', () => {
   test('without a token the whole app redirects by itself', async () => {
     const { actions, address, phase } = session({ app: true })
     await actions.start()
-    await vi.waitFor(() => expect(address.redirects).toHaveLength(1))
+    await eventually(() => expect(address.redirects).toHaveLength(1))
     expect(phase().phase).toBe('signing-in')
   })
 
@@ -52,7 +53,7 @@ describe('starting', () => {
     expect(phase().phase).toBe('checking')
     store.set(appMountedAtom, true)
     await started
-    await vi.waitFor(() => expect(address.redirects).toHaveLength(1))
+    await eventually(() => expect(address.redirects).toHaveLength(1))
   })
 
   test("with the host's token never redirects", async () => {
@@ -130,7 +131,7 @@ describe('starting', () => {
     const { actions, phase, store } = session({ ...signedIn, replies: { getMe: aProfile({ statistics: undefined }) } })
     await actions.start()
     expect(phase().phase).toBe('ready')
-    await vi.waitFor(() => expect(store.get(statisticsAtom)).toEqual(STATISTICS))
+    await eventually(() => expect(store.get(statisticsAtom)).toEqual(STATISTICS))
   })
 
   test('works without notices and statistics', async () => {
@@ -174,7 +175,7 @@ describe('starting', () => {
       address: { path: '/calls/c1?mode=connect&call=c9' },
     })
     await actions.start()
-    await vi.waitFor(() => expect(address.redirects).toHaveLength(1))
+    await eventually(() => expect(address.redirects).toHaveLength(1))
     expect(storage.stored.has('api-token')).toBe(false)
     expect(store.get(pathAtom)).toBe('/calls/c1?call=c9')
   })

@@ -7,6 +7,7 @@ import { apiError, type Replies } from '../../testing/fake-api'
 import { fakeContext } from '../../testing/fake-context'
 import { createActions } from '../index'
 import { createSettingsActions } from './index'
+import { eventually } from '../../testing/eventually'
 
 const ATTENDANCE = aReason({ id: 'r1', reason: 'Attendance' })
 const BUS = aReason({ id: 'r2', reason: 'Bus' })
@@ -38,7 +39,7 @@ type Settings = ReturnType<typeof settings>
 async function opened(replies: Replies = {}) {
   const made = settings(replies)
   const close = made.actions.openReasons()
-  await vi.waitFor(() => expect(made.reasons()).toBeDefined())
+  await eventually(() => expect(made.reasons()).toBeDefined())
   return { ...made, close }
 }
 const type = ({ actions }: Settings, key: string, text: string) => {
@@ -52,7 +53,7 @@ describe('the list', () => {
     close()
     api.reply('listReasons', { content: [BUS] })
     actions.openReasons()
-    await vi.waitFor(() => expect(reasons()).toEqual(['Bus']))
+    await eventually(() => expect(reasons()).toEqual(['Bus']))
   })
 
   test('is read once for two views', async () => {
@@ -73,7 +74,7 @@ describe('the list', () => {
   test('that cannot be read says why, and is read by Retry', async () => {
     const { api, actions, store, notify, reasons } = settings({ listReasons: SERVER })
     actions.openReasons()
-    await vi.waitFor(() => expect(store.get(callReasonsFailureAtom)?.label).toBe('The platform has a problem.'))
+    await eventually(() => expect(store.get(callReasonsFailureAtom)?.label).toBe('The platform has a problem.'))
     expect(notify.shown).toEqual(['error: The platform has a problem.'])
     api.reply('listReasons', { content: [BUS] })
     await actions.readReasons()
@@ -206,7 +207,7 @@ describe('renaming', () => {
     expect(made.reasons()).toEqual(['Attendance', 'Bus'])
     made.api.reply('listReasons', { content: [BUS] })
     made.actions.cancelReason('r1')
-    await vi.waitFor(() => expect(made.reasons()).toEqual(['Bus']))
+    await eventually(() => expect(made.reasons()).toEqual(['Bus']))
     expect(made.draft('r1')).toBeUndefined()
   })
 })

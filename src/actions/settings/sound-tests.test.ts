@@ -5,6 +5,7 @@ import { anOngoingCall } from '../../testing/builders'
 import { fakeContext, type FakeContextOptions } from '../../testing/fake-context'
 import { createActions } from '../index'
 import { createSettingsActions } from './index'
+import { eventually } from '../../testing/eventually'
 
 /** A stream whose microphone can be seen to be let go of. */
 function aStream() {
@@ -141,7 +142,7 @@ describe('the microphone test', () => {
     const made = sound()
     await made.actions.testMicrophone()
     happens(made)
-    await vi.waitFor(() => expect(made.test()).toEqual({ state: 'off' }))
+    await eventually(() => expect(made.test()).toEqual({ state: 'off' }))
     expect(made.live()).toEqual([false])
   })
 
@@ -150,7 +151,7 @@ describe('the microphone test', () => {
     await made.actions.testMicrophone()
     await made.all.chooseInput('mic-2')
     await made.all.loadAudioDevices()
-    await vi.waitFor(() => expect(made.live()).toEqual([false, true]))
+    await eventually(() => expect(made.live()).toEqual([false, true]))
     expect(made.microphone.opened).toEqual([undefined, 'mic-2'])
   })
 

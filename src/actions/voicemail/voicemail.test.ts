@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { callEntriesAtom } from '../../state/call-details'
 import { callsByIdAtom, type Call } from '../../state/calls'
 import { connectionAtom, statisticsAtom } from '../../state/session'
@@ -7,6 +7,7 @@ import { aCall } from '../../testing/builders'
 import { apiError } from '../../testing/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fake-context'
 import { createVoicemailActions, takeStatistics, type VoicemailActions } from './index'
+import { eventually } from '../../testing/eventually'
 
 const unread = aCall({ id: 'v1', direction: 'inbound', status: 'voicemail', read: false })
 const at = (minute: number) => `2026-11-20T14:${String(minute).padStart(2, '0')}:00Z`
@@ -30,7 +31,7 @@ describe('a voicemail', () => {
     actions.readWhileOpen('v1', 'element-2')
     expect(call()?.read).toBe(true)
     expect(asked()).toEqual([{ ids: ['v1'] }])
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(context.facts).toEqual([{ fact: 'voicemail-read', detail: { callIds: ['v1'] }, origin: 'element-2' }]),
     )
   })
@@ -88,14 +89,14 @@ describe('a voicemail', () => {
     actions.readWhileOpen('v1')
     expect(asked()).toHaveLength(1)
     answer()
-    await vi.waitFor(() => expect(call()?.read).toBe(true))
+    await eventually(() => expect(call()?.read).toBe(true))
   })
 
   test('that the platform does not take is unread again, said in the usual toast, and marked at the next opening', async () => {
     context.api.reply('markVoicemailRead', apiError('error:server', 500, 'The platform has a problem.'))
     know(unread)
     actions.readWhileOpen('v1', 'element-2')
-    await vi.waitFor(() => expect(call()).toEqual(unread))
+    await eventually(() => expect(call()).toEqual(unread))
     expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
     expect(context.facts).toEqual([
       { fact: 'error', detail: { code: 'error:server', message: 'The platform has a problem.' }, origin: 'element-2' },
@@ -103,7 +104,7 @@ describe('a voicemail', () => {
     expect(asked()).toHaveLength(1)
     context.api.reply('markVoicemailRead', undefined)
     actions.readWhileOpen('v1')
-    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+    await eventually(() => expect(asked()).toHaveLength(2))
   })
 
   test('that was read in another tab while ours failed stays read', async () => {
@@ -113,7 +114,7 @@ describe('a voicemail', () => {
     actions.readWhileOpen('v1')
     know({ ...unread, read: true, notes: 'Bus pass' })
     fail(apiError('error:timeout', 0, 'No answer.'))
-    await vi.waitFor(() => expect(context.notify.shown).toHaveLength(1))
+    await eventually(() => expect(context.notify.shown).toHaveLength(1))
     expect(call()).toMatchObject({ read: true, notes: 'Bus pass' })
   })
 
@@ -138,7 +139,7 @@ describe('the count of unread voicemail', () => {
     context.store.set(statisticsAtom, { voicemail: 3, timestamp: at(1) })
     know(unread)
     actions.readWhileOpen('v1')
-    await vi.waitFor(() => expect(context.facts).toHaveLength(1))
+    await eventually(() => expect(context.facts).toHaveLength(1))
     expect(context.store.get(statisticsAtom)?.voicemail).toBe(3)
     expect(context.api.callsOf('getStatistics')).toEqual([])
     takeStatistics(context, { voicemail: 2, timestamp: at(2) })
@@ -154,7 +155,7 @@ describe('the count of unread voicemail', () => {
     context.store.set(connectionAtom, 'disconnected')
     know(unread)
     actions.readWhileOpen('v1')
-    await vi.waitFor(() => expect(context.api.callsOf('getStatistics')).toHaveLength(1))
+    await eventually(() => expect(context.api.callsOf('getStatistics')).toHaveLength(1))
     context.bus.emit('session-changed', { signedIn: false })
     answer()
     await new Promise((resolve) => setTimeout(resolve))
@@ -167,7 +168,7 @@ describe('the count of unread voicemail', () => {
     context.store.set(connectionAtom, 'connecting')
     know(unread)
     actions.readWhileOpen('v1')
-    await vi.waitFor(() => expect(context.store.get(statisticsAtom)?.voicemail).toBe(2))
+    await eventually(() => expect(context.store.get(statisticsAtom)?.voicemail).toBe(2))
   })
 
   const here = {

@@ -10,6 +10,7 @@ import { aCall, aReason, aStudent, aTarget, aUser } from '../../testing/builders
 import { fakeContext } from '../../testing/fake-context'
 import { renderView } from '../../testing/render-view'
 import { CallForm, type CallFormProps } from './index'
+import { eventually } from '../../testing/eventually'
 
 const REASONS = ['Attendance', 'Health'].map((reason) => aReason({ reason }))
 const UNKNOWN = { callToId: 'system', callToName: '', callToNumber: '+12015550177' }
@@ -153,7 +154,7 @@ describe('what is not saved', () => {
     expect(store.get(unsavedFormsAtom)).toEqual([])
     await user.type(notes, 'a')
     expect(store.get(unsavedFormsAtom)).toEqual([{ callId: 'c1', elementId: 'element-1' }])
-    await vi.waitFor(() => expect(context.storage.stored.get('vp-draft:c1')).toMatchObject({ notes: 'a' }))
+    await eventually(() => expect(context.storage.stored.get('vp-draft:c1')).toMatchObject({ notes: 'a' }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(context.storage.stored.size).toBe(0)
     expect(store.get(unsavedFormsAtom)).toEqual([])

@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callStateAtom } from '../../state/call'
 import { greetingAtom } from '../../state/greeting'
 import { anOngoingCall } from '../../testing/builders'
@@ -7,6 +7,7 @@ import { apiError, type Replies } from '../../testing/fake-api'
 import { FakeTrack } from '../../testing/fake-track'
 import { renderView } from '../../testing/render-view'
 import { GreetingSettings } from './index'
+import { eventually } from '../../testing/eventually'
 
 const TEXT = { mode: 'text', text: 'Hello.', mediaUrl: undefined } as const
 const SOUND = { mode: 'audio', text: 'Hello.', mediaUrl: 'https://files.example/g.wav?sig=1' } as const
@@ -84,7 +85,7 @@ describe('a text', () => {
     await user.click(listen)
     expect(await button('Stop')).toBe(listen)
     await user.type(text(), '!')
-    await vi.waitFor(() => expect(context.player.held).toBeUndefined())
+    await eventually(() => expect(context.player.held).toBeUndefined())
     expect(await button('Listen')).toBe(listen)
   })
 
@@ -139,8 +140,8 @@ describe('a sound', () => {
     await user.click(await button('Record again'))
     await button('Stop recording')
     rerender(null)
-    await vi.waitFor(() => expect(track.readyState).toBe('ended'))
-    await vi.waitFor(() => expect(store.get(greetingAtom).draft?.audio).toBeDefined())
+    await eventually(() => expect(track.readyState).toBe('ended'))
+    await eventually(() => expect(store.get(greetingAtom).draft?.audio).toBeDefined())
     rerender(<GreetingSettings />)
     expect(await screen.findByText('New recording')).toBeTruthy()
   })

@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PreCallForm } from '../../domain/call-form'
 import type { CallTarget } from '../../domain/call-state'
 import { callStateAtom } from '../../state/call'
@@ -10,6 +10,7 @@ import { aReason, aTarget, anUnknownTarget } from '../../testing/builders'
 import type { Replies } from '../../testing/fake-api'
 import { renderView } from '../../testing/render-view'
 import { CallDialogs } from './index'
+import { eventually } from '../../testing/eventually'
 
 const MOTHER = '+12015550123'
 const VIRTUAL = '+12015550124'
@@ -137,7 +138,7 @@ describe('the pre-call dialog', () => {
     const { screen, started, proceed } = await preparing(aTarget(), (store) => store.set(callReasonsAtom, undefined), {
       listReasons: failure,
     })
-    await vi.waitFor(() => screen.getByRole('checkbox', { name: 'Other' }))
+    await eventually(() => screen.getByRole('checkbox', { name: 'Other' }))
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
     proceed()
     expect(started).toHaveLength(1)
@@ -154,9 +155,9 @@ describe('the pre-call dialog', () => {
 
   test('devices are offered once the browser names them, and the choice is kept', async () => {
     const { screen, context } = await preparing(aTarget())
-    const microphone = await vi.waitFor(() => screen.getByRole('combobox', { name: 'Microphone' }))
+    const microphone = await eventually(() => screen.getByRole('combobox', { name: 'Microphone' }))
     fireEvent.change(microphone, { target: { value: 'mic-1' } })
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Microphone' }).value).toBe('mic-1'),
     )
     expect(context.storage.get('vp-devices')).toMatchObject({ input: 'mic-1' })

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callsByIdAtom } from '../../state/calls'
 import { playbackAtom, type Playback } from '../../state/playback'
 import { aCall } from '../../testing/builders'
@@ -7,6 +7,7 @@ import { apiError } from '../../testing/fake-api'
 import { renderView, type RenderViewOptions } from '../../testing/render-view'
 import { recording } from '../../text/en/recording'
 import { RecordingPlayer } from './index'
+import { eventually } from '../../testing/eventually'
 
 const SIGNED = { signedUrl: 'https://files.example/1' }
 
@@ -171,7 +172,7 @@ test('downloads, says that it does, and does it once', async () => {
   const saving = await button('Downloading recording')
   expect(saving.getAttribute('aria-busy')).toBe('true')
   await user.click(saving)
-  await vi.waitFor(() => expect(context.api.callsOf('getRecording')).toHaveLength(1))
+  await eventually(() => expect(context.api.callsOf('getRecording')).toHaveLength(1))
   arrive(new Response('sound'))
   await button('Download recording')
   expect(context.player.saved).toHaveLength(1)
@@ -194,6 +195,6 @@ test('two players of one call show one place; the sound goes with the last of th
   await Promise.resolve()
   expect(store.get(playbackAtom)?.state).toBe('playing')
   players()
-  await vi.waitFor(() => expect(store.get(playbackAtom)).toBeNull())
+  await eventually(() => expect(store.get(playbackAtom)).toBeNull())
   expect(context.player.held).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProfileRole } from '../../domain/permissions'
 import { callStateAtom } from '../../state/call'
 import { callReasonsAtom } from '../../state/calls'
@@ -9,6 +9,7 @@ import { apiError, type Replies } from '../../testing/fake-api'
 import { fakeContext } from '../../testing/fake-context'
 import { renderView } from '../../testing/render-view'
 import { Settings } from './index'
+import { eventually } from '../../testing/eventually'
 
 const SERVER = apiError('error:server', 500, 'The platform has a problem.')
 const NAMES = ['Attendance', 'Bus']
@@ -235,7 +236,7 @@ describe('microphone and sound', () => {
     expect(context.microphone.opened).toEqual([])
     await user.click(button('Test microphone'))
     const meter = screen.getByRole('meter', { name: 'Microphone level' })
-    await vi.waitFor(() => expect(meter.getAttribute('aria-valuenow')).toBe('50'))
+    await eventually(() => expect(meter.getAttribute('aria-valuenow')).toBe('50'))
     await user.click(button('Stop test'))
     expect(screen.queryByRole('meter')).toBeNull()
   })

@@ -6,6 +6,7 @@ import { anInstitute, aProfile, assignedPhones, MY_PHONE } from '../../testing/b
 import { apiError, type Replies } from '../../testing/fake-api'
 import { renderView } from '../../testing/render-view'
 import { Setup } from './index'
+import { eventually } from '../../testing/eventually'
 
 const UNVERIFIED = [{ phone: MY_PHONE, phoneVerified: false }]
 const OFFERS = { content: ['+12015550110', '+12015550111'].map((msisdn) => ({ msisdn })) }
@@ -34,7 +35,7 @@ async function show({ profile, phones = { assigned: false }, replies, inApp = tr
   return { ...view, ways, press, buttons: () => screen.queryAllByRole('button').map(({ textContent }) => textContent) }
 }
 
-const settled = () => act(() => vi.waitFor(() => undefined))
+const settled = () => act(() => eventually(() => undefined))
 
 describe('choosing a number', () => {
   test('begins with the institute’s area and its numbers; completed, the number is shown and the title has the focus', async () => {

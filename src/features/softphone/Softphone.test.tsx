@@ -9,6 +9,7 @@ import { appMountedAtom, connectedElementsAtom } from '../../state/view'
 import { aCall, anOngoingCall, aProfile, assignedPhones, aTarget, aUser, PARENT_PHONE } from '../../testing/builders'
 import { renderView } from '../../testing/render-view'
 import { KeypadPhone, Softphone } from './index'
+import { eventually } from '../../testing/eventually'
 
 const ended = (change: Partial<EndedCall> = {}): EndedCall => ({
   callId: 'call-live',
@@ -50,9 +51,9 @@ describe('the keypad phone', () => {
     end(store)
     expect(screen.getByRole('heading', { name: 'Call with Pavel Ostrowski' })).toBeTruthy()
     expect(screen.getByText('00:02:13')).toBeTruthy()
-    await vi.waitFor(() => screen.getByRole('textbox', { name: 'Notes' }))
+    await eventually(() => screen.getByRole('textbox', { name: 'Notes' }))
     fireEvent.click(screen.getByRole('button', { name: 'Back to keypad' }))
-    await vi.waitFor(() => screen.getByRole('combobox', { name: 'Name or number' }))
+    await eventually(() => screen.getByRole('combobox', { name: 'Name or number' }))
   })
 
   test('focus follows the screen where it was in the one that went', async () => {
@@ -86,7 +87,7 @@ describe('the keypad phone', () => {
     })
     call(store)
     end(store, { target: aTarget({ personId: undefined, name: '' }) })
-    await vi.waitFor(() => screen.getByRole('textbox', { name: 'Notes' }))
+    await eventually(() => screen.getByRole('textbox', { name: 'Notes' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), { target: { value: 'x' } })
     fireEvent.click(screen.getByRole('button', { name: 'Back to keypad' }))
     expect(screen.getByRole('dialog', { name: 'Unsaved call details' })).toBeTruthy()
@@ -108,7 +109,7 @@ describe('the softphone', () => {
     call(store)
     expect(screen.getByRole('dialog', { name: 'Call' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     fireEvent.click(screen.getByRole('button', { name: /^Return to call/ }))
     expect(screen.getByRole('dialog', { name: 'Call' })).toBeTruthy()
   })
@@ -128,9 +129,9 @@ describe('the softphone', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     end(store)
     expect(screen.getByRole('heading', { name: 'Call with Pavel Ostrowski' })).toBeTruthy()
-    await vi.waitFor(() => screen.getByRole('textbox', { name: 'Notes' }))
+    await eventually(() => screen.getByRole('textbox', { name: 'Notes' }))
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(store.get(endedCallAtom)).toBeNull()
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

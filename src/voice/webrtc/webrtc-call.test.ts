@@ -4,6 +4,7 @@ import { createEmitter } from '../emitter'
 import type { VoiceEvents } from '../voice-client'
 import { silentLog } from '../voice-log'
 import { createWebrtcCall } from './webrtc-call'
+import { eventually } from '../../testing/eventually'
 
 /** A peer connection that does nothing until the test lets it. */
 class SlowPeer extends EventTarget {
@@ -70,7 +71,7 @@ function aCallOnItsWay() {
     isReleased: () => microphones.map(({ readyState }) => readyState === 'ended'),
     async talk() {
       const line = await peer()
-      await vi.waitFor(() => {
+      await eventually(() => {
         line.gathered()
         expect(sent).toEqual(['call'])
       })
@@ -112,7 +113,7 @@ test.each<[string, (line: ReturnType<typeof aCallOnItsWay>) => unknown]>([
 ])('a call %s has failed without words: what it would say is no person’s language', async (_what, happens) => {
   const made = aCallOnItsWay()
   const line = await made.peer()
-  await vi.waitFor(() => {
+  await eventually(() => {
     line.gathered()
     expect(made.sent).toEqual(['call'])
   })
