@@ -12,18 +12,18 @@ const BUDGETS = [
     what: 'vp-keypad before its first use',
     entry: 'elements/vp-keypad.js',
     count: 'first',
-    max: 142_100,
+    max: 135_300,
     target: 112_000,
   },
   {
     what: 'the whole app, first view',
     entry: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 153_200,
+    max: 150_000,
     target: 150_000,
   },
   // 20 kB above the design, as the one file is 16: setup, settings and greeting are 16 kB, the report with charts and dates 14.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 250_900, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 247_700, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -37,7 +37,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'elements/vp-keypad.js',
     count: 'first',
-    max: 44_600,
+    max: 46_200,
   },
   {
     what: 'the logs, beside the app',
@@ -60,7 +60,7 @@ const BUDGETS = [
     count: 'first',
     max: 15_000,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 236_300, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 225_900, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'

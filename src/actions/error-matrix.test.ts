@@ -55,6 +55,7 @@ import { createReportDownload } from './report-download'
 import { createSettingsActions } from './settings'
 import { createSetupActions } from './setup'
 import { createTranscriptActions } from './transcript'
+import { createVoicemailActions } from './voicemail'
 
 const A_BLOCK = {
   blockType: 'personal',
@@ -173,6 +174,7 @@ function rigWith(faulty: EndpointName, fault: Fault) {
     ...createBlocklistActions(context),
     ...playbackOf(context),
     ...createTranscriptActions(context),
+    ...createVoicemailActions(context),
     ...createGreetingActions(context, every),
     ...createReportActions(context, every),
     ...createReportDownload(context, every),
@@ -387,8 +389,7 @@ describe.each(Object.entries(ASK) as [EndpointName, (rig: Rig) => unknown][])('%
       await vi.advanceTimersByTimeAsync(10_000)
       expect(rig.timesAsked()).toBeGreaterThan(0)
       expect(rig.timesAsked()).toBeLessThanOrEqual(3)
-      await vi.advanceTimersByTimeAsync(6000)
-      await settled
+      await Promise.all([vi.advanceTimersByTimeAsync(6000), settled])
       expect(pending(rig)).toEqual([])
       const isRead =
         (contract[name] as Endpoint).answer !== undefined && !(kind === 'no content' && MAY_BE_NOTHING.has(name))

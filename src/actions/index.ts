@@ -9,7 +9,6 @@ import { createPeopleActions, type PeopleActions } from './people'
 import { createReturnToCall, type ReturnToCallActions } from './return-to-call'
 import { createSessionActions, type SessionActions } from './session'
 import { createReportFault, type FaultActions } from './report-fault'
-import { createVoicemailActions, type VoicemailActions } from './voicemail'
 import type { ActionContext } from './context'
 
 /** What every view may ask for. What only late views ask for comes with them: `late-part.ts`. */
@@ -25,7 +24,6 @@ export interface Actions
     AudioDeviceActions,
     ReturnToCallActions,
     NoticeActions,
-    VoicemailActions,
     FaultActions {}
 
 /** Binds the commands of one phone to its context. Reactions to live events start with the session. */
@@ -44,7 +42,6 @@ export function createActions(context: ActionContext): Actions {
     ...createAudioDeviceActions(context),
     ...createReturnToCall(context, navigation),
     ...createNoticeActions(context),
-    ...createVoicemailActions(context),
     ...createReportFault(context),
   }
 }

@@ -3,10 +3,10 @@ import { blocklistAtom } from '../state/blocklist'
 import { callBlocksAtom } from '../state/blocking'
 import { peopleByIdAtom } from '../state/people'
 import { profileAtom } from '../state/session'
-import { applyLiveCall } from './call-log/apply-live-call'
 import type { ActionContext } from './context'
+import { lateModule } from './late-module'
 import { takeNotification } from './take-notifications'
-import { takeStatistics } from './voicemail'
+import { takeStatistics } from './voicemail/take-statistics'
 
 type EventOf<T extends LiveTopic> = Extract<LiveEvent, { topic: T }>
 type Reaction<T extends LiveTopic, K> = (context: ActionContext, data: Extract<EventOf<T>, { type: K }>['data']) => void
@@ -27,6 +27,14 @@ const takeReport = (context: ActionContext, outcome: EventOf<'reports/download'>
   void later(context, import('./report-download'), (module) => module.takeReportOutcome(context, outcome))
 }
 
+const liveCalls = lateModule(() => import('./call-log/apply-live-call'))
+
+/** Each in its turn: one that waits for the code is done before the next one is heard. */
+const takeCall = (context: ActionContext, type: EventOf<'calls'>['type'], call: EventOf<'calls'>['data']) => {
+  if (liveCalls.here) return liveCalls.here.applyLiveCall(context, type, call)
+  void later(context, liveCalls.load(), (module) => module.applyLiveCall(context, type, call))
+}
+
 const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['data']) => {
   const { store } = context
   const isShown = store.get(peopleByIdAtom).size + store.get(callBlocksAtom).size > 0
@@ -36,8 +44,8 @@ const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['d
 
 const REACTIONS: Reactions = {
   calls: {
-    INSERT: (context, call) => applyLiveCall(context, 'INSERT', call),
-    MODIFY: (context, call) => applyLiveCall(context, 'MODIFY', call),
+    INSERT: (context, call) => takeCall(context, 'INSERT', call),
+    MODIFY: (context, call) => takeCall(context, 'MODIFY', call),
   },
   notifications: {
     phone_changed: takeNotification,

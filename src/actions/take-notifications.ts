@@ -1,4 +1,4 @@
-import { mustChooseCallback } from '../domain/page-access'
+import { mustChooseCallback } from '../domain/caller-phones'
 import { displayPhone } from '../domain/phone-number'
 import { notificationsAtom, phonesAssignedAtom, profileAtom, type Notification } from '../state/session'
 import type { ActionContext } from './context'

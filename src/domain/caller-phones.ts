@@ -28,3 +28,14 @@ export function isOwnNumber(e164: string, { contacts, assigned }: CallerPhones):
   ]
   return own.some((phone) => phone !== undefined && isSamePhone(phone, e164))
 }
+
+/** The forwarding number is not among the person's contacts any more (api.md, Phones). */
+function hasCallbackChanged(facts: CallerPhones): boolean {
+  const callback = facts.assigned.virtualPhone?.callbackPhone
+  return (
+    callback !== undefined && !facts.contacts.some(({ phone }) => phone !== undefined && isSamePhone(phone, callback))
+  )
+}
+
+/** The callback phone is gone, and the person must choose to which of several verified phones calls go (product §2, Guards). */
+export const mustChooseCallback = (facts: CallerPhones) => hasCallbackChanged(facts) && verifiedPhones(facts).length > 1

@@ -1,7 +1,12 @@
-import { hasCallingPhones, personalPhones, verifiedPhones, type CallerPhones } from './caller-phones'
+import {
+  hasCallingPhones,
+  mustChooseCallback,
+  personalPhones,
+  verifiedPhones,
+  type CallerPhones,
+} from './caller-phones'
 import { callDetailsPath, PATHS } from './paths'
 import type { ProfileRole } from './permissions'
-import { isSamePhone } from './phone-number'
 import { pathInside } from './web-address'
 
 interface PageRights {
@@ -48,17 +53,6 @@ export interface AccessFacts extends CallerPhones {
   /** The institute has transcripts. */
   transcription: boolean
 }
-
-/** The forwarding number is not among the person's contacts any more (api.md, Phones). */
-function hasCallbackChanged(facts: CallerPhones): boolean {
-  const callback = facts.assigned.virtualPhone?.callbackPhone
-  return (
-    callback !== undefined && !facts.contacts.some(({ phone }) => phone !== undefined && isSamePhone(phone, callback))
-  )
-}
-
-/** The callback phone is gone, and the person must choose to which of several verified phones calls go (product §2, Guards). */
-export const mustChooseCallback = (facts: CallerPhones) => hasCallbackChanged(facts) && verifiedPhones(facts).length > 1
 
 /** Product §2, Guards: nothing about the phones keeps the person from the main pages. */
 const isSetUp = (facts: AccessFacts) =>

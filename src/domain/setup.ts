@@ -1,6 +1,6 @@
-import { verifiedPhones, type CallerPhones } from './caller-phones'
+import { mustChooseCallback, verifiedPhones, type CallerPhones } from './caller-phones'
 import { LIMITS } from './limits'
-import { hasPageRight, mustChooseCallback } from './page-access'
+import { hasPageRight } from './page-access'
 import type { ProfileRole } from './permissions'
 import { isSamePhone, toE164, withoutCountryCode } from './phone-number'
 

@@ -1,4 +1,4 @@
-import { CallButton } from '../features/live-call'
+import { CallButton } from '../features/call-button'
 import { defineElement } from './define-element'
 
 /** Click to call; its text is the host's, by slot. */

@@ -11,7 +11,7 @@ import {
 } from '../../state/session'
 import type { ActionContext } from '../context'
 import { isAborted, notifyApiError } from '../notify-api-error'
-import { takeStatistics } from '../voicemail'
+import { takeStatistics } from '../voicemail/take-statistics'
 
 /**
  * What the product asks once a token exists, all at the same time (product §7, Startup). Nothing is written before

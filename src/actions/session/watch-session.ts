@@ -5,7 +5,7 @@ import type { ActionContext } from '../context'
 import { reactToLiveEvent } from '../on-live-event'
 import { createAsking } from '../same-person'
 import { takeNotifications } from '../take-notifications'
-import { takeStatistics } from '../voicemail'
+import { takeStatistics } from '../voicemail/take-statistics'
 
 const UNAUTHORIZED = 401
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { usePart, usePhone } from '../../actions/phone-context'
+import { createVoicemailActions } from '../../actions/voicemail'
 import { callEntriesAtom } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
 import { atom, useAtomValue } from '../../state/store'
@@ -11,6 +12,7 @@ import { useRetry } from '../../ui/use-retry'
  */
 export function useCall(callId: string) {
   const { actions, elementId } = usePhone()
+  const { readWhileOpen } = usePart(createVoicemailActions)
   const atoms = useMemo(
     () => ({
       call: atom((get) => get(callsByIdAtom).get(callId)),
@@ -22,9 +24,9 @@ export function useCall(callId: string) {
     [callId],
   )
   useEffect(() => {
-    const stops = [actions.showCall(callId), actions.readWhileOpen(callId, elementId)]
+    const stops = [actions.showCall(callId), readWhileOpen(callId, elementId)]
     return () => stops.forEach((stop) => stop())
-  }, [actions, callId, elementId])
+  }, [actions, readWhileOpen, callId, elementId])
   const call = useAtomValue(atoms.call)
   const reading = useRetry(useAtomValue(atoms.failed), () => actions.loadCall(callId))
   return { call, reading: { ...reading, failure: call ? undefined : reading.failure } }

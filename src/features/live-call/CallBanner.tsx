@@ -1,72 +1,35 @@
-import { Mic, MicOff, PhoneOff } from 'lucide-react'
 import { usePhone } from '../../actions/phone-context'
-import { targetLabel } from '../../domain/call-target'
 import { callPanelsInViewAtom, ongoingCallAtom } from '../../state/call'
 import { useAtomValue } from '../../state/store'
-import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
-import { useStyles } from '../../ui/theme/use-styles'
-import { CallTimer } from './CallTimer'
-import css from './call-banner.css?inline'
-import { callStateWordAtom } from './call-state-word'
+import { lazyPart } from '../part'
 
-/**
- * The live call, small, while no panel of it is in view (product §2, Layout). A region with three buttons side by
- * side, since a clickable banner may not hold others (decisions; checklist A36).
- */
+const CallBannerRow = lazyPart(
+  () => import('./CallBannerRow'),
+  (module) => module.CallBannerRow,
+  CallEnds,
+)
+
+/** The live call, small, while no panel of it is in view (product §2, Layout). */
 export function CallBanner() {
-  useStyles(css)
-  const { actions, text, elementId } = usePhone()
   const call = useAtomValue(ongoingCallAtom)
-  const word = useAtomValue(callStateWordAtom)
   const panels = useAtomValue(callPanelsInViewAtom)
-  if (!call || panels > 0) return null
+  return call && panels === 0 ? <CallBannerRow call={call} /> : null
+}
 
-  const words = text.call.live
-  const name = targetLabel({ ...call.target, phone: call.phone })
-  const onLine = call.phase === 'started' || call.phase === 'in-progress'
-  const Icon = call.muted ? MicOff : Mic
+/** Until the banner is there: nobody is in a call that they cannot mute or end. */
+function CallEnds() {
+  const { actions, text, elementId } = usePhone()
+  const muted = useAtomValue(ongoingCallAtom)?.muted
+  const { mute, end } = text.call.live
   return (
-    <section part="banner" className="vp-call-banner" aria-label={text.call.banner.region}>
-      <div className="vp-call-banner-row">
-        <button
-          type="button"
-          className="vp-call-banner-return"
-          aria-label={text.call.banner.return(name)}
-          onClick={() => actions.returnToCall(elementId)}
-        >
-          <span className="vp-call-banner-name" title={name}>
-            {name}
-          </span>
-          <span className="vp-call-banner-time">
-            {call.answeredAt === undefined || call.media === 'reconnecting' || call.phase === 'ending' ? (
-              word && words.state[word]
-            ) : (
-              <CallTimer answeredAt={call.answeredAt} />
-            )}
-          </span>
-        </button>
-        {call.recorded && <Badge tone="recording">{words.recording}</Badge>}
-        <Button
-          variant="white"
-          size="medium"
-          icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
-          aria-pressed={call.muted}
-          disabled={!onLine}
-          onClick={() => void actions.setMuted(!call.muted, elementId)}
-        >
-          {words.mute}
-        </Button>
-        <Button
-          variant="danger"
-          size="medium"
-          icon={<PhoneOff size={16} strokeWidth={1.75} aria-hidden />}
-          aria-disabled={call.phase === 'ending' || undefined}
-          onClick={() => void actions.hangUp(elementId)}
-        >
-          {words.end}
-        </Button>
-      </div>
-    </section>
+    <>
+      <Button aria-pressed={muted} onClick={() => void actions.setMuted(!muted, elementId)}>
+        {mute}
+      </Button>
+      <Button variant="danger" onClick={() => void actions.hangUp(elementId)}>
+        {end}
+      </Button>
+    </>
   )
 }

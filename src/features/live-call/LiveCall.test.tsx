@@ -8,7 +8,8 @@ import type { Store } from '../../state/store'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { anOngoingCall, aProfile, assignedPhones } from '../../testing/builders'
 import { renderView } from '../../testing/render-view'
-import { CallBanner, CallButton, LiveCallPanel } from './index'
+import { CallButton } from '../call-button'
+import { CallBanner, LiveCallPanel } from './index'
 
 const ANSWERED_AT = Date.parse('2026-11-20T14:30:00Z')
 const inCall = (change: Partial<OngoingCall> = {}) =>

@@ -2,7 +2,6 @@ import { lazyPart } from '../part'
 import { CallBanner } from './CallBanner'
 
 export { CallBanner } from './CallBanner'
-export { CallButton } from './CallButton'
 export { CallInPlace } from './CallInPlace'
 
 /** Until it is there the banner stands for it: nobody is in a call that they cannot mute or end. */

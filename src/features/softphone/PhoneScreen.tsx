@@ -2,8 +2,13 @@ import type { RefObject } from 'react'
 import { useAtomValue } from '../../state/store'
 import { Keypad } from '../keypad'
 import { LiveCallPanel } from '../live-call'
-import { AfterCall } from './AfterCall'
+import { lazyPart } from '../part'
 import { phoneScreenAtom } from './phone-screen'
+
+const AfterCall = lazyPart(
+  () => import('./AfterCall'),
+  (module) => module.AfterCall,
+)
 
 /** The screen of a phone: keypad, live call, or the form after it. */
 export function PhoneScreen({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | null> }) {

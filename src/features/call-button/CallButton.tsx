@@ -7,7 +7,7 @@ import { sessionAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
 import { Button } from '../../ui/button'
 import { Tooltip } from '../../ui/tooltip'
-import { CallInPlace } from './CallInPlace'
+import { CallInPlace } from '../live-call'
 
 interface CallButtonProps {
   /** The number to call, as a person or a host writes it. */

@@ -1,0 +1,1 @@
+export { CallButton } from './CallButton'
