@@ -7,44 +7,52 @@ import { phoneApp } from './phone-app'
 const ECHO = 'Ezra Echols'
 const NOBODY_ANSWERS = 'Noel Answorth'
 
-test.describe('a call that ends by itself lands on its form, with the right word in the log', () => {
+// One page for all of them: after a call it is as before.
+test('a call that ends by itself lands on its form, with the right word in the log', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const app = phoneApp(page)
+  await signIn(page)
+  const ended: string[] = []
   for (const [what, name, row] of [
     ['busy', 'Beatriz Busby', /^Busy, Outbound, Beatriz Busby 00:00:00/],
     ['nobody answers', NOBODY_ANSWERS, /^No Answer, Outbound, Noel Answorth 00:00:00/],
     ['rejected', 'Rejane Declercq', /^Rejected, Outbound, Rejane Declercq 00:00:00/],
     ['the other side hangs up', 'Hank Upshaw', /^Answered, Outbound, Hank Upshaw 00:00:0[1-9]/],
   ] as const) {
-    test(what, async ({ page, platform, signIn }) => {
-      const app = phoneApp(page)
-      await signIn(page)
+    await test.step(what, async () => {
       await app.call(name)
       await app.landOnEdit()
       await expect(app.newestRow).toHaveAccessibleName(row)
       await expect(app.panel).toHaveCount(0)
-      await expect.poll(() => microphonesOf(page)).toEqual(['ended'])
+      ended.push('ended')
+      await expect.poll(() => microphonesOf(page)).toEqual(ended)
       expect(platform.voice.live()).toEqual([])
+      await app.goToCalls()
     })
   }
 })
 
-test.describe('a call that is ended here lands on its form, with the right word in the log', () => {
+test('a call that is ended here lands on its form, with the right word in the log', async ({ page, signIn }) => {
+  test.setTimeout(120_000)
+  const app = phoneApp(page)
+  await signIn(page)
   for (const [what, name, row] of [
     ['at a voicemail', 'Vanessa Mailer', /^Voicemail, Outbound, Vanessa Mailer/],
     ['after a transfer', 'Tara Transfeld', /^Answered, Outbound, Tara Transfeld/],
   ] as const) {
-    test(what, async ({ page, signIn }) => {
-      const app = phoneApp(page)
-      await signIn(page)
+    await test.step(what, async () => {
       await app.talk(name)
       await app.endCall.click()
       await app.landOnEdit()
       await expect(app.newestRow).toHaveAccessibleName(row)
+      await app.goToCalls()
     })
   }
-
-  test('while it rings', async ({ page, signIn }) => {
-    const app = phoneApp(page)
-    await signIn(page)
+  await test.step('while it rings', async () => {
     await app.call(NOBODY_ANSWERS)
     await expect(app.panel.getByText('Ringing…')).toBeVisible()
     await app.endCall.click()
@@ -149,22 +157,22 @@ test.describe('a number that is not called', () => {
     await expect(page.getByRole('dialog', { name: /^Call / })).toHaveCount(0)
   })
 
-  for (const [what, number, text] of [
-    ['one that is too short', '201555', 'Please enter a 10-digit US phone number.'],
-    ['an emergency number', '911', 'This phone cannot place emergency calls. Use a telephone.'],
-  ] as const) {
-    test(what, async ({ page, signIn }) => {
-      const app = phoneApp(page)
-      await signIn(page)
-      await app.openKeypad()
+  test('one that is too short, and an emergency number', async ({ page, signIn }) => {
+    const app = phoneApp(page)
+    await signIn(page)
+    await app.openKeypad()
+    for (const [number, text] of [
+      ['201555', 'Please enter a 10-digit US phone number.'],
+      ['911', 'This phone cannot place emergency calls. Use a telephone.'],
+    ] as const) {
       await app.dial(number)
       await expect(app.field).toHaveAccessibleDescription(text)
       await expect(app.field).toHaveAttribute('aria-invalid', 'true')
       await expect(page.getByRole('dialog', { name: /^Call / })).toHaveCount(0)
       await app.field.press('Backspace')
       await expect(app.field).not.toHaveAttribute('aria-invalid')
-    })
-  }
+    }
+  })
 })
 
 test('a crash lets the next tab call', async ({ page, context, platform, signIn }) => {

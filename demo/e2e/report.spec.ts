@@ -76,6 +76,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
   await installPrinter(page)
   await signIn(page, 'staff')
   const report = reportOf(page)
+  const calendar = page.getByRole('dialog', { name: 'Choose the first and the last day' })
   const own = await platform.db.selectFrom('calls').selectAll().where('owner_id', '=', 'staff-1').execute()
   const listed = own.filter((call) => call.listed)
   const newest = Math.max(...listed.map(({ called_at }) => called_at.getTime()))
@@ -124,23 +125,27 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     await report.search.fill('no such words')
     await report.search.press('Enter')
     await expect(report.screen.getByText('No result')).toBeVisible()
+    // Judged over a report without calls: all the rows behind it were judged before.
+    await report.button('Choose dates').press('Enter')
+    await expect(calendar.locator(':focus')).toHaveCount(1)
+    await expectAccessible(page, 'the calendar of a report')
+    await page.keyboard.press('Escape')
+    await expect(calendar).toBeHidden()
     await report.button('Clear filters').click()
     await expect(report.calls).toHaveText(inDays.length.toLocaleString('en-US'))
   })
 
   await test.step('two days are picked by keys', async () => {
     await report.button('Choose dates').press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Choose the first and the last day' })
-    await expect(dialog.locator(':focus')).toHaveCount(1)
-    await expectAccessible(page, 'the calendar of a report')
+    await expect(calendar.locator(':focus')).toHaveCount(1)
     const days = { first: '', last: '' }
     for (const key of ['PageUp', 'Home']) await page.keyboard.press(key)
-    days.first = (await dialog.locator(':focus').getAttribute('aria-label')) ?? ''
+    days.first = (await calendar.locator(':focus').getAttribute('aria-label')) ?? ''
     await page.keyboard.press('Enter')
     for (const key of ['End', 'ArrowDown']) await page.keyboard.press(key)
-    days.last = (await dialog.locator(':focus').getAttribute('aria-label')) ?? ''
+    days.last = (await calendar.locator(':focus').getAttribute('aria-label')) ?? ''
     await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
+    await expect(calendar).toBeHidden()
     await expect(report.button('Choose dates')).toBeFocused()
     for (const [field, day] of [
       [report.from, days.first],
