@@ -163,6 +163,21 @@ describe('a setup beside a keypad on a foreign page', () => {
   })
 })
 
+describe('a host that keeps tokens to itself', () => {
+  test('gives a ticket for the socket’s address: the token is in none', async () => {
+    const platform = fakePlatform()
+    await renderPage(`<vp-keypad ${ids()}></vp-keypad>`, (elements) => {
+      withToken(elements)
+      Object.assign(elements[0]!, { getSocketTicket: () => Promise.resolve('a-ticket') })
+    })
+    const given = () => platform.sockets.map(({ url }) => new URL(url).searchParams.get('token'))
+    await eventually(() => expect(given()).toEqual(['a-ticket']))
+    expect(platform.requests.filter(({ url }) => url.href.includes('a-token'))).toEqual([])
+    expect(platform.requestsOf('getMe')[0]?.authorization).toBe('Bearer a-token')
+    expect(localStorage.getItem('api-token')).toBeNull()
+  })
+})
+
 describe('the script', () => {
   test('has the elements’ phone', async () => {
     const platform = fakePlatform()
