@@ -1,4 +1,5 @@
-import css from './tokens.css?inline'
+// As it is written: a build takes the comments out of what it inlines.
+import css from './tokens.css?raw'
 
 /** One documented custom property: a host may set it on an element. */
 export interface Token {
