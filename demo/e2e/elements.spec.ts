@@ -21,6 +21,7 @@ async function talk(app: ReturnType<typeof phoneApp>) {
 const secondsOf = async (app: ReturnType<typeof phoneApp>) => Number((await app.timer.innerText()).split(':').at(-1))
 
 test('keypad, log and details on a page of somebody else are one phone', async ({ page, platform, signIn }) => {
+  await page.clock.install()
   await signIn(page)
   const foreign = await foreignPage(page)
   const app = phoneApp(page)
@@ -41,7 +42,16 @@ test('keypad, log and details on a page of somebody else are one phone', async (
     }
   })
 
-  const [callId] = platform.voice.live()
+  const [callId = ''] = platform.voice.live()
+  await test.step('ten minutes asleep, timers late: the clock is right at once, the call and the one socket go on', async () => {
+    await page.clock.fastForward('10:00')
+    await expect(app.timer).toHaveText(/^00:1\d:/)
+    await expectTone(FAR_END_HZ, () => hearInPage(page))
+    expect(platform.voice.live()).toEqual([callId])
+    expect(foreign.sockets()).toHaveLength(1)
+    expect(foreign.socketsEver()).toBe(1)
+  })
+
   await app.endCall.click()
   await test.step('its form is where it was placed, and saved it is read in the details beside', async () => {
     await app.form.getByLabel('Notes').fill(NOTE)

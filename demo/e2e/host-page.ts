@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Frame, Page } from 'playwright/test'
 import type { Platform } from '../platform'
 import type { HostSite } from './host-site'
 
@@ -20,7 +20,7 @@ export const giveTokens = (page: Page, account = 'staff') =>
   }, account)
 
 /** Elements of these accounts at the end of the page, whatever is registered by now. */
-export const addElements = (page: Page, site: HostSite, elements: Record<string, 'staff' | 'other-school'>) =>
+export const addElements = (page: Page | Frame, site: HostSite, elements: Record<string, 'staff' | 'other-school'>) =>
   page.evaluate(
     ({ apiUrl, elements }) => {
       for (const [tag, account] of Object.entries(elements)) {
@@ -36,7 +36,7 @@ export const addElements = (page: Page, site: HostSite, elements: Record<string,
   )
 
 /** Runs a file of the package, as a page does whose scripts come late. */
-export const loadScript = (page: Page, { cdn }: HostSite, file: string) =>
+export const loadScript = (page: Page | Frame, { cdn }: HostSite, file: string) =>
   page.evaluate(async (address) => void (await import(address)), `${cdn}/${file}`)
 
 /** What the page's console says from now on. */
@@ -44,6 +44,43 @@ export function consoleOf(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
   return said
+}
+
+/** Where a page sends requests and opens sockets from now on. */
+export function originsOf(page: Page): Set<string> {
+  const origins = new Set<string>()
+  const note = (sent: { url(): string }) => {
+    const { host } = new URL(sent.url())
+    if (host) origins.add(host)
+  }
+  page.on('request', note)
+  page.on('websocket', note)
+  return origins
+}
+
+/** Messages in text that its sockets send from now on. */
+export function framesSentBy(page: Page): string[] {
+  const frames: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => typeof payload === 'string' && frames.push(payload)),
+  )
+  return frames
+}
+
+/** Codes, states, signatures and tokens that are in an address or a header from now on: nobody else may have them. */
+export function secretsOf(page: Page): Set<string> {
+  const secrets = new Set<string>()
+  const note = (address: string) => {
+    for (const [name, value] of new URL(address).searchParams)
+      if (/^(code|state|sig|token)$/.test(name)) secrets.add(value)
+  }
+  page.on('websocket', (socket) => note(socket.url()))
+  page.on('request', (request) => {
+    note(request.url())
+    const [, bearer] = /^Bearer (.+)$/.exec(request.headers().authorization ?? '') ?? []
+    if (bearer) secrets.add(bearer)
+  })
+  return secrets
 }
 
 /** Live sockets that are ever opened from now on. */

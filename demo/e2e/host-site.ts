@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { listen } from '../platform/http/server'
 
@@ -29,6 +30,8 @@ export interface HostSite {
   apiUrl: string
   /** What the site's own session gives to its pages, by account. */
   tokens: Map<string, string>
+  /** What its page that monitors the phone has sent (demo/pages/hosts/rum-stand-in.ts). */
+  intake: string[]
   close(): void
 }
 
@@ -38,7 +41,7 @@ export const LATER_VERSION = '10.12.14'
 export async function startHostSite(): Promise<HostSite> {
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
   const integrity = JSON.parse(await readFile(join(CDN, 'integrity.json'), 'utf8')) as Record<string, string>
-  const site: HostSite = { url: '', cdn: '', apiUrl: '', tokens: new Map(), close: () => undefined }
+  const site: HostSite = { url: '', cdn: '', apiUrl: '', tokens: new Map(), intake: [], close: () => undefined }
 
   /** What a page of this site may do: its own scripts and the CDN's, and the platform's addresses. */
   const policyOf = (page: string) =>
@@ -50,6 +53,7 @@ export async function startHostSite(): Promise<HostSite> {
       `media-src ${site.apiUrl} blob:`,
       `img-src ${site.apiUrl} data:`,
       `worker-src 'self'`,
+      `frame-src ${site.url}`,
       `base-uri 'none'`,
       `require-trusted-types-for 'script'`,
       `trusted-types ${TRUSTED_TYPES[page] ?? `'none'`}`,
@@ -60,7 +64,11 @@ export async function startHostSite(): Promise<HostSite> {
       .replaceAll('{{cdn}}', site.cdn)
       .replace(/\{\{integrity (.+?)\}\}/g, (_, file: string) => integrity[file] ?? 'missing in integrity.json')
 
-  async function answerSite(name: string, response: ServerResponse) {
+  async function answerSite(name: string, response: ServerResponse, request: IncomingMessage) {
+    if (name === '/intake') {
+      site.intake.push(await text(request))
+      return void response.writeHead(202).end()
+    }
     const [, account] = /^\/session\/token\/(.+)$/.exec(name) ?? []
     if (account !== undefined) return void response.end(site.tokens.get(account))
     const file = await readFile(join(BUILT, name)).catch(() => readFile(join(AS_THEY_STAND, name)))
@@ -89,10 +97,10 @@ export async function startHostSite(): Promise<HostSite> {
   return site
 }
 
-async function serve(answer: (name: string, response: ServerResponse) => Promise<void>) {
+async function serve(answer: (name: string, response: ServerResponse, request: IncomingMessage) => Promise<void>) {
   const server = createServer((request: IncomingMessage, response) => {
     const name = normalize(new URL(request.url ?? '/', 'http://host').pathname)
-    answer(name, response).catch(() => response.writeHead(404).end())
+    answer(name, response, request).catch(() => response.writeHead(404).end())
   })
   const port = await listen(server, 0)
   return {

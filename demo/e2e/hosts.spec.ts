@@ -2,7 +2,17 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pkg from '../../package.json' with { type: 'json' }
-import { addElements, consoleOf, giveTokens, liveSocketsOf, loadScript, ownPhone, traceOf } from './host-page'
+import {
+  addElements,
+  consoleOf,
+  framesSentBy,
+  giveTokens,
+  liveSocketsOf,
+  loadScript,
+  originsOf,
+  ownPhone,
+  traceOf,
+} from './host-page'
 import { LATER_VERSION, PACKAGE } from './host-site'
 import { expect, test } from './hosts'
 import { phoneApp } from './phone-app'
@@ -23,6 +33,9 @@ import { phoneApp } from './phone-app'
  * | Registered twice, two versions: the first stays, a warning names both | below, 'scripts that come twice …' |
  * | Nothing left but names and one symbol | below, 'what an element is told …' |
  * | Nothing at import on a server | below, 'on a server …' |
+ * | The script API, and monitoring by names and codes only | host-script.spec |
+ * | A frame, with and without the microphone | host-frame.spec |
+ * | A page that lay asleep: timer right, same socket | elements.spec 'keypad, log and details …' |
  * | The strict policy and Trusted Types | every page here but the hostile one has it (host-site.ts), `quiet` fails on a violation |
  */
 const { version: VERSION } = pkg
@@ -36,8 +49,10 @@ test('a plain page with one script tag and one element: its reader signs in and 
   platform,
   fillSignInPage,
   quiet,
+  site,
 }) => {
   const app = phoneApp(page)
+  const origins = originsOf(page)
 
   await test.step('a script that is not the one of the page’s integrity does not run', async () => {
     quiet.allow(/integrity/)
@@ -64,6 +79,8 @@ test('a plain page with one script tag and one element: its reader signs in and 
   await app.form.getByRole('button', { name: 'Save' }).click()
   await expect(app.field).toBeVisible()
   expect(platform.voice.live()).toEqual([])
+  // Nobody else was asked for anything (checklist P08).
+  expect([...origins].sort()).toEqual([site.url, site.cdn, platform.url].map((url) => new URL(url).host).sort())
 })
 
 for (const framework of ['react', 'vue', 'svelte']) {
@@ -284,6 +301,7 @@ test('what an element is told counts whenever and however it is said; what is wr
 
 test('on a page whose styles and scripts care for nobody it looks and works as elsewhere', async ({ page }) => {
   const app = phoneApp(page)
+  const frames = framesSentBy(page)
   await page.goto('/hostile.html')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
@@ -324,7 +342,22 @@ test('on a page whose styles and scripts care for nobody it looks and works as e
     await app.field.fill('')
     await app.pick(PARENT)
     await app.confirm(PARENT)
-    await expect(app.dialog(`Call ${PARENT}`)).toBeVisible()
+    await app.start(PARENT)
+    await expect(app.timer).toBeVisible()
+    await app.endCall.click()
+    await app.form.getByLabel('Notes').fill('Will bring the form.')
+    await app.form.getByLabel('Attendance').check()
+    await app.form.getByRole('button', { name: 'Save' }).click()
+    await expect(app.newestRow).toContainText('Will bring the form.')
+  })
+  await test.step('what it sends is what it sends elsewhere, to the byte', async () => {
+    const [saved = ''] = await page.evaluate(() =>
+      window.ears.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body),
+    )
+    expect(JSON.parse(saved)).toMatchObject({ reasons: ['Attendance'], notes: 'Will bring the form.' })
+    const messages = frames.filter((text) => text !== 'ping')
+    for (const text of [saved, ...messages]) expect(text).toBe(JSON.stringify(JSON.parse(text)))
+    expect(messages.join()).toMatch(/"type":"call".+"type":"hangup"/)
   })
 })
 

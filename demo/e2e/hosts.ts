@@ -2,6 +2,7 @@ import { startPlatform } from '../platform'
 import { signIn } from '../platform/testing/sign-in'
 import { expect, test as base } from './fixtures'
 import { startHostSite, type HostSite } from './host-site'
+import { seeded } from './template'
 
 interface Hosts {
   /** Pages of hosts, of the built package, on an origin of their own. The platform is on another one. */
@@ -22,8 +23,8 @@ export const test = base.extend<object, Hosts>({
   ],
   platform: [
     async ({ site, voicePace, graceMs }, provide) => {
-      const redirects = [`${site.url}/plain.html`]
-      const platform = await startPlatform({ redirects, graceMs, voicePace, quiet: true })
+      const redirects = ['plain', 'monitored'].map((page) => `${site.url}/${page}.html`)
+      const platform = await startPlatform({ ...(await seeded()), redirects, graceMs, voicePace, quiet: true })
       site.apiUrl = platform.url
       for (const key of SESSIONS) site.tokens.set(key, (await signIn(platform, key)).token)
       await provide(platform)

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Frame, type Locator, type Page } from 'playwright/test'
 
 /** The app of one page, as a person meets it: by role and name. */
 export interface PhoneApp {
@@ -45,7 +45,7 @@ export interface PhoneApp {
 
 const EDIT_PATH = /\/calls\/([\w-]+)\/edit(\?|$)/
 
-export function phoneApp(page: Page): PhoneApp {
+export function phoneApp(page: Page | Frame): PhoneApp {
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
   const proceed = (name: string) => dialog(name).getByRole('button', { name: 'Continue' }).click()
   const panel = page.getByRole('region', { name: 'Call', exact: true })

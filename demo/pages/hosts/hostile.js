@@ -18,6 +18,51 @@ Array.from = (items) => {
   const { length } = items
   return Array.apply(null, { length }).map((_, index) => items[index])
 }
+// And: what is removed is handed back, and what stands nowhere cannot be removed.
+Element.prototype.remove = function () {
+  this.parentNode.removeChild(this)
+  return this
+}
+// zone.js: callbacks of timers and listeners are wrapped; promises are of a class of its own, those of the browser's too
+// as soon as somebody waits for them.
+const setTimeoutOfBrowser = window.setTimeout
+window.setTimeout = (run, ms, ...given) => setTimeoutOfBrowser(() => run(...given), ms)
+const { addEventListener, removeEventListener } = EventTarget.prototype
+const wrappers = new WeakMap()
+EventTarget.prototype.addEventListener = function (type, listener, options) {
+  if (listener && !wrappers.has(listener))
+    wrappers.set(listener, function (event) {
+      return typeof listener === 'function' ? listener.call(this, event) : listener.handleEvent(event)
+    })
+  return addEventListener.call(this, type, listener && wrappers.get(listener), options)
+}
+EventTarget.prototype.removeEventListener = function (type, listener, options) {
+  return removeEventListener.call(this, type, (listener && wrappers.get(listener)) ?? listener, options)
+}
+const PromiseOfBrowser = window.Promise
+const { then: thenOfBrowser } = PromiseOfBrowser.prototype
+const zoned = (inner) => Object.assign(Object.create(ZonedPromise.prototype), { inner })
+class ZonedPromise {
+  constructor(executor) {
+    this.inner = new PromiseOfBrowser(executor)
+  }
+  then(onResolve, onReject) {
+    return zoned(thenOfBrowser.call(this.inner, onResolve, onReject))
+  }
+  catch(onReject) {
+    return this.then(undefined, onReject)
+  }
+  finally(onEnd) {
+    const ended = (outcome) => ZonedPromise.resolve(onEnd()).then(() => outcome)
+    return this.then(ended, (error) => ended(ZonedPromise.reject(error)))
+  }
+}
+for (const name of ['all', 'allSettled', 'any', 'race', 'reject', 'resolve'])
+  ZonedPromise[name] = (given) => zoned(PromiseOfBrowser[name](given))
+PromiseOfBrowser.prototype.then = function (onResolve, onReject) {
+  return new ZonedPromise((resolve, reject) => thenOfBrowser.call(this, resolve, reject)).then(onResolve, onReject)
+}
+window.Promise = ZonedPromise
 // A wrapper of a monitor that counts requests and only knows addresses as text.
 const fetchOfBrowser = window.fetch
 window.requests = []

@@ -42,10 +42,11 @@ const svelte: Plugin = {
   },
 }
 
-/** Pages of hosts that have a bundler of their own: React, Vue, Svelte. The others are served as they stand. */
+/** Pages of hosts that have a bundler of their own: React, Vue, Svelte, one that monitors. The others are served as they stand. */
 export default defineConfig({
   root: path('.'),
   plugins: [packed, svelte],
+  resolve: { alias: { '@datadog/browser-rum': path('rum-stand-in.ts') } },
   define: {
     __VUE_OPTIONS_API__: 'false',
     __VUE_PROD_DEVTOOLS__: 'false',
@@ -58,7 +59,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['react.html', 'vue.html', 'svelte.html'].map(path),
+      input: ['react.html', 'vue.html', 'svelte.html', 'monitored.html'].map(path),
       // 'use client' speaks to servers that render React.
       checks: { moduleLevelDirective: false },
     },
