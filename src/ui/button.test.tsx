@@ -55,6 +55,27 @@ describe('a button', () => {
     expect(screen.getByRole('tooltip').textContent).toBe('Choose a reason first.')
   })
 
+  test('stays the same button, with its focus, while the reason comes and goes', async () => {
+    const press = vi.fn()
+    const { screen, user, rerender, focused } = renderPart(<Button onClick={press}>Save</Button>)
+    const button = screen.getByRole('button', { name: 'Save' })
+    button.focus()
+    rerender(
+      <Button onClick={press} disabledReason="Choose a number first.">
+        Save
+      </Button>,
+    )
+    expect(screen.getByRole('button', { name: 'Save', description: 'Choose a number first.' })).toBe(button)
+    expect(focused()).toBe(button)
+    await user.click(button)
+    expect([screen.getByRole('tooltip').textContent, press.mock.calls]).toEqual(['Choose a number first.', []])
+    rerender(<Button onClick={press}>Save</Button>)
+    expect(screen.getByRole('button', { name: 'Save', description: '' })).toBe(button)
+    expect([focused(), screen.queryByRole('tooltip')]).toEqual([button, null])
+    await user.click(button)
+    expect(press).toHaveBeenCalledOnce()
+  })
+
   test('`disabled` decides whether the reason applies', () => {
     const { screen } = renderPart(
       <Button disabled={false} disabledReason="Choose a reason first.">

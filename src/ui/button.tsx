@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'rea
 import css from './button.css?inline'
 import { classNames } from './class-names'
 import { Spinner } from './spinner'
-import { Tooltip } from './tooltip'
+import { TooltipBubble } from './tooltip'
 import { useStyles } from './theme/use-styles'
 import { VisuallyHidden } from './visually-hidden'
 
@@ -56,37 +56,34 @@ export function Button({
     if (explained) onExplain?.()
   }
 
-  const button = (
-    <button
-      part="button"
-      {...native}
-      type={type}
-      className={classNames('vp-button', className)}
-      data-variant={variant}
-      data-size={size}
-      data-block={block || undefined}
-      disabled={blocked && !explained && !pending}
-      aria-disabled={explained || pending ? true : native['aria-disabled']}
-      aria-busy={pending || undefined}
-      aria-describedby={classNames(native['aria-describedby'], explained && reasonId) || undefined}
-      onClick={press}
-    >
-      <span className="vp-button-content" aria-hidden={(pending && Boolean(pendingLabel)) || undefined}>
-        {icon}
-        {children}
-      </span>
-      {pending && (
-        <span className="vp-button-spinner">
-          <Spinner label="" />
-          {pendingLabel && <VisuallyHidden>{pendingLabel}</VisuallyHidden>}
-        </span>
-      )}
-    </button>
-  )
-  if (!explained) return button
   return (
-    <Tooltip text={explained} id={reasonId} showOnPress>
-      {button}
-    </Tooltip>
+    <>
+      <button
+        part="button"
+        {...native}
+        type={type}
+        className={classNames('vp-button', className)}
+        data-variant={variant}
+        data-size={size}
+        data-block={block || undefined}
+        disabled={blocked && !explained && !pending}
+        aria-disabled={explained || pending ? true : native['aria-disabled']}
+        aria-busy={pending || undefined}
+        aria-describedby={classNames(native['aria-describedby'], explained && reasonId) || undefined}
+        onClick={press}
+      >
+        <span className="vp-button-content" aria-hidden={(pending && Boolean(pendingLabel)) || undefined}>
+          {icon}
+          {children}
+        </span>
+        {pending && (
+          <span className="vp-button-spinner">
+            <Spinner label="" />
+            {pendingLabel && <VisuallyHidden>{pendingLabel}</VisuallyHidden>}
+          </span>
+        )}
+      </button>
+      {explained && <TooltipBubble text={explained} id={reasonId} showOnPress />}
+    </>
   )
 }

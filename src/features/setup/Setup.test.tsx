@@ -90,7 +90,7 @@ describe('choosing a number', () => {
   })
 
   test('that somebody else took meanwhile is said at the list, which is read anew', async () => {
-    const { screen, user, press, context } = await show({
+    const { screen, user, press, context, root } = await show({
       replies: {
         createPhone: apiError('error:phone-not-available', 409, TAKEN),
         getPhonesAssigned: { assigned: false },
@@ -105,6 +105,8 @@ describe('choosing a number', () => {
     expect(numbers.textContent).toContain(TAKEN)
     expect(screen.queryByRole('radio', { name: /201-555-0110/ })).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Area code' }).value).toBe('201')
+    // Now disabled, and the same: nobody is thrown back to the top of the page.
+    expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Complete Setup' }))
   })
 
   test('offers to choose the phone that calls ring on where several are verified', async () => {
