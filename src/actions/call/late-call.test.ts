@@ -3,6 +3,7 @@ import { emptyCallForm } from '../../domain/call-form'
 import { callStateAtom } from '../../state/call'
 import { aTarget, PARENT_PHONE } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
+import { eventually } from '../../testing/eventually'
 import { lateModule } from '../late-module'
 import { createNavigation } from '../navigate'
 import { createCallActions } from './index'
@@ -23,7 +24,7 @@ test('what a call needs is loaded while its dialog is open', async () => {
   const { actions, late } = rigWithout(loadLiveCall)
   expect(late.here).toBeUndefined()
   actions.requestCall(aTarget())
-  await vi.waitFor(() => expect(late.here).toBeDefined())
+  await eventually(() => expect(late.here).toBeDefined())
 })
 
 test('Continue waits for it, and pressed twice places one call', async () => {
