@@ -1,5 +1,5 @@
 import { transform } from 'esbuild'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
@@ -35,11 +35,13 @@ const undocumented: Plugin = {
 }
 
 /**
- * Icons without the keys of their lines, which React asks for in development alone (their lines never change places),
- * without the size that they have anyway, and without their names, which are class names that nobody styles.
+ * Icons drawn by `scripts/bare-icon.ts`, without the keys of their lines, which React asks for in development alone (their
+ * lines never change places), and without sizes and names, of which the first are all alike and the last are for classes
+ * that nobody styles.
  */
 const bareIcons: Plugin = {
   name: 'bare-icons',
+  resolveId: { filter: { id: /createLucideIcon\.mjs$/ }, handler: () => resolve('scripts/bare-icon.ts') },
   transform: {
     filter: { id: /\/lucide-react\/.*\/icons\// },
     handler: (code) => code.replace(/,\s*key: "\w+"|\bsize: 24,|\bname: ".+",|,\s*aliases: \[[^\]]*\]/g, ''),
@@ -100,12 +102,12 @@ const inOrder: Plugin = {
   load: {
     filter: { id: /^in-order$/ },
     handler() {
-      const paths = readdirSync('src', { recursive: true, encoding: 'utf8' }).sort()
-      const styles = paths.filter((path) => path.endsWith('.css')).map((path) => `${path}?inline`)
-      const layers = LAYERS.flatMap((layer) => paths.filter((path) => path.startsWith(`${layer}/`)))
-      const modules = layers.filter((path) => /(?<!\.test|\.d)\.tsx?$/.test(path))
-      const own = [...styles, ...modules].map((path) => resolve('src', path))
-      return [...PACKAGES, ...own].map((path) => `import ${JSON.stringify(path)}`).join('\n')
+      const paths = reachedFrom('src/index.ts')
+      const styles = paths.filter((path) => path.endsWith('.css?inline'))
+      const layers = LAYERS.flatMap((layer) => paths.filter((path) => path.includes(`/src/${layer}/`)))
+      return [...PACKAGES, ...new Set([...styles, ...layers])]
+        .map((path) => `import ${JSON.stringify(path)}`)
+        .join('\n')
     },
   },
   generateBundle(_, bundle) {
@@ -113,6 +115,22 @@ const inOrder: Plugin = {
     if (order?.type === 'chunk' && order.exports.length > 0) this.error('in-order.js holds what other files need')
     delete bundle['in-order.js']
   },
+}
+
+/** All that a module of ours imports, at once or late, and all that those import, by path. */
+function reachedFrom(start: string): string[] {
+  const reached = new Set([resolve(start)])
+  // A set also visits what is added meanwhile.
+  for (const path of reached) {
+    if (!/\.tsx?$/.test(path)) continue
+    for (const [, source = ''] of readFileSync(path, 'utf8').matchAll(/(?:from|import)[ (]'(\.[^']+)'/g)) {
+      const target = resolve(dirname(path), source)
+      // None has it that stands in a comment.
+      const end = ['.ts', '.tsx', '/index.ts', ''].find((end) => existsSync(target.replace('?inline', '') + end))
+      if (end !== undefined) reached.add(target + end)
+    }
+  }
+  return [...reached].sort()
 }
 
 /** The same in one file, which has no other start than its own. */
@@ -170,6 +188,9 @@ const common: RolldownOptions = {
       'import.meta.env': '{}',
       'import.meta.env.MODE': '"production"',
       'import.meta.env.VP_VERSION': JSON.stringify(pkg.version),
+      // partysocket asks for them, to tell of a polyfill.
+      'globalThis.EventTarget': 'true',
+      'globalThis.Event': 'true',
     },
   },
   // 'use client' speaks to servers that render React; a script tag takes nothing by name.
