@@ -12,7 +12,7 @@ const BUDGETS = [
     what: 'vp-keypad before its first use',
     entry: 'elements/vp-keypad.js',
     count: 'first',
-    max: 135_300,
+    max: 134_300,
     target: 112_000,
   },
   {
@@ -23,7 +23,7 @@ const BUDGETS = [
     target: 150_000,
   },
   // 20 kB above the design, as the one file is 16: setup, settings and greeting are 16 kB, the report with charts and dates 14.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 247_700, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 246_200, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -37,30 +37,30 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'elements/vp-keypad.js',
     count: 'first',
-    max: 46_200,
+    max: 45_900,
   },
   {
     what: 'the logs, beside the app',
     entry: 'log-*.js',
     beside: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 19_000,
+    max: 18_500,
   },
   {
     what: 'settings, greeting and setup, beside the app and the views of a call',
     entry: 'settings-*.js',
     beside: ['elements/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 17_100,
+    max: 16_000,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
     entry: 'report-*.js',
     beside: ['elements/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
     count: 'first',
-    max: 15_000,
+    max: 14_100,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 225_900, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 223_600, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'
