@@ -50,7 +50,6 @@ export const greeting = {
 
   saving: 'Saving…',
   saved: 'Voicemail greeting saved',
-  unchanged: 'Nothing has changed.',
   /** Why Save waits. */
   problems: {
     'no-text': 'Write what callers should hear.',

@@ -11,7 +11,6 @@ export const report = {
   noneFound: 'No result',
   clear: 'Clear filters',
   number,
-  calls: callsOf,
 
   filter: 'What the report shows',
   from: 'From',
