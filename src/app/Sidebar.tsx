@@ -49,6 +49,8 @@ export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
             href={actions.hrefOf(tab.path)}
             aria-current={isCurrent(tab, page) ? 'page' : undefined}
             aria-disabled={open ? undefined : true}
+            // Where only the icons have room.
+            title={open ? text.app.tabs[tab.id] : undefined}
             onClick={go(tab.path)}
           >
             <span className="vp-sidebar__icon">
