@@ -7,9 +7,11 @@ import { join } from 'node:path'
  * `npm test`: every check, one line a step. A step is quiet while it passes and prints all it said when it fails. Suites
  * count their tests, a check counts as one. `npm test -- unit e2e` runs only the steps named.
  *
- * Checks keep one core busy each, so two run at a time, the longest first; a suite has both cores to itself.
+ * A check keeps one core busy, and the platform's suite waits for much, so two of these run at a time, the longest first;
+ * any other suite has both cores to itself.
  */
-const CHECKS = [
+const BESIDE = [
+  { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest },
   { name: 'build', command: 'npm run --silent build' },
   { name: 'lint', command: 'npm run --silent check:lint' },
   { name: 'types', command: 'npm run --silent check:types' },
@@ -20,9 +22,8 @@ const CHECKS = [
   { name: 'layers', command: 'npm run --silent check:layers' },
   { name: 'size', command: 'npm run --silent check:size', after: 'build' },
 ]
-const SUITES = [
+const ALONE = [
   { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest },
-  { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest },
   { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest },
   { name: 'e2e', command: 'npm run --silent test:e2e --', count: countPlaywright },
   // Only where DATABASE_URL is set: `.ci/run` calls it by name.
@@ -53,9 +54,9 @@ function run(command, env) {
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 const wanted = process.argv.slice(2)
 const isWanted = ({ name, byNameOnly }) => (wanted.length > 0 ? wanted.includes(name) : !byNameOnly)
-const unknown = wanted.filter((name) => ![...CHECKS, ...SUITES].some((step) => step.name === name))
+const unknown = wanted.filter((name) => ![...BESIDE, ...ALONE].some((step) => step.name === name))
 if (unknown.length > 0) {
-  const names = [...CHECKS, ...SUITES].map(({ name }) => name)
+  const names = [...BESIDE, ...ALONE].map(({ name }) => name)
   console.error(`No step is named ${unknown.join(', ')}. Steps: ${names.join(', ')}`)
   process.exit(2)
 }
@@ -99,8 +100,8 @@ async function takeTwoAtATime(steps) {
   }
 }
 
-await takeTwoAtATime(CHECKS.filter(isWanted))
-for (const suite of SUITES.filter(isWanted)) await take(suite)
+await takeTwoAtATime(BESIDE.filter(isWanted))
+for (const step of ALONE.filter(isWanted)) await take(step)
 await rm(folder, { recursive: true, force: true })
 console.log(`\nAll of it in ${seconds(began)}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
