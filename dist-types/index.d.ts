@@ -173,6 +173,9 @@ interface OngoingCall {
     micEnded: boolean;
 }
 
+/** What one source says about a phone: an element, `configure()`, a script. Whatever it leaves out others may say. */
+type PhoneSettings = Partial<PhoneConfig>;
+
 /**
  * Where a person stands with the product.
  *
@@ -181,9 +184,6 @@ interface OngoingCall {
  *                     └──── sign-out ◄───────────┴─► refused (disabled, account, expired, missing-tenant) | failed
  */
 type SessionPhase = 'checking' | 'signed-out' | 'signing-in' | 'loading' | 'ready' | 'refused' | 'failed';
-
-/** What one source says about a phone: an element, `configure()`, a script. Whatever it leaves out others may say. */
-type PhoneSettings = Partial<PhoneConfig>;
 
 /** What a phone is doing, in plain values. */
 interface PhoneState {
