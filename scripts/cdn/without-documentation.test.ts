@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { transform } from 'rolldown/utils'
 import { expect, test } from 'vitest'
-import * as catalogue from '../src/elements/catalogue'
+import * as catalogue from '../../src/elements/catalogue'
 import { withoutDocumentation, withoutRequests } from './without-documentation'
 
 const DOCUMENTATION = ['summary', 'detail', 'events', 'parts', 'slots']
