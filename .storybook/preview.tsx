@@ -32,11 +32,25 @@ const withTree: Decorator = (Story, { parameters }) =>
     </Surface>
   )
 
+/** Drawn, with everything faded in that fades, in every shadow root: axe judges what a person gets to see. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const roots: (Document | ShadowRoot)[] = [document]
+  for (const root of roots) {
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+    const ending = root
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }
+}
+
 const preview: Preview = {
   // As on a page that has been idle for a moment: play functions find every part in place.
   loaders: [loadParts],
   // The page's toasts outlive an element, and would stand in the next story.
   beforeEach: () => () => toast.removeAll(),
+  afterEach: settled,
   decorators: [withTree],
   parameters: {
     layout: 'fullscreen',
