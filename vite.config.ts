@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'unit-elements',
           environment: 'happy-dom',
-          setupFiles: ['src/testing/setup.ts'],
+          setupFiles: ['src/testing/setup.ts', 'src/testing/timers-of-the-page.ts'],
           include: ELEMENTS,
         },
       },
