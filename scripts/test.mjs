@@ -4,26 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * `npm test`: every check, one line a step. A step is quiet while it passes and prints all it said when it fails. Suites
- * count their tests, a check counts as one. `npm test -- unit e2e` runs only the steps named.
- *
- * A check keeps one core busy, and the platform's suite waits for much, so two of these run at a time, the longest first;
- * any other suite has both cores to itself.
+ * `npm test`: every check in order, one line a step. A step is quiet while it passes and prints all it said when it
+ * fails. Suites count their tests, a check counts as one. `npm test -- unit e2e` runs only the steps named.
  */
-const BESIDE = [
+const STEPS = [
+  { name: 'format', command: 'npm run --silent check:format' },
+  { name: 'types', command: 'npm run --silent check:types' },
+  { name: 'lint', command: 'npm run --silent check:lint' },
+  { name: 'layers', command: 'npm run --silent check:layers' },
+  { name: 'unused', command: 'npm run --silent check:unused' },
+  { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest },
   { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest },
   { name: 'build', command: 'npm run --silent build' },
-  { name: 'lint', command: 'npm run --silent check:lint' },
-  { name: 'types', command: 'npm run --silent check:types' },
-  { name: 'package', command: 'npm run --silent check:package', after: 'build' },
-  { name: 'format', command: 'npm run --silent check:format' },
+  { name: 'size', command: 'npm run --silent check:size' },
+  { name: 'package', command: 'npm run --silent check:package' },
   { name: 'api', command: 'npm run --silent check:api' },
-  { name: 'unused', command: 'npm run --silent check:unused' },
-  { name: 'layers', command: 'npm run --silent check:layers' },
-  { name: 'size', command: 'npm run --silent check:size', after: 'build' },
-]
-const ALONE = [
-  { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest },
   { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest },
   { name: 'e2e', command: 'npm run --silent test:e2e --', count: countPlaywright },
   // Only where DATABASE_URL is set: `.ci/run` calls it by name.
@@ -53,19 +48,18 @@ function run(command, env) {
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 const wanted = process.argv.slice(2)
-const isWanted = ({ name, byNameOnly }) => (wanted.length > 0 ? wanted.includes(name) : !byNameOnly)
-const unknown = wanted.filter((name) => ![...BESIDE, ...ALONE].some((step) => step.name === name))
+const steps =
+  wanted.length > 0 ? STEPS.filter((step) => wanted.includes(step.name)) : STEPS.filter((step) => !step.byNameOnly)
+const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name))
 if (unknown.length > 0) {
-  const names = [...BESIDE, ...ALONE].map(({ name }) => name)
-  console.error(`No step is named ${unknown.join(', ')}. Steps: ${names.join(', ')}`)
+  console.error(`No step is named ${unknown.join(', ')}. Steps: ${STEPS.map((step) => step.name).join(', ')}`)
   process.exit(2)
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-test-'))
 const began = Date.now()
 const total = { passed: 0, failed: 0 }
-
-async function take(step) {
+for (const step of steps) {
   const stepBegan = Date.now()
   const report = join(folder, `${step.name}.json`)
   const reporter = step.count === countVitest ? ` --reporter=dot --reporter=json --outputFile.json=${report}` : ''
@@ -79,29 +73,6 @@ async function take(step) {
   console.log(`${step.name}: ${result.passed} passed, ${result.failed} failed`)
   console.log(`  ${seconds(stepBegan)}`)
 }
-
-/** Takes steps from the front, two at a time, none before the one it needs. */
-async function takeTwoAtATime(steps) {
-  const waiting = [...steps]
-  const open = new Set(steps.map(({ name }) => name))
-  const running = new Set()
-  while (waiting.length > 0 || running.size > 0) {
-    const next = running.size < 2 ? waiting.findIndex(({ after }) => !open.has(after)) : -1
-    if (next === -1) {
-      await Promise.race(running)
-      continue
-    }
-    const [step] = waiting.splice(next, 1)
-    const taken = take(step).then(() => {
-      open.delete(step.name)
-      running.delete(taken)
-    })
-    running.add(taken)
-  }
-}
-
-await takeTwoAtATime(BESIDE.filter(isWanted))
-for (const step of ALONE.filter(isWanted)) await take(step)
 await rm(folder, { recursive: true, force: true })
 console.log(`\nAll of it in ${seconds(began)}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
