@@ -87,12 +87,14 @@ describe('phone_changed', () => {
   })
 })
 
-test('a call that changes is replaced wherever it is known', () => {
+test('a call that changes is replaced wherever it is known', async () => {
   const context = signedIn()
   const call = aCall({ id: 'c1', status: 'started' })
   context.store.set(callsByIdAtom, new Map([['c1', call]]))
   reactToLiveEvent(context, { topic: 'calls', type: 'MODIFY', data: { ...call, status: 'completed', duration: 42 } })
-  expect(context.store.get(callsByIdAtom).get('c1')).toMatchObject({ status: 'completed', duration: 42 })
+  await eventually(() =>
+    expect(context.store.get(callsByIdAtom).get('c1')).toMatchObject({ status: 'completed', duration: 42 }),
+  )
 })
 
 test('every topic and type of the contract has a reaction, and none throws on what it may carry', () => {
