@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headLength, insertRow, keepNear, missingPages, NO_ROWS, placePage, positionOf, type LogRows } from './log-rows'
+import { insertRow, keepNear, missingPages, NO_ROWS, placePage, positionOf, type LogRows } from './log-rows'
 
 const ids = (first: number, length: number) => Array.from({ length }, (_, step) => `c${first + step}`)
 const rowsOf = (count: number, ...parts: [first: number, ids: string[]][]): LogRows => ({
@@ -44,11 +44,6 @@ describe('a page that was answered', () => {
   test('never lets an id stand at two places', () => {
     expect(list(placePage(rowsOf(6, [0, ['a', 'b']]), { first: 2, ids: ['b', 'c'], count: 6 }, 0))).toBe('a - b c - -')
   })
-})
-
-test('the head ends at the first gap', () => {
-  expect(headLength(rowsOf(9, [0, ['a', 'b']], [3, ['d']]))).toBe(2)
-  expect(headLength(NO_ROWS)).toBe(0)
 })
 
 test('a row is found by its id', () => {

@@ -22,18 +22,11 @@ export function positionOf(rows: LogRows, id: string): number | undefined {
   return undefined
 }
 
-/** How many rows are loaded from the top on without a gap. */
-export function headLength({ ids }: LogRows): number {
-  let length = 0
-  while (ids.has(length)) length += 1
-  return length
-}
-
 /** A new row at `position`: the rows from there on move down by one. */
 export function insertRow(rows: LogRows, position: number, id: string): LogRows {
-  const ids = new Map<number, string>()
+  // First in the map as well: what happens next to a call is most often to one that has just come (`positionOf`).
+  const ids = new Map([[position, id]])
   for (const [at, other] of rows.ids) ids.set(at < position ? at : at + 1, other)
-  ids.set(position, id)
   return { count: rows.count + 1, ids }
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../api/contract/calls'
 import { isOlderNews } from '../../domain/call-progress'
 import { LOGS, matchesLogDirection, placesByTime, placingText, type LogFilter } from '../../domain/log-filter'
-import { headLength, insertRow, positionOf, type LogRows } from '../../domain/log-rows'
+import { insertRow, positionOf, type LogRows } from '../../domain/log-rows'
 import { callEntriesAtom } from '../../state/call-details'
 import { logAtoms, type LogList } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
@@ -23,12 +23,12 @@ interface Heard {
  */
 function placeByTime(rows: LogRows, call: Call, calls: ReadonlyMap<string, Call>): number | undefined {
   const time = Date.parse(call.calledAt)
-  const length = headLength(rows)
-  for (let position = 0; position < length; position += 1) {
+  let position = 0
+  for (; rows.ids.has(position); position += 1) {
     const other = calls.get(rows.ids.get(position) ?? '')
     if (other && time > Date.parse(other.calledAt)) return position
   }
-  return length === rows.count ? length : undefined
+  return position === rows.count ? position : undefined
 }
 
 /** True where a call may be in the list that was not in it, or at another place than it was. */
