@@ -53,12 +53,12 @@ export function createLog(context: ActionContext, log: LogName, pages: LogPages)
   const status = createLogStatus(context, log)
   const loader = createLogLoader(context, log, pages, status)
   const refresh = createLogRefresh(context, log, pages, loader, () => views.size > 0)
-  const search = createLogSearch(context, log, loader)
 
   const begin = (filter: LogFilter) => {
     refresh.stop()
     loader.begin(filter)
   }
+  const search = createLogSearch(context, log, begin)
 
   const actions: LogActions = {
     open(view = '') {

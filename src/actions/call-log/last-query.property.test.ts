@@ -208,6 +208,6 @@ test('however slow, reordered or broken the network: at rest each log shows the 
         expect(world.shown(name)).toEqual(wanted(intentions[name].filter))
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 1000 },
   )
 }, 30_000)

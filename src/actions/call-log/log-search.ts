@@ -1,8 +1,7 @@
 import { LIMITS } from '../../domain/limits'
-import type { LogName } from '../../domain/log-filter'
+import type { LogFilter, LogName } from '../../domain/log-filter'
 import { logAtoms } from '../../state/call-log'
 import type { ActionContext } from '../context'
-import type { LogLoader } from './log-loader'
 
 export interface LogSearch {
   set(text: string): void
@@ -11,7 +10,7 @@ export interface LogSearch {
 }
 
 /** The search box: the list follows the text after a pause (product §9), or at once. */
-export function createLogSearch({ store }: ActionContext, log: LogName, loader: LogLoader): LogSearch {
+export function createLogSearch({ store }: ActionContext, log: LogName, begin: (filter: LogFilter) => void): LogSearch {
   const atoms = logAtoms[log]
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
@@ -20,7 +19,7 @@ export function createLogSearch({ store }: ActionContext, log: LogName, loader: 
     stop()
     const filter = store.get(atoms.filter)
     const query = store.get(atoms.searchText).trim()
-    if (query !== filter.query) loader.begin({ ...filter, query })
+    if (query !== filter.query) begin({ ...filter, query })
   }
 
   return {
