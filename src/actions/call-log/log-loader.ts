@@ -82,13 +82,17 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     return new Set(inView.filter((page) => !failedPages.has(page)))
   }
 
-  const rested = createRestedPages((page) => {
+  const letGo = () => {
     const kept = [...wishes.values()].flatMap(({ active, ...range }) =>
       active === undefined ? [range] : [range, { first: active, last: active }],
     )
     trimRows(store, log, kept)
-    // Before the next question, not after it: a log that is scrolled without a rest is never quiet afterwards.
     if (pages.isQuiet()) trimCalls(store)
+  }
+
+  const rested = createRestedPages((page) => {
+    // Before the next question, not after it: a log that is scrolled without a rest is never quiet afterwards.
+    letGo()
     void load(page)
   })
 
@@ -105,9 +109,16 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     rested.inView(wanted)
   }
 
-  // Rows that move under a resting view can leave a gap in it.
+  let insertedThen = 0
   store.sub(atoms.list, () => {
-    if (wishes.size > 0) follow()
+    if (wishes.size === 0) return
+    const { inserted } = list()
+    // A new list counts from 0 again. Calls come in at the top of a view that may rest there for days.
+    const isPage = inserted - insertedThen >= pageSize
+    if (isPage || inserted < insertedThen) insertedThen = inserted
+    if (isPage) letGo()
+    // Rows that move under a resting view can leave a gap in it.
+    follow()
   })
 
   return {
