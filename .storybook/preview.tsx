@@ -4,7 +4,8 @@ import { toast } from 'react-hot-toast/headless'
 import { configure } from 'storybook/test'
 import baseCss from '../src/ui/theme/base.css?inline'
 import tokensCss from '../src/ui/theme/tokens.css?inline'
-import { loadParts } from '../src/features/part'
+import { loadParts } from '../src/actions/late-module'
+import { drawn } from '../src/testing/drawn'
 import { adoptStyles, RootContext } from '../src/ui/theme/use-styles'
 import surfaceCss from './surface.css?inline'
 
@@ -32,25 +33,12 @@ const withTree: Decorator = (Story, { parameters }) =>
     </Surface>
   )
 
-/** Drawn, with everything faded in that fades, in every shadow root: axe judges what a person gets to see. */
-async function settled(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const roots: (Document | ShadowRoot)[] = [document]
-  for (const root of roots) {
-    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
-    const ending = root
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  }
-}
-
 const preview: Preview = {
   // As on a page that has been idle for a moment: play functions find every part in place.
   loaders: [loadParts],
   // The page's toasts outlive an element, and would stand in the next story.
   beforeEach: () => () => toast.removeAll(),
-  afterEach: settled,
+  afterEach: drawn,
   decorators: [withTree],
   parameters: {
     layout: 'fullscreen',

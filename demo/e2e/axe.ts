@@ -1,5 +1,6 @@
 import axe, { type Result } from 'axe-core'
 import { expect, test, type Page } from 'playwright/test'
+import { drawn } from '../../src/testing/drawn'
 
 const RUN = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -61,17 +62,6 @@ async function findingsAt(page: Page, width: number): Promise<string[]> {
   return [...sentences(violations), ...sentences(incomplete).filter((question) => !isReviewed(question))].map(
     ({ rule, at, why }) => `${width} px, ${rule}: ${at}: ${why}`,
   )
-}
-
-/** In the page: drawn at the new width, with everything faded in that fades, before it is judged. */
-async function drawn(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const roots: (Document | ShadowRoot)[] = [document]
-  for (const root of roots) {
-    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
-    const ending = root.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  }
 }
 
 /** Runs axe in the page, which is read once a document. */
