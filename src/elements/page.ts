@@ -1,5 +1,5 @@
 import type { Facts } from '../bus/events'
-import { loadParts } from '../features/part'
+import { loadParts } from '../actions/late-module'
 import { createPageAdapters, createPhone, type Monitor, type Monitoring, type PageAdapters } from '../phone'
 import { createHostDialogs } from './host-dialogs'
 import { createRegistry, type Registry } from './phone-registry'

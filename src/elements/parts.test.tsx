@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadParts } from '../features/part'
+import { loadParts } from '../actions/late-module'
 import '../index'
 import { configure } from '../index'
 import { aCall, aUser, someSettings } from '../testing/builders'

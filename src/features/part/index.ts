@@ -1,2 +1,1 @@
-export { loadParts } from '../../actions/late-module'
 export { lazyPart } from './lazy-part'

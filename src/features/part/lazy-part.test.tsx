@@ -2,8 +2,9 @@ import { act, fireEvent } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderView } from '../../testing/render-view'
+import { loadParts } from '../../actions/late-module'
 import { moduleLoader } from '../../actions/module-loader'
-import { lazyPart, loadParts } from './index'
+import { lazyPart } from './index'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 const asIs = (View: typeof Greeting) => View

@@ -4,7 +4,7 @@ import { createEmitter } from '../emitter'
 import type { VoiceEvents } from '../voice-client'
 import { silentLog } from '../voice-log'
 import { createWebrtcCall } from './webrtc-call'
-import { eventually } from '../../testing/eventually'
+import { eventually, PATIENCE_MS } from '../../testing/eventually'
 
 /** A peer connection that does nothing until the test lets it. */
 class SlowPeer extends EventTarget {
@@ -62,7 +62,7 @@ function aCallOnItsWay() {
   })
   const placed = call.place()
   placed.catch(() => undefined)
-  const peer = () => vi.waitUntil(() => SlowPeer.all.at(-1))
+  const peer = () => vi.waitUntil(() => SlowPeer.all.at(-1), { timeout: PATIENCE_MS })
   return {
     call,
     placed,
@@ -127,7 +127,7 @@ test('a microphone chosen as the call ends is released with it', async () => {
   const { call, talk, isReleased } = aCallOnItsWay()
   const line = await talk()
   const chosen = call.setInput('mic-2')
-  const replacing = await vi.waitUntil(() => line.replacing)
+  const replacing = await vi.waitUntil(() => line.replacing, { timeout: PATIENCE_MS })
   call.end('remote')
   replacing.resolve()
   await chosen
@@ -138,7 +138,7 @@ test('a microphone that the line does not take is released, and the one before s
   const { call, talk, isReleased } = aCallOnItsWay()
   const line = await talk()
   const chosen = call.setInput('mic-2')
-  const replacing = await vi.waitUntil(() => line.replacing)
+  const replacing = await vi.waitUntil(() => line.replacing, { timeout: PATIENCE_MS })
   replacing.reject(new Error('gone'))
   await expect(chosen).rejects.toThrow('gone')
   expect(isReleased()).toEqual([false, true])
