@@ -10,22 +10,35 @@ const pathOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const VIEWPORT = { width: 1280, height: 800 }
 /** What one picture may weigh. */
 const MAX_BYTES = 150_000
-/** A row of the log, and the note of a call of the seed that was recorded. */
-const ROW_PX = 77
+/** The note of a call of the seed that was recorded. */
 const NOTE = 'Happy about the progress in math.'
 /** Letters that find several people, and a parent whose phone answers and talks. */
 const SEARCH = 'mar'
 const PARENT = 'Zoë Ångström-Núñez'
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
+/** The first row that has this text. How far down it stands changes from day to day, and the list holds only what is near. */
+async function rowOf(list, text) {
+  const rows = list.getByRole('listitem')
+  const row = rows.getByRole('button').filter({ hasText: text }).first()
+  while (!(await row.isVisible())) {
+    const [position, count] = await rows.last().evaluate(({ ariaPosInSet, ariaSetSize }) => [ariaPosInSet, ariaSetSize])
+    if (position === count) throw new Error(`None of the ${count} calls has the note “${text}”`)
+    await rows.last().scrollIntoViewIfNeeded()
+    await list
+      .locator(`[aria-posinset="${Number(position) + 1}"]`)
+      .getByRole('button')
+      .waitFor()
+  }
+  return row
+}
+
 /** One after the other: each goes on where the one before has left the page. */
 const PICTURES = {
   async log(page) {
     const list = page.getByRole('list', { name: 'Calls' })
     await list.getByRole('button').first().waitFor()
-    await list.hover()
-    await page.mouse.wheel(0, 10 * ROW_PX)
-    await list.getByRole('button').filter({ hasText: NOTE }).first().click()
+    await (await rowOf(list, NOTE)).click()
     await page.getByRole('button', { name: 'Play recording' }).waitFor()
   },
   async keypad(page) {
