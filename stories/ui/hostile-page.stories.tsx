@@ -45,7 +45,7 @@ function ShadowTree({ children, className }: { children: ReactNode; className?: 
     setRoot(shadow)
   }
   return (
-    <div ref={attach} className={className} data-testid="host">
+    <div ref={attach} className={className} dir="rtl" data-testid="host">
       {root && createPortal(<RootContext value={root}>{children}</RootContext>, root)}
     </div>
   )

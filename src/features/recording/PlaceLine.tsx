@@ -20,8 +20,7 @@ export function PlaceLine({ label, atMs, totalMs, levels, onSeek }: PlaceLinePro
   const total = formatPlace(totalMs)
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const toMs = placeAfterKey(event, { atMs, totalMs, isRtl })
+    const toMs = placeAfterKey(event, { atMs, totalMs })
     if (toMs === undefined) return
     event.preventDefault()
     onSeek(toMs)

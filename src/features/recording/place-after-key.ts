@@ -10,7 +10,6 @@ interface KeyPress {
 interface Place {
   atMs: number
   totalMs: number
-  isRtl: boolean
 }
 
 /**
@@ -19,13 +18,12 @@ interface Place {
  */
 export function placeAfterKey(
   { key, altKey, ctrlKey, metaKey }: KeyPress,
-  { atMs, totalMs, isRtl }: Place,
+  { atMs, totalMs }: Place,
 ): number | undefined {
   if (altKey || ctrlKey || metaKey) return undefined
-  const ahead = isRtl ? -LIMITS.playerStepMs : LIMITS.playerStepMs
   const places: Readonly<Record<string, number>> = {
-    ArrowRight: atMs + ahead,
-    ArrowLeft: atMs - ahead,
+    ArrowRight: atMs + LIMITS.playerStepMs,
+    ArrowLeft: atMs - LIMITS.playerStepMs,
     ArrowUp: atMs + LIMITS.playerStepMs,
     ArrowDown: atMs - LIMITS.playerStepMs,
     PageUp: atMs + LIMITS.playerPageMs,
