@@ -120,6 +120,12 @@ describe('who shares a phone', () => {
     },
   )
 
+  test('an address without a tenant is said, and logged', () => {
+    const { told } = join({}, { instituteId: 'school-1' })
+    expect(told).toEqual(['tenant'])
+    expect(logger.lines).toContain('warn: Need more params in url')
+  })
+
   test('who had no phone gets one when the page is configured', () => {
     const { told } = join({})
     pageSettings = school

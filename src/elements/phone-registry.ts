@@ -35,7 +35,7 @@ export function createRegistry(parts: LineParts): Registry {
     if (!tenantId || !instituteId) {
       leave(member)
       members.set(member, undefined)
-      if (tenantId) adapters.logger.warn('Need more params in url')
+      adapters.logger.warn('Need more params in url')
       return member.onPhone(undefined, tenantId ? 'institute' : 'tenant')
     }
     const identity = { tenantId, instituteId, ...(userId ? { userId } : {}) }
