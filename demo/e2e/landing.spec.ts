@@ -81,8 +81,8 @@ test('tabs of somebody whose phone is not set up lead nowhere, and an address ty
   const voicemail = tabs(page).filter({ hasText: 'Voicemail' })
   await voicemail.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('tooltip')).toHaveText('Set up your phone first')
-  await expect(voicemail).toHaveAccessibleDescription('Set up your phone first')
+  await expect(page.getByRole('tooltip')).toHaveText('Voicemail: set up your phone first')
+  await expect(voicemail).toHaveAccessibleDescription('Voicemail: set up your phone first')
   await expect(page).toHaveURL(/\/phone-setup\?/)
   for (const path of ['voicemail', 'blocklist', 'personal-phone', 'phone-setup/unverified', 'phone-setup/verify']) {
     await page.goto(`/institutes/school-1/users/me/${path}?tenant_id=demo`)

@@ -290,7 +290,7 @@ describe('a fault outside every screen', () => {
 })
 
 describe('tabs of somebody whose phone is not set up', () => {
-  const REASON = 'Set up your phone first'
+  const REASON = 'Voicemail: set up your phone first'
 
   test('lead nowhere, can be reached, and say why when pressed', async () => {
     const { screen, store, root, user } = await app((store) => {

@@ -1,11 +1,11 @@
 import { Ban, ChartColumn, Phone, Settings, Voicemail } from 'lucide-react'
-import { Fragment, type MouseEvent } from 'react'
+import { Fragment, useId, type MouseEvent } from 'react'
 import { usePhone } from '../actions/phone-context'
 import type { TabId } from '../domain/page-access'
 import { statisticsAtom } from '../state/session'
 import { useAtomValue } from '../state/store'
 import { useStyles } from '../ui/theme/use-styles'
-import { Tooltip } from '../ui/tooltip'
+import { TooltipBubble } from '../ui/tooltip'
 import { VisuallyHidden } from '../ui/visually-hidden'
 import { tabsAtom } from './guards'
 import type { PageId } from './match-route'
@@ -25,14 +25,16 @@ const isCurrent = (tab: { id: TabId; page: PageId }, page: PageId) =>
 
 /**
  * The places of the product, as links with `aria-current` (decisions, sidebar). A bottom bar on narrow pages. A dot on
- * Voicemail while there is unread voicemail, in words too (product §2, Layout; checklist A11). Tabs that may not be
- * followed yet can be reached, and say why: to whoever points at them, comes to them by the keyboard, or presses.
+ * Voicemail while there is unread voicemail, in words too (product §2, Layout; checklist A11). Where only the icons have
+ * room, a tooltip has the name. Tabs that may not be followed yet can be reached, and say why: to whoever points at them,
+ * comes to them by the keyboard, or presses.
  */
 export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
   useStyles(css)
   const { actions, text, elementId } = usePhone()
   const tabs = useAtomValue(tabsAtom)
   const unread = useAtomValue(statisticsAtom)?.voicemail ?? 0
+  const tipId = useId()
   const go = (path: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
@@ -43,29 +45,31 @@ export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
       {tabs.map((tab) => {
         const Icon = ICONS[tab.id]
         const hasNews = tab.id === 'voicemail' && unread > 0
-        const link = (
-          <a
-            className="vp-sidebar__tab"
-            href={actions.hrefOf(tab.path)}
-            aria-current={isCurrent(tab, page) ? 'page' : undefined}
-            aria-disabled={open ? undefined : true}
-            // Where only the icons have room.
-            title={open ? text.app.tabs[tab.id] : undefined}
-            onClick={go(tab.path)}
-          >
-            <span className="vp-sidebar__icon">
-              {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
-              {hasNews && <span className="vp-sidebar__dot" />}
-            </span>
-            <span className="vp-sidebar__label">{text.app.tabs[tab.id]}</span>
-            {hasNews && <VisuallyHidden>{`, ${text.app.newVoicemails(unread)}`}</VisuallyHidden>}
-          </a>
-        )
-        if (open) return <Fragment key={tab.id}>{link}</Fragment>
+        const name = text.app.tabs[tab.id]
+        const id = `${tipId}-${tab.id}`
         return (
-          <Tooltip key={tab.id} text={text.app.tabsShut} showOnPress>
-            {link}
-          </Tooltip>
+          <Fragment key={tab.id}>
+            <a
+              className="vp-sidebar__tab"
+              href={actions.hrefOf(tab.path)}
+              aria-current={isCurrent(tab, page) ? 'page' : undefined}
+              aria-disabled={open ? undefined : true}
+              aria-describedby={open ? undefined : id}
+              onClick={go(tab.path)}
+            >
+              <span className="vp-sidebar__icon">
+                {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
+                {hasNews && <span className="vp-sidebar__dot" />}
+              </span>
+              <span className="vp-sidebar__label">{name}</span>
+              {hasNews && <VisuallyHidden>{`, ${text.app.newVoicemails(unread)}`}</VisuallyHidden>}
+            </a>
+            {open ? (
+              <TooltipBubble id={id} side="right" text={name} />
+            ) : (
+              <TooltipBubble id={id} text={text.app.tabShut(name)} showOnPress />
+            )}
+          </Fragment>
         )
       })}
     </nav>

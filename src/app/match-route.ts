@@ -16,6 +16,11 @@ export interface RouteMatch<R extends RoutePattern> {
   query: URLSearchParams
 }
 
+/** What a screen is told: its place in the address. */
+export interface ScreenProps {
+  match: RouteMatch<RoutePattern>
+}
+
 const decode = (segment: string) => {
   try {
     return decodeURIComponent(segment)

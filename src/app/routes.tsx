@@ -4,7 +4,7 @@ import type { TabId } from '../domain/page-access'
 import { callDetailsPath, PATHS } from '../domain/paths'
 import type { Text } from '../text'
 import type { ListId } from './lists'
-import type { PageId, RouteMatch, RoutePattern } from './match-route'
+import type { PageId, RouteMatch, RoutePattern, ScreenProps } from './match-route'
 import { BlocklistScreen } from './screens/BlocklistScreen'
 import { CallHome } from './screens/CallHome'
 import { CallInProgress } from './screens/CallInProgress'
@@ -15,13 +15,9 @@ import { SettingsScreen } from './screens/SettingsScreen'
 import { TranscriptScreen } from './screens/TranscriptScreen'
 import { VoicemailHome } from './screens/VoicemailHome'
 
-export interface ScreenProps {
-  match: RouteMatch<AppRoute>
-}
-
 /** Where a screen's Back leads, and what it says. */
 interface WayBack {
-  path: (match: RouteMatch<AppRoute>) => string
+  path: (match: RouteMatch<RoutePattern>) => string
   label: (text: Text) => string
 }
 

@@ -16,6 +16,13 @@ describe('where a floating box goes', () => {
   test('at the end of its anchor', () => {
     expect(placeBeside(at(100, 160), box, viewport, { side: 'below', align: 'end' })).toEqual({ top: 126, left: 110 })
   })
+  test('at the right, centered, and in view', () => {
+    expect(placeBeside(at(100, 60), box, viewport, { side: 'right', align: 'center' })).toEqual({ top: 90, left: 116 })
+    expect(placeBeside(at(590, 260), box, viewport, { side: 'right', align: 'center' })).toEqual({
+      top: 552,
+      left: 212,
+    })
+  })
   test('on the other side where there is no room', () => {
     expect(placeBeside(at(570, 60), box, viewport, { side: 'below', align: 'start' }).top).toBe(524)
     expect(placeBeside(at(10, 60), box, viewport, { side: 'above', align: 'start' }).top).toBe(36)

@@ -1,8 +1,9 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 export interface Placement {
-  /** Preferred side; the other one is taken where the preferred has no room. */
-  side: 'above' | 'below'
+  /** Preferred side; of above and below the other one is taken where the preferred has no room. */
+  side: 'above' | 'below' | 'right'
+  /** Of what is above or below; what is at the right is centered. */
   align: 'start' | 'center' | 'end'
 }
 
@@ -16,17 +17,21 @@ export function placeBeside(
   viewport: { width: number; height: number },
   { side, align }: Placement,
 ): { top: number; left: number } {
+  const clamp = (value: number, room: number, length: number) =>
+    Math.max(EDGE_PX, Math.min(value, room - EDGE_PX - length))
+  const inView = (top: number, left: number) => ({
+    top: clamp(top, viewport.height, size.height),
+    left: clamp(left, viewport.width, size.width),
+  })
+  if (side === 'right') return inView((anchor.top + anchor.bottom - size.height) / 2, anchor.right + GAP_PX)
+
   const above = anchor.top - GAP_PX - size.height
   const below = anchor.bottom + GAP_PX
   const fitsAbove = above >= EDGE_PX
   const fitsBelow = below + size.height <= viewport.height - EDGE_PX
   const top = side === 'above' ? (fitsAbove || !fitsBelow ? above : below) : fitsBelow || !fitsAbove ? below : above
-
   const center = (anchor.left + anchor.right - size.width) / 2
-  const left = { start: anchor.left, center, end: anchor.right - size.width }[align]
-  const clamp = (value: number, room: number, length: number) =>
-    Math.max(EDGE_PX, Math.min(value, room - EDGE_PX - length))
-  return { top: clamp(top, viewport.height, size.height), left: clamp(left, viewport.width, size.width) }
+  return inView(top, { start: anchor.left, center, end: anchor.right - size.width }[align])
 }
 
 /**

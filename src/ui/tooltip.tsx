@@ -1,6 +1,6 @@
 import { cloneElement, useEffect, useEffectEvent, useId, useRef, useState, type ReactElement } from 'react'
 import { classNames } from './class-names'
-import { useFloating } from './floating'
+import { useFloating, type Placement } from './floating'
 import { useStyles } from './theme/use-styles'
 import css from './tooltip.css?inline'
 
@@ -36,18 +36,20 @@ export function Tooltip({ text, children, id, showOnPress }: TooltipProps) {
 
 interface TooltipBubbleProps extends Pick<TooltipProps, 'text' | 'showOnPress'> {
   id: string
+  /** Above, where nothing else is said. */
+  side?: Placement['side']
 }
 
 /**
  * The tooltip of the element right before it, which stays while the tooltip does and refers to `id` by itself: for a control
  * that is explained now and then, and has to remain the same element with its focus.
  */
-export function TooltipBubble({ text, id, showOnPress }: TooltipBubbleProps) {
+export function TooltipBubble({ text, id, side = 'above', showOnPress }: TooltipBubbleProps) {
   useStyles(css)
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const bubble = useRef<HTMLSpanElement>(null)
-  useFloating(open, bubble, () => bubble.current?.previousElementSibling, { side: 'above', align: 'center' })
+  useFloating(open, bubble, () => bubble.current?.previousElementSibling, { side, align: 'center' })
 
   const change = (next: boolean, delayMs = 0) => {
     clearTimeout(timer.current)

@@ -138,7 +138,29 @@ export const TabsShut: Story = {
     const tab = await element.findByRole('link', { name: 'Call' })
     await expect(tab).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(tab)
-    await expect(element.getAllByText('Set up your phone first')[0]).toBeVisible()
+    await expect(element.getByText('Call: set up your phone first')).toBeVisible()
+  },
+}
+
+/** Where only the icons have room, a tooltip names the tab one points at or comes to; nowhere else. */
+export const SidebarFolded: Story = {
+  args: { style: { inlineSize: 800 } },
+  beforeEach: at('/'),
+  play: async ({ canvasElement }) => {
+    const element = inside(canvasElement, TAG)
+    const tab = await element.findByRole('link', { name: 'Report' })
+    const app = (tab.getRootNode() as ShadowRoot).host as HTMLElement
+    tab.focus()
+    await expect(await element.findByRole('tooltip')).toHaveTextContent('Report')
+    for (const [width, isNamed] of [
+      [700, false],
+      [1200, true],
+      [1300, false],
+      [800, true],
+    ] as const) {
+      app.style.inlineSize = `${width}px`
+      await waitFor(() => expect(element.queryByRole('tooltip') !== null).toBe(isNamed))
+    }
   },
 }
 

@@ -1,5 +1,5 @@
 import { CallDetails } from '../../features/call-details'
-import type { ScreenProps } from '../routes'
+import type { ScreenProps } from '../match-route'
 
 /** One call, read or edited (product §2, routes calls/{callId} and voicemail/{callId} with their children). */
 export function CallScreen({ match }: ScreenProps) {

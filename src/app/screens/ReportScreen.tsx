@@ -1,5 +1,5 @@
 import { Report } from '../../features/report'
-import type { ScreenProps } from '../routes'
+import type { ScreenProps } from '../match-route'
 
 /** The report (product §2, route report). Its filter is the query of the address: it can be sent as a link. */
 export function ReportScreen({ match }: ScreenProps) {

@@ -1,5 +1,5 @@
 import { Transcript } from '../../features/transcript'
-import type { ScreenProps } from '../routes'
+import type { ScreenProps } from '../match-route'
 
 /** A call's transcript (product §2, route calls/{callId}/transcript). The guard lets in where the institute has them. */
 export function TranscriptScreen({ match }: ScreenProps) {

@@ -16,7 +16,8 @@ export const app = {
     blocklist: 'Block list',
     settings: 'Settings',
   } satisfies Record<TabId, string>,
-  tabsShut: 'Set up your phone first',
+  /** A tab that may not be followed yet. */
+  tabShut: (tab: string) => `${tab}: set up your phone first`,
   /** The dot on the Voicemail tab, in words; announced when one more arrives. */
   newVoicemails: (count: number) => (count === 1 ? '1 new voicemail' : `${count} new voicemails`),
   backToLog: 'Back to the call log',
