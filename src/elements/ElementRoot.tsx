@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { PhoneContext, type PhoneView } from '../actions/phone-context'
 import { OopsInCall } from '../app/pages/OopsInCall'
 import type { Phone } from '../phone'
@@ -8,9 +8,12 @@ import { DialogStackContext } from '../ui/dialog-stack'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { HeadingLevelContext } from '../ui/heading'
 import { RootContext } from '../ui/theme/use-styles'
-import type { ElementView } from './define-element'
 import type { ElementHost } from './element-host'
 import { page } from './page'
+import type { AttributeValues } from './read-attributes'
+
+/** A view of an element; its props are the attributes of the element's own. */
+export type ElementView = ComponentType<AttributeValues>
 
 /** What every element is inside: its phone's store and words around its view, and a boundary that keeps a fault local. */
 export function ElementRoot({ host, root, View }: { host: ElementHost; root: ShadowRoot; View: ElementView }) {

@@ -1,17 +1,13 @@
 import r2wc from '@r2wc/react-to-web-component'
-import type { ComponentType } from 'react'
 import baseCss from '../ui/theme/base.css?inline'
 import tokensCss from '../ui/theme/tokens.css?inline'
 import { adoptStyles } from '../ui/theme/use-styles'
 import { CATALOGUE, SHARED_PROPERTIES, type AttributeEntry, type Tag } from './catalogue'
 import { ElementHost, type PropertyName } from './element-host'
-import { ElementRoot } from './ElementRoot'
+import { ElementRoot, type ElementView } from './ElementRoot'
 import { claimPage, warnOfSecondCopy } from './page'
 import { noteFootprint } from './react-footprint'
-import { attributesOf, type AttributeValues } from './read-attributes'
-
-/** A view of an element; its props are the attributes of the element's own. */
-export type ElementView = ComponentType<AttributeValues>
+import { attributesOf } from './read-attributes'
 
 const hosts = new WeakMap<Element, ElementHost>()
 

@@ -1,15 +1,11 @@
-import type { CallActions } from '../call'
 import type { ActionContext } from '../context'
 import { createContactSearch } from './contact-search'
 import { createDialInput, type DialInputActions } from './dial-input'
-import { createKeypadCall, type KeypadCallActions } from './keypad-call'
+import { createKeypadCall, type KeypadCallActions, type KeypadCallFlow } from './keypad-call'
 import { createOpenKeypad, type OpenKeypadActions } from './open-keypad'
 
 /** What a keypad may ask for (product §2, Keypad drawer; §5, keypad call and contact search). */
 export interface KeypadActions extends OpenKeypadActions, DialInputActions, KeypadCallActions {}
-
-/** The keypad's part of the call flow: everything after the number is known belongs to `actions/call`. */
-export type KeypadCallFlow = Pick<CallActions, 'requestCall'>
 
 /** One keypad per phone: two elements that show it show the same text and results. */
 export function createKeypadActions(context: ActionContext, call: KeypadCallFlow): KeypadActions {

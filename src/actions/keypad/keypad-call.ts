@@ -7,9 +7,12 @@ import {
   keypadSearchAtom,
   type KeypadProblem,
 } from '../../state/keypad'
+import type { CallActions } from '../call'
 import type { ActionContext } from '../context'
-import type { KeypadCallFlow } from './index'
 import type { ContactSearch } from './contact-search'
+
+/** The keypad's part of the call flow: everything after the number is known belongs to `actions/call`. */
+export type KeypadCallFlow = Pick<CallActions, 'requestCall'>
 
 export interface KeypadCallActions {
   /**

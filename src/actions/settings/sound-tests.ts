@@ -5,7 +5,7 @@ import { ongoingCallAtom } from '../../state/call'
 import { microphoneTestAtom, ringVolumeAtom } from '../../state/settings'
 import { tuneTones } from '../call/call-tones'
 import type { ActionContext } from '../context'
-import type { Actions } from '../index'
+import type { AudioDeviceActions } from '../audio-devices'
 import { microphoneFailure } from '../microphone-failure'
 import { createViews } from '../views'
 
@@ -32,7 +32,7 @@ interface OpenMicrophone {
   close(): void
 }
 
-export function createSoundTests(context: ActionContext, actions: Actions): SoundTestActions {
+export function createSoundTests(context: ActionContext, { loadAudioDevices }: AudioDeviceActions): SoundTestActions {
   const { store, storage, tones, bus, lifecycle } = context
   let ringEnds: ReturnType<typeof setTimeout> | undefined
   let open: OpenMicrophone | undefined
@@ -75,7 +75,7 @@ export function createSoundTests(context: ActionContext, actions: Actions): Soun
       open = opened
       store.set(microphoneTestAtom, { state: 'on' })
       // From now on the browser names its devices.
-      void actions.loadAudioDevices()
+      void loadAudioDevices()
     } catch (error) {
       if (own !== test) return
       const text = failureText(context, error)

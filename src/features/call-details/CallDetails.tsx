@@ -1,6 +1,5 @@
 import { useWords } from '../../actions/phone-context'
 import { counterpartOf, type Counterpart } from '../../domain/counterpart'
-import type { DetailsBase } from '../../domain/paths'
 import { ongoingCallAtom } from '../../state/call'
 import { useAtomValue } from '../../state/store'
 import { selectedCallIdAtom } from '../../state/view'
@@ -10,19 +9,14 @@ import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallerCard } from '../caller-card'
 import css from './call-details.css?inline'
-import { CallPart, type CallPartProps } from './CallPart'
+import { CallPart, type CallShownAs } from './CallPart'
 import { CallUnread } from './CallUnread'
 import { DetailsSkeleton } from './DetailsSkeleton'
 import { useCall } from './use-call'
 
-export interface CallDetailsProps {
+export interface CallDetailsProps extends Partial<CallShownAs> {
   /** Absent: the call that is selected in a log. */
   callId?: string
-  mode?: 'details' | 'edit'
-  /** Where in the app it was opened: Edit, Save and Cancel stay there. */
-  base?: DetailsBase
-  /** Text typed beside 'Other' before the call (product §2, after a call). */
-  otherReason?: string
 }
 
 /** One call: the other side, how it went, its recording and details, or the form to edit them (product §2). */
@@ -41,7 +35,7 @@ export function CallDetails({ callId, mode = 'details', base = 'calls', otherRea
   return <DetailsOf key={shown} callId={shown} mode={mode} base={base} otherReason={otherReason} />
 }
 
-function DetailsOf({ callId, ...shown }: Omit<CallPartProps, 'call'> & { callId: string }) {
+function DetailsOf({ callId, ...shown }: CallShownAs & { callId: string }) {
   const words = useWords(callDetailsWords)
   const { call, reading } = useCall(callId)
   const isLive = useAtomValue(ongoingCallAtom)?.callId === callId

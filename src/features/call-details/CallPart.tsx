@@ -1,22 +1,26 @@
 import { useState } from 'react'
 import { usePhone } from '../../actions/phone-context'
 import { mayEditCall } from '../../domain/counterpart'
+import type { DetailsBase } from '../../domain/paths'
 import type { Call } from '../../state/calls'
 import { profileAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
 import { appMountedAtom } from '../../state/view'
-import type { CallDetailsProps } from './CallDetails'
 import { CallFacts } from './CallFacts'
 import { CallForm } from './CallForm'
 import { TranscriptInPlace } from './TranscriptInPlace'
 
-export interface CallPartProps
-  extends Pick<CallDetailsProps, 'otherReason'>, Required<Pick<CallDetailsProps, 'mode' | 'base'>> {
-  call: Call
+/** How a call is shown. */
+export interface CallShownAs {
+  mode: 'details' | 'edit'
+  /** Where in the app it was opened: Edit, Save and Cancel stay there. */
+  base: DetailsBase
+  /** Text typed beside 'Other' before the call (product §2, after a call). */
+  otherReason?: string
 }
 
 /** What stands below the other side's card: how the call went, its form, or its transcript. */
-export function CallPart({ call, mode, base, otherReason }: CallPartProps) {
+export function CallPart({ call, mode, base, otherReason }: CallShownAs & { call: Call }) {
   const { actions, elementId } = usePhone()
   const viewerId = useAtomValue(profileAtom)?.userId
   // In the app the form and the transcript have addresses of their own; an element turns into them in place.

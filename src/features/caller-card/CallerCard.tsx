@@ -13,19 +13,15 @@ import { CardLines } from './CardLines'
 import { CardTop } from './CardTop'
 import { PersonChildren } from './PersonChildren'
 import { safePhoto } from './safe-photo'
-import { useCaller, type CardProblem } from './use-caller'
+import { useCaller, type CallerProps, type CardProblem } from './use-caller'
 
-export interface CallerCardProps {
-  /** Absent, or the system caller's: the number belongs to no user. */
-  personId?: string
+export interface CallerCardProps extends CallerProps {
   /** The number of a call, as it is known; shown where nobody is known by it. */
   phone?: string
   /** The call that the card stands above: by it a number that belongs to nobody is blocked. */
   callId?: string
   /** What the call knew the other side by: shown while, or where, the person cannot be read. */
   name?: string
-  /** Nobody knows yet whose card it will be. */
-  loading?: boolean
   /** Why nobody could find out whose card it is. */
   problem?: CardProblem
   /**

@@ -1,7 +1,6 @@
 import { useActions } from '../../actions/phone-context'
 import { isUnknownParty } from '../../domain/call-form'
 import { useRetry } from '../../ui/use-retry'
-import type { CallerCardProps } from './CallerCard'
 import { usePerson } from './use-person'
 
 /** Why a card is not complete, and how to try again. */
@@ -11,8 +10,16 @@ export interface CardProblem {
   retry: () => Promise<void>
 }
 
+/** Who a card is about. */
+export interface CallerProps {
+  /** Absent, or the system caller's: the number belongs to no user. */
+  personId?: string
+  /** Nobody knows yet whose card it will be. */
+  loading?: boolean
+}
+
 /** Who a card is about, as far as it is known. */
-export function useCaller({ personId, loading = false }: Pick<CallerCardProps, 'personId' | 'loading'>) {
+export function useCaller({ personId, loading = false }: CallerProps) {
   const actions = useActions()
   const isUnknown = !loading && isUnknownParty({ personId })
   const askedFor = loading || isUnknown ? undefined : personId

@@ -9,7 +9,7 @@ import { greetingWords } from '../../text/greeting'
 import { Button } from '../../ui/button'
 import { Hint } from '../../ui/section'
 import { Notice } from '../../ui/notice'
-import type { GreetingPartProps } from './GreetingForm'
+import type { GreetingPartProps } from './greeting-part'
 import { ListenButton } from './ListenButton'
 import { TakeSound } from './TakeSound'
 

@@ -1,12 +1,6 @@
 import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import { createGreetingActions } from '../../actions/greeting'
-import {
-  greetingProblem,
-  isGreetingChanged,
-  type GreetingDraft,
-  type GreetingMode,
-  type SavedGreeting,
-} from '../../domain/greeting'
+import { greetingProblem, isGreetingChanged, type GreetingMode } from '../../domain/greeting'
 import { greetingAtom, greetingTakeAtom } from '../../state/greeting'
 import { useAtomValue } from '../../state/store'
 import { greetingWords } from '../../text/greeting'
@@ -14,12 +8,8 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { RadioGroup } from '../../ui/radio-group'
 import { AudioGreeting } from './AudioGreeting'
+import type { GreetingPartProps } from './greeting-part'
 import { TextGreeting } from './TextGreeting'
-
-export interface GreetingPartProps {
-  draft: GreetingDraft
-  saved: SavedGreeting
-}
 
 const MODES: readonly GreetingMode[] = ['text', 'audio']
 

@@ -8,7 +8,7 @@ import { errorLabel } from '../../text/error-label'
 import { greetingWords } from '../../text/greeting'
 import { Notice } from '../../ui/notice'
 import { TextArea } from '../../ui/text-area'
-import type { GreetingPartProps } from './GreetingForm'
+import type { GreetingPartProps } from './greeting-part'
 import { ListenButton } from './ListenButton'
 
 /** A text that the platform reads to callers; heard before it is saved, where the platform can speak here too. */

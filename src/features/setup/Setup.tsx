@@ -12,19 +12,13 @@ import { ChooseNumber } from './ChooseNumber'
 import { MustVerify } from './MustVerify'
 import { PersonalPhone } from './PersonalPhone'
 import { SetupCard } from './SetupCard'
-import { SetupDone } from './SetupDone'
-
-/** Where the setup page leads. An element on its own has nowhere to go: what leads away is not offered there. */
-export interface SetupProps {
-  onSettings?: () => void
-  onLeave?: () => void
-}
+import { SetupDone, type WaysOn } from './SetupDone'
 
 /**
  * The setup page (product §2, Setup page): choose a number, verify a phone first, or it is done. And the page of the personal
  * phone, which an element on its own has no route for.
  */
-export function Setup(ways: SetupProps) {
+export function Setup(ways: WaysOn) {
   const words = useWords(setupWords)
   const titleId = useId()
   const { title, body, bodyEvents } = useTitleFocus()

@@ -8,9 +8,14 @@ import { displayPhone } from '../../domain/phone-number'
 import { setupWords } from '../../text/setup'
 import { Button } from '../../ui/button'
 import { Heading } from '../../ui/heading'
-import type { SetupProps } from './Setup'
 
-interface SetupDoneProps extends SetupProps {
+/** Where the setup page leads. An element on its own has nowhere to go: what leads away is not offered there. */
+export interface WaysOn {
+  onSettings?: () => void
+  onLeave?: () => void
+}
+
+interface SetupDoneProps extends WaysOn {
   role: ProfileRole
   phones: CallerPhones['assigned']['virtualPhone']
 }
