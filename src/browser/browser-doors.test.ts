@@ -42,6 +42,17 @@ describe('call lock', () => {
     expect(await there?.acquire()).toBeTypeOf('function')
   })
 
+  test('what one tab has claimed is no other tab’s to open, and stays its own', async () => {
+    const name = 'vp-report-download:r1'
+    const locks = fakeLocks()
+    stubNavigator({ locks })
+    expect(await createNewTab().claim(name)).toBe(true)
+    expect(await createNewTab().claim(name)).toBe(true)
+    expect(locks.held.has(name)).toBe(true)
+    locks.held.add('vp-report-download:r2')
+    expect(await createNewTab().claim('vp-report-download:r2')).toBe(false)
+  })
+
   test('where the browser has no locks, one call a page', async () => {
     const lock = createCallLock('t2', undefined)
     const release = await lock.acquire()

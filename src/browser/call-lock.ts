@@ -13,18 +13,22 @@ function acquireHere(name: string): (() => void) | null {
   return () => heldHere.delete(name)
 }
 
-/** A Web Lock: freed by the browser when a tab crashes, so a crash never locks a person out. */
-export function createCallLock(tenantId: string, locks: LockManager | undefined = navigator.locks): CallLock {
-  const name = `vp-call:${tenantId}`
-  if (!locks) return { acquire: () => Promise.resolve(acquireHere(name)) }
-  return {
-    acquire: () =>
-      new Promise((answer, reject) => {
-        const held = locks.request(name, { ifAvailable: true }, (lock) => {
-          if (!lock) return answer(null)
-          return new Promise<void>((release) => answer(() => release()))
-        })
-        held.catch(reject)
-      }),
-  }
+/** The way to let go of a name, or null while another tab holds it. */
+export function acquireLock(
+  name: string,
+  locks: LockManager | undefined = navigator.locks,
+): Promise<(() => void) | null> {
+  if (!locks) return Promise.resolve(acquireHere(name))
+  return new Promise((answer, reject) => {
+    const held = locks.request(name, { ifAvailable: true }, (lock) => {
+      if (!lock) return answer(null)
+      return new Promise<void>((release) => answer(() => release()))
+    })
+    held.catch(reject)
+  })
 }
+
+/** A Web Lock: freed by the browser when a tab crashes, so a crash never locks a person out. */
+export const createCallLock = (tenantId: string, locks?: LockManager): CallLock => ({
+  acquire: () => acquireLock(`vp-call:${tenantId}`, locks),
+})

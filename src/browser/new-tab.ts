@@ -1,5 +1,12 @@
+import { acquireLock } from './call-lock'
+
 /** Tabs beside the page. */
 export interface NewTab {
+  /**
+   * Whether what `name` stands for is this tab's to open: of all that ask, the first one's, as long as it is there. A tab
+   * that was duplicated waits for the same as its copy.
+   */
+  claim(name: string): Promise<boolean>
   /**
    * Opens an address in a tab that knows nothing of this page: no opener, no referrer (checklist S14). The caller has
    * looked at the address.
@@ -8,7 +15,19 @@ export interface NewTab {
   open(url: string): boolean
 }
 
+const claims = new Map<string, Promise<boolean>>()
+
 export const createNewTab = (): NewTab => ({
+  claim(name) {
+    const claimed =
+      claims.get(name) ??
+      acquireLock(name).then(
+        (release) => release !== null,
+        () => true,
+      )
+    claims.set(name, claimed)
+    return claimed
+  },
   open(url) {
     // With `noopener` among its features `window.open` answers null, opened or not: so the tab is empty first, is cut off
     // from us, and then follows a link.

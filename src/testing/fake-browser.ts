@@ -209,11 +209,15 @@ export function fakeClipboard(): Clipboard & { text: string; refused: boolean } 
 }
 
 /** Tabs that open, until `blocked` is set. */
-export function fakeNewTab(): NewTab & { readonly opened: string[]; blocked: boolean } {
+export function fakeNewTab(): NewTab & { readonly opened: string[]; blocked: boolean; claimedElsewhere: boolean } {
   const opened: string[] = []
   return {
     opened,
     blocked: false,
+    claimedElsewhere: false,
+    claim() {
+      return Promise.resolve(!this.claimedElsewhere)
+    },
     open(url) {
       if (!this.blocked) opened.push(url)
       return !this.blocked

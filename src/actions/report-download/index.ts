@@ -32,7 +32,7 @@ export interface ReportDownloadActions {
 }
 
 interface ReportDownloads extends ReportDownloadActions {
-  take(outcome: ReportOutcome): void
+  take(outcome: ReportOutcome): Promise<void>
 }
 
 const KEY = 'vp-report-download'
@@ -45,7 +45,7 @@ export const createReportDownload: LatePart<ReportDownloadActions> = (context) =
 
 /** An outcome was told, perhaps again (api.md: events may come twice): the first one counts. */
 export const takeReportOutcome = (context: ActionContext, outcome: ReportOutcome): void =>
-  downloadsOf(context).take(outcome)
+  void downloadsOf(context).take(outcome)
 
 function createReportDownloads(context: ActionContext): ReportDownloads {
   const { api, bus, live, store, storage, notify, announcer, newTab, config, text, logger, now } = context
@@ -86,13 +86,21 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
     notify.error(label, { ms: LIMITS.toastShortMs, code, origin })
   }
 
-  const open = (id: string, url: string) => {
+  const forget = () => {
+    storage.remove(KEY)
+    show(NO_REPORT_DOWNLOAD)
+  }
+
+  const open = async (id: string, url: string) => {
+    const isMine = await newTab.claim(`${KEY}:${id}`)
+    // Meanwhile it may have been told again, or the person has gone.
+    if (ours()?.id !== id) return
+    if (!isMine) return forget()
     // Told again: the address is good for longer, the person knows.
     const shown = store.get(reportDownloadAtom)
     const isKnown = shown.state === 'ready' && shown.id === id
     if (!isKnown && newTab.open(url)) {
-      storage.remove(KEY)
-      show(NO_REPORT_DOWNLOAD)
+      forget()
       return notify.success(words.ready)
     }
     show({ state: 'ready', id, url })
@@ -100,7 +108,7 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
     if (!isKnown) notify.success(words.readyToOpen, { ms: LIMITS.toastReportReadyMs })
   }
 
-  const take = ({ id, status, url, code }: ReportOutcome) => {
+  const take = async ({ id, status, url, code }: ReportOutcome) => {
     if (ours()?.id !== id) return
     if (status === 'failed') return fail(code ?? 'error:report-failed')
     if (status !== 'completed') return
@@ -142,7 +150,7 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
         storage.set(KEY, { id: started.id, ownerId, instituteId: config.instituteId, since })
         // Also where the session has begun anew for the same person meanwhile.
         keepWatch(since)
-        for (const outcome of [started, ...early]) take(outcome)
+        for (const outcome of [started, ...early]) await take(outcome)
       } catch (error) {
         if (!isStillHere()) return
         if (before) storage.set(KEY, before)

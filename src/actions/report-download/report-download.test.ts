@@ -102,6 +102,16 @@ describe('a report that is asked for', () => {
     expect([other, third].map((each) => shown(each).state)).toEqual(['pending', 'idle'])
   })
 
+  test('opens in one tab where the one that asked was duplicated', async () => {
+    await tab.download.downloadReport({})
+    const copy = openTab({ stored: Object.fromEntries(tab.context.storage.stored) })
+    copy.context.newTab.claimedElsewhere = true
+    for (const each of [copy, tab]) await tell(each, completed())
+    expect([tab, copy].map(({ context }) => context.newTab.opened)).toEqual([[FILE], []])
+    expect(shown(copy)).toEqual({ state: 'idle' })
+    expect(copy.context.storage.stored.has(KEY)).toBe(false)
+  })
+
   test('says every half minute that it is still coming, and no more once it is there', async () => {
     await tab.download.downloadReport({})
     await pass(tab, 95_000)
