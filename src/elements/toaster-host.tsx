@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { dismissToast, usePageToasts } from '../actions/notify'
 import { textFor } from '../text'
@@ -90,11 +90,10 @@ function PageToaster({ root, onNew }: { root: ShadowRoot; onNew: () => void }) {
   const { toasts, pause, resume } = usePageToasts()
   const { common } = textFor(useDocumentLang())
   const newest = toasts.at(-1)?.id
-  const place = useRef(onNew)
-  place.current = onNew
+  const place = useEffectEvent(onNew)
   useEffect(() => {
     // Raising takes focus away for a moment: not while somebody is in it.
-    if (newest !== undefined && !root.activeElement) place.current()
+    if (newest !== undefined && !root.activeElement) place()
   }, [newest, root])
   return (
     <RootContext value={root}>
