@@ -16,22 +16,31 @@ describe('a cell', () => {
     ['+12015550100', "'+12015550100"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
+    ['\t1', "'\t1"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', '"\'\r\'=1"'],
     ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
-    ['\n=1', '"\'\n=1"'],
+    ['\n=1', '"\'\n\'=1"'],
     [' =1', "' =1"],
     ['＝1', "'＝1"],
     ['3-1=2', '3-1=2'],
+    ['a;=1+1', "a;'=1+1"],
+    ['a; -1;b', "a; '-1;b"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a\n=1', '"a\n\'=1"'],
+    [';=1', ";'=1"],
+    ['a; b - c', 'a; b - c'],
   ])('%j is written %s', (text, expected) => {
     expect(csvCell(text)).toBe(expected)
   })
 
-  test('never starts a formula, whatever its text', () => {
+  test('never starts a formula, whatever its text, also where a semicolon parts cells', () => {
+    const dangerous = fc.string({ unit: fc.constantFrom('a', ' ', ';', '\t', '\n', '"', '=', '-', '＠', "'") })
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), dangerous), (text) => {
         const [[cell = ''] = []] = parseCsv(csvLine([text]))
-        expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/)
+        expect(cell).not.toMatch(/^[\t\r\n]/)
+        for (const part of cell.split(/[;\t\r\n]/)) expect(part).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
       }),
     )
   })

@@ -85,7 +85,7 @@ describe('a report that is downloaded', () => {
   })
 
   test('runs nothing in a spreadsheet, whatever somebody typed', async () => {
-    const notes = '=HYPERLINK("http://127.0.0.1/?"&A1,"Open")\r\n+1'
+    const notes = '=HYPERLINK("http://127.0.0.1/?"&A1,"Open")\r\n+1;@B2'
     await staff.call('PUT', '/v2/calls/call-system', {
       callId: 'call-system',
       notes,
@@ -97,7 +97,7 @@ describe('a report that is downloaded', () => {
     const lines = parseCsv(await (await fetch(data.url ?? '')).text())
     expect(lines.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
     expect(lines.find((line) => line.at(-1) === 'call-system')).toEqual(
-      expect.arrayContaining([`'${notes}`, "'@SUM(A1:A9)", "'-2+3"]),
+      expect.arrayContaining([`'=HYPERLINK("http://127.0.0.1/?"&A1,"Open")\r\n'+1;'@B2`, "'@SUM(A1:A9)", "'-2+3"]),
     )
   })
 
