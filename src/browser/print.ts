@@ -1,3 +1,5 @@
+import css from './print.css?inline'
+
 /** Columns of 0 to 1 over words from the first to the last of what they stand for; or a table, its rows with bars of 0 to 1. */
 export type PrintPart = { title: string } & (
   | { heights: readonly number[]; under: readonly string[] }
@@ -15,35 +17,6 @@ export interface PrintSheet {
 
 /** Prints a sheet; settles once the browser's own dialog is done with it. @throws where there is nothing to print with */
 export type Print = (sheet: PrintSheet, signal: AbortSignal) => Promise<void>
-
-/** Ink on paper: colors and sizes are the printer's, not the page's theme. */
-const SHEET_CSS = `
-  @page { margin: 18mm; }
-  body { margin: 0; color: #000; background: #fff; font: 11pt/1.5 system-ui, sans-serif; }
-  h1 { margin: 0 0 4pt; font-size: 16pt; line-height: 1.25; }
-  header p { margin: 0; }
-  ol { margin: 16pt 0 0; padding: 0; list-style: none; }
-  li { display: grid; grid-template-columns: 14mm 1fr; margin-block-end: 8pt; }
-  li > * { margin: 0; min-width: 0; overflow-wrap: anywhere; }
-  time { grid-row: 1 / 3; color: #444; font-variant-numeric: tabular-nums; }
-  h2 { font-size: inherit; break-after: avoid; }
-  p { orphans: 2; widows: 2; }
-  section { margin-block-start: 14pt; }
-  section > h2 { margin: 0 0 4pt; font-size: 12pt; }
-  table { width: 100%; table-layout: fixed; border-collapse: collapse; font-size: 9pt; }
-  th, td { padding: 2pt 6pt 2pt 0; border-bottom: 0.5pt solid #bbb; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
-  /* A number and its bar; or when, how and how long: what may be long shares the rest, and no word is wider than the paper. */
-  table:has(svg) tr > :nth-child(2) { width: 20mm; }
-  table:has(svg) tr > :nth-child(3) { width: 47mm; }
-  table:not(:has(svg)) tr > :nth-child(1) { width: 35mm; }
-  tr > :nth-child(4) { width: 22mm; }
-  tr > :nth-child(5) { width: 16mm; }
-  tr { break-inside: avoid; }
-  svg { display: block; fill: #444; print-color-adjust: exact; }
-  td svg { width: 45mm; height: 8pt; margin-block-start: 2pt; }
-  section > svg { width: 100%; height: 28mm; border-bottom: 0.5pt solid #444; }
-  section > div { display: flex; justify-content: space-between; font-size: 9pt; }
-`
 
 /**
  * Prints the sheet alone, not the page it is asked from: in a hidden frame of the page's own origin, made of nodes and a
@@ -95,7 +68,7 @@ function fill(page: Window & typeof globalThis, { lang, title, lines, rows, part
   paper.title = title
   // A sheet belongs to the document whose window made it.
   const sheet = new page.CSSStyleSheet()
-  sheet.replaceSync(SHEET_CSS)
+  sheet.replaceSync(css)
   paper.adoptedStyleSheets = [sheet]
   const head = make('header', [make('h1', title), ...lines.map((line) => make('p', line))])
   const items = rows.map(({ time, name, text }) =>
