@@ -21,7 +21,7 @@ export const notificationEndpoints = {
     method: 'POST',
     path: '/notifications',
     version: 'v1',
-    summary: 'Mark notices read',
+    summary: 'Mark notices read; open pages hear each once more as `phone_changed`, with `read: true`',
     body: IdsSchema,
   },
 } as const satisfies Record<string, Endpoint>

@@ -37,7 +37,7 @@ export const phoneEndpoints = {
     method: 'GET',
     path: '/phones/assigned',
     version: 'v1',
-    summary: 'The numbers of the person signed in',
+    summary: 'The numbers of the person signed in; their callback number follows to the only verified phone',
     answer: PhonesAssignedSchema,
   },
 } as const satisfies Record<string, Endpoint>
