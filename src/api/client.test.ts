@@ -1,6 +1,6 @@
 // @vitest-environment node
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aCall, aUser } from '../testing/builders'
 import { clientOf, failure, platform, type Answer } from '../testing/http-platform'
 import { contract, type EndpointName } from './contract'
@@ -52,11 +52,17 @@ describe('a call', () => {
     expect(seen[0]?.headers.authorization).toBeUndefined()
   })
 
-  test('without a token is not sent at all', async () => {
+  test.each([
+    ['without a token is not sent at all, and nobody is signed in any more', () => Promise.resolve(undefined), 1],
+    ["whose host's function fails is not sent, and may do better the next time", () => Promise.reject(new Error()), 0],
+  ])('%s', async (_, token, times) => {
     const { url, seen } = await platform({ body: {} })
-    const { api } = clientOf(url, { token: () => Promise.resolve(undefined) })
+    const { api } = clientOf(url, { token })
+    const told = vi.fn()
+    api.onUnauthorized(told)
     expect(await failure(api.call('getMe'))).toMatchObject({ code: 'error:unauthorized', status: 401 })
     expect(seen).toHaveLength(0)
+    expect(told).toHaveBeenCalledTimes(times)
   })
 })
 

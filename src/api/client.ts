@@ -45,7 +45,7 @@ export interface ApiClient {
    * @throws ApiError; whatever it says, the address is used up: ask for a new one
    */
   putSigned(url: string, bytes: Blob, options?: { signal?: AbortSignal }): Promise<void>
-  /** Hears that the platform refused the token for good. The return value is the undo. */
+  /** Hears that the platform refused the token for good, or that there is none any more. The return value is the undo. */
   onUnauthorized(listener: () => void): () => void
 }
 
@@ -89,9 +89,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const fetchNow: typeof globalThis.fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request)
   const failed = (code: ClientErrorCode, status = 0) => new ApiError(code, status, labelOf(code))
 
+  const tellUnauthorized = () => [...unauthorized].forEach((listener) => listener())
+
   const bearer = async (signal: AbortSignal): Promise<string> => {
-    const token = await untilAborted(options.token(), signal).catch(() => undefined)
+    // A host's function that fails may do better the next time; where there is no token any more, nobody is signed in.
+    const token = await untilAborted(options.token(), signal).catch(() => null)
     signal.throwIfAborted()
+    if (token === undefined) tellUnauthorized()
     if (!token) throw failed('error:unauthorized', 401)
     return `Bearer ${token}`
   }
@@ -148,7 +152,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (error instanceof UnsafeAddressError) return failed('error:bad-request')
     if (!(error instanceof HTTPError)) return failed('error:network')
     const { code, status, words } = await failureOf(error.response)
-    if (status === 401 && endpoint && !endpoint.open) for (const listener of [...unauthorized]) listener()
+    if (status === 401 && endpoint && !endpoint.open) tellUnauthorized()
     return new ApiError(code, status, (endpoint?.refusesInWords && words) || labelOf(code))
   }
 
