@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import { createSetupActions } from '../../actions/setup'
 import type { CallerPhones } from '../../domain/caller-phones'
@@ -12,8 +12,13 @@ import { RadioGroup } from '../../ui/radio-group'
 import { AreaCodeField } from './AreaCodeField'
 import { NumberList } from './NumberList'
 
+interface ChooseNumberProps {
+  caller: CallerPhones
+  skip: ReactNode
+}
+
 /** Choose or complete the virtual number: an area code, a number of it, and Complete Setup (product §2, §5). */
-export function ChooseNumber({ caller }: { caller: CallerPhones }) {
+export function ChooseNumber({ caller, skip }: ChooseNumberProps) {
   const { elementId: origin } = usePhone()
   const words = useWords(setupWords).choose
   const actions = usePart(createSetupActions)
@@ -40,10 +45,12 @@ export function ChooseNumber({ caller }: { caller: CallerPhones }) {
         >
           {words.complete}
         </Button>
-        {setup.changing && own && (
+        {setup.changing && own ? (
           <Button size="large" disabled={setup.saving} onClick={actions.keepNumber}>
             {words.keep(displayPhone(own))}
           </Button>
+        ) : (
+          skip
         )}
       </div>
     </div>

@@ -1,22 +1,19 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { usePart, usePhone, useWords } from '../../actions/phone-context'
 import { createSetupActions } from '../../actions/setup'
-import { hasPageRight } from '../../domain/page-access'
-import type { ProfileRole } from '../../domain/permissions'
 import { accountPage } from '../../domain/platform-pages'
 import { setupWords } from '../../text/setup'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 
 interface MustVerifyProps {
-  role: ProfileRole
   /** There was a verified phone before. */
   isUpdate: boolean
-  onLeave: (() => void) | undefined
+  skip: ReactNode
 }
 
-/** A verified phone comes first: the way to the account, and Skip for Now for whom it is allowed (product §2, §6). */
-export function MustVerify({ role, isUpdate, onLeave }: MustVerifyProps) {
+/** A verified phone comes first: the way to the account, and Skip for Now (product §2, §6). */
+export function MustVerify({ isUpdate, skip }: MustVerifyProps) {
   const { text, config } = usePhone()
   const words = useWords(setupWords).mustVerify
   const actions = usePart(createSetupActions)
@@ -34,17 +31,7 @@ export function MustVerify({ role, isUpdate, onLeave }: MustVerifyProps) {
         <Button pending={check === 'running'} pendingLabel={words.checking} onClick={() => void checkAgain()}>
           {words.checkAgain}
         </Button>
-        {onLeave && hasPageRight(role, 'skipProvisioning') && (
-          <Button
-            variant="hollow"
-            onClick={() => {
-              actions.skipSetup()
-              onLeave()
-            }}
-          >
-            {words.skip}
-          </Button>
-        )}
+        {skip}
       </div>
       <p role="status" className="vp-setup-check">
         {check === 'done' && words.stillNot}

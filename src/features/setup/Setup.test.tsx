@@ -109,6 +109,18 @@ describe('choosing a number', () => {
     expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Complete Setup' }))
   })
 
+  test.each([
+    ['STAFF', []],
+    ['ADMIN', ['Skip for Now']],
+    ['DISTRICT_ADMIN', ['Skip for Now']],
+  ] as const)('may be put off by %s: %j', async (role, skip) => {
+    const { buttons, press, store, ways } = await show({ profile: { role } })
+    expect(buttons().slice(1)).toEqual(skip)
+    for (const name of skip) await press(name)
+    expect(store.get(setupSkippedAtom)).toBe(skip.length > 0)
+    expect(ways.onLeave).toHaveBeenCalledTimes(skip.length)
+  })
+
   test('offers to choose the phone that calls ring on where several are verified', async () => {
     const contacts = [MY_PHONE, '+12015550151'].map((phone) => ({ phone, phoneVerified: true }))
     const { screen } = await show({ profile: { contacts } })

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useWords } from '../../actions/phone-context'
+import { hasPageRight } from '../../domain/page-access'
 import { isPhoneUpdate, setupViewOf } from '../../domain/setup'
 import { profileAtom } from '../../state/session'
 import { callerPhonesAtom, setupAtom } from '../../state/setup'
@@ -13,6 +14,7 @@ import { MustVerify } from './MustVerify'
 import { PersonalPhone } from './PersonalPhone'
 import { SetupCard } from './SetupCard'
 import { SetupDone, type WaysOn } from './SetupDone'
+import { SkipForNow } from './SkipForNow'
 
 /**
  * The setup page (product §2, Setup page): choose a number, verify a phone first, or it is done. And the page of the personal
@@ -28,14 +30,15 @@ export function Setup(ways: WaysOn) {
   if (!caller) return null
   const view = setupViewOf(caller, role, changing)
   const isUpdate = isPhoneUpdate(caller)
+  const skip = ways.onLeave && hasPageRight(role, 'skipProvisioning') && <SkipForNow onLeave={ways.onLeave} />
   return (
     <SetupCard labelledBy={titleId}>
       <Heading ref={title} id={titleId} className="vp-setup-title" tabIndex={-1}>
         {isUpdate || view === 'personal-phone' ? words.updateTitle : words.title}
       </Heading>
       <div ref={body} {...bodyEvents}>
-        {view === 'choose' && <ChooseNumber caller={caller} />}
-        {view === 'must-verify' && <MustVerify role={role} isUpdate={isUpdate} onLeave={ways.onLeave} />}
+        {view === 'choose' && <ChooseNumber caller={caller} skip={skip} />}
+        {view === 'must-verify' && <MustVerify isUpdate={isUpdate} skip={skip} />}
         {view === 'personal-phone' && <PersonalPhone caller={caller} />}
         {view === 'success' && <SetupDone role={role} phones={caller.assigned.virtualPhone} {...ways} />}
         {view === 'denied' && <Notice tone="warning">{words.denied}</Notice>}

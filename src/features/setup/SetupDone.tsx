@@ -23,7 +23,7 @@ interface SetupDoneProps extends WaysOn {
 /** It is done. Customize Settings and Skip for Now with full access, Done without (product §2, Success view; §6). */
 export function SetupDone({ role, phones, onSettings, onLeave }: SetupDoneProps) {
   const { app } = useText()
-  const words = useWords(setupWords).done
+  const { done: words, skip } = useWords(setupWords)
   const actions = usePart(createSetupActions)
   const mayCustomize = onSettings && hasPageRight(role, 'settings')
   return (
@@ -49,7 +49,7 @@ export function SetupDone({ role, phones, onSettings, onLeave }: SetupDoneProps)
         )}
         {onLeave && (
           <Button variant={mayCustomize ? 'secondary' : 'primary'} onClick={onLeave}>
-            {mayCustomize ? words.skip : words.done}
+            {mayCustomize ? skip : words.done}
           </Button>
         )}
         <Button variant="hollow" onClick={actions.changeNumber}>

@@ -2,6 +2,7 @@
 export const setup = {
   title: 'Virtual Phone Setup',
   updateTitle: 'Virtual Phone Update',
+  skip: 'Skip for Now',
   choose: {
     intro: 'Choose the number that people see when you call them. Calls to it ring on your own phone.',
     forwardTo: 'Calls ring on',
@@ -32,14 +33,12 @@ export const setup = {
     checkAgain: 'Check again',
     checking: 'Checking your phone number',
     stillNot: 'Your phone number is not verified yet.',
-    skip: 'Skip for Now',
   },
   done: {
     heading: 'Your phone is ready',
     text: 'You can place calls now. Calls to your virtual number ring on your own phone.',
     announced: (phone: string) => `Setup is complete. Your virtual number is ${phone}.`,
     customize: 'Customize Settings',
-    skip: 'Skip for Now',
     done: 'Done',
     another: 'Choose another number',
   },

@@ -1,0 +1,19 @@
+import { usePart, useWords } from '../../actions/phone-context'
+import { createSetupActions } from '../../actions/setup'
+import { setupWords } from '../../text/setup'
+import { Button } from '../../ui/button'
+
+/** Skip for Now: the main pages open without a phone (product §2, Guards). */
+export function SkipForNow({ onLeave }: { onLeave: () => void }) {
+  const words = useWords(setupWords)
+  const actions = usePart(createSetupActions)
+  const skip = () => {
+    actions.skipSetup()
+    onLeave()
+  }
+  return (
+    <Button variant="hollow" onClick={skip}>
+      {words.skip}
+    </Button>
+  )
+}
