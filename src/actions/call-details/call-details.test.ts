@@ -207,16 +207,20 @@ describe('leaving', () => {
     expect(unsaved()).toEqual(['c1 in element-1'])
   })
 
-  test('goes on after Save, and not to the details', async () => {
+  test.each([
+    ['goes on after Save, and not to the details', '/report', '/report'],
+    ['that led to no other page after Save: the details take the place of the form', '/calls/c1/edit', '/calls/c1'],
+  ])('%s', async (_, leadsTo, path) => {
     context.store.set(appMountedAtom, true)
+    context.store.set(pathAtom, '/calls/c1/edit')
     context.api.reply('saveCall', aCall({ id: 'c1' }))
-    const proceed = vi.fn()
+    const proceed = vi.fn(() => context.store.set(pathAtom, leadsTo))
     type('c1', { notes: 'a' })
     details.mayLeave(proceed)
     await details.saveCallDetails(aCallForm({ callId: 'c1' }), 'element-1')
     expect(proceed).toHaveBeenCalledOnce()
     expect(context.store.get(leaveQuestionAtom)).toBeNull()
-    expect(context.store.get(pathAtom)).toBe('/')
+    expect(context.store.get(pathAtom)).toBe(path)
   })
 })
 

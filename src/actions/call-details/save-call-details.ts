@@ -31,8 +31,8 @@ export function createFormEnds(context: ActionContext, navigation: Navigation, d
     if (question?.callId === callId && question.elementId === origin) {
       store.set(leaveQuestionAtom, null)
       question.proceed()
-      return
     }
+    // Also where that has led nowhere: to a call's dialogs, or to a page that the host refused.
     const details = store.get(appMountedAtom) ? pathAfterEdit(store.get(pathAtom), callId) : undefined
     // Back should not lead into a form that is done.
     if (details !== undefined) navigation.navigate(details, { replace: true, force: true })

@@ -1,6 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { profileAtom } from '../../state/session'
+import { leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
 import { aProfile, aStudent, aUser, ME } from '../../testing/builders'
 import { renderView } from '../../testing/render-view'
 import type { User } from '../../state/people'
@@ -40,6 +41,15 @@ describe('a person’s card', () => {
   test('calls the person from this element', async () => {
     const { screen, user, calls } = await show(aUser())
     await user.click(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' }))
+    expect(calls.callPerson).toHaveBeenCalledWith('parent-1', 'element-1')
+  })
+
+  test('calls nobody while call details are not saved: they are asked for first', async () => {
+    const { screen, user, calls, store } = await show(aUser())
+    store.set(unsavedFormsAtom, [{ callId: 'c1', elementId: 'element-1' }])
+    await user.click(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' }))
+    expect(calls.callPerson).not.toHaveBeenCalled()
+    act(() => store.get(leaveQuestionAtom)?.proceed())
     expect(calls.callPerson).toHaveBeenCalledWith('parent-1', 'element-1')
   })
 

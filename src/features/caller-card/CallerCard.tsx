@@ -66,15 +66,20 @@ export function CallerCard(props: CallerCardProps) {
   )
 }
 
-/** Call, for people with a phone and for numbers that can be dialed. With several phones the dialog before the call asks. */
+/**
+ * Call, for people with a phone and for numbers that can be dialed. With several phones the dialog before the call asks.
+ * Unsaved details come first, as with the keypad: a call leads away from their form.
+ */
 function CallAction({ person, phone }: { person?: User; phone?: string }) {
   const { actions, elementId } = usePhone()
   if (person) {
     if (targetOfUser(person).phones.length === 0) return null
-    return <CallButton who={person.fullName} onCall={() => void actions.callPerson(person.userId, elementId)} />
+    const call = () => void actions.callPerson(person.userId, elementId)
+    return <CallButton who={person.fullName} onCall={() => actions.mayLeave(call, elementId)} />
   }
   if (phone === undefined || toE164(phone) === null) return null
-  return <CallButton who={phone} onCall={() => void actions.callNumber(phone, elementId)} />
+  const call = () => void actions.callNumber(phone, elementId)
+  return <CallButton who={phone} onCall={() => actions.mayLeave(call, elementId)} />
 }
 
 /** For other people with phones, and for a call's number that belongs to nobody (product §2, Caller profile card; §7). */
