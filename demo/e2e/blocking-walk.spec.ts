@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { noteAnnouncements } from './announced'
 import { expectAccessible } from './axe'
 import { PERSON, expect, test } from './block-office'
+import { hearEvents } from './foreign-page'
 
 /** Block, raise and unblock by the keyboard alone, and as a screen reader finds them. */
 
@@ -39,6 +40,7 @@ test('keyboard alone: block with a reason of one’s own, raise, unblock; the fo
   const press = (key: string) => page.keyboard.press(key)
   const line = (name: string) => menu.getByRole('menuitem', { name, exact: true })
   const announced = await noteAnnouncements(page)
+  const heard = await hearEvents(page, 'vp-block-changed')
 
   await test.step('block', async () => {
     await tabTo(page, control)
@@ -110,6 +112,9 @@ test('keyboard alone: block with a reason of one’s own, raise, unblock; the fo
     expect(await office.blocks()).toEqual([])
   })
 
+  expect((await heard()).map(({ detail }) => detail)).toEqual(
+    ['personal', 'school', null, null].map((blockType) => ({ phone: PERSON.e164, personId: PERSON.id, blockType })),
+  )
   // The same text twice within its 3 s is one toast, told once: how often depends on how fast this went.
   const done = (await announced()).filter((said, place, all) => said !== all[place - 1])
   expect(done).toEqual(['Phone number blocked!', 'Phone number unblocked!'])

@@ -30,6 +30,23 @@ export interface ForeignPage {
   heard(): Promise<HostEvent[]>
 }
 
+/** Run in the page. */
+function noteEvents(types: string[]): void {
+  window.heard = []
+  for (const type of types) {
+    document.addEventListener(type, (event) => {
+      const { detail, target } = event as CustomEvent<Record<string, unknown>>
+      window.heard.push({ type, detail, from: (target as Element).localName })
+    })
+  }
+}
+
+/** @returns what the document has heard since, oldest first, until it goes */
+export async function hearEvents(page: Page, ...types: string[]): Promise<() => Promise<HostEvent[]>> {
+  await page.evaluate(noteEvents, types)
+  return () => page.evaluate(() => window.heard)
+}
+
 /** @param events which it notes */
 export async function foreignPage(page: Page, events = CALL_EVENTS): Promise<ForeignPage> {
   const sockets: WebSocket[] = []
@@ -42,15 +59,7 @@ export async function foreignPage(page: Page, events = CALL_EVENTS): Promise<For
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/oauth/v1/token') tokens += 1
   })
-  await page.addInitScript((types) => {
-    window.heard = []
-    for (const type of types) {
-      document.addEventListener(type, (event) => {
-        const { detail, target } = event as CustomEvent<Record<string, unknown>>
-        window.heard.push({ type, detail, from: (target as Element).localName })
-      })
-    }
-  }, events)
+  await page.addInitScript(noteEvents, events)
   return {
     open: async () => void (await page.goto('/foreign.html')),
     sockets: () => sockets.filter((socket) => !socket.isClosed()),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures'
+import { hearEvents } from './foreign-page'
 import { phoneApp } from './phone-app'
 
 const addressOf = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash)
@@ -79,9 +80,14 @@ test('behind the hash the address of the host stays, and in memory it is never t
   await replaceApp(page, { routing: 'memory' })
   await expect(app.newestRow).toBeVisible()
   const entries = await page.evaluate(() => history.length)
+  const heard = await hearEvents(page, 'vp-navigate')
   await app.voicemailTab.click()
   await app.newestVoicemail.click()
   await expect(app.voicemail).toBeVisible()
+  expect((await heard()).map(({ detail }) => detail)).toEqual([
+    { path: '/voicemail' },
+    { path: expect.stringMatching(/^\/voicemail\/[\w-]+$/) },
+  ])
   expect(await addressOf(page)).toBe('/foreign.html?of=the-host')
   expect(await page.evaluate(() => history.length)).toBe(entries)
 })

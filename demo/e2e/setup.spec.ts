@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe'
 import { expect, MICROPHONE_HZ, test } from './fixtures'
+import { hearEvents } from './foreign-page'
 import { phoneApp } from './phone-app'
 import { expectTone } from './sound'
 
@@ -90,9 +91,12 @@ test('a number is chosen, and the first call with it is answered', async ({
 
   await test.step('completed, the numbers are there to be read', async () => {
     await setup.number('417-555-0101').check()
+    const heard = await hearEvents(page, 'vp-setup-completed')
     await setup.complete.click()
     await expect(page.getByRole('heading', { name: 'Your phone is ready' })).toBeVisible()
     await expect(setup.card.getByText('417-555-0101')).toBeVisible()
+    const detail = { virtualPhone: '+14175550101' }
+    await expect.poll(heard).toEqual([{ type: 'vp-setup-completed', detail, from: 'virtual-phone-app' }])
     await expect(page.getByRole('heading', { name: 'Virtual Phone Setup' })).toBeFocused()
     await expect(setup.card.getByRole('button', { name: 'Customize Settings' })).toBeVisible()
     await expectAccessible(page, 'set up')
