@@ -210,7 +210,7 @@ interface ScriptPhone {
     hangUp(): Promise<void>;
     setMuted(muted: boolean): Promise<void>;
     sendDigits(digits: string): Promise<void>;
-    /** false where the keypad may not open now. */
+    /** Opens the drawer of `vp-softphone` or the app. false where none of them is on the page, or it may not open now. */
     openKeypad(): boolean;
     readonly state: PhoneState;
     /** Hears of every change of `state`. Returns the undo. */
@@ -229,7 +229,8 @@ type PageSettings = PhoneSettings & {
 };
 
 /**
- * Page-wide settings: what an element does not say itself. A later call changes what it names and keeps the rest.
+ * Page-wide settings: what an element does not say itself. A later call changes what it names and keeps the rest. On a
+ * server, where modules of a page run before there is one, it does nothing.
  *
  * @example configure({ apiUrl: 'https://phone.example', getAccessToken: () => auth.token() })
  * @public
@@ -327,6 +328,8 @@ declare global {
     interface HTMLElementEventMap extends EventsByName {
     }
     interface DocumentEventMap extends EventsByName {
+    }
+    interface WindowEventMap extends EventsByName {
     }
 }
 

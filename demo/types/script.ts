@@ -53,6 +53,7 @@ document.addEventListener('vp-before-call', (event) => {
   same<typeof event.detail, { phone: string; personId?: string }>()
   event.preventDefault()
 })
+window.addEventListener('vp-call-ended', ({ detail }) => same<typeof detail.seconds, number>())
 document.addEventListener('vp-block-changed', ({ detail }) => {
   same<typeof detail.blockType, 'personal' | 'school' | 'district' | null>()
 })

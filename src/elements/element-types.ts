@@ -54,4 +54,5 @@ declare global {
   interface HTMLElementTagNameMap extends ElementsByTag {}
   interface HTMLElementEventMap extends EventsByName {}
   interface DocumentEventMap extends EventsByName {}
+  interface WindowEventMap extends EventsByName {}
 }
