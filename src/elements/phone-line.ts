@@ -1,9 +1,9 @@
 import type { PhoneConfig } from '../actions/context'
 import { LIMITS } from '../domain/limits'
 import type { PageAdapters, Phone } from '../phone'
-import { ongoingCallAtom } from '../state/call'
+import { callStateAtom, ongoingCallAtom } from '../state/call'
 import { sessionAtom } from '../state/session'
-import { connectedElementsAtom } from '../state/view'
+import { callElementAtom, connectedElementsAtom } from '../state/view'
 import { connectHostEvents } from './host-events'
 import {
   LIVE_SETTINGS,
@@ -83,6 +83,8 @@ export class PhoneLine {
   remove(member: Member): void {
     this.members = this.members.filter((other) => other !== member)
     this.showElements()
+    if (this.isAskingNowhere())
+      setTimeout(() => this.isAskingNowhere() && this.phone.actions.cancelCall(), LIMITS.phoneGraceMs)
     if (this.members.length > 0) return
     this.closing ??= setTimeout(() => {
       this.closing = undefined
@@ -128,6 +130,12 @@ export class PhoneLine {
 
   private isCalling(): boolean {
     return this.phone.store.get(ongoingCallAtom) !== null
+  }
+
+  /** The questions before a call are open, and no element is there to show them: on another view they would come as a surprise. */
+  private isAskingNowhere(): boolean {
+    const { store } = this.phone
+    return ['preventing', 'preparing'].includes(store.get(callStateAtom).phase) && store.get(callElementAtom) === null
   }
 
   private openPhone() {

@@ -6,7 +6,7 @@ import type { PageAdapters, Phone } from '../phone'
 import { callStateAtom } from '../state/call'
 import { sessionAtom } from '../state/session'
 import { connectedElementsAtom } from '../state/view'
-import { anOngoingCall } from '../testing/builders'
+import { aTarget, anOngoingCall } from '../testing/builders'
 import { fakeAnnouncer, fakeLogger, fakeStorage } from '../testing/fake-browser'
 import { fakeContext } from '../testing/fake-context'
 import type { Member } from './phone-line'
@@ -25,12 +25,15 @@ let remembered: { tenantId?: string; instituteId?: string }
 let registry: ReturnType<typeof createRegistry>
 let logger: ReturnType<typeof fakeLogger>
 
-/** A phone with a real store and bus, and one action: the registry starts and ends it, and tells it of a token taken away. */
+/** A phone with a real store and bus: the registry starts and ends it, and tells it of what an element took with it. */
 function createPhone(config: PhoneConfig): Phone {
   const { store, bus, text } = fakeContext()
   const phone: MadePhone = {
     ...{ key: String(made.length), config, store, bus, text, starts: 0, leaves: 0, isDestroyed: false },
-    actions: { leaveHost: () => void (phone.leaves += 1) } as Actions,
+    actions: {
+      leaveHost: () => void (phone.leaves += 1),
+      cancelCall: () => store.set(callStateAtom, { phase: 'idle' }),
+    } as Actions,
     part: (create) => create(fakeContext(), phone.actions),
     start: () => void (phone.starts += 1),
     destroy: () => void (phone.isDestroyed = true),
@@ -197,6 +200,27 @@ describe('the end of a phone', () => {
     store.set(callStateAtom, { phase: 'idle' })
     await Promise.resolve()
     expect(made[0]?.isDestroyed).toBe(true)
+  })
+})
+
+describe('the questions before a call', () => {
+  const ask = (then: () => void) => {
+    const element = join(school)
+    registry.join({ id: 'vp-script-1', settings: school, onPhone: () => undefined })
+    const { store } = made[0] as MadePhone
+    store.set(callStateAtom, { phase: 'preparing', target: aTarget() })
+    element.leave()
+    then()
+    vi.advanceTimersByTime(LIMITS.phoneGraceMs)
+    return store.get(callStateAtom).phase
+  }
+
+  test('are given up a grace time after the element that could show them left: a script waits for the answer', () => {
+    expect(ask(() => undefined)).toBe('idle')
+  })
+
+  test('stay for an element that is back in time', () => {
+    expect(ask(() => join(school))).toBe('preparing')
   })
 })
 
