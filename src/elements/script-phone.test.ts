@@ -11,6 +11,7 @@ import { createScriptPhone } from './script-phone'
 import { eventually } from '../testing/eventually'
 
 const asked: string[] = []
+const muted: boolean[] = []
 let left = false
 let { store, bus, text, config } = fakeContext()
 
@@ -26,6 +27,10 @@ const actions: Partial<Actions> = {
     return Promise.resolve(false)
   },
   openKeypad: () => true,
+  setMuted: (flag) => {
+    muted.push(flag)
+    return Promise.resolve()
+  },
   hangUp: () => Promise.resolve(),
 }
 
@@ -49,6 +54,7 @@ function phoneOf() {
 beforeEach(() => {
   ;({ store, bus, text, config } = fakeContext())
   asked.length = 0
+  muted.length = 0
   left = false
   store.set(sessionAtom, { phase: 'ready' })
   store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-keypad', showsCalls: true }])
@@ -95,6 +101,25 @@ describe('call', () => {
     await expect(phoneOf().call({ phone: '+12015550123' })).rejects.toMatchObject({ code })
     expect(asked).toEqual([])
   })
+})
+
+test.each([undefined, null, 5, {}])('%j is no number, and no fault of ours', async (phone) => {
+  void phoneOf().call({ phone: phone as string })
+  await eventually(() => expect(asked).toEqual([String(phone)]))
+})
+
+test('what is no flag mutes as one: state and event say true or false', async () => {
+  await phoneOf().setMuted('yes' as unknown as boolean)
+  expect(muted).toEqual([true])
+})
+
+test.each([
+  ['vp-keypad', false],
+  ['vp-softphone', true],
+  ['virtual-phone-app', true],
+])('the keypad opens where it has a drawer: with %s alone %s', (tag, opens) => {
+  store.set(connectedElementsAtom, [{ id: 'vp-1', tag, showsCalls: true }])
+  expect(phoneOf().openKeypad()).toBe(opens)
 })
 
 describe('state', () => {

@@ -2,7 +2,7 @@ import type { FactName, Facts } from '../bus/events'
 import type { Phone } from '../phone'
 import { callStateAtom, type CallState } from '../state/call'
 import { connectionAtom, sessionAtom, type SessionPhase } from '../state/session'
-import { callElementAtom } from '../state/view'
+import { callElementAtom, connectedElementsAtom } from '../state/view'
 import { PhoneError, phoneErrorCode } from './phone-error'
 import type { Membership, Registry } from './phone-registry'
 import type { PhoneSettings } from './phone-settings'
@@ -24,7 +24,7 @@ export interface ScriptPhone {
   hangUp(): Promise<void>
   setMuted(muted: boolean): Promise<void>
   sendDigits(digits: string): Promise<void>
-  /** false where the keypad may not open now. */
+  /** Opens the drawer of `vp-softphone` or the app. false where none of them is on the page, or it may not open now. */
   openKeypad(): boolean
   readonly state: PhoneState
   /** Hears of every change of `state`. Returns the undo. */
@@ -37,6 +37,9 @@ export interface ScriptPhone {
 }
 
 let count = 0
+
+/** Elements with a drawer for the keypad. */
+const WITH_DRAWER = ['vp-softphone', 'virtual-phone-app']
 
 /** The phone of a tenant and institute, in a script's hands. */
 export const createScriptPhone = (registry: Registry, settings: PhoneSettings): ScriptPhone =>
@@ -93,7 +96,10 @@ class Handle implements ScriptPhone {
     let shown: string | undefined
     const undo = [bus.on('error', ({ code }) => (shown ??= code))]
     try {
-      const isAsked = await ('phone' in target ? actions.callNumber(target.phone) : actions.callPerson(target.personId))
+      // By text, whatever a script without types hands in: what is none is no number and nobody's id.
+      const isAsked = await ('phone' in target
+        ? actions.callNumber(String(target.phone))
+        : actions.callPerson(String(target.personId)))
       if (!isAsked) throw new PhoneError(phoneErrorCode(shown))
       await new Promise<void>((resolve, reject) => {
         undo.push(bus.on('call-started', () => resolve()))
@@ -114,13 +120,14 @@ class Handle implements ScriptPhone {
     await this.usable().actions.hangUp()
   }
   async setMuted(muted: boolean) {
-    await this.usable().actions.setMuted(muted)
+    await this.usable().actions.setMuted(Boolean(muted))
   }
   async sendDigits(digits: string) {
     await this.usable().actions.sendDigits(digits)
   }
   openKeypad() {
-    return this.usable().actions.openKeypad()
+    const { store, actions } = this.usable()
+    return store.get(connectedElementsAtom).some(({ tag }) => WITH_DRAWER.includes(tag)) && actions.openKeypad()
   }
   async signOut() {
     await this.usable().actions.signOut()
