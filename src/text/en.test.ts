@@ -65,6 +65,7 @@ test.each<[sentence: string, text: string | undefined]>([
   ['Cancel', common.cancel],
   ['Reason for Call', callForm.form.reasons],
   ['Regarding Student', callForm.form.regardingStudent],
+  ['Choose an option', callForm.form.chooseStudent],
   ['Call regarding', callForm.form.regarding],
   ['Please select at least 1 reason for call.', callForm.formErrors.selectReason],
   ['Other Reason field cannot be empty', callForm.formErrors.otherReasonEmpty],

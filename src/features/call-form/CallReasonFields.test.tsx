@@ -82,8 +82,18 @@ test('a student of a call that was of another kind makes it one about a student'
   )
   fireEvent.change(screen.getByRole('combobox', { name: 'Regarding Student' }), { target: { value: 'student-2' } })
   expect(seen.form).toMatchObject({ callRelationType: 'student', studentId: 'student-2' })
-  fireEvent.change(screen.getByRole('combobox', { name: 'Regarding Student' }), { target: { value: '' } })
+})
+
+test('no student is chosen at first, and a choice may be taken back', async () => {
+  const { screen, seen } = await showFields({ personId: 'parent-1', role: 'parent', children: CHILDREN })
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' })
+  const names = () => [...select.options].map(({ text, disabled }) => (disabled ? `(${text})` : text))
+  expect(names()).toEqual(['(Choose an option)', 'Mila Ostrowski', 'Jan Ostrowski'])
+  fireEvent.change(select, { target: { value: 'student-2' } })
+  expect(names()).toEqual(['No student', 'Mila Ostrowski', 'Jan Ostrowski'])
+  fireEvent.change(select, { target: { value: '' } })
   expect(seen.form.studentId).toBeUndefined()
+  expect(select.selectedOptions[0]?.text).toBe('Choose an option')
 })
 
 test('Other opens its text, and shutting it keeps what was typed', async () => {

@@ -17,8 +17,10 @@ export function StudentField({ students, studentId, onChange }: StudentFieldProp
   return (
     <Select
       label={text.regardingStudent}
+      placeholder={studentId ? undefined : text.chooseStudent}
       options={[
-        { value: '', label: text.noStudent },
+        // To take a choice back.
+        ...(studentId ? [{ value: '', label: text.noStudent }] : []),
         ...students.map(({ id, fullName }) => ({ value: id, label: fullName })),
       ]}
       value={studentId ?? ''}

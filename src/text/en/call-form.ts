@@ -18,6 +18,7 @@ export const callForm = {
     regardingName: 'Name of the person this call is regarding',
     relation: { student: 'Student', staff: 'Staff', parent: 'Parent', other: 'Other' },
     regardingStudent: 'Regarding Student',
+    chooseStudent: 'Choose an option',
     noStudent: 'No student',
   },
 
