@@ -40,10 +40,13 @@ describe('a dialog', () => {
     expect(dialog.open).toBe(true)
   })
 
-  test('a question reads its text out', async () => {
-    const { screen, user } = renderPart(<Opener question />)
+  test.each([
+    [true, 'dialog'],
+    ['urgent', 'alertdialog'],
+  ] as const)('a question (%s) reads its text out', async (question, role) => {
+    const { screen, user } = renderPart(<Opener question={question} />)
     await user.click(screen.getByRole('button', { name: 'Call' }))
-    expect(screen.getByRole('alertdialog', { description: 'The call is recorded.' })).toBeTruthy()
+    expect(screen.getByRole(role, { description: 'The call is recorded.' })).toBeTruthy()
   })
 
   test('Esc asks to close, and no key of the host hears of it', async () => {

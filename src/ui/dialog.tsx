@@ -17,8 +17,8 @@ export interface DialogProps {
   size?: 'small' | 'default'
   /** What takes focus first; without it the first control. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** A question rather than a form: its text is read out with the title (`alertdialog`). */
-  question?: boolean
+  /** A question rather than a form: its text is read out with the title. With `urgent`, as an alert (`alertdialog`). */
+  question?: boolean | 'urgent'
   /** A press outside closes. Only where nothing that was typed can be lost. */
   closeOnOutsidePress?: boolean
   /** Told when it has opened and when it has gone. */
@@ -71,7 +71,7 @@ function OpenDialog({
       part="dialog"
       className="vp-dialog"
       data-size={size}
-      role={question ? 'alertdialog' : undefined}
+      role={question === 'urgent' ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={question ? `${id}body` : undefined}
       onKeyDown={keyDown}

@@ -103,7 +103,7 @@ export const Question: Story = {
   render: () => (
     <Dialog
       open
-      question
+      question="urgent"
       size="small"
       title="Unsaved call details"
       onClose={() => {}}

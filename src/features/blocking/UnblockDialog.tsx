@@ -13,7 +13,7 @@ export function UnblockDialog({ dialog }: { dialog: OpenUnblock }) {
   return (
     <Dialog
       open
-      question
+      question="urgent"
       title={words.unblockTitle(dialog.who)}
       onClose={actions.closeBlocking}
       actions={

@@ -222,7 +222,9 @@ describe('‘Unsaved call details’', () => {
   test('is asked on Cancel too, after a call with an unknown number', async () => {
     const { user, screen, onDone } = await showForm({ call: UNKNOWN, justEnded: true })
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByRole('dialog', { name: 'Unsaved call details' })).toBeTruthy()
+    expect(
+      await screen.findByRole('dialog', { name: 'Unsaved call details', description: /^Please save call details/ }),
+    ).toBeTruthy()
     expect(onDone).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   })

@@ -28,6 +28,7 @@ export function UnsavedDialog({ callId, canSave, isSaving, onSave }: UnsavedDial
   return (
     <Dialog
       open={isOpen}
+      question
       title={unsaved.title}
       onClose={actions.keepEditing}
       initialFocus={save}

@@ -55,6 +55,11 @@ describe('the prevent-call question', () => {
     ])
   })
 
+  test('is read out with its title: the focus is on Continue, beyond its text (A20, P01)', async () => {
+    const { screen } = await preventing(['recording'])
+    expect(screen.getByRole('dialog', { description: /^This call will be recorded/ })).toBeTruthy()
+  })
+
   test('Continue goes on to the pre-call dialog; no microphone was opened', async () => {
     const { screen, store, context } = await preventing(['recording'])
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))

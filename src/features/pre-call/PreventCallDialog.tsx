@@ -22,6 +22,7 @@ export function PreventCallDialog({ target, reasons }: PreventCallDialogProps) {
   return (
     <Dialog
       open
+      question
       size="small"
       title={words.title(targetLabel(target))}
       initialFocus={proceed}
