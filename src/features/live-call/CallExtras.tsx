@@ -12,16 +12,11 @@ interface CallExtrasProps {
   section: CallSection
 }
 
-/** What is open below the buttons: dial pad, notes or devices; and the button for the last. */
+/** The button for devices, and below it what is open: dial pad, notes or devices, after the button that opens it. */
 export function CallExtras({ call, section }: CallExtrasProps) {
   const text = useText().call.live
   return (
     <>
-      {section.shown && (
-        <div key={section.shown} ref={bringIntoView} id={section.id} className="vp-live-call-section">
-          <SectionContent call={call} section={section} />
-        </div>
-      )}
       <Button
         size="medium"
         variant="white"
@@ -31,6 +26,11 @@ export function CallExtras({ call, section }: CallExtrasProps) {
       >
         {text.devices}
       </Button>
+      {section.shown && (
+        <div key={section.shown} ref={bringIntoView} id={section.id} className="vp-live-call-section">
+          <SectionContent call={call} section={section} />
+        </div>
+      )}
     </>
   )
 }

@@ -164,11 +164,14 @@ describe('the live call panel', () => {
     expect(level()).toBe('0')
   })
 
-  test('another microphone can be chosen during the call', async () => {
+  test('another microphone can be chosen during the call, next after the button that opens the choice', async () => {
     const { screen, context } = await showPanel()
-    fireEvent.click(screen.getByRole('button', { name: 'Audio devices' }))
+    const button = screen.getByRole('button', { name: 'Audio devices' })
+    fireEvent.click(button)
     await act(() => vi.advanceTimersByTimeAsync(0))
-    fireEvent.change(screen.getByRole('combobox', { name: 'Microphone' }), { target: { value: 'mic-1' } })
+    const choice = screen.getByRole('combobox', { name: 'Microphone' })
+    expect(button.compareDocumentPosition(choice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    fireEvent.change(choice, { target: { value: 'mic-1' } })
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(context.line.commands).toContain('setInput mic-1')
   })
