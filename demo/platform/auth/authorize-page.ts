@@ -14,8 +14,8 @@ h1 { font-size: 24px; margin: 0 0 8px } h2 { font-size: 18px; margin: 32px 0 8px
 form, li { background: #fff; border: 1px solid #d5d5d0; border-radius: 6px; padding: 12px 16px; margin: 0 0 8px }
 ul { list-style: none; margin: 0; padding: 0 } li form { border: 0; padding: 0; margin: 0 }
 label { display: block; margin: 0 0 12px } input { display: block; box-sizing: border-box; width: 100%; max-width: 360px; font: inherit; padding: 8px; border: 1px solid #767676; border-radius: 4px }
-button { font: inherit; font-weight: 600; padding: 6px 14px; border: 0; border-radius: 4px; background: #527100; color: #fff; cursor: pointer; float: right }
-form::after { content: ""; display: block; clear: both } li p { margin: 0 } small { color: #595959 } code { background: #eee; padding: 2px 4px; border-radius: 3px }
+button { font: inherit; font-weight: 600; padding: 6px 14px; border: 0; border-radius: 4px; background: #527100; color: #fff; cursor: pointer }
+li form::after { content: ""; display: block; clear: both } li button { float: right; margin: 0 0 4px } li p { margin: 0 } small { color: #595959 } code { background: #eee; border-radius: 3px; white-space: nowrap }
 :focus-visible { outline: 3px solid #1a5fb4; outline-offset: 2px } [role="alert"] { color: #a3231c; font-weight: 600 }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 } dd { margin: 0 }
 `
