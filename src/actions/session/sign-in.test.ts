@@ -72,6 +72,13 @@ describe('the callback', () => {
     expect(store.get(namedPersonAtom)).toBeNull()
   })
 
+  test('is not where mode=connect clears anything: the sign-in on its way is finished', async () => {
+    const sent = callback({ code: 'c', state: SENT.state })
+    const { actions, phase } = session({ ...sent, address: { ...sent.address, path: '/callback?mode=connect' } })
+    await actions.start()
+    expect(phase().phase).toBe('ready')
+  })
+
   test('exchanges the code with the verifier, stores the token and goes to the stored root path', async () => {
     const { actions, api, address, storage, store, phase } = session(callback({ code: 'code-1', state: 'state-1' }))
     api.reply('exchangeCode', () => {

@@ -38,7 +38,8 @@ export async function startSession(
   if (signal.aborted) return
   const { path, params } = address.current()
   if (path === PATHS.error) return exits.expire()
-  if (params.get('mode') === 'connect') connectAnew(context, state)
+  // Not on the way back from the sign-in that it led to (product §2, Path shapes).
+  if (params.get('mode') === 'connect' && !path.includes('callback')) connectAnew(context, state)
   leaveOtherInstitute(context)
   if (path === PATHS.callback && !(await comeBack(context, state))) return
   if (signal.aborted) return
