@@ -113,6 +113,18 @@ describe('groups', () => {
     expect(choose).toHaveBeenCalledWith('staff')
   })
 
+  test('radios that go leave the group of their name before: Chromium would keep all that went with them (R51)', () => {
+    const { screen, rerender } = renderPart(
+      <RadioGroup label="One" options={[{ value: 'a', label: 'A' }]} value="a" onChange={() => {}} />,
+    )
+    const radio = screen.getByRole<HTMLInputElement>('radio')
+    const watch = new MutationObserver(() => undefined)
+    watch.observe(radio.getRootNode(), { childList: true, subtree: true, attributeFilter: ['name'] })
+    rerender(null)
+    expect(radio.name).toBe('')
+    expect(watch.takeRecords().map(({ type }) => type)).toEqual(['attributes', 'childList'])
+  })
+
   test('two radio groups do not share their choice', () => {
     const options = [{ value: 'a', label: 'A' }]
     const { screen } = renderPart(

@@ -21,6 +21,14 @@ export interface RadioGroupProps {
   ref?: Ref<HTMLInputElement>
 }
 
+/**
+ * Chromium (147) keeps a radio that is removed with a part of a shadow tree in the group of its name for ever, and with it
+ * all it was removed with. One without a name is in no group.
+ */
+const leaveGroup = (group: HTMLFieldSetElement | null) => () => {
+  for (const radio of group?.querySelectorAll('input') ?? []) radio.name = ''
+}
+
 /** One out of a few. Native radios: arrows move and select, one tab stop (checklist A28). */
 export function RadioGroup({
   label,
@@ -43,6 +51,7 @@ export function RadioGroup({
   )
   return (
     <fieldset
+      ref={leaveGroup}
       role="radiogroup"
       className="vp-choice-group"
       aria-labelledby={ids.labelId}
