@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { expectAccessible } from './axe'
+import { shortenLogs } from './changed-answer'
 import { expect, test } from './fixtures'
 import { phoneApp } from './phone-app'
 
@@ -41,14 +42,6 @@ async function whileApi(page: Page, url: RegExp, answer: keyof typeof answers, l
   await page.unroute(url)
 }
 
-/** A short log behind what is judged: row for row it is judged by itself. */
-const shortenLog = (page: Page) =>
-  page.route(API.calls, async (route) => {
-    const response = await route.fetch()
-    const { content, ...rest } = (await response.json()) as { content: unknown[]; count: number }
-    await route.fulfill({ response, json: { ...rest, content: content.slice(0, 3), count: 3 } })
-  })
-
 test('the call log: full, filtered to nothing, empty, loading, failed', async ({ page, signIn, quiet }) => {
   quiet.allow(/status of 500/)
   const app = phoneApp(page)
@@ -56,6 +49,8 @@ test('the call log: full, filtered to nothing, empty, loading, failed', async ({
   await expect(app.newestRow).toBeVisible()
   await expectAccessible(page, 'full')
 
+  await shortenLogs(page)
+  await page.reload()
   await app.userMenu('Dana Whitfield').click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'with the user menu open')
@@ -88,6 +83,7 @@ test('call details: full, empty, recording, loading, failed; and their form', as
   const open = async (path: string) => {
     await page.goto(`/institutes/school-1/users/me/calls/${path}?tenant_id=demo`)
   }
+  await shortenLogs(page)
   await signIn(page)
   await open('call-long-note')
   await expect(app.details.getByText('Reason for Call')).toBeVisible()
@@ -140,6 +136,7 @@ test('voicemail: its log full, empty, loading, failed; its details, with and wit
   await app.voicemailTab.click()
   await expect(app.newestVoicemail).toBeVisible()
   await expectAccessible(page, 'full, and nothing chosen')
+  await shortenLogs(page)
   await app.open('voicemail/voicemail-transcribed')
   await expect(app.voicemail.getByRole('group', { name: 'Conversation' })).toBeVisible()
   await expectAccessible(page, 'with a voicemail and its words')
@@ -169,6 +166,7 @@ test('a transcript: heard and searched, processing, restricted, loading, failed'
   const app = phoneApp(page)
   const region = page.getByRole('region', { name: 'Transcript' })
   const sentences = region.getByRole('group', { name: 'Conversation' }).locator('[data-sentence]')
+  await shortenLogs(page)
   await signIn(page)
   await app.open('calls/call-transcribed-short/transcript')
   await sentences.first().click()
@@ -198,7 +196,7 @@ test('a transcript: heard and searched, processing, restricted, loading, failed'
 test('the keypad: pad, results, nobody, searching, failed, a wrong number', async ({ page, signIn, quiet }) => {
   quiet.allow(/status of 500/)
   const app = phoneApp(page)
-  await shortenLog(page)
+  await shortenLogs(page)
   await signIn(page)
   await app.openKeypad()
   await expectAccessible(page, 'pad')
@@ -234,6 +232,7 @@ test('a call: both dialogs, ringing, connected with each part open, banner, the 
   signIn,
 }) => {
   const app = phoneApp(page)
+  await shortenLogs(page)
   await signIn(page)
   await app.openKeypad()
   await app.pick(SEVERAL_PHONES)
@@ -322,6 +321,7 @@ test.describe('pages that are one sentence', () => {
 
 test('elements on a page of somebody else: signed out, at rest, in a call, after it', async ({ page, signIn }) => {
   const app = phoneApp(page)
+  await shortenLogs(page)
   await page.goto('/foreign.html')
   await expect(page.getByRole('heading', { name: 'Sign in to use the phone' })).toHaveCount(3)
   await expectAccessible(page, 'signed out')

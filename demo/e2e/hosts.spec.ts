@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pkg from '../../package.json' with { type: 'json' }
+import { answerChanged } from './changed-answer'
 import {
   addElements,
   consoleOf,
@@ -56,10 +57,9 @@ test('a plain page with one script tag and one element: its reader signs in and 
 
   await test.step('a script that is not the one of the page’s integrity does not run', async () => {
     quiet.allow(/integrity/)
-    await page.route('**/virtual-phone.js', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: `${await response.text()};` })
-    })
+    await page.route('**/virtual-phone.js', (route) =>
+      answerChanged(route, async (response) => ({ body: `${await response.text()};` })),
+    )
     await page.goto('/plain.html')
     expect(await page.evaluate(() => customElements.get('vp-keypad'))).toBeUndefined()
     await page.unroute('**/virtual-phone.js')

@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright/test'
+import { answerChanged } from './changed-answer'
 import { appAddress, expect, test } from './fixtures'
 import { phoneApp } from './phone-app'
 
@@ -195,11 +196,7 @@ test('a page that is not secure says so, and asks nobody for a password (S07)', 
   // Served by the platform under a name that is no address of this machine.
   await page.route('http://school.test/**', async (route) => {
     const { pathname, search } = new URL(route.request().url())
-    const answered = route
-      .fetch({ url: platform.url + pathname + search })
-      .then((response) => route.fulfill({ response }))
-    // What the page loads ahead may be on its way when the test is over, and the page with it.
-    await answered.catch(() => undefined)
+    await answerChanged(route, () => ({}), { url: platform.url + pathname + search })
   })
   await page.goto('http://school.test/?tenant_id=demo&institute_id=school-1')
   expect(await page.evaluate(() => isSecureContext)).toBe(false)

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from 'playwright/test'
+import { answerChanged } from './changed-answer'
 
 const SIGNED = /\/files\/(recordings|transcripts)\//
 
@@ -10,13 +11,13 @@ export async function overOnce(page: Page, endpoint: RegExp): Promise<() => numb
   })
   await page.route(
     endpoint,
-    async (route) => {
-      const response = await route.fetch()
-      const { signedUrl } = (await response.json()) as { signedUrl: string }
-      const over = new URL(signedUrl)
-      over.searchParams.set('exp', '1')
-      await route.fulfill({ response, json: { signedUrl: over.href } })
-    },
+    (route) =>
+      answerChanged(route, async (response) => {
+        const { signedUrl } = (await response.json()) as { signedUrl: string }
+        const over = new URL(signedUrl)
+        over.searchParams.set('exp', '1')
+        return { json: { signedUrl: over.href } }
+      }),
     { times: 1 },
   )
   return () => statuses
