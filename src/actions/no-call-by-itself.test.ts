@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LIMITS } from '../domain/limits'
 import { callStateAtom } from '../state/call'
+import { callsByIdAtom } from '../state/calls'
 import { aCall, aUser } from '../testing/builders'
 import { fakeContext } from '../testing/fake-context'
 import { platform, signedIn } from '../testing/session-under-test'
@@ -8,6 +10,12 @@ import { emptyCallForm } from '../domain/call-form'
 import { appMountedAtom, pathAtom } from '../state/view'
 import { callLogPart } from './call-log'
 import { createActions } from './index'
+import { loadParts } from './late-module'
+
+await loadParts()
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Codes that switches obey, pauses, extensions and addresses, around and instead of numbers. */
 const dialed = fc
@@ -23,6 +31,7 @@ const dialed = fc
 const E164 = /^\+1[2-9]\d{2}[2-9]\d{6}$/
 
 test('no address, event or record calls anybody by itself (S15)', async () => {
+  vi.useFakeTimers()
   await fc.assert(
     fc.asyncProperty(dialed, async (text) => {
       const call = aCall({ id: 'c1', callToId: 'system', callToNumber: text, callToName: text })
@@ -39,7 +48,8 @@ test('no address, event or record calls anybody by itself (S15)', async () => {
       callLogPart(context, actions).logs.calls.open()
       const hide = actions.showCall('c1')
       live.tell({ topic: 'calls', type: 'INSERT', data: { ...call, id: 'c2', status: 'started' } })
-      await Promise.resolve()
+      await vi.advanceTimersByTimeAsync(LIMITS.liveCallsGapMs)
+      expect(store.get(callsByIdAtom).has('c2')).toBe(true)
       expect(store.get(callStateAtom)).toEqual({ phase: 'idle' })
       expect(line.commands).toEqual([])
       expect(api.calls.filter(({ name }) => name.startsWith('tokenFor'))).toEqual([])

@@ -1,10 +1,14 @@
 import type { LiveEvent, LiveTopic } from '../api/contract/live'
+import { LIMITS } from '../domain/limits'
 import { blocklistAtom } from '../state/blocklist'
 import { callBlocksAtom } from '../state/blocking'
+import { ongoingCallAtom } from '../state/call'
 import { peopleByIdAtom } from '../state/people'
 import { profileAtom } from '../state/session'
+import type { HeardCall } from './call-log/apply-live-calls'
 import type { ActionContext } from './context'
 import { lateModule } from './late-module'
+import { oncePerPhone } from './once-per-phone'
 import { takeNotification } from './take-notifications'
 import { takeStatistics } from './voicemail/take-statistics'
 
@@ -16,7 +20,7 @@ type Reactions = { [T in LiveTopic]: { [K in EventOf<T>['type']]: Reaction<T, K>
 
 /** A reaction that few pages ever need comes with the first event that asks for it. */
 const later = <M>(context: ActionContext, module: Promise<M>, react: (module: M) => void) =>
-  module.then(react, (error: unknown) => context.logger.error('a reaction could not be loaded', error))
+  module.then(react).catch((error: unknown) => context.logger.error('a reaction failed', error))
 
 /**
  * Only the tab that asked opens a report (product §4). It may have been loaded anew since, and show another page: what to
@@ -27,13 +31,35 @@ const takeReport = (context: ActionContext, outcome: EventOf<'reports/download'>
   void later(context, import('./report-download'), (module) => module.takeReportOutcome(context, outcome))
 }
 
-const liveCalls = lateModule(() => import('./call-log/apply-live-call'))
+const applying = lateModule(() => import('./call-log/apply-live-calls'))
 
-/** Each in its turn: one that waits for the code is done before the next one is heard. */
-const takeCall = (context: ActionContext, type: EventOf<'calls'>['type'], call: EventOf<'calls'>['data']) => {
-  if (liveCalls.here) return liveCalls.here.applyLiveCall(context, type, call)
-  void later(context, liveCalls.load(), (module) => module.applyLiveCall(context, type, call))
-}
+/**
+ * Live events about calls. Those of a moment are applied together, in the order they came: a write for each of 1,000 a
+ * second makes the page stutter. By a timer, for a page that is hidden and an iframe that is out of view draw no frames.
+ * `drop`: the person they were for has left.
+ */
+export const liveCallsOf = oncePerPhone((context) => {
+  let heard: HeardCall[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const drop = () => {
+    clearTimeout(timer)
+    timer = undefined
+    heard = []
+  }
+  context.bus.on('session-changed', drop)
+  const apply = () => {
+    timer = undefined
+    void later(context, applying.load(), ({ applyLiveCalls }) => applyLiveCalls(context, heard.splice(0)))
+  }
+  return {
+    take(type: HeardCall['type'], call: HeardCall['call']) {
+      heard.push({ type, call })
+      if (context.store.get(ongoingCallAtom)?.callId === call.id) apply()
+      else timer ??= setTimeout(apply, LIMITS.liveCallsGapMs)
+    },
+    drop,
+  }
+})
 
 const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['data']) => {
   const { store } = context
@@ -44,8 +70,8 @@ const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['d
 
 const REACTIONS: Reactions = {
   calls: {
-    INSERT: (context, call) => takeCall(context, 'INSERT', call),
-    MODIFY: (context, call) => takeCall(context, 'MODIFY', call),
+    INSERT: (context, call) => liveCallsOf(context).take('INSERT', call),
+    MODIFY: (context, call) => liveCallsOf(context).take('MODIFY', call),
   },
   notifications: {
     phone_changed: takeNotification,

@@ -16,6 +16,8 @@ export const logRangeDebounceMs = 80
 export const logRowsKept = 200
 /** Between two quiet readings of the log that live events ask for. */
 export const logRefreshGapMs = 2000
+/** What live events say about calls within so long is written together: nobody sees that it waited. */
+export const liveCallsGapMs = 50
 /** Between two announcements of what part of the log is in view. */
 export const logStatusGapMs = 1000
 /** A row of a log shows so much of a call's notes, in one line. */

@@ -1,5 +1,6 @@
-import { DEFAULT_LOG_FILTER, logFilterKey, type LogFilter, type LogName } from '../domain/log-filter'
+import { DEFAULT_LOG_FILTER, logFilterKey, LOGS, type LogFilter, type LogName } from '../domain/log-filter'
 import { NO_ROWS, type LogRows } from '../domain/log-rows'
+import { callsByIdAtom, type Call } from './calls'
 import { atom } from './store'
 
 export type { LogFilter, LogRows }
@@ -47,3 +48,12 @@ export const logAtoms: Record<LogName, ReturnType<typeof newLogAtoms>> = {
   calls: newLogAtoms(DEFAULT_LOG_FILTER.calls),
   voicemail: newLogAtoms(DEFAULT_LOG_FILTER.voicemail),
 }
+
+/** Writes the calls and the lists of both logs as one: who hears of one finds the others as they belong to it. */
+export const callsAndListsAtom = atom(
+  null,
+  (_get, set, calls: ReadonlyMap<string, Call>, lists: readonly LogList[]) => {
+    set(callsByIdAtom, calls)
+    LOGS.forEach((log, index) => set(logAtoms[log].list, lists[index]!))
+  },
+)

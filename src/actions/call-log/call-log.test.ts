@@ -7,7 +7,7 @@ import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fake-call-list'
 import { fakeContext, type FakeContext } from '../../testing/fake-context'
 import { createNavigation } from '../navigate'
-import { applyLiveCall, createCallLogActions, type CallLogActions, type LogActions } from './index'
+import { applyLiveCalls, createCallLogActions, type CallLogActions, type LogActions } from './index'
 
 const callAt = (index: number, change: Partial<Call> = {}) =>
   aCall({ id: `c${index}`, calledAt: new Date(Date.UTC(2026, 10, 1) - index * 60_000).toISOString(), ...change })
@@ -254,7 +254,7 @@ describe('live events', () => {
     await opened()
     context.api.reply('listCalls', async ({ query }) => {
       const answer = answerCallList(calls, query as CallListQuery)
-      applyLiveCall(context, 'INSERT', newCall('new'))
+      applyLiveCalls(context, [{ type: 'INSERT', call: newCall('new') }])
       return answer
     })
     log.showRange(20, 28)
@@ -269,7 +269,7 @@ describe('live events', () => {
     await pass()
     for (const id of ['n1', 'n2', 'n3']) {
       calls = [newCall(id), ...calls]
-      applyLiveCall(context, 'INSERT', newCall(id))
+      applyLiveCalls(context, [{ type: 'INSERT', call: newCall(id) }])
       await pass(10)
     }
     expect(list().state).toBe('ready')
@@ -282,7 +282,7 @@ describe('live events', () => {
     await opened()
     context.api.reply('listCalls', async ({ query }) => {
       const answer = answerCallList(calls, query as CallListQuery)
-      applyLiveCall(context, 'INSERT', newCall('new'))
+      applyLiveCalls(context, [{ type: 'INSERT', call: newCall('new') }])
       return answer
     })
     await log.refresh()
@@ -361,7 +361,7 @@ describe('a log that no view shows', () => {
     await pass(100)
     const before = asked().length
     calls = [newCall('new'), ...calls]
-    applyLiveCall(context, 'INSERT', newCall('new'))
+    applyLiveCalls(context, [{ type: 'INSERT', call: newCall('new') }])
     context.live.tellReopened()
     await pass(5000)
     expect(asked()).toHaveLength(before)

@@ -9,7 +9,7 @@ import { createLog, type LogActions } from './create-log'
 import { createLogPages } from './log-pages'
 import { createOpenCallFromLog } from './open-call-from-log'
 
-export { applyLiveCall } from './apply-live-call'
+export { applyLiveCalls } from './apply-live-calls'
 export type { LogActions }
 
 export interface CallLogActions {

@@ -7,7 +7,7 @@ import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fake-call-list'
 import { fakeContext } from '../../testing/fake-context'
 import { createNavigation } from '../navigate'
-import { applyLiveCall, createCallLogActions } from './index'
+import { applyLiveCalls, createCallLogActions } from './index'
 
 /** What happens between a platform, a wire that may lose, double and reorder, and a log that is scrolled (R22, R23, R28). */
 type Step =
@@ -82,16 +82,16 @@ function createWorld(size: number) {
         wire.push({ type: 'MODIFY', call })
       } else if (step.kind === 'deliver' || step.kind === 'repeat') {
         const event = step.kind === 'deliver' ? wire.splice(at(wire), 1)[0] : wire[at(wire)]
-        if (event) applyLiveCall(context, event.type, event.call)
+        if (event) applyLiveCalls(context, [event])
       } else if (step.kind === 'lose') wire.splice(at(wire), 1)
       else if (step.kind === 'answer') questions.splice(at(questions), 1)[0]?.answer()
       else if (step.kind === 'scroll') log.showRange(step.to, step.to + ROWS_IN_VIEW)
       else if (step.kind === 'wait') context.clock.now += step.ms
       await settle(step.kind === 'wait' ? step.ms : 0)
     },
-    /** Everything that is on the wire arrives, in order. */
+    /** Everything that is on the wire arrives together, in order. */
     async deliverAll() {
-      for (const { type, call } of wire.splice(0)) applyLiveCall(context, type, call)
+      applyLiveCalls(context, wire.splice(0))
       await settle()
     },
     shown() {

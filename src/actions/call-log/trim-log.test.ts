@@ -6,7 +6,7 @@ import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fake-call-list'
 import { fakeContext } from '../../testing/fake-context'
 import { createNavigation } from '../navigate'
-import { applyLiveCall, createCallLogActions } from './index'
+import { applyLiveCalls, createCallLogActions } from './index'
 
 const NEWEST = Date.UTC(2026, 10, 20, 15)
 const callAt = (index: number) => aCall({ id: `c${index}`, calledAt: new Date(NEWEST + index * 60_000).toISOString() })
@@ -26,7 +26,7 @@ test('rows that live calls have moved far from the view are let go, with their c
   await vi.advanceTimersByTimeAsync(0)
   log.showRange(0, 8)
   await vi.advanceTimersByTimeAsync(100)
-  for (let index = 1; index <= 2000; index += 1) applyLiveCall(context, 'INSERT', callAt(index))
+  for (let index = 1; index <= 2000; index += 1) applyLiveCalls(context, [{ type: 'INSERT', call: callAt(index) }])
 
   const { rows } = context.store.get(logAtoms.calls.list)
   expect(rows.count).toBe(2095)

@@ -2,7 +2,7 @@ import { ongoingCallAtom } from '../../state/call'
 import { connectionAtom, sessionAtom } from '../../state/session'
 import { LIMITS } from '../../domain/limits'
 import type { ActionContext } from '../context'
-import { reactToLiveEvent } from '../on-live-event'
+import { liveCallsOf, reactToLiveEvent } from '../on-live-event'
 import { createAsking } from '../same-person'
 import { takeNotifications } from '../take-notifications'
 import { takeStatistics } from '../voicemail/take-statistics'
@@ -80,6 +80,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
 
   undo.push(
     live.on((event) => reactToLiveEvent(context, event)),
+    liveCallsOf(context).drop,
     live.onState((state) => {
       store.set(connectionAtom, state)
       bus.emit('connection-changed', { state })

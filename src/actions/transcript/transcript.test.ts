@@ -5,7 +5,7 @@ import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } fro
 import { aCall, someSettings } from '../../testing/builders'
 import { apiError } from '../../testing/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fake-context'
-import { applyLiveCall } from '../call-log/apply-live-call'
+import { applyLiveCalls } from '../call-log/apply-live-calls'
 import { createTranscriptActions, type TranscriptActions } from './index'
 
 const TRANSCRIPT = { channels: [{ name: 'Nora', transcript: [{ sentence: 'Hello.', timestamp: 0, duration: 900 }] }] }
@@ -76,7 +76,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     know(status('submitted'))
     actions.showTranscript('c1', kind)
     const tell = (value: Call['transcriptionStatus']) =>
-      applyLiveCall(context, 'MODIFY', aCall({ id: 'c1', ...status(value) }))
+      applyLiveCalls(context, [{ type: 'MODIFY', call: aCall({ id: 'c1', ...status(value) }) }])
     tell('processed')
     tell('processed')
     await pass()

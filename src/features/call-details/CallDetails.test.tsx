@@ -114,8 +114,8 @@ describe('call details', () => {
   test('change when the call changes', async () => {
     const { screen, context } = await show()
     await screen.findByText('No call details added')
-    const { applyLiveCall } = await import('../../actions/call-log')
-    act(() => applyLiveCall(context, 'MODIFY', aCall({ id: 'c1', notes: 'From another tab' })))
+    const { applyLiveCalls } = await import('../../actions/call-log')
+    act(() => applyLiveCalls(context, [{ type: 'MODIFY', call: aCall({ id: 'c1', notes: 'From another tab' }) }]))
     expect(screen.getByText('From another tab')).toBeTruthy()
   })
 })

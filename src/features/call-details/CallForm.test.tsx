@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { PhoneContext, usePhone } from '../../actions/phone-context'
-import { applyLiveCall } from '../../actions/call-log'
+import { applyLiveCalls } from '../../actions/call-log'
 import { endedCallAtom } from '../../state/call'
 import { leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
 import type { Call } from '../../state/calls'
@@ -319,7 +319,7 @@ describe('reasons that cannot be loaded', () => {
 
 describe('a form that is open', () => {
   const saveElsewhere = (view: Awaited<ReturnType<typeof showForm>>, notes: string) =>
-    act(async () => applyLiveCall(view.context, 'MODIFY', aCall({ id: 'c1', notes })))
+    act(async () => applyLiveCalls(view.context, [{ type: 'MODIFY', call: aCall({ id: 'c1', notes }) }]))
 
   test('follows what somebody else saves while nobody has touched it', async () => {
     const view = await showForm({ call: { notes: 'before' } })

@@ -138,11 +138,11 @@ describe('a row', () => {
 
   test('keeps the focus while calls come in above it', async () => {
     const { row, root, actions, context } = await showLog(many(3))
-    const { applyLiveCall } = await import('../../actions/call-log')
+    const { applyLiveCalls } = await import('../../actions/call-log')
     act(() => row('Parent 1').focus())
     for (let index = 0; index < 50; index += 1) {
       const call = aCall({ id: `new${index}`, callToName: `New ${index}`, calledAt: minutesAgo(-1 - index) })
-      act(() => applyLiveCall(context, 'INSERT', call))
+      act(() => applyLiveCalls(context, [{ type: 'INSERT', call }]))
     }
     expect(root.activeElement?.textContent).toContain('Parent 1')
     expect(actions).toBeTruthy()

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { playbackOf } from '../../actions/playback'
-import { applyLiveCall } from '../../actions/call-log/apply-live-call'
+import { applyLiveCalls } from '../../actions/call-log/apply-live-calls'
 import { callsByIdAtom, type Call } from '../../state/calls'
 import { playbackAtom, type Playback } from '../../state/playback'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
@@ -105,7 +105,7 @@ describe('what stands in its place', () => {
   test('comes to be the transcript with a live event', async () => {
     const { screen, context } = await show({ call: { transcriptionStatus: 'submitted' } })
     await screen.findByText('Processing')
-    act(() => applyLiveCall(context, 'MODIFY', theCall()))
+    act(() => applyLiveCalls(context, [{ type: 'MODIFY', call: theCall() }]))
     expect(await screen.findByText(/She is fine/)).toBeTruthy()
   })
 

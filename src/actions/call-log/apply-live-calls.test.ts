@@ -1,12 +1,20 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_LOG_FILTER, type LogFilter, type LogName } from '../../domain/log-filter'
+import {
+  DEFAULT_LOG_FILTER,
+  LOG_DIRECTIONS,
+  LOG_SORTS,
+  LOGS,
+  type LogFilter,
+  type LogName,
+} from '../../domain/log-filter'
 import { callEntriesAtom } from '../../state/call-details'
 import { logAtoms, newLogList } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
 import { aCall } from '../../testing/builders'
 import { fakeContext, type FakeContext } from '../../testing/fake-context'
 import type { Call } from '../../api/contract/calls'
-import { applyLiveCall } from './apply-live-call'
+import { applyLiveCalls, type HeardCall } from './apply-live-calls'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString()
 const older = aCall({ id: 'older', calledAt: at(1) })
@@ -43,23 +51,23 @@ beforeEach(() => {
 describe('INSERT', () => {
   test('adds the call at the top, and one to the count', () => {
     show([newer, older], { count: 57 })
-    applyLiveCall(context, 'INSERT', fresh)
+    applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect(shown()).toEqual(['fresh', 'newer', 'older'])
     expect(list()).toMatchObject({ rows: { count: 58 }, inserted: 1, stale: false })
   })
 
   test('that comes twice is one row', () => {
     show([newer])
-    applyLiveCall(context, 'INSERT', fresh)
-    applyLiveCall(context, 'INSERT', fresh)
+    applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
+    applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect(shown()).toEqual(['fresh', 'newer'])
     expect(list().rows.count).toBe(2)
   })
 
   test('that comes late does not take a call back to its beginning', () => {
     show([newer])
-    applyLiveCall(context, 'MODIFY', { ...fresh, status: 'completed', duration: 9 })
-    applyLiveCall(context, 'INSERT', fresh)
+    applyLiveCalls(context, [{ type: 'MODIFY', call: { ...fresh, status: 'completed', duration: 9 } }])
+    applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect(known('fresh')).toMatchObject({ status: 'completed', duration: 9 })
     expect(shown()).toEqual(['fresh', 'newer'])
   })
@@ -71,7 +79,7 @@ describe('INSERT', () => {
     show([newer], { filter })
     const read: Call = { ...fresh, status: 'busy' }
     context.store.set(callsByIdAtom, new Map([...context.store.get(callsByIdAtom), ['fresh', read]]))
-    applyLiveCall(context, 'INSERT', fresh)
+    applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect(shown()).toEqual(rows)
     expect(list().stale).toBe(stale)
     expect(known('fresh')).toEqual(read)
@@ -80,20 +88,20 @@ describe('INSERT', () => {
   test('of an earlier call that was overtaken goes to its place, whatever this computer thinks the time is', () => {
     context.clock.now -= 86_400_000
     show([older])
-    applyLiveCall(context, 'INSERT', fresh)
-    applyLiveCall(context, 'INSERT', newer)
+    applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
+    applyLiveCalls(context, [{ type: 'INSERT', call: newer }])
     expect(shown()).toEqual(['fresh', 'newer', 'older'])
   })
 
   test('into an empty log is its first row', () => {
     show([])
-    applyLiveCall(context, 'INSERT', fresh)
+    applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect(shown()).toEqual(['fresh'])
   })
 
   test('of a call the filter does not hold changes nothing', () => {
     show([newer], { filter: { direction: 'inbound' } })
-    applyLiveCall(context, 'INSERT', fresh)
+    applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect(shown()).toEqual(['newer'])
     expect(list().rows.count).toBe(1)
   })
@@ -102,25 +110,25 @@ describe('INSERT', () => {
     'where only the platform knows the place (%o) asks for the log again',
     (filter) => {
       show([newer], { filter })
-      applyLiveCall(context, 'INSERT', fresh)
+      applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
       expect(list()).toMatchObject({ stale: true, rows: { count: 1 } })
     },
   )
 
   test('older than all that is loaded asks for the log again', () => {
     show([newer], { count: 30 })
-    applyLiveCall(context, 'INSERT', older)
+    applyLiveCalls(context, [{ type: 'INSERT', call: older }])
     expect(list()).toMatchObject({ stale: true, rows: { count: 30 } })
   })
 
   test('while the first answer is on its way asks for the log again', () => {
     context.store.set(logAtoms.calls.list, newLogList(DEFAULT_LOG_FILTER.calls, 'loading'))
-    applyLiveCall(context, 'INSERT', fresh)
+    applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect(list().stale).toBe(true)
   })
 
   test('to a page without a log leaves nothing behind', () => {
-    applyLiveCall(context, 'INSERT', fresh)
+    applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect(list().state).toBe('idle')
     expect(context.store.get(callsByIdAtom).size).toBe(0)
   })
@@ -129,20 +137,20 @@ describe('INSERT', () => {
 describe('MODIFY', () => {
   test('replaces the call and moves nothing', () => {
     show([newer, older])
-    applyLiveCall(context, 'MODIFY', { ...older, notes: 'Bus pass' })
+    applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, notes: 'Bus pass' } }])
     expect(known('older')?.notes).toBe('Bus pass')
     expect(shown()).toEqual(['newer', 'older'])
   })
 
   test('of a call whose INSERT was lost adds it', () => {
     show([newer])
-    applyLiveCall(context, 'MODIFY', fresh)
+    applyLiveCalls(context, [{ type: 'MODIFY', call: fresh }])
     expect(shown()).toEqual(['fresh', 'newer'])
   })
 
   test('of a call on a page that is not loaded moves nothing; a page that is on its way cannot take it back', () => {
     show([newer], { count: 30 })
-    applyLiveCall(context, 'MODIFY', older)
+    applyLiveCalls(context, [{ type: 'MODIFY', call: older }])
     expect(shown()).toEqual(['newer'])
     expect(known('older')).toEqual(older)
     expect(list().stale).toBe(false)
@@ -150,25 +158,25 @@ describe('MODIFY', () => {
 
   test('never takes a status back', () => {
     show([{ ...newer, status: 'completed' }])
-    applyLiveCall(context, 'MODIFY', { ...newer, status: 'answered' })
+    applyLiveCalls(context, [{ type: 'MODIFY', call: { ...newer, status: 'answered' } }])
     expect(known('newer')?.status).toBe('completed')
   })
 
   test('of a call that a details view shows reaches it, in the log or not', () => {
     context.store.set(callEntriesAtom, new Map([['older', { state: 'ready' as const }]]))
-    applyLiveCall(context, 'MODIFY', { ...older, notes: 'Bus pass' })
+    applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, notes: 'Bus pass' } }])
     expect(known('older')?.notes).toBe('Bus pass')
   })
 
   test('that makes a call a voicemail adds it to the voicemail filter', () => {
     show([{ ...older, status: 'voicemail' }], { filter: { direction: 'voicemail' } })
-    applyLiveCall(context, 'MODIFY', { ...fresh, status: 'voicemail' })
+    applyLiveCalls(context, [{ type: 'MODIFY', call: { ...fresh, status: 'voicemail' } }])
     expect(shown()).toEqual(['fresh', 'older'])
   })
 
   test('that takes a call out of the filter asks for the log again', () => {
     show([{ ...older, status: 'voicemail' }], { filter: { direction: 'voicemail' } })
-    applyLiveCall(context, 'MODIFY', { ...older, status: 'completed' })
+    applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, status: 'completed' } }])
     expect(list().stale).toBe(true)
   })
 })
@@ -184,7 +192,7 @@ describe('MODIFY where the platform knows the place', () => {
     ['in a search, of nothing that is searched', { query: 'bus' }, { ...newer, duration: 9 }, false],
   ])('%s', (_, filter, heard, stale) => {
     show([newer], { filter, count: 30 })
-    applyLiveCall(context, 'MODIFY', heard)
+    applyLiveCalls(context, [{ type: 'MODIFY', call: heard }])
     expect(list().stale).toBe(stale)
     expect(shown()).toEqual(['newer'])
     expect(known('newer')).toEqual(heard)
@@ -195,7 +203,7 @@ describe('MODIFY where the platform knows the place', () => {
     [{ sort: 'name-descending' }, false],
   ])('of a call nobody has seen (%o): only a search may hold it since now', (filter, stale) => {
     show([newer], { filter, count: 30 })
-    applyLiveCall(context, 'MODIFY', older)
+    applyLiveCalls(context, [{ type: 'MODIFY', call: older }])
     expect(list().stale).toBe(stale)
   })
 })
@@ -208,7 +216,7 @@ describe('two logs', () => {
     show([voicemail(aCall({ id: 'late', calledAt: at(4) })), voicemail(aCall({ id: 'early', calledAt: at(0) }))], {
       log: 'voicemail',
     })
-    applyLiveCall(context, 'MODIFY', voicemail(newer))
+    applyLiveCalls(context, [{ type: 'MODIFY', call: voicemail(newer) }])
     expect(shown()).toEqual(['fresh', 'newer', 'older'])
     expect(shown('voicemail')).toEqual(['late', 'newer', 'early'])
     expect(list('voicemail').rows.count).toBe(3)
@@ -217,22 +225,74 @@ describe('two logs', () => {
   test('a voicemail that goes below what is loaded is asked for, and only by the voicemail log', () => {
     show([newer, older])
     show([voicemail(newer)], { log: 'voicemail', count: 30 })
-    applyLiveCall(context, 'MODIFY', voicemail(older))
+    applyLiveCalls(context, [{ type: 'MODIFY', call: voicemail(older) }])
     expect([list().stale, list('voicemail').stale]).toEqual([false, true])
   })
 
   test('a call that is none is only in the call log', () => {
     show([newer])
     show([], { log: 'voicemail' })
-    applyLiveCall(context, 'INSERT', fresh)
+    applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect([shown(), shown('voicemail')]).toEqual([['fresh', 'newer'], []])
   })
 
   test('a voicemail that was heard is so in both, and stays in both', () => {
     show([voicemail(newer)])
     show([voicemail(newer)], { log: 'voicemail' })
-    applyLiveCall(context, 'MODIFY', { ...voicemail(newer), read: true })
+    applyLiveCalls(context, [{ type: 'MODIFY', call: { ...voicemail(newer), read: true } }])
     expect(known('newer')?.read).toBe(true)
     expect([shown(), shown('voicemail')]).toEqual([['newer'], ['newer']])
+  })
+})
+
+describe('several at once', () => {
+  const BY_AGE = ['early', 'older', 'between', 'newer', 'fresh']
+  const heardCall: fc.Arbitrary<HeardCall> = fc.record({
+    type: fc.constantFrom('INSERT', 'MODIFY'),
+    call: fc
+      .record({
+        id: fc.constantFrom(...BY_AGE),
+        status: fc.constantFrom('started', 'answered', 'completed', 'voicemail'),
+        notes: fc.constantFrom('', 'Bus pass'),
+        direction: fc.constantFrom('inbound', 'outbound'),
+        callToName: fc.constantFrom('Mia', 'Zoe'),
+      })
+      .map((change) => aCall({ ...change, calledAt: at(BY_AGE.indexOf(change.id)) })),
+  })
+  const filterOf = fc.record({
+    direction: fc.constantFrom(...LOG_DIRECTIONS),
+    sort: fc.constantFrom(...LOG_SORTS),
+    query: fc.constantFrom('', 'bus'),
+  })
+
+  test('leave what they would leave one by one', () => {
+    fc.assert(
+      fc.property(fc.array(heardCall), filterOf, fc.boolean(), (heard, filter, isLong) => {
+        const outcomes = [[heard], heard.map((one) => [one])].map((parts) => {
+          context = fakeContext()
+          const known = [aCall({ id: 'newer', calledAt: at(3) }), aCall({ id: 'older', calledAt: at(1) })]
+          show(known, { filter, count: isLong ? 30 : 2 })
+          show([], { log: 'voicemail' })
+          for (const part of parts) applyLiveCalls(context, part)
+          return { calls: context.store.get(callsByIdAtom), lists: LOGS.map((log) => list(log)) }
+        })
+        expect(outcomes[0]).toEqual(outcomes[1])
+      }),
+    )
+  })
+
+  test('are written as one: a call is there before a list that shows it, and both lists before anybody hears of one', () => {
+    show([newer])
+    show([], { log: 'voicemail' })
+    const unknown: string[] = []
+    for (const log of LOGS) {
+      context.store.sub(logAtoms[log].list, () => {
+        for (const each of LOGS) unknown.push(...shown(each).filter((id) => !known(id)))
+        expect(shown('voicemail')).toEqual(['fresh'])
+      })
+    }
+    applyLiveCalls(context, [{ type: 'INSERT', call: { ...fresh, status: 'voicemail' } }])
+    expect(unknown).toEqual([])
+    expect(shown()).toEqual(['fresh', 'newer'])
   })
 })

@@ -3,15 +3,17 @@ import { isOlderNews } from '../../domain/call-progress'
 import { LOGS, matchesLogDirection, placesByTime, placingText, type LogFilter } from '../../domain/log-filter'
 import { insertRow, positionOf, type LogRows } from '../../domain/log-rows'
 import { callEntriesAtom } from '../../state/call-details'
-import { logAtoms, type LogList } from '../../state/call-log'
+import { callsAndListsAtom, logAtoms, type LogList } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
 import type { ActionContext } from '../context'
 
-type LiveCallType = 'INSERT' | 'MODIFY'
-
-interface Heard {
-  type: LiveCallType
+/** What a live event says of a call. */
+export interface HeardCall {
+  type: 'INSERT' | 'MODIFY'
   call: Call
+}
+
+interface Heard extends HeardCall {
   /** What was known of it before. */
   before: Call | undefined
   calls: ReadonlyMap<string, Call>
@@ -56,23 +58,25 @@ function placeInList(list: LogList, filter: LogFilter, heard: Heard): LogList {
 }
 
 /**
- * A live event about a call (product §4, Live updates): INSERT adds it at the top of the logs once, MODIFY replaces it
- * everywhere; a call that becomes a voicemail comes into the voicemail log. Safe against events that come twice, late or
- * in the wrong order: INSERT never takes a call back to its beginning, a status never goes back, and what cannot be
- * placed for certain is asked from the platform again.
+ * Live events about calls (product §4, Live updates), in the order they came: INSERT adds a call at the top of the logs
+ * once, MODIFY replaces it everywhere; a call that becomes a voicemail comes into the voicemail log. Safe against events
+ * that come twice, late or in the wrong order: INSERT never takes a call back to its beginning, a status never goes back,
+ * and what cannot be placed for certain is asked from the platform again. However many they are: the state is written once.
  */
-export function applyLiveCall({ store }: Pick<ActionContext, 'store'>, type: LiveCallType, heard: Call): void {
-  const calls = store.get(callsByIdAtom)
-  const before = calls.get(heard.id)
-  if (before && type === 'MODIFY' && isOlderNews(before.status, heard.status)) return
-  // Of a call that is known already (its details were read first) INSERT only says that the log has it.
-  const call = type === 'INSERT' ? (before ?? heard) : heard
-  const lists = LOGS.map((log) => ({ atom: logAtoms[log].list, filter: store.get(logAtoms[log].filter) }))
-  const next = lists.map(({ atom, filter }) => placeInList(store.get(atom), filter, { type, call, before, calls }))
+export function applyLiveCalls({ store }: Pick<ActionContext, 'store'>, heard: readonly HeardCall[]): void {
+  if (heard.length === 0) return
+  const calls = new Map(store.get(callsByIdAtom))
+  const filters = LOGS.map((log) => store.get(logAtoms[log].filter))
+  let lists = LOGS.map((log) => store.get(logAtoms[log].list))
   // Kept where no row shows it, too: a page that was read before may still be on its way, and would bring older news.
-  const isOpen = next.some(({ state }) => state !== 'idle')
-  if (before || isOpen || store.get(callEntriesAtom).has(call.id)) {
-    store.set(callsByIdAtom, new Map(calls).set(call.id, call))
+  const isOpen = lists.some(({ state }) => state !== 'idle')
+  for (const { type, call: news } of heard) {
+    const before = calls.get(news.id)
+    if (before && type === 'MODIFY' && isOlderNews(before.status, news.status)) continue
+    // Of a call that is known already (its details were read first) INSERT only says that the log has it.
+    const call = type === 'INSERT' ? (before ?? news) : news
+    lists = lists.map((list, index) => placeInList(list, filters[index]!, { type, call, before, calls }))
+    if (before || isOpen || store.get(callEntriesAtom).has(call.id)) calls.set(call.id, call)
   }
-  lists.forEach(({ atom }, index) => store.set(atom, next[index]!))
+  store.set(callsAndListsAtom, calls, lists)
 }
