@@ -237,6 +237,20 @@ describe('a call', () => {
     expect(placeAfter('/calls/c2')).toBe(0)
     expect(placeAfter('/calls/c2/transcript')).toBe(0)
   })
+
+  test('begins at its top in a low window too, which scrolls as a whole', async () => {
+    const { store, root } = await at({ getCall: aCall() })
+    const detail = root.querySelector('.vp-layout__detail')!
+    const shown = vi.fn()
+    detail.scrollIntoView = shown
+    act(() => store.set(pathAtom, '/calls/c2'))
+    expect(shown).not.toHaveBeenCalled()
+    detail.getBoundingClientRect = () => new DOMRect(0, -150, 320, 300)
+    act(() => store.set(pathAtom, '/calls/c2/edit'))
+    expect(shown).not.toHaveBeenCalled()
+    act(() => store.set(pathAtom, '/calls/c3'))
+    expect(shown).toHaveBeenCalledOnce()
+  })
 })
 
 describe('a screen that throws', () => {

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { usePhone } from '../actions/phone-context'
 import { isPhonePage } from '../domain/paths'
 import { BlockingDialogs } from '../features/blocking'
@@ -19,6 +19,7 @@ import { Notices } from './Notices'
 import type { AppRoute } from './routes'
 import { ScreenBoundary } from './ScreenBoundary'
 import { Sidebar } from './Sidebar'
+import { useBeginsAtTop } from './use-begins-at-top'
 
 /**
  * Dark header, sidebar, content (product §2, Layout; look.md). `children` is the screen of the route; `view` is what a
@@ -43,11 +44,7 @@ export function Layout({
   const shows = list && match?.route.pattern === list.home && !hasPerson ? 'list' : 'detail'
   const back = match && wayBackOf(match, text)
   const follow = (path: string) => actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
-  const detail = useRef<HTMLDivElement>(null)
-  // Another screen or another call begins at its top; a form stays where the details it takes the place of were.
-  useLayoutEffect(() => {
-    if (detail.current) detail.current.scrollTop = 0
-  }, [match?.route.Screen, match?.params.callId])
+  const detail = useBeginsAtTop(match)
   return (
     <div className="vp-layout">
       <Header withKeypad={tabsOpen} />
