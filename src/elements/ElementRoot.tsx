@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { PhoneContext, type PhoneView } from '../actions/phone-context'
+import { MessagePage } from '../app/pages/MessagePage'
 import { OopsInCall } from '../app/pages/OopsInCall'
 import type { Phone } from '../phone'
 import { StoreProvider } from '../state/store'
@@ -22,7 +23,13 @@ export function ElementRoot({ host, root, View }: { host: ElementHost; root: Sha
     if (phone) host.shown()
   }, [host, phone])
 
-  if (missing) return <MissingSettingAlert missing={missing} lang={lang} />
+  if (missing) {
+    return (
+      <RootContext value={root}>
+        <MissingSettingAlert missing={missing} lang={lang} />
+      </RootContext>
+    )
+  }
   if (!phone) return null
   return (
     <RootContext value={root}>
@@ -72,5 +79,9 @@ function Guarded({ children }: { children: React.ReactNode }) {
 /** Product §1, decisions 1: said in the element, the host page is not blocked. */
 function MissingSettingAlert({ missing, lang }: { missing: 'tenant' | 'institute'; lang: string }) {
   const { app } = textFor(lang)
-  return <p role="alert">{missing === 'tenant' ? app.missingTenant : app.missingInstitute}</p>
+  return (
+    <div role="alert">
+      <MessagePage title={missing === 'tenant' ? app.missingTenant : app.missingInstitute} />
+    </div>
+  )
 }

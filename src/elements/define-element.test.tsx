@@ -144,6 +144,7 @@ describe('attributes and properties', () => {
   ])('missing settings are said inside the element: %s', async (attributes, text) => {
     const [element] = await renderPage(`<vp-call-details ${attributes}></vp-call-details>`)
     expect(inside(element).getByRole('alert').textContent).toBe(text)
+    expect(inside(element).getByRole('heading', { name: text })).toBeTruthy()
     await changePage(() => Object.assign(element, { tenantId: `t${tenant}`, instituteId: 'school-12' }))
     expect(inside(element).queryByRole('alert')).toBeNull()
   })

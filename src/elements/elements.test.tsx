@@ -194,8 +194,10 @@ describe('the script', () => {
 
   test('what it says wrongly is refused by name', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     configure({ apiUrl: 'javascript:alert(1)' })
     phoneFor({ tenantId: '../..', instituteId: 'school-12' }).destroy()
+    expect(warnings.mock.calls.map(([, line]) => line as string)).toEqual(['Need more params in url'])
     expect(errors.mock.calls.map(([, line]) => line as string)).toEqual([
       'configure() apiUrl: expected an https address without query (http only on localhost); it is ignored',
       'phoneFor() tenantId: expected an id of letters, digits and - _ . ~ : @ +; it is ignored',
