@@ -64,11 +64,12 @@ export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
               <span className="vp-sidebar__label">{name}</span>
               {hasNews && <VisuallyHidden>{`, ${text.app.newVoicemails(unread)}`}</VisuallyHidden>}
             </a>
-            {open ? (
-              <TooltipBubble id={id} side="right" text={name} />
-            ) : (
-              <TooltipBubble id={id} text={text.app.tabShut(name)} showOnPress />
-            )}
+            <TooltipBubble
+              id={id}
+              text={open ? name : text.app.tabShut(name)}
+              side={open ? 'right' : 'above'}
+              showOnPress={!open}
+            />
           </Fragment>
         )
       })}

@@ -15,19 +15,11 @@ export interface NewTab {
   open(url: string): boolean
 }
 
-const claims = new Map<string, Promise<boolean>>()
+/** Of this page; they are let go of with it. */
+const claims: Record<string, Promise<boolean>> = {}
 
 export const createNewTab = (): NewTab => ({
-  claim(name) {
-    const claimed =
-      claims.get(name) ??
-      acquireLock(name).then(
-        (release) => release !== null,
-        () => true,
-      )
-    claims.set(name, claimed)
-    return claimed
-  },
+  claim: (name) => (claims[name] ??= acquireLock(name).then(Boolean, () => true)),
   open(url) {
     // With `noopener` among its features `window.open` answers null, opened or not: so the tab is empty first, is cut off
     // from us, and then follows a link.
