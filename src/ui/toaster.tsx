@@ -4,6 +4,7 @@ import { activeElementOf } from './focus'
 import { IconButton } from './icon-button'
 import { useStyles } from './theme/use-styles'
 import css from './toaster.css?inline'
+import { useCameFrom } from './use-came-from'
 import { usePause } from './use-pause'
 
 export interface ToastView {
@@ -29,11 +30,12 @@ export interface ToasterProps {
 export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onResume }: ToasterProps) {
   useStyles(css)
   const region = useRef<HTMLElement>(null)
-  const cameFrom = useRef<EventTarget | null>(null)
+  const cameFrom = useRef<EventTarget | null | undefined>(null)
+  const lostFocus = useCameFrom(toasts.length > 0)
   const pause = usePause(toasts.length > 0, onPause, onResume)
 
   const focusIn = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget && lostFocus.current
     pause.because('focused', true)
   }
   const focusOut = (event: FocusEvent) => {

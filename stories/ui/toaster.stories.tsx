@@ -47,3 +47,22 @@ export const Three: Story = {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2)
   },
 }
+
+/** Toasts are in a tree of their own: focus came from inside another one. */
+export const FocusGoesBack: Story = {
+  args: { toasts: TOASTS.slice(0, 1) },
+  play: async ({ canvas, canvasElement, args }) => {
+    const host = document.createElement('div')
+    const root = host.attachShadow({ mode: 'open', delegatesFocus: true })
+    const [first, second] = [document.createElement('input'), document.createElement('input')]
+    for (const field of [first, second]) field.ariaLabel = 'Notes'
+    root.append(first, second)
+    canvasElement.append(host)
+    second.focus()
+    canvas.getByRole('button', { name: 'Dismiss message' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onDismiss).toHaveBeenCalledWith('1')
+    await expect(root.activeElement).toBe(second)
+    host.remove()
+  },
+}
