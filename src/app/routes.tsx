@@ -50,6 +50,7 @@ const BLOCKLIST: AppRoute = {
   page: 'blocklist',
   Screen: BlocklistScreen,
   tab: 'blocklist',
+  wide: true,
 }
 
 /** The route table of product §2, for the screens that exist. Guards are in guards.ts; any other path is the 404. */
