@@ -48,7 +48,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       hasHostsToken: () => accessToken.isHosts(),
       restored: () => void (phase() === 'signing-in' && state.fail(text.session.signInStopped)),
     })
-    await startSession(context, state, accessToken, { offerSignIn, expire, signOut }, starting.signal)
+    await startSession(context, state, accessToken, { offerSignIn, expire, disable, signOut }, starting.signal)
   }
 
   /** The app redirects by itself when it has no token; an element waits for a click (decisions 3). */
@@ -59,11 +59,21 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     else void goToSignIn(context)
   }
 
+  /** A host's phone has no token in the storage: what is there is another phone's. */
+  const forgetToken = () => {
+    if (!accessToken.isHosts()) storage.remove('api-token')
+  }
+
+  /** Their token would keep whoever comes next from signing in. */
+  const disable = () => {
+    forgetToken()
+    state.refuse('disabled-account')
+  }
+
   /** Product §2, route `error`: exactly two stored entries go. */
   const expire = () => {
     starting?.abort()
-    // A host's phone has no token in the storage: what is there is another phone's.
-    if (!accessToken.isHosts()) storage.remove('api-token')
+    forgetToken()
     storage.remove('common-params')
     state.leave('expired')
     state.refuse('expired')

@@ -14,6 +14,8 @@ export interface StartExits {
   /** Nobody is signed in. */
   offerSignIn(): void
   expire(): void
+  /** Who is signed in may not use the product. */
+  disable(): void
   signOut(reason: string): void
 }
 
@@ -103,7 +105,7 @@ async function load(
   store.set(sessionAtom, { phase: 'loading' })
   try {
     const answer = await loadStartup(context, signal)
-    if (answer === 'not-allowed') return state.refuse('disabled-account')
+    if (answer === 'not-allowed') return exits.disable()
     if (answer === 'somebody-else') return exits.signOut('somebody-else')
     store.set(sessionAtom, { phase: 'ready' })
     state.leaveSessionPath()

@@ -102,8 +102,8 @@ describe('starting', () => {
     expect(storage.stored.size).toBe(0)
   })
 
-  test('for somebody who may not log in is refused', async () => {
-    const { actions, phase, live, store } = session({
+  test('for somebody who may not log in is refused, and their token is not in the way of the next one', async () => {
+    const { actions, phase, live, store, storage } = session({
       ...signedIn,
       app: true,
       replies: { getMe: aProfile({ loginAllowed: false }) },
@@ -113,6 +113,7 @@ describe('starting', () => {
     expect(store.get(pathAtom)).toBe('/disabled-account')
     expect(live.connected).toBe(false)
     expect(store.get(profileAtom)).toBeUndefined()
+    expect([...storage.stored.keys()]).toEqual(['common-params'])
   })
 
   test.each(['getMe', 'getPhonesAssigned', 'getInstituteSettings', 'getInstitute'] as const)(
