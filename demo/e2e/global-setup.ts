@@ -8,7 +8,7 @@ import { TEMPLATE } from './template'
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-e2e-'))
   const platform = await startPlatform({ quiet: true })
-  const file = join(folder, 'template.tar.gz')
+  const file = join(folder, 'template.tar')
   await writeFile(file, Buffer.from(await (await platform.dump()).arrayBuffer()))
   await platform.close()
   // Workers inherit the environment.

@@ -24,7 +24,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
 async function makeTemplate(provide: TestProject['provide']) {
   const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-template-'))
   const platform = await startPlatform({ seed: TEST_SEED })
-  const template = join(folder, 'template.tar.gz')
+  const template = join(folder, 'template.tar')
   await writeFile(template, Buffer.from(await (await platform.dump()).arrayBuffer()))
   await platform.close()
   provide('template', template)
