@@ -181,7 +181,7 @@ type PhoneSettings = Partial<PhoneConfig>;
  *
  *     checking ─► signed-out ─► signing-in ─► loading ─► ready
  *                     ▲                          │
- *                     └──── sign-out ◄───────────┴─► refused (disabled, account, expired, missing-tenant) | failed
+ *                     └──── sign-out ◄───────────┴─► refused (disabled, account, expired) | failed
  */
 type SessionPhase = 'checking' | 'signed-out' | 'signing-in' | 'loading' | 'ready' | 'refused' | 'failed';
 

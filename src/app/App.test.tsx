@@ -33,17 +33,11 @@ describe('the whole app', () => {
     ['Virtual Phone is not enabled for this institute.', { phase: 'refused', reason: 'disabled' }],
     ['Your account has been disabled.', { phase: 'refused', reason: 'disabled-account' }],
     ['Please sign in again. Your account status or permissions changed.', { phase: 'refused', reason: 'expired' }],
-    ['Please provide tenant_id param', { phase: 'refused', reason: 'missing-tenant' }],
     ['...Pending', { phase: 'signing-in' }],
     ['Virtual Phone could not be loaded.', { phase: 'failed', message: 'The platform does not answer.' }],
   ])('says %s', async (title, value) => {
     const { screen } = await app(session(value))
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
-  })
-
-  test('a missing tenant is an alert inside the element', async () => {
-    const { screen } = await app(session({ phase: 'refused', reason: 'missing-tenant' }))
-    expect(screen.getByRole('alert').textContent).toContain('Please provide tenant_id param')
   })
 
   test('a start that failed can be tried again', async () => {

@@ -11,11 +11,11 @@ export type { Institute, InstituteSettings, Notification, PhonesAssigned, Profil
  *
  *     checking ─► signed-out ─► signing-in ─► loading ─► ready
  *                     ▲                          │
- *                     └──── sign-out ◄───────────┴─► refused (disabled, account, expired, missing-tenant) | failed
+ *                     └──── sign-out ◄───────────┴─► refused (disabled, account, expired) | failed
  */
 export type SessionPhase = 'checking' | 'signed-out' | 'signing-in' | 'loading' | 'ready' | 'refused' | 'failed'
 /** Why the product is not shown: product §2, guards and error pages. */
-export type RefusalReason = 'disabled' | 'disabled-account' | 'expired' | 'missing-tenant'
+export type RefusalReason = 'disabled' | 'disabled-account' | 'expired'
 
 export interface Session {
   phase: SessionPhase

@@ -8,11 +8,10 @@ import { forgetPerson } from './forget-person'
 import { isSessionPath } from './remember-params'
 
 /** The page of a refusal, where there are pages: in the whole app (product §2, route table). */
-const REFUSAL_PATH: Readonly<Record<RefusalReason, string | undefined>> = {
+const REFUSAL_PATH: Readonly<Record<RefusalReason, string>> = {
   disabled: PATHS.disabled,
   'disabled-account': PATHS.disabledAccount,
   expired: PATHS.error,
-  'missing-tenant': undefined,
 }
 
 /** The steps of `state/session.ts`'s drawing that lead out of the product. */
@@ -40,8 +39,7 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
     },
     refuse(reason) {
       store.set(sessionAtom, { phase: 'refused', reason })
-      const path = REFUSAL_PATH[reason]
-      if (path) goTo(path)
+      goTo(REFUSAL_PATH[reason])
     },
     fail: (message) => store.set(sessionAtom, { phase: 'failed', message }),
     leave(reason) {

@@ -30,12 +30,8 @@ export async function startSession(
   exits: StartExits,
   signal: AbortSignal,
 ): Promise<void> {
-  const { config, store, address, logger } = context
+  const { store, address } = context
   store.set(sessionAtom, { phase: 'checking' })
-  if (!config.tenantId || !config.instituteId) {
-    logger.warn('Need more params in url')
-    return state.refuse('missing-tenant')
-  }
   await whenAddressIsFollowed(store)
   if (signal.aborted) return
   const { path, params } = address.current()

@@ -94,14 +94,6 @@ describe('starting', () => {
     }
   })
 
-  test('without a tenant is refused, logged, and nothing is stored', async () => {
-    const { actions, phase, logger, storage } = session({ config: { tenantId: '' } })
-    await actions.start()
-    expect(phase()).toEqual({ phase: 'refused', reason: 'missing-tenant' })
-    expect(logger.lines).toContain('warn: Need more params in url')
-    expect(storage.stored.size).toBe(0)
-  })
-
   test('for somebody who may not log in is refused, and their token is not in the way of the next one', async () => {
     const { actions, phase, live, store, storage } = session({
       ...signedIn,

@@ -42,12 +42,6 @@ function StartFailed({ message }: { message: string | undefined }) {
 function Refusal({ reason }: { reason: RefusalReason }) {
   const { actions, text, config } = usePhone()
   switch (reason) {
-    case 'missing-tenant':
-      return (
-        <div role="alert">
-          <MessagePage title={text.app.missingTenant} />
-        </div>
-      )
     case 'disabled':
       return (
         <MessagePage
