@@ -236,7 +236,7 @@ test('a long name ends in dots in its row, and is whole in its name', async ({ p
   expect((await boxOf(app.newestRow)).height).toBeLessThan(110)
 })
 
-test('toasts stand at the bottom right, and across the bottom of a narrow page', async ({ page, signIn, quiet }) => {
+test('toasts stand at the bottom right, and across a narrow page above its tabs', async ({ page, signIn, quiet }) => {
   quiet.allow(/status of 500/)
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page)
@@ -248,7 +248,10 @@ test('toasts stand at the bottom right, and across the bottom of a narrow page',
   expect([wide.right, wide.bottom, wide.width]).toEqual([1280 - 24, 800 - 24, 400])
   await page.setViewportSize({ width: 320, height: 640 })
   const narrow = await boxOf(toast)
-  expect([narrow.x, narrow.right, narrow.bottom]).toEqual([12, 320 - 12, 640 - 12])
+  const tabs = await boxOf(partsOf(page).sidebar)
+  expect(tabs.bottom).toBe(640)
+  expect([narrow.x, narrow.right, narrow.bottom]).toEqual([12, 320 - 12, 640 - 56 - 12])
+  expect(narrow.bottom).toBeLessThan(tabs.y)
 })
 
 test('focus goes to a new view’s heading, and back to what opened a dialog', async ({ page, signIn }) => {
