@@ -1,7 +1,7 @@
 import type { PhoneConfig } from '../actions/context'
 import { LIMITS } from '../domain/limits'
 import type { PageAdapters, Phone } from '../phone'
-import { callStateAtom, ongoingCallAtom } from '../state/call'
+import { ongoingCallAtom } from '../state/call'
 import { sessionAtom } from '../state/session'
 import { callElementAtom, connectedElementsAtom } from '../state/view'
 import { connectHostEvents } from './host-events'
@@ -83,9 +83,7 @@ export class PhoneLine {
   remove(member: Member): void {
     this.members = this.members.filter((other) => other !== member)
     this.showElements()
-    if (this.isAskingNowhere())
-      setTimeout(() => this.isAskingNowhere() && this.phone.actions.cancelCall(), LIMITS.phoneGraceMs)
-    if (this.members.length > 0) return
+    if (this.members.length > 0) return void setTimeout(() => this.dropQuestion(), LIMITS.phoneGraceMs)
     this.closing ??= setTimeout(() => {
       this.closing = undefined
       this.endIfUnused()
@@ -132,10 +130,9 @@ export class PhoneLine {
     return this.phone.store.get(ongoingCallAtom) !== null
   }
 
-  /** The questions before a call are open, and no element is there to show them: on another view they would come as a surprise. */
-  private isAskingNowhere(): boolean {
-    const { store } = this.phone
-    return ['preventing', 'preparing'].includes(store.get(callStateAtom).phase) && store.get(callElementAtom) === null
+  /** Where no element shows the questions before a call any more: on another view they would come as a surprise. */
+  private dropQuestion(): void {
+    if (!this.isCalling() && this.phone.store.get(callElementAtom) === null) this.phone.actions.cancelCall()
   }
 
   private openPhone() {

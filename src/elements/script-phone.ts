@@ -96,10 +96,10 @@ class Handle implements ScriptPhone {
     let shown: string | undefined
     const undo = [bus.on('error', ({ code }) => (shown ??= code))]
     try {
-      // By text, whatever a script without types hands in: what is none is no number and nobody's id.
+      // Whatever a script without types hands in: what is no number is refused as one.
       const isAsked = await ('phone' in target
         ? actions.callNumber(String(target.phone))
-        : actions.callPerson(String(target.personId)))
+        : actions.callPerson(target.personId))
       if (!isAsked) throw new PhoneError(phoneErrorCode(shown))
       await new Promise<void>((resolve, reject) => {
         undo.push(bus.on('call-started', () => resolve()))

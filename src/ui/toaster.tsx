@@ -30,14 +30,9 @@ export interface ToasterProps {
 export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onResume }: ToasterProps) {
   useStyles(css)
   const region = useRef<HTMLElement>(null)
-  const cameFrom = useRef<EventTarget | null | undefined>(null)
-  const lostFocus = useCameFrom(toasts.length > 0)
+  const cameFrom = useCameFrom(region, toasts.length > 0)
   const pause = usePause(toasts.length > 0, onPause, onResume)
 
-  const focusIn = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget && lostFocus.current
-    pause.because('focused', true)
-  }
   const focusOut = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) pause.because('focused', false)
   }
@@ -59,7 +54,7 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
       aria-label={label}
       onPointerEnter={() => pause.because('hovered', true)}
       onPointerLeave={() => pause.because('hovered', false)}
-      onFocus={focusIn}
+      onFocus={() => pause.because('focused', true)}
       onBlur={focusOut}
     >
       <ul role="list" className="vp-toaster-list">
