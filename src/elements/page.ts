@@ -109,6 +109,7 @@ function createPage(): Page {
     pushDialog,
     watchHostDialogs: createHostDialogs(pushDialog).watch,
     painted() {
+      toaster.painted()
       if (!isPainted) adapters.whenIdle(() => void loadParts())
       isPainted = true
     },

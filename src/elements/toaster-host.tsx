@@ -11,8 +11,10 @@ import css from './toaster-host.css?inline'
 
 /** The page's one toast region (stack.md §2.3): bottom right, above everything, also above modal dialogs. */
 export interface ToasterHost {
-  /** There from the first element to the last. */
+  /** There from the first element that is painted to the last. */
   retain(): () => void
+  /** An element is painted: what says something only later need not be there before it. */
+  painted(): void
   /** A modal dialog opened: the region moves into it, where it can be reached. The return value is the undo. */
   pushDialog(dialog: HTMLElement): () => void
 }
@@ -38,6 +40,7 @@ export function createToasterHost(): ToasterHost {
   }
 
   const open = () => {
+    if (node || elements === 0) return
     node = document.createElement('div')
     node.dataset.vpToaster = ''
     node.setAttribute('popover', 'manual')
@@ -65,7 +68,6 @@ export function createToasterHost(): ToasterHost {
   return {
     retain() {
       elements += 1
-      if (elements === 1) open()
       let held = true
       return () => {
         if (!held) return
@@ -74,6 +76,7 @@ export function createToasterHost(): ToasterHost {
         if (elements === 0) close()
       }
     },
+    painted: open,
     pushDialog(dialog) {
       dialogs.push(dialog)
       place()
