@@ -36,6 +36,8 @@ export default defineConfig(async () => ({
     // A page for each of two cores; left to itself vitest keeps one of them free.
     maxWorkers: 2,
     testTimeout: 45_000,
+    // A page reads the modules once, in less than half of the work; each story takes down what it put up.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
