@@ -5,19 +5,22 @@ import { useStyles } from './theme/use-styles'
 
 export interface PanelProps {
   title?: string
+  /** Without a title: the id of what names it inside. */
+  labelledBy?: string
   /** Buttons at the right end of the title. */
   actions?: ReactNode
   children: ReactNode
   below?: HeadingProps['below']
 }
 
-/** A white surface. With a title it is a region of that name. */
-export function Panel({ title, actions, children, below }: PanelProps) {
+/** A white surface. With a title, or a name inside, it is a region of that name. */
+export function Panel({ title, labelledBy, actions, children, below }: PanelProps) {
   useStyles(css)
   const titleId = useId()
-  const Surface = title ? 'section' : 'div'
+  const namedBy = title ? titleId : labelledBy
+  const Surface = namedBy ? 'section' : 'div'
   return (
-    <Surface part="panel" className="vp-panel" aria-labelledby={title ? titleId : undefined}>
+    <Surface part="panel" className="vp-panel" aria-labelledby={namedBy}>
       <div className="vp-panel-inside">
         {(title || actions) && (
           <div part="header" className="vp-panel-head">

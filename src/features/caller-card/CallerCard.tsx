@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { usePhone, useWords } from '../../actions/phone-context'
 import { targetOfUser } from '../../domain/call-target'
 import { CAPABILITIES } from '../../domain/capabilities'
@@ -43,13 +44,15 @@ export function CallerCard(props: CallerCardProps) {
   const { text } = usePhone()
   const { caller: words } = useWords(callDetailsWords)
   const caller = useCaller(props)
+  const nameId = useId()
   const { person, isLoading, isUnknown, failure } = caller
   const problem = failure ? { ...caller, text: `${words.failed} ${failure.label}` } : props.problem
   const role = person?.role && person.role !== 'unknown' ? words.roles[person.role] : undefined
   return (
-    <Panel>
+    <Panel labelledBy={nameId}>
       <div className="vp-caller" aria-busy={isLoading || problem?.isRetrying || undefined}>
         <CardTop
+          nameId={nameId}
           // A name while it loads where there is one; later there always is.
           name={person?.fullName || name || (isLoading ? undefined : text.common.unknownCaller)}
           photo={safePhoto(person?.profilePhoto)}

@@ -9,6 +9,7 @@ import { useFocusIfLost } from '../../ui/use-focus-if-lost'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
 export interface CardTopProps {
+  nameId: string
   /** Undefined while nobody knows it. */
   name: string | undefined
   photo?: string
@@ -24,7 +25,7 @@ export interface CardTopProps {
 }
 
 /** Picture, name, role, and what can be done. */
-export function CardTop({ name, photo, role, takeFocus, actions, block, children }: CardTopProps) {
+export function CardTop({ nameId, name, photo, role, takeFocus, actions, block, children }: CardTopProps) {
   const { loading } = useWords(callDetailsWords).caller
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(heading, takeFocus)
@@ -33,7 +34,7 @@ export function CardTop({ name, photo, role, takeFocus, actions, block, children
       <Avatar name={name ?? ''} src={photo} size={112} />
       <div className="vp-caller-who">
         <div className="vp-caller-name-line">
-          <Heading ref={heading} tabIndex={-1} className="vp-caller-name">
+          <Heading ref={heading} id={nameId} tabIndex={-1} className="vp-caller-name">
             {name ?? (
               <>
                 <VisuallyHidden>{loading}</VisuallyHidden>
