@@ -83,7 +83,7 @@ const PARTS = [
       'domain/time',
     ),
   },
-  { name: 'app', test: sources('app/App') },
+  { name: 'app', test: sources('app/(App|TestPhone)') },
   { name: 'log', test: sources('features/call-log/LogPanel') },
   // Dialogs, the call itself, and what is read of a call: from the first press of Call on.
   { name: 'call', test: sources('features/(?!greeting|report|settings|setup)', 'actions/call/live-call') },
