@@ -141,12 +141,14 @@ test('scripts that come twice, in every build and in another version, leave one 
   await expect(phoneApp(page).newestRow).toBeVisible()
   await expect(phoneApp(page).field).toHaveCount(1)
   expect(sockets).toHaveLength(1)
-  expect(said).toEqual(
-    [VERSION, LATER_VERSION].map(
+  expect(said).toEqual([
+    ...[VERSION, LATER_VERSION].map(
       (version) =>
         `warning: [virtual-phone] Version ${VERSION} is on this page already: its elements stay, those of version ${version} are not registered`,
     ),
-  )
+    // The log's own page tells it nothing: it finds its tenant once the keypad's is kept.
+    'warning: [virtual-phone] Need more params in url',
+  ])
 })
 
 test('two phones of two institutes stand side by side and know nothing of each other', async ({ page, site }) => {
