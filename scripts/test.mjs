@@ -6,19 +6,21 @@ import { join } from 'node:path'
 /**
  * `npm test`: every check in order, one line a step. A step is quiet while it passes and prints all it said when it
  * fails. Suites count their tests, a check counts as one. `npm test -- unit e2e` runs only the steps named.
+ *
+ * `beside`: it keeps one core busy, so two that stand together run at a time, the longest first. The others have both.
  */
 const STEPS = [
-  { name: 'format', command: 'npm run --silent check:format' },
-  { name: 'types', command: 'npm run --silent check:types' },
-  { name: 'lint', command: 'npm run --silent check:lint' },
-  { name: 'layers', command: 'npm run --silent check:layers' },
-  { name: 'unused', command: 'npm run --silent check:unused' },
+  { name: 'lint', command: 'npm run --silent check:lint', beside: true },
+  { name: 'types', command: 'npm run --silent check:types', beside: true },
+  { name: 'format', command: 'npm run --silent check:format', beside: true },
+  { name: 'layers', command: 'npm run --silent check:layers', beside: true },
+  { name: 'unused', command: 'npm run --silent check:unused', beside: true },
   { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest },
   { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest },
   { name: 'build', command: 'npm run --silent build' },
-  { name: 'size', command: 'npm run --silent check:size' },
-  { name: 'package', command: 'npm run --silent check:package' },
-  { name: 'api', command: 'npm run --silent check:api' },
+  { name: 'api', command: 'npm run --silent check:api', beside: true },
+  { name: 'package', command: 'npm run --silent check:package', beside: true },
+  { name: 'size', command: 'npm run --silent check:size', beside: true },
   { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest },
   { name: 'e2e', command: 'npm run --silent test:e2e --', count: countPlaywright },
   // Only where DATABASE_URL is set: `.ci/run` calls it by name.
@@ -59,7 +61,8 @@ if (unknown.length > 0) {
 const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-test-'))
 const began = Date.now()
 const total = { passed: 0, failed: 0 }
-for (const step of steps) {
+
+async function runStep(step) {
   const stepBegan = Date.now()
   const report = join(folder, `${step.name}.json`)
   const reporter = step.count === countVitest ? ` --reporter=dot --reporter=json --outputFile.json=${report}` : ''
@@ -72,6 +75,20 @@ for (const step of steps) {
   if (code !== 0) process.stdout.write(`${said}\n`)
   console.log(`${step.name}: ${result.passed} passed, ${result.failed} failed`)
   console.log(`  ${seconds(stepBegan)}`)
+}
+
+/** Steps by turns: those that run beside one another, or one alone. */
+const turns = steps.reduce((turns, step) => {
+  const last = turns.at(-1)
+  if (step.beside && last?.at(-1).beside) last.push(step)
+  else turns.push([step])
+  return turns
+}, [])
+for (const turn of turns) {
+  const core = async () => {
+    for (let step = turn.shift(); step; step = turn.shift()) await runStep(step)
+  }
+  await Promise.all([core(), core()])
 }
 await rm(folder, { recursive: true, force: true })
 console.log(`\nAll of it in ${seconds(began)}.`)
