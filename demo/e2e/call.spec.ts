@@ -13,7 +13,7 @@ const RECORDED =
   'This call will be recorded. Some states require that everyone on the call agrees: tell the other person.'
 
 // Rings long enough to be seen; and a line that is lost would be waited for longer than any test.
-test.use({ voicePace: 1, graceMs: 60_000 })
+test.use({ voicePace: 2, graceMs: 60_000 })
 
 const onlyCallOf = ({ voice }: Platform): string => {
   const [callId, ...more] = voice.live()
