@@ -1,4 +1,4 @@
-import { acquireLock } from './call-lock'
+import { acquireLock } from './lock'
 
 /** Tabs beside the page. */
 export interface NewTab {
