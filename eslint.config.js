@@ -5,9 +5,12 @@ import tseslint from 'typescript-eslint'
 const MODULE_DOORS = [
   { modules: ['jotai', 'jotai/*'], door: ['src/state/store.ts'] },
   { modules: ['ky'], door: ['src/api/client.ts'] },
-  { modules: ['@r2wc/*'], door: ['src/elements/define-element.tsx'] },
-  { modules: ['react-hot-toast', 'react-hot-toast/*'], door: ['src/actions/notify.ts', 'src/ui/toaster.tsx'] },
-  { modules: ['libphonenumber-js', 'libphonenumber-js/*'], door: ['src/domain/phone-number.test.ts'] },
+  { modules: ['@r2wc/*'], door: ['src/elements/host/define-element.tsx'] },
+  {
+    modules: ['react-hot-toast', 'react-hot-toast/*'],
+    door: ['src/actions/notices/notify.ts', 'src/ui/overlay/toaster.tsx'],
+  },
+  { modules: ['libphonenumber-js', 'libphonenumber-js/*'], door: ['src/domain/number/phone-number.test.ts'] },
   { modules: ['partysocket', 'partysocket/*'], door: ['src/live/socket.ts'] },
 ]
 
@@ -15,7 +18,7 @@ const MODULE_DOORS = [
 const GLOBAL_DOORS = [
   { names: ['localStorage', 'sessionStorage'], door: ['src/browser/storage.ts'] },
   { names: ['location', 'history'], door: ['src/browser/address.ts'] },
-  { names: ['MediaRecorder'], door: ['src/browser/sound-recorder.ts'] },
+  { names: ['MediaRecorder'], door: ['src/browser/sound/sound-recorder.ts'] },
   { names: ['WebSocket'], door: ['src/live/socket.ts', 'src/voice/webrtc/**'] },
 ]
 

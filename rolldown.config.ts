@@ -62,9 +62,9 @@ const PARTS = [
   {
     name: 'phone',
     test: sources(
-      'elements/define-element',
+      'elements/host/define-element',
       'app/SessionGate',
-      'domain/capabilities',
+      'domain/access/capabilities',
       'features/[a-z-]+/late-',
       'features/(blocking|blocklist|call-details|transcript)/index',
       'features/(call-log/CallLog|voicemail/VoicemailLog)',
@@ -77,7 +77,8 @@ const PARTS = [
   {
     name: 'ui',
     test: sources(
-      'ui/(empty-state|field|list-keys|menu|notice|search-field|select|text-field|use-[a-z-]+)\\.',
+      'ui/[a-z]+/(empty-state|field|list-keys|menu|notice|search-field|select|text-field)\\.',
+      'ui/([a-z]+/)?use-[a-z-]+\\.',
       'lucide-react/.*/icons/(arrow-left|ban|phone-call|phone-off|search|voicemail)\\.',
       'state/call-log\\.',
       'domain/time',

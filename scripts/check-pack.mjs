@@ -13,7 +13,7 @@ const MEANT = [
   /^dist\/cdn\/(integrity\.json|imports\.json|LICENSES\.txt)$/,
   /^dist\/conformance\/(main\.js|LICENSES\.txt)$/,
 ]
-const tags = readdirSync('src/elements')
+const tags = readdirSync('src/elements/tags')
   .filter((file) => /^(vp-[a-z-]+|virtual-phone-app)\.tsx$/.test(file))
   .map((file) => file.replace('.tsx', '.js'))
 const NEEDED = [

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 
-/** An entry for each element of `src/elements`, by its path in `dist`. */
+/** An entry for each element of `src/elements/tags`, by its path in `dist`. */
 export const elementEntries = Object.fromEntries(
-  readdirSync('src/elements')
+  readdirSync('src/elements/tags')
     .filter((file) => /^(vp-[a-z-]+|virtual-phone-app)\.tsx?$/.test(file))
-    .map((file) => [`elements/${file.replace(/\.tsx?$/, '')}`, `src/elements/${file}`]),
+    .map((file) => [`elements/${file.replace(/\.tsx?$/, '')}`, `src/elements/tags/${file}`]),
 )

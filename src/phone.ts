@@ -1,8 +1,8 @@
 import { createActions, type Actions } from './actions'
-import type { ActionContext, PhoneConfig } from './actions/context'
-import { createParts, type LatePart } from './actions/late-part'
-import { moduleLoader } from './actions/module-loader'
-import { createNotify } from './actions/notify'
+import type { ActionContext, PhoneConfig } from './actions/base/context'
+import { createParts, type LatePart } from './actions/base/late-part'
+import { moduleLoader } from './actions/base/module-loader'
+import { createNotify } from './actions/notices/notify'
 import { createAccessToken } from './actions/session/access-token'
 import { createApiClient } from './api/client'
 import { createAddress, pageOrigin, type Routing } from './browser/address'
@@ -172,8 +172,8 @@ async function openVoice(
 
 const importWebrtc = moduleLoader(() => import('./voice/webrtc'))
 const importPrint = moduleLoader(() => import('./browser/print'))
-const importSound = moduleLoader(() => import('./browser/sound-player'))
-const importRecorder = moduleLoader(() => import('./browser/sound-recorder'))
+const importSound = moduleLoader(() => import('./browser/sound/sound-player'))
+const importRecorder = moduleLoader(() => import('./browser/sound/sound-recorder'))
 
 /** Made when first asked for; asked again after a failure. */
 function lazily<T>(make: () => Promise<T>) {

@@ -1,4 +1,4 @@
-import { WAV_HEADER_BYTES } from '../../src/domain/wav'
+import { WAV_HEADER_BYTES } from '../../src/domain/sound/wav'
 import { SAMPLE_RATE, samplesOf } from '../platform/voice/audio'
 import { strongestFrequency } from '../platform/voice/goertzel'
 import { MICROPHONE_HZ, expect, test } from './fixtures'

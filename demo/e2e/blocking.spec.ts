@@ -1,4 +1,4 @@
-import type { BlockType } from '../../src/domain/call-status'
+import type { BlockType } from '../../src/domain/call/call-status'
 import { PERSON, ROLES, expect, test, type Maker, type Office, type Role } from './block-office'
 import { phoneApp } from './phone-app'
 

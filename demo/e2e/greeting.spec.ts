@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test'
-import { wavHeader } from '../../src/domain/wav'
+import { wavHeader } from '../../src/domain/sound/wav'
 import type { Platform } from '../platform'
 import { bytesOf } from '../platform/voice/audio'
 import { amplitudeAt } from '../platform/voice/goertzel'

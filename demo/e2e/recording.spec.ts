@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { WAV_HEADER_BYTES } from '../../src/domain/wav'
+import { WAV_HEADER_BYTES } from '../../src/domain/sound/wav'
 import { expect, test } from './fixtures'
 import { phoneApp } from './phone-app'
 import { expectAnonymous, overOnce, requestsForSound } from './signed'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { CALL_LABEL } from '../../src/domain/call-status'
-import { dayAt } from '../../src/domain/report-dates'
+import { CALL_LABEL } from '../../src/domain/call/call-status'
+import { dayAt } from '../../src/domain/report/report-dates'
 import type { CallRow } from '../platform/db/tables'
 import { expectAccessible } from './axe'
 import { expect, test } from './fixtures'

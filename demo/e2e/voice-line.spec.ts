@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { eventually, must, type VoiceBench } from '../../src/testing/voice-contract'
-import { WAV_HEADER_BYTES } from '../../src/domain/wav'
+import { WAV_HEADER_BYTES } from '../../src/domain/sound/wav'
 import { SAMPLE_RATE, samplesOf } from '../platform/voice/audio'
 import { strongestFrequency } from '../platform/voice/goertzel'
 import type { VoiceStage } from './voice/voice-stage'

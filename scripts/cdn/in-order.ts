@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown'
 
 /** Packages, then the layers, that a built file holds one after the other, with the styles between. */
 const PACKAGES = ['react', 'react-dom/client', 'valibot', 'ky', 'jotai', '@tanstack/react-virtual']
-const LAYERS = ['text', 'domain', 'api/contract', 'state', 'actions', 'ui', 'features']
+const LAYERS = ['text', 'domain', 'api/contract', 'state', 'actions', 'ui', 'view', 'features']
 
 /**
  * Like beside like: gzip knows again what it saw within 32 kB. A bundler lays modules down in the order in which they are

@@ -9,7 +9,7 @@ import {
   type PropertyEntry,
   type Tag,
 } from '../../src/elements/catalogue'
-import { ATTRIBUTE_TYPES } from '../../src/elements/attribute-types'
+import { ATTRIBUTE_TYPES } from '../../src/elements/host/attribute-types'
 
 /** One element as the generators read it: the same for every output. */
 export interface DescribedElement extends ElementEntry {

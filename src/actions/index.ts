@@ -1,15 +1,15 @@
-import { createAudioDeviceActions, type AudioDeviceActions } from './audio-devices'
+import { createAudioDeviceActions, type AudioDeviceActions } from './settings/audio-devices'
 import { createCloseBlocking, type CloseBlocking } from './blocking/close-blocking'
 import { createCallActions, type CallActions } from './call'
 import { createCallDetailsActions, type CallDetailsActions } from './call-details'
 import { createKeypadActions, type KeypadActions } from './keypad'
-import { createNavigation, type Navigation } from './navigate'
-import { createNoticeActions, type NoticeActions } from './notices'
-import { createPeopleActions, type PeopleActions } from './people'
-import { createReturnToCall, type ReturnToCallActions } from './return-to-call'
+import { createNavigation, type Navigation } from './base/navigate'
+import { createNoticeActions, type NoticeActions } from './notices/notices'
+import { createPeopleActions, type PeopleActions } from './people/people'
+import { createReturnToCall, type ReturnToCallActions } from './call/return-to-call'
 import { createSessionActions, type SessionActions } from './session'
-import { createReportFault, type FaultActions } from './report-fault'
-import type { ActionContext } from './context'
+import { createReportFault, type FaultActions } from './failures/report-fault'
+import type { ActionContext } from './base/context'
 
 /** What every view may ask for. What only late views ask for comes with them: `late-part.ts`. */
 export interface Actions

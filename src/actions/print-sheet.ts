@@ -1,5 +1,5 @@
 import type { PrintPart, PrintSheet } from '../browser/print'
-import type { ActionContext } from './context'
+import type { ActionContext } from './base/context'
 
 export type { PrintPart, PrintSheet }
 

@@ -1,5 +1,5 @@
 import { testPhoneAtom } from '../state/session'
-import type { LatePart } from './late-part'
+import type { LatePart } from './base/late-part'
 
 interface TestPhoneActions {
   /** The number of their own that the person may call from now on; an empty one is none. */

@@ -1,4 +1,4 @@
-import { isInstituteId } from '../domain/institute-id'
+import { isInstituteId } from '../domain/access/institute-id'
 import type { Endpoint } from './contract/endpoint'
 import { SentPhoneSchema } from './contract/values'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { usePhone } from '../actions/phone-context'
+import { usePhone } from '../view/use-phone'
 import type { Routing } from '../domain/paths'
 import { sessionAtom } from '../state/session'
 import { useAtomValue } from '../state/store'

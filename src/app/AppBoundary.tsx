@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useText } from '../actions/phone-context'
-import { ErrorBoundary } from '../ui/error-boundary'
+import { useText } from '../view/use-phone'
+import { ErrorBoundary } from '../ui/state/error-boundary'
 import { OopsInCall } from './pages/OopsInCall'
 
 /**

@@ -1,5 +1,5 @@
-import { usePhone } from '../actions/phone-context'
-import { Skeleton } from '../ui/skeleton'
+import { usePhone } from '../view/use-phone'
+import { Skeleton } from '../ui/state/skeleton'
 import { useStyles } from '../ui/theme/use-styles'
 import headerCss from './header.css?inline'
 import sidebarCss from './sidebar.css?inline'

@@ -1,10 +1,10 @@
-import { usePhone } from '../actions/phone-context'
-import { verifiedPhones } from '../domain/caller-phones'
-import { displayPhone } from '../domain/phone-number'
+import { usePhone } from '../view/use-phone'
+import { verifiedPhones } from '../domain/number/caller-phones'
+import { displayPhone } from '../domain/number/phone-number'
 import { accountPage, officeHoursPage } from '../domain/platform-pages'
 import { notificationsAtom, officeHoursNoticeHiddenAtom, phonesAssignedAtom, profileAtom } from '../state/session'
 import { useAtomValue } from '../state/store'
-import { Notice } from '../ui/notice'
+import { Notice } from '../ui/state/notice'
 
 /**
  * Notices under the header: the phone number changed, none is verified, or office hours are not set up (product §2,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ErrorBoundary } from '../ui/error-boundary'
+import { ErrorBoundary } from '../ui/state/error-boundary'
 import { Oops } from './pages/Oops'
 
 interface ScreenBoundaryProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { usePhone } from '../actions/phone-context'
+import { usePhone } from '../view/use-phone'
 import { sessionAtom } from '../state/session'
 import { useAtomValue } from '../state/store'
-import { Button } from '../ui/button'
-import { Skeleton } from '../ui/skeleton'
+import { Button } from '../ui/button/button'
+import { Skeleton } from '../ui/state/skeleton'
 import { MessagePage } from './pages/MessagePage'
 import { SessionPage } from './pages/SessionPage'
 

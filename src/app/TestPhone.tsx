@@ -1,9 +1,9 @@
 import { createTestPhone } from '../actions/test-phone'
-import { usePart, useWords } from '../actions/phone-context'
+import { usePart, useWords } from '../view/use-phone'
 import { testPhoneAtom } from '../state/session'
 import { useAtomValue } from '../state/store'
 import { testPhoneWords } from '../text/test-phone'
-import { TextField } from '../ui/text-field'
+import { TextField } from '../ui/field/text-field'
 
 /** The number of their own that a tester may call (product §2, Layout: test phone input; §5). */
 export function TestPhone() {

@@ -1,4 +1,4 @@
-import { mayNavigateTabs, maySeeTab, type AccessFacts } from '../domain/page-access'
+import { mayNavigateTabs, maySeeTab, type AccessFacts } from '../domain/access/page-access'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, setupSkippedAtom } from '../state/session'
 import { atom } from '../state/store'
 import { TABS } from './routes'

@@ -25,9 +25,9 @@ import {
   assignedPhones,
   someSettings,
 } from '../testing/builders'
-import type { Replies } from '../testing/fake-api'
-import { renderView } from '../testing/render-view'
-import { Toaster } from '../ui/toaster'
+import type { Replies } from '../testing/fakes/fake-api'
+import { renderView } from '../testing/render/render-view'
+import { Toaster } from '../ui/overlay/toaster'
 import { Header } from './Header'
 
 /** Texts that run, load, lead away or break out wherever somebody puts them into a page as markup, address or template. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { redirectFor, type AccessFacts } from '../domain/page-access'
+import { redirectFor, type AccessFacts } from '../domain/access/page-access'
 import { routeMatcher, type PageId } from './match-route'
 import { ROUTES, TABS } from './routes'
 

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
-import { CAPABILITIES } from '../domain/capabilities'
-import type { TabId } from '../domain/page-access'
+import { CAPABILITIES } from '../domain/access/capabilities'
+import type { TabId } from '../domain/access/page-access'
 import { callDetailsPath, PATHS } from '../domain/paths'
+import { Blocklist } from '../features/blocklist'
+import { Settings } from '../features/settings'
 import type { Text } from '../text'
 import type { ListId } from './lists'
 import type { PageId, RouteMatch, RoutePattern, ScreenProps } from './match-route'
-import { BlocklistScreen } from './screens/BlocklistScreen'
 import { CallHome } from './screens/CallHome'
 import { CallInProgress } from './screens/CallInProgress'
 import { CallScreen } from './screens/CallScreen'
 import { ReportScreen } from './screens/ReportScreen'
 import { SetupScreen } from './screens/SetupScreen'
-import { SettingsScreen } from './screens/SettingsScreen'
 import { TranscriptScreen } from './screens/TranscriptScreen'
 import { VoicemailHome } from './screens/VoicemailHome'
 
@@ -48,7 +48,7 @@ const REPORT: WayBack = {
 const BLOCKLIST: AppRoute = {
   pattern: PATHS.blocklist,
   page: 'blocklist',
-  Screen: BlocklistScreen,
+  Screen: Blocklist,
   tab: 'blocklist',
   wide: true,
 }
@@ -67,7 +67,7 @@ export const ROUTES: readonly AppRoute[] = [
   { pattern: PATHS.report, page: 'report', Screen: ReportScreen, tab: 'report', wide: true },
   { pattern: '/report/calls/:callId/transcript', page: 'report', Screen: TranscriptScreen, back: REPORT },
   ...(CAPABILITIES.blocklist ? [BLOCKLIST] : []),
-  { pattern: PATHS.settings, page: 'settings', Screen: SettingsScreen, tab: 'settings' },
+  { pattern: PATHS.settings, page: 'settings', Screen: Settings, tab: 'settings' },
   { pattern: PATHS.personalPhone, page: 'none', Screen: SetupScreen },
   { pattern: PATHS.phoneSetup, page: 'none', Screen: SetupScreen },
   { pattern: PATHS.phoneSetupUnverified, page: 'none', Screen: SetupScreen },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useActions } from '../actions/phone-context'
-import { redirectFor } from '../domain/page-access'
+import { useActions } from '../view/use-phone'
+import { redirectFor } from '../domain/access/page-access'
 import { useAtomValue } from '../state/store'
 import { accessFactsAtom } from './guards'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { deepActiveElement } from '../ui/focus'
+import { deepActiveElement } from '../ui/focus/focus'
 
 /**
  * After a change of route the focus goes to the new view's heading (checklist A39), never on the first paint. A view

@@ -1,4 +1,4 @@
-import { microphoneCodeOf, type MicrophoneCode } from '../domain/microphone-code'
+import { microphoneCodeOf, type MicrophoneCode } from '../domain/sound/microphone-code'
 
 /** The only door to `navigator.mediaDevices` (voice.md §3). */
 export interface Microphone {

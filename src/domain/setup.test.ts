@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CallerPhones } from './caller-phones'
-import type { ProfileRole } from './permissions'
+import type { CallerPhones } from './number/caller-phones'
+import type { ProfileRole } from './access/permissions'
 import {
   areaCodeInput,
   callbackOf,

@@ -1,8 +1,8 @@
-import { mustChooseCallback, verifiedPhones, type CallerPhones } from './caller-phones'
+import { mustChooseCallback, verifiedPhones, type CallerPhones } from './number/caller-phones'
 import { LIMITS } from './limits'
-import { hasPageRight } from './page-access'
-import type { ProfileRole } from './permissions'
-import { isSamePhone, toE164, withoutCountryCode } from './phone-number'
+import { hasPageRight } from './access/page-access'
+import type { ProfileRole } from './access/permissions'
+import { isSamePhone, toE164, withoutCountryCode } from './number/phone-number'
 
 /**
  * The setup page shows one of these (product §2, Setup page; `personal-phone`: the page of that route). `denied`: no right

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ATTRIBUTE_TYPES } from './attribute-types'
+import { ATTRIBUTE_TYPES } from './host/attribute-types'
 import { CATALOGUE, EVENTS, SHARED_ATTRIBUTES, SHARED_PROPERTIES, type ElementEntry, type Tag } from './catalogue'
 
 const TAGS = Object.keys(CATALOGUE) as Tag[]
@@ -8,12 +8,12 @@ const entryOf = (tag: Tag): ElementEntry => CATALOGUE[tag]
 
 describe('the catalogue is the public face', () => {
   test('every element has a file of its name that registers it, index.ts imports it, and no file is left over', () => {
-    const files = readdirSync('src/elements').filter((file) => /^(vp-|virtual-phone-).*\.tsx$/.test(file))
+    const files = readdirSync('src/elements/tags').filter((file) => /^(vp-|virtual-phone-).*\.tsx$/.test(file))
     expect(files.map((file) => file.replace('.tsx', '')).sort()).toEqual([...TAGS].sort())
     const index = readFileSync('src/index.ts', 'utf8')
     for (const tag of TAGS) {
-      expect(readFileSync(`src/elements/${tag}.tsx`, 'utf8')).toContain(`defineElement('${tag}'`)
-      expect(index).toContain(`import './elements/${tag}'`)
+      expect(readFileSync(`src/elements/tags/${tag}.tsx`, 'utf8')).toContain(`defineElement('${tag}'`)
+      expect(index).toContain(`import './elements/tags/${tag}'`)
     }
   })
 

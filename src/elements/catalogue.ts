@@ -1,5 +1,5 @@
 import type { FactName, QuestionName } from '../bus/events'
-import type { AttributeTypeName } from './attribute-types'
+import type { AttributeTypeName } from './host/attribute-types'
 import type { OwnProperties } from './element-types'
 
 /**

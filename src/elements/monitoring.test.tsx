@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { withoutCountryCode } from '../domain/phone-number'
+import { withoutCountryCode } from '../domain/number/phone-number'
 import { MY_PHONE } from '../testing/builders'
-import { fakePlatform } from '../testing/fake-platform'
-import { changePage, renderPage } from '../testing/render-page'
-import { configure } from './script'
+import { fakePlatform } from '../testing/fakes/fake-platform'
+import { changePage, renderPage } from '../testing/render/render-page'
+import { configure } from './phone/script'
 import { eventually } from '../testing/eventually'
-import './vp-call-button'
+import './tags/vp-call-button'
 
 let tenants = 0
 const show = (phone: string) =>

@@ -1,5 +1,5 @@
-import { DEFAULT_LOG_FILTER, logFilterKey, LOGS, type LogFilter, type LogName } from '../domain/log-filter'
-import { NO_ROWS, type LogRows } from '../domain/log-rows'
+import { DEFAULT_LOG_FILTER, logFilterKey, LOGS, type LogFilter, type LogName } from '../domain/log/log-filter'
+import { NO_ROWS, type LogRows } from '../domain/log/log-rows'
 import { callsByIdAtom, type Call } from './calls'
 import { atom } from './store'
 

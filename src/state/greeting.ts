@@ -1,4 +1,4 @@
-import type { GreetingDraft, SavedGreeting, SoundProblem } from '../domain/greeting'
+import type { GreetingDraft, SavedGreeting, SoundProblem } from '../domain/settings/greeting'
 import type { Failure } from './call-log'
 import { atom } from './store'
 

@@ -1,5 +1,5 @@
-import { hasCallingPhones } from '../domain/caller-phones'
-import type { CallTarget } from '../domain/call-state'
+import { hasCallingPhones } from '../domain/number/caller-phones'
+import type { CallTarget } from '../domain/call/call-state'
 import { phonesAssignedAtom, profileAtom } from './session'
 import { atom } from './store'
 

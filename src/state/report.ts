@@ -1,11 +1,11 @@
 import type { AnswerOf } from '../api/contract/endpoint'
 import type { reportEndpoints } from '../api/contract/reports'
-import type { ReportFilter } from '../domain/report-filter'
+import type { ReportFilter } from '../domain/report/report-filter'
 import type { Call } from './calls'
 import type { Failure } from './call-log'
 import { instituteAtom, instituteSettingsAtom, profileAtom } from './session'
 import { atom } from './store'
-import { knownTimeZone } from '../domain/report-dates'
+import { knownTimeZone } from '../domain/report/report-dates'
 
 export type ReportTotals = NonNullable<AnswerOf<typeof reportEndpoints.runReport>['totals']>
 

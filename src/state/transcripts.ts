@@ -1,4 +1,4 @@
-import type { Transcript } from '../domain/transcript'
+import type { Transcript } from '../domain/transcript/transcript'
 import { atom } from './store'
 
 export type { Transcript }

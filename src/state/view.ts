@@ -1,4 +1,4 @@
-import { SYSTEM_CALLER_ID } from '../domain/call-state'
+import { SYSTEM_CALLER_ID } from '../domain/call/call-state'
 import { PATHS } from '../domain/paths'
 import { callStateAtom } from './call'
 import { profileAtom } from './session'

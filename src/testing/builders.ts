@@ -6,7 +6,7 @@ import type { PhonesAssigned } from '../api/contract/phones'
 import type { Reason } from '../api/contract/reasons'
 import type { OfficeHoursSchema, Profile, Token } from '../api/contract/session'
 import type { InferOutput } from 'valibot'
-import type { CallTarget, OngoingCall } from '../domain/call-state'
+import type { CallTarget, OngoingCall } from '../domain/call/call-state'
 
 /**
  * Fictional people and calls for tests and stories: complete and valid as they are, changed by what a test is about.

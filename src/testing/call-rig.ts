@@ -1,12 +1,12 @@
 import { createCallActions } from '../actions/call'
-import { loadParts } from '../actions/late-module'
-import { createNavigation } from '../actions/navigate'
-import { emptyCallForm, type PreCallForm } from '../domain/call-form'
-import type { CallTarget } from '../domain/call-state'
+import { loadParts } from '../actions/base/late-module'
+import { createNavigation } from '../actions/base/navigate'
+import { emptyCallForm, type PreCallForm } from '../domain/call/call-form'
+import type { CallTarget } from '../domain/call/call-state'
 import { callStateAtom } from '../state/call'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } from '../state/session'
 import { aProfile, aTarget, assignedPhones, someSettings } from './builders'
-import { fakeContext, type FakeContextOptions } from './fake-context'
+import { fakeContext, type FakeContextOptions } from './fakes/fake-context'
 
 // As on a page that has been idle for a moment.
 await loadParts()

@@ -1,11 +1,11 @@
-import { createNavigation } from '../actions/navigate'
+import { createNavigation } from '../actions/base/navigate'
 import { createSessionActions } from '../actions/session'
 import { ApiError } from '../api/client'
 import { sessionAtom } from '../state/session'
 import { appMountedAtom, pathAtom } from '../state/view'
 import { aProfile, aToken, anInstitute, assignedPhones, someSettings } from './builders'
-import type { Replies } from './fake-api'
-import { fakeContext, type FakeContextOptions } from './fake-context'
+import type { Replies } from './fakes/fake-api'
+import { fakeContext, type FakeContextOptions } from './fakes/fake-context'
 
 export const STATISTICS = { voicemail: 2, timestamp: '2026-11-20T14:00:00Z' }
 export const TOKEN = aToken()

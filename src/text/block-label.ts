@@ -1,4 +1,4 @@
-import type { BlockStatus } from '../domain/blocking'
+import type { BlockStatus } from '../domain/blocking/blocking'
 import type { blocking } from './en/blocking'
 
 /** The sentence that tells of a block (product §6, block status text). */

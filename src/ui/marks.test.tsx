@@ -1,14 +1,14 @@
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { renderPart } from '../testing/render-part'
+import { renderPart } from '../testing/render/render-part'
 import { Avatar } from './avatar'
 import { Badge } from './badge'
-import { EmptyState } from './empty-state'
-import { ErrorState } from './error-state'
+import { EmptyState } from './state/empty-state'
+import { ErrorState } from './state/error-state'
 import { Meter } from './meter'
-import { Notice } from './notice'
+import { Notice } from './state/notice'
 import { Panel } from './panel'
-import { Skeleton } from './skeleton'
+import { Skeleton } from './state/skeleton'
 
 describe('an avatar', () => {
   test('shows the user icon where there is no picture, or it does not load', () => {

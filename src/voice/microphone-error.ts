@@ -1,4 +1,4 @@
-import { microphoneCodeOf } from '../domain/microphone-code'
+import { microphoneCodeOf } from '../domain/sound/microphone-code'
 import { VoiceError, type VoiceErrorCode } from './voice-client'
 
 const MICROPHONE_CODES: readonly string[] = ['mic-denied', 'mic-missing', 'mic-busy', 'insecure']

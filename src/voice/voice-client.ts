@@ -1,4 +1,4 @@
-import type { CallQuality, EndReason } from '../domain/call-line'
+import type { CallQuality, EndReason } from '../domain/call/call-line'
 import type { VoiceLog } from './voice-log'
 
 export type { CallQuality, EndReason }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, within } from 'storybook/test'
 import { AppBoundary } from '../../src/app/AppBoundary'
 import { ScreenBoundary } from '../../src/app/ScreenBoundary'
-import { FakePhone } from '../../src/testing/FakePhone'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 function Faulty(): ReactNode {
   throw new Error('Something nobody thought of')

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { aNotification, aProfile } from '../../src/testing/builders'
-import { refusal, silence } from '../../src/testing/scripted-platform'
+import { refusal, silence } from '../../src/testing/scripted/scripted-platform'
 import { DAY } from '../elements/element-data'
 import { elementMeta, inside, type ElementArgs } from '../elements/element-story'
 

@@ -16,7 +16,7 @@ import {
   scriptedPlatform,
   silence,
   type PlatformReplies,
-} from '../../src/testing/scripted-platform'
+} from '../../src/testing/scripted/scripted-platform'
 
 /** Where the platform of a story is said to be. */
 export const PLATFORM = 'https://phone.example'

@@ -1,15 +1,15 @@
 import type { Call } from '../../src/api/contract/calls'
-import type { CallStatus } from '../../src/domain/call-status'
-import type { EndReason } from '../../src/domain/call-line'
+import type { CallStatus } from '../../src/domain/call/call-status'
+import type { EndReason } from '../../src/domain/call/call-line'
 import { aCall, aReason, aStudent, aUser, PARENT_PHONE, someSettings } from '../../src/testing/builders'
-import { scriptedLine, type LineReport, type LineScript } from '../../src/testing/scripted-line'
-import { scriptedNetwork } from '../../src/testing/scripted-network'
+import { scriptedLine, type LineReport, type LineScript } from '../../src/testing/scripted/scripted-line'
+import { scriptedNetwork } from '../../src/testing/scripted/scripted-network'
 import {
   refusal,
   scriptedPlatform,
   type PlatformReplies,
   type PlatformRequest,
-} from '../../src/testing/scripted-platform'
+} from '../../src/testing/scripted/scripted-platform'
 import { BLOCKED, CALLS, DAY } from './element-data'
 
 /** What can be switched while the phone is in use. */

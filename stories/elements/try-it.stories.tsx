@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useLayoutEffect } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { CATALOGUE, type ElementEntry, type Tag } from '../../src/elements/catalogue'
-import { installPlatform } from '../../src/testing/scripted-platform'
+import { installPlatform } from '../../src/testing/scripted/scripted-platform'
 import { ElementStory, inside, PLATFORM } from './element-story'
 import { tryItWorld, type Script } from './try-it-world'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { aUser } from '../../src/testing/builders'
-import { fakeVoice } from '../../src/testing/fake-voice'
+import { fakeVoice } from '../../src/testing/fakes/fake-voice'
 import { DAY } from './element-data'
 import { elementMeta, inside, type ElementArgs } from './element-story'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { aUser } from '../../src/testing/builders'
-import { refusal, silence } from '../../src/testing/scripted-platform'
+import { refusal, silence } from '../../src/testing/scripted/scripted-platform'
 import { DAY } from './element-data'
 import { elementMeta, inside, type ElementArgs } from './element-story'
 

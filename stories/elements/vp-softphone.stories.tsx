@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { silence } from '../../src/testing/scripted-platform'
+import { silence } from '../../src/testing/scripted/scripted-platform'
 import { DAY } from './element-data'
 import { elementMeta, failed, inside, signedOut, type ElementArgs } from './element-story'
 

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import type { ProfileRole } from '../../src/domain/permissions'
+import type { ProfileRole } from '../../src/domain/access/permissions'
 import { BlockingDialogs } from '../../src/features/blocking'
 import { Blocklist } from '../../src/features/blocklist'
 import { instituteAtom, profileAtom } from '../../src/state/session'
 import { anInstitute, aProfile } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fake-api'
-import { FakePhone } from '../../src/testing/FakePhone'
+import type { Replies } from '../../src/testing/fakes/fake-api'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 import { BLOCKED } from '../elements/element-data'
 
 interface ListArgs {

@@ -7,8 +7,8 @@ import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
 import { appMountedAtom } from '../../src/state/view'
 import { aCall, aProfile, aReason, aStudent, aTarget, aUser, someSettings } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fake-api'
-import { FakePhone } from '../../src/testing/FakePhone'
+import type { Replies } from '../../src/testing/fakes/fake-api'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 import { aTranscript, aVoicemailTranscript } from '../../src/testing/transcripts'
 
 interface DetailsArgs extends Pick<CallDetailsProps, 'mode'> {

@@ -3,8 +3,8 @@ import { expect, waitFor } from 'storybook/test'
 import { CallerCard, FoundCallerCard, type CallerCardProps } from '../../src/features/caller-card'
 import { profileAtom } from '../../src/state/session'
 import { aProfile, aStudent, aUser, ME } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fake-api'
-import { FakePhone } from '../../src/testing/FakePhone'
+import type { Replies } from '../../src/testing/fakes/fake-api'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface CardArgs extends CallerCardProps {
   replies?: Replies

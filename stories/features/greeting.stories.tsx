@@ -6,8 +6,8 @@ import { callStateAtom } from '../../src/state/call'
 import { greetingAtom, greetingTakeAtom, type Greeting, type GreetingTake } from '../../src/state/greeting'
 import { playbackAtom } from '../../src/state/playback'
 import { anOngoingCall } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fake-api'
-import { FakePhone } from '../../src/testing/FakePhone'
+import type { Replies } from '../../src/testing/fakes/fake-api'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface GreetingArgs {
   replies: Replies

@@ -6,7 +6,7 @@ import { Keypad, KeypadButton, KeypadDrawer } from '../../src/features/keypad'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
 import { aProfile, assignedPhones, aUser, someSettings } from '../../src/testing/builders'
-import { FakePhone, type FakePhoneProps } from '../../src/testing/FakePhone'
+import { FakePhone, type FakePhoneProps } from '../../src/testing/fakes/FakePhone'
 
 const ready = (store: Store) => {
   store.set(profileAtom, aProfile())

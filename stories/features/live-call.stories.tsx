@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { expect, userEvent } from 'storybook/test'
-import type { CallQuality } from '../../src/domain/call-state'
+import type { CallQuality } from '../../src/domain/call/call-state'
 import { CallButton } from '../../src/features/call-button'
 import { CallBanner, LiveCallPanel } from '../../src/features/live-call'
 import { callQualityAtom, callStateAtom, sentDigitsAtom, type CallState } from '../../src/state/call'
 import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../src/state/session'
 import { aProfile, anOngoingCall, assignedPhones, aTarget } from '../../src/testing/builders'
-import { FakePhone } from '../../src/testing/FakePhone'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface LiveCallArgs {
   state: CallState

@@ -1,11 +1,11 @@
 import type { Call, CallListQuery } from '../../src/api/contract/calls'
-import type { LogName } from '../../src/domain/log-filter'
+import type { LogName } from '../../src/domain/log/log-filter'
 import { CallLog } from '../../src/features/call-log'
 import { VoicemailLog } from '../../src/features/voicemail'
 import type { Store } from '../../src/state/store'
-import { answerCallList } from '../../src/testing/fake-call-list'
-import type { Replies } from '../../src/testing/fake-api'
-import { FakePhone } from '../../src/testing/FakePhone'
+import { answerCallList } from '../../src/testing/fakes/fake-call-list'
+import type { Replies } from '../../src/testing/fakes/fake-api'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 export const NAMES = ['Pavel Ostrowski', 'Ada Quist', 'Jun Aoyama', 'Rosa Delgado', 'Tobias Osterman', 'Imani Okafor']
 export const LONG_NAME = 'Maximiliana Konstantinopoulos-Featherstonehaugh de la Santísima Trinidad'

@@ -4,7 +4,7 @@ import { CallDialogs } from '../../src/features/pre-call'
 import { callStateAtom, type CallState } from '../../src/state/call'
 import { callReasonsAtom } from '../../src/state/calls'
 import { aReason, aTarget, anUnknownTarget } from '../../src/testing/builders'
-import { FakePhone } from '../../src/testing/FakePhone'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 const REASONS = ['Attendance', 'Behavior', 'Grades and progress', 'Health', 'Meeting request', 'Transportation']
 

@@ -4,8 +4,8 @@ import { RecordingPlayer } from '../../src/features/recording'
 import { callsByIdAtom } from '../../src/state/calls'
 import { playbackAtom, playbackRateAtom, playbackVolumeAtom, type Playback } from '../../src/state/playback'
 import { aCall } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fake-api'
-import { FakePhone } from '../../src/testing/FakePhone'
+import type { Replies } from '../../src/testing/fakes/fake-api'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface PlayerArgs {
   playback?: Partial<Playback>

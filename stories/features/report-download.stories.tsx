@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import type { LiveEvent } from '../../src/api/contract/live'
-import { reactToLiveEvent } from '../../src/actions/on-live-event'
+import { reactToLiveEvent } from '../../src/actions/live/on-live-event'
 import { DownloadReport } from '../../src/features/report-download'
 import { reportDownloadAtom, type ReportDownload } from '../../src/state/report-download'
 import { profileAtom } from '../../src/state/session'
 import { aProfile } from '../../src/testing/builders'
-import { apiError, type Replies } from '../../src/testing/fake-api'
-import { FakePhone } from '../../src/testing/FakePhone'
+import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 const FILE = 'https://files.example/reports/r1/call-report.csv'
 

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import type { Call } from '../../src/api/contract/calls'
-import { CALL_STATUSES } from '../../src/domain/call-status'
-import { addDays } from '../../src/domain/report-dates'
+import { CALL_STATUSES } from '../../src/domain/call/call-status'
+import { addDays } from '../../src/domain/report/report-dates'
 import { Report } from '../../src/features/report'
 import type { ReportTotals } from '../../src/state/report'
 import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
 import { aCall, aProfile, aReason, someSettings } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fake-api'
-import { FakePhone } from '../../src/testing/FakePhone'
+import type { Replies } from '../../src/testing/fakes/fake-api'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface ReportArgs {
   replies: Replies

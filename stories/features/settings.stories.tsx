@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import type { ProfileRole } from '../../src/domain/permissions'
+import type { ProfileRole } from '../../src/domain/access/permissions'
 import { Settings } from '../../src/features/settings'
 import { phonesAssignedAtom, profileAtom } from '../../src/state/session'
 import { aProfile, aReason, assignedPhones } from '../../src/testing/builders'
-import type { FakeContext } from '../../src/testing/fake-context'
-import type { Replies } from '../../src/testing/fake-api'
-import { FakePhone } from '../../src/testing/FakePhone'
+import type { FakeContext } from '../../src/testing/fakes/fake-context'
+import type { Replies } from '../../src/testing/fakes/fake-api'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface SettingsArgs {
   role: ProfileRole

@@ -10,8 +10,8 @@ import {
   type Profile,
 } from '../../src/state/session'
 import { anInstitute, aProfile, assignedPhones, MY_PHONE } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fake-api'
-import { FakePhone } from '../../src/testing/FakePhone'
+import type { Replies } from '../../src/testing/fakes/fake-api'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 const verified = (phone: string) => ({ phone, phoneVerified: true })
 const UNVERIFIED = [{ phone: MY_PHONE, phoneVerified: false }]

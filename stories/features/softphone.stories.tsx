@@ -15,7 +15,7 @@ import {
   aUser,
   PARENT_PHONE,
 } from '../../src/testing/builders'
-import { FakePhone } from '../../src/testing/FakePhone'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 const ended: EndedCall = {
   callId: 'call-live',

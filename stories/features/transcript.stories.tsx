@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import type { Call } from '../../src/api/contract/calls'
-import type { Transcript as TranscriptData } from '../../src/domain/transcript'
+import type { Transcript as TranscriptData } from '../../src/domain/transcript/transcript'
 import { Transcript, VoicemailTranscript } from '../../src/features/transcript'
 import { callsByIdAtom } from '../../src/state/calls'
 import { playbackAtom } from '../../src/state/playback'
 import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
 import { aCall, aProfile, someSettings } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fake-api'
-import { FakePhone } from '../../src/testing/FakePhone'
+import type { Replies } from '../../src/testing/fakes/fake-api'
+import { FakePhone } from '../../src/testing/fakes/FakePhone'
 import { aLongTranscript, aTranscript, aVoicemailTranscript } from '../../src/testing/transcripts'
 
 interface TranscriptArgs {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Phone } from 'lucide-react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { Button } from '../../src/ui/button'
+import { Button } from '../../src/ui/button/button'
 
 const meta = { title: 'Parts/Button', component: Button, args: { children: 'Call', onClick: fn() } } satisfies Meta<
   typeof Button

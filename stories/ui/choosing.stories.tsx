@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { Button } from '../../src/ui/button'
-import { MultiSelect } from '../../src/ui/multi-select'
-import { Paging } from '../../src/ui/paging'
-import { Popover } from '../../src/ui/popover'
-import { RadioGroup } from '../../src/ui/radio-group'
-import { SearchField } from '../../src/ui/search-field'
-import { TextField } from '../../src/ui/text-field'
+import { Button } from '../../src/ui/button/button'
+import { MultiSelect } from '../../src/ui/field/multi-select'
+import { Paging } from '../../src/ui/list/paging'
+import { Popover } from '../../src/ui/floating/popover'
+import { RadioGroup } from '../../src/ui/field/radio-group'
+import { SearchField } from '../../src/ui/field/search-field'
+import { TextField } from '../../src/ui/field/text-field'
 
 const meta = {
   title: 'Parts/Choosing and finding',

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent } from 'storybook/test'
-import { Checkbox } from '../../src/ui/checkbox'
-import { CheckboxGroup } from '../../src/ui/checkbox-group'
-import { RadioGroup } from '../../src/ui/radio-group'
-import { Select } from '../../src/ui/select'
-import { TextArea } from '../../src/ui/text-area'
-import { TextField } from '../../src/ui/text-field'
+import { Checkbox } from '../../src/ui/field/checkbox'
+import { CheckboxGroup } from '../../src/ui/field/checkbox-group'
+import { RadioGroup } from '../../src/ui/field/radio-group'
+import { Select } from '../../src/ui/field/select'
+import { TextArea } from '../../src/ui/field/text-area'
+import { TextField } from '../../src/ui/field/text-field'
 
 const meta = { title: 'Parts/Fields' } satisfies Meta
 export default meta

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { Button } from '../../src/ui/button'
-import { Dialog } from '../../src/ui/dialog'
-import { TextField } from '../../src/ui/text-field'
+import { Button } from '../../src/ui/button/button'
+import { Dialog } from '../../src/ui/overlay/dialog'
+import { TextField } from '../../src/ui/field/text-field'
 import baseCss from '../../src/ui/theme/base.css?inline'
 import tokensCss from '../../src/ui/theme/tokens.css?inline'
 import { adoptStyles, RootContext } from '../../src/ui/theme/use-styles'
-import { VirtualList } from '../../src/ui/virtual-list'
+import { VirtualList } from '../../src/ui/list/virtual-list'
 
 /** What the worst host pages do to what they did not write. */
 const HOSTILE = `

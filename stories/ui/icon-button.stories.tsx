@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Mic, MicOff, PhoneOff } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { IconButton } from '../../src/ui/icon-button'
+import { IconButton } from '../../src/ui/button/icon-button'
 
 const mic = <Mic size={20} strokeWidth={1.75} aria-hidden />
 const meta = {

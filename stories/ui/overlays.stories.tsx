@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef, useState } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { Button } from '../../src/ui/button'
-import { Dialog } from '../../src/ui/dialog'
-import { Drawer } from '../../src/ui/drawer'
-import { Menu } from '../../src/ui/menu'
-import { Select } from '../../src/ui/select'
-import { TextArea } from '../../src/ui/text-area'
-import { TextField } from '../../src/ui/text-field'
-import { Tooltip } from '../../src/ui/tooltip'
+import { Button } from '../../src/ui/button/button'
+import { Dialog } from '../../src/ui/overlay/dialog'
+import { Drawer } from '../../src/ui/overlay/drawer'
+import { Menu } from '../../src/ui/floating/menu'
+import { Select } from '../../src/ui/field/select'
+import { TextArea } from '../../src/ui/field/text-area'
+import { TextField } from '../../src/ui/field/text-field'
+import { Tooltip } from '../../src/ui/floating/tooltip'
 
 const meta = {
   title: 'Parts/Overlays',

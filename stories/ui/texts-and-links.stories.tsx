@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ArrowLeft } from 'lucide-react'
 import { expect, fn, userEvent } from 'storybook/test'
-import { Button } from '../../src/ui/button'
-import { ErrorBoundary } from '../../src/ui/error-boundary'
+import { Button } from '../../src/ui/button/button'
+import { ErrorBoundary } from '../../src/ui/state/error-boundary'
 import { Heading, HeadingLevelContext } from '../../src/ui/heading'
-import { LinkButton } from '../../src/ui/link-button'
+import { LinkButton } from '../../src/ui/button/link-button'
 import { VisuallyHidden } from '../../src/ui/visually-hidden'
 
 const meta = { title: 'Parts/Texts and links' } satisfies Meta

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
-import { Toaster, type ToastView } from '../../src/ui/toaster'
+import { Toaster, type ToastView } from '../../src/ui/overlay/toaster'
 
 const TOASTS: ToastView[] = [
   { id: '1', tone: 'success', text: 'Call details saved' },

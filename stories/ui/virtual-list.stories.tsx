@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Badge } from '../../src/ui/badge'
-import { Button } from '../../src/ui/button'
-import { VirtualList } from '../../src/ui/virtual-list'
+import { Button } from '../../src/ui/button/button'
+import { VirtualList } from '../../src/ui/list/virtual-list'
 
 const onRangeChange = fn()
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { wavHeader } from '../../../src/domain/wav'
+import { wavHeader } from '../../../src/domain/sound/wav'
 import { SAMPLE_RATE, bytesOf } from '../../platform/voice/audio'
 import { tone } from '../../platform/voice/sound'
 

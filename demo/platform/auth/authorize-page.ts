@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { displayPhone } from '../../../src/domain/phone-number'
+import { displayPhone } from '../../../src/domain/number/phone-number'
 import { specialNumber } from '../phones/fictional-numbers'
 import { ACCOUNTS, DEMO_PASSWORD, type Account } from '../seed/accounts'
 import { BEHAVIORS } from '../voice'

@@ -1,4 +1,4 @@
-import { isInstituteId } from '../../../src/domain/institute-id'
+import { isInstituteId } from '../../../src/domain/access/institute-id'
 import type { Db, PersonRole } from '../db/tables'
 import { faults } from '../http/fault'
 import type { Tokens } from './tokens'

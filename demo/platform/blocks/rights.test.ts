@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { blockKindOf, mayBlock, mayUnblock, type BlockFacts, type BlockKind } from '../../../src/domain/blocking'
-import { BLOCK_TYPES, type BlockType } from '../../../src/domain/call-status'
-import { blockScopes, type Viewer } from '../../../src/domain/permissions'
+import {
+  blockKindOf,
+  mayBlock,
+  mayUnblock,
+  type BlockFacts,
+  type BlockKind,
+} from '../../../src/domain/blocking/blocking'
+import { BLOCK_TYPES, type BlockType } from '../../../src/domain/call/call-status'
+import { blockScopes, type Viewer } from '../../../src/domain/access/permissions'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 

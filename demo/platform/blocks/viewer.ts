@@ -1,4 +1,4 @@
-import type { ProfileRole, Viewer } from '../../../src/domain/permissions'
+import type { ProfileRole, Viewer } from '../../../src/domain/access/permissions'
 import type { Caller } from '../auth/caller'
 
 const PROFILE_ROLE: Readonly<Record<Caller['role'], ProfileRole>> = {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { EndReason } from '../../../src/domain/call-line'
+import type { EndReason } from '../../../src/domain/call/call-line'
 import type { Tokens } from '../auth/tokens'
 import type { Db } from '../db/tables'
 import { isUniqueViolation } from '../db/unique-violation'

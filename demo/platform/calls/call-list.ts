@@ -1,5 +1,5 @@
 import type { CallListQuery } from '../../../src/api/contract/calls'
-import { VOICEMAIL_STATUSES, type CallStatus } from '../../../src/domain/call-status'
+import { VOICEMAIL_STATUSES, type CallStatus } from '../../../src/domain/call/call-status'
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { likeText, nameKey } from '../db/name-key'
 import type { CallRow, Db, Tables } from '../db/tables'

@@ -1,5 +1,5 @@
-import type { EndReason } from '../../../src/domain/call-line'
-import type { CallStatus } from '../../../src/domain/call-status'
+import type { EndReason } from '../../../src/domain/call/call-line'
+import type { CallStatus } from '../../../src/domain/call/call-status'
 
 /** Why it ended before anybody answered → what the log says (api.md, meaning 3). */
 const NOT_ANSWERED: Record<EndReason, CallStatus> = {

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CallStatus } from '../../../src/domain/call-status'
+import type { CallStatus } from '../../../src/domain/call/call-status'
 import { blockFor } from '../blocks/block-for'
 import type { CallRow, Db } from '../db/tables'
 import type { Transcripts } from '../files/transcripts'

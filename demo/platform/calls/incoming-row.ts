@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SYSTEM_CALLER_ID } from '../../../src/domain/call-state'
+import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import { institutesOf } from '../auth/caller'
 import { nameKey, searchText } from '../db/name-key'
 import type { CallRow, Change, Db, PersonRow } from '../db/tables'

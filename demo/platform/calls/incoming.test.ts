@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../src/api/contract/calls'
 import type { Statistics } from '../../../src/api/contract/session'
-import { WAV_HEADER_BYTES } from '../../../src/domain/wav'
+import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
 import { UNKNOWN_NUMBER } from '../seed/cast'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { openLive, type TestLive } from '../testing/test-live'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SYSTEM_CALLER_ID } from '../../../src/domain/call-state'
+import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import type { Caller } from '../auth/caller'
 import { highestBlocks } from '../blocks/visible-blocks'
 import { nameKey, searchText } from '../db/name-key'

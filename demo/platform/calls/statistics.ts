@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { VOICEMAIL_STATUSES } from '../../../src/domain/call-status'
+import { VOICEMAIL_STATUSES } from '../../../src/domain/call/call-status'
 import type { Statistics } from '../../../src/api/contract/session'
 import type { Change, Db } from '../db/tables'
 import { publish } from '../live/outbox'

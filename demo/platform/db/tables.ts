@@ -1,5 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
-import type { BlockType, CallStatus, Direction, ProcessingStatus, RelationType } from '../../../src/domain/call-status'
+import type {
+  BlockType,
+  CallStatus,
+  Direction,
+  ProcessingStatus,
+  RelationType,
+} from '../../../src/domain/call/call-status'
 
 /** A time: written as a Date, read as a Date. */
 type Time = ColumnType<Date, Date, Date>

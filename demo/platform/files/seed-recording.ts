@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { WAV_HEADER_BYTES, wavHeader } from '../../../src/domain/wav'
+import { WAV_HEADER_BYTES, wavHeader } from '../../../src/domain/sound/wav'
 import type { CallRow } from '../db/tables'
 import { murmur } from '../speech/murmur'
 import { SEED_SPEECH_MAX_SECONDS, seedSpeech } from '../speech/seed-speech'

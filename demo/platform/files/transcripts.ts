@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { displayPhone } from '../../../src/domain/phone-number'
+import { displayPhone } from '../../../src/domain/number/phone-number'
 import type { CallRow } from '../db/tables'
 import { seedSpeech } from '../speech/seed-speech'
 import { transcriptOf, type Transcript, type Utterance } from '../speech/utterances'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { CALL_LABEL, type CallLabel } from '../../../src/domain/call-status'
-import { displayPhone } from '../../../src/domain/phone-number'
+import { CALL_LABEL, type CallLabel } from '../../../src/domain/call/call-status'
+import { displayPhone } from '../../../src/domain/number/phone-number'
 import { formatDuration } from '../../../src/domain/time'
 import { sidesOf } from '../calls/call-answer'
 import type { findCalls } from '../calls/call-list'

@@ -20,7 +20,7 @@ type Rows =
   | 'unblockUser'
   | 'unblock'
 
-/** The blocklist. Who may do what is `src/domain/blocking.ts`: the table that the widget shows its menus by. */
+/** The blocklist. Who may do what is `src/domain/blocking/blocking.ts`: the table that the widget shows its menus by. */
 export const blocklistRoutes = ({ db }: Services): Pick<Handlers, Rows> => ({
   async searchBlocklist({ caller, instituteId, body: { query = '', ...asked } }) {
     const { page, limit, offset } = readPaging(asked, DEFAULT_LIMIT)

@@ -1,4 +1,4 @@
-import { mayEditCall } from '../../../src/domain/counterpart'
+import { mayEditCall } from '../../../src/domain/call/counterpart'
 import type { CallForm } from '../../../src/api/contract/calls'
 import { callAnswer } from '../calls/call-answer'
 import { listCalls } from '../calls/call-list'

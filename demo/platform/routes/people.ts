@@ -1,5 +1,5 @@
 import type { PhoneMatch, User } from '../../../src/api/contract/people'
-import { SYSTEM_CALLER_ID } from '../../../src/domain/call-state'
+import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import type { Caller } from '../auth/caller'
 import { likeText, nameKey } from '../db/name-key'
 import type { Db } from '../db/tables'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toE164 } from '../../../src/domain/phone-number'
+import { toE164 } from '../../../src/domain/number/phone-number'
 import type { VirtualPhone } from '../../../src/api/contract/phones'
 import type { Change, Db } from '../db/tables'
 import { isUniqueViolation } from '../db/unique-violation'

@@ -1,5 +1,5 @@
-import { toE164 } from '../../../src/domain/phone-number'
-import { SYSTEM_CALLER_ID } from '../../../src/domain/call-state'
+import { toE164 } from '../../../src/domain/number/phone-number'
+import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import type { VoiceToken } from '../../../src/api/contract/voice-tokens'
 import type { Caller } from '../auth/caller'
 import { requireOwnCall } from '../calls/find-call'

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import type { Insertable } from 'kysely'
-import type { CallStatus } from '../../../src/domain/call-status'
+import type { CallStatus } from '../../../src/domain/call/call-status'
 import type { Tables } from '../db/tables'
 import { isVoicemail } from '../calls/voicemail'
 import { nameKey, searchText } from '../db/name-key'

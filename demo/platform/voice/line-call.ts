@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { EndReason } from '../../../src/domain/call-line'
+import type { EndReason } from '../../../src/domain/call/call-line'
 import type { LineReply } from '../../../src/api/contract/voice-line'
 import { behaviorOf } from './behaviors'
 import { createMediaEngine } from './media-engine'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { EndReason } from '../../../src/domain/call-line'
+import type { EndReason } from '../../../src/domain/call/call-line'
 
 /** What a voice token allows: one call, to one number. The token must stay good while its call lives (resume). */
 export interface VoiceGrant {

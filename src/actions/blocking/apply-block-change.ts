@@ -1,5 +1,5 @@
 import { refreshBlocklist } from '../blocklist'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 import { refreshBlocks, type ChangedBlock } from './refresh-blocks'
 
 /** Somebody blocked or unblocked a number, here or elsewhere (product §4, Live updates): what is shown of it is read again. */

@@ -1,10 +1,10 @@
 import type { PhoneMatch } from '../../api/contract/people'
-import { autoMatch, blockSearchText, withMatch, type BlockForm } from '../../domain/block-form'
+import { autoMatch, blockSearchText, withMatch, type BlockForm } from '../../domain/blocking/block-form'
 import { LIMITS } from '../../domain/limits'
 import { blockLookupAtom, NO_LOOKUP } from '../../state/blocking'
 import { wordsFor } from '../../text'
 import { blockingWords } from '../../text/blocking'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 /** The search behind the Block dialog's phone field. The last number wins. */
 export interface BlockLookup {

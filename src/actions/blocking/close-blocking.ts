@@ -1,5 +1,5 @@
 import { blockingDialogAtom } from '../../state/blocking'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 export interface CloseBlocking {
   /** Closes the Block or Unblock dialog, unless it is being sent. Here before their code is: the way out of waiting for it. */

@@ -1,5 +1,11 @@
 import type { PhoneMatch } from '../../api/contract/people'
-import { emptyBlockForm, isBlockFormComplete, withMatch, withTypedPhone, type BlockForm } from '../../domain/block-form'
+import {
+  emptyBlockForm,
+  isBlockFormComplete,
+  withMatch,
+  withTypedPhone,
+  type BlockForm,
+} from '../../domain/blocking/block-form'
 import { LIMITS } from '../../domain/limits'
 import {
   blockingDialogAtom,
@@ -12,10 +18,10 @@ import {
 } from '../../state/blocking'
 import { wordsFor } from '../../text'
 import { blockingWords } from '../../text/blocking'
-import type { ActionContext } from '../context'
-import { createLoadReasons } from '../load-reasons'
-import { failureOf } from '../notify-api-error'
-import { createAsking } from '../same-person'
+import type { ActionContext } from '../base/context'
+import { createLoadReasons } from '../settings/load-reasons'
+import { failureOf } from '../failures/notify-api-error'
+import { createAsking } from '../base/same-person'
 import { applyBlockChange } from './apply-block-change'
 import { createBlockLookup } from './block-lookup'
 import { readCallBlock, type ChangedBlock } from './refresh-blocks'

@@ -1,9 +1,9 @@
-import { blockOfAnswer } from '../../domain/blocking'
-import { isSamePhone } from '../../domain/phone-number'
+import { blockOfAnswer } from '../../domain/blocking/blocking'
+import { isSamePhone } from '../../domain/number/phone-number'
 import { callBlocksAtom } from '../../state/blocking'
 import { peopleByIdAtom } from '../../state/people'
 import { profileAtom } from '../../state/session'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 /** Whose block has changed, as far as is known. */
 export interface ChangedBlock {

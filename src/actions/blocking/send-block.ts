@@ -1,6 +1,6 @@
-import { blockablePhone, blockPayload } from '../../domain/block-form'
+import { blockablePhone, blockPayload } from '../../domain/blocking/block-form'
 import type { BlockDialog, UnblockDialog } from '../../state/blocking'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 /** Asks the platform for what the Block dialog says. Rejects with the platform's refusal. */
 export function sendBlock({ api }: ActionContext, { target, form }: BlockDialog) {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { blocklistAtom, type BlocklistItem } from '../../state/blocklist'
-import { apiError } from '../../testing/fake-api'
-import { fakeContext, type FakeContext } from '../../testing/fake-context'
-import { reactToLiveEvent } from '../on-live-event'
+import { apiError } from '../../testing/fakes/fake-api'
+import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
+import { reactToLiveEvent } from '../live/on-live-event'
 import { createBlocklistActions, type BlocklistActions } from './index'
 
 const anItem = (index: number): BlocklistItem => ({

@@ -2,9 +2,9 @@ import { LIMITS } from '../../domain/limits'
 import { blocklistAtom, NO_BLOCKLIST, shownRange, type Blocklist } from '../../state/blocklist'
 import { wordsFor } from '../../text'
 import { blockingWords } from '../../text/blocking'
-import type { ActionContext } from '../context'
-import { failureOf } from '../notify-api-error'
-import { createViews } from '../views'
+import type { ActionContext } from '../base/context'
+import { failureOf } from '../failures/notify-api-error'
+import { createViews } from '../base/views'
 
 export interface BlocklistActions {
   /** A view shows the blocklist: reads it, and again on live unblocks, until the last view called what this returns. */

@@ -4,8 +4,8 @@ import { callEntriesAtom, callReasonsFailureAtom, savingCallIdsAtom } from '../.
 import { callReasonsAtom, callsByIdAtom } from '../../state/calls'
 import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
 import { aCall, aCallForm, aReason, aTarget } from '../../testing/builders'
-import { fakeContext, type FakeContext } from '../../testing/fake-context'
-import { createNavigation } from '../navigate'
+import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
+import { createNavigation } from '../base/navigate'
 import { createCallDetailsActions, type CallDetailsActions } from './index'
 
 class ApiFailure extends Error {

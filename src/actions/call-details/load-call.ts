@@ -1,11 +1,11 @@
 import { callEntriesAtom, type CallEntry } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
-import type { ActionContext } from '../context'
-import { isNotFound } from '../answer-status'
-import { notifyApiError } from '../notify-api-error'
-import { createAsking } from '../same-person'
-import { createViews } from '../views'
+import type { ActionContext } from '../base/context'
+import { isNotFound } from '../failures/answer-status'
+import { notifyApiError } from '../failures/notify-api-error'
+import { createAsking } from '../base/same-person'
+import { createViews } from '../base/views'
 
 export interface LoadCallActions {
   showCall(callId: string): () => void

@@ -2,7 +2,7 @@ import type { CallDraft } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
 import { profileAtom } from '../../state/session'
 import { unsavedFormsAtom } from '../../state/view'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 /** What is typed into a call's form survives the form, not the person (product §9, form save; checklist P12). */
 export interface Drafts {

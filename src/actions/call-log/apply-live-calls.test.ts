@@ -7,12 +7,12 @@ import {
   LOGS,
   type LogFilter,
   type LogName,
-} from '../../domain/log-filter'
+} from '../../domain/log/log-filter'
 import { callEntriesAtom } from '../../state/call-details'
 import { logAtoms, newLogList } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
 import { aCall } from '../../testing/builders'
-import { fakeContext, type FakeContext } from '../../testing/fake-context'
+import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import type { Call } from '../../api/contract/calls'
 import { applyLiveCalls, type HeardCall } from './apply-live-calls'
 

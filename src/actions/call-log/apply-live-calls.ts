@@ -1,11 +1,11 @@
 import type { Call } from '../../api/contract/calls'
-import { isOlderNews } from '../../domain/call-progress'
-import { LOGS, matchesLogDirection, placesByTime, placingText, type LogFilter } from '../../domain/log-filter'
-import { insertRow, positionOf, type LogRows } from '../../domain/log-rows'
+import { isOlderNews } from '../../domain/call/call-progress'
+import { LOGS, matchesLogDirection, placesByTime, placingText, type LogFilter } from '../../domain/log/log-filter'
+import { insertRow, positionOf, type LogRows } from '../../domain/log/log-rows'
 import { callEntriesAtom } from '../../state/call-details'
 import { callsAndListsAtom, logAtoms, type LogList } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 /** What a live event says of a call. */
 export interface HeardCall {

@@ -5,9 +5,9 @@ import {
   type LogFilter,
   type LogFilterChange,
   type LogName,
-} from '../../domain/log-filter'
+} from '../../domain/log/log-filter'
 import { logAtoms, newLogList } from '../../state/call-log'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 import { createLogLoader } from './log-loader'
 import type { LogPages } from './log-pages'
 import { createLogSearch } from './log-search'

@@ -11,14 +11,14 @@ import {
   logQuery,
   type LogFilter,
   type LogName,
-} from '../../domain/log-filter'
+} from '../../domain/log/log-filter'
 import { LIMITS } from '../../domain/limits'
 import { logAtoms } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
 import { aCall } from '../../testing/builders'
-import { answerCallList } from '../../testing/fake-call-list'
-import { fakeContext } from '../../testing/fake-context'
-import { createNavigation } from '../navigate'
+import { answerCallList } from '../../testing/fakes/fake-call-list'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { createNavigation } from '../base/navigate'
 import { createCallLogActions } from './index'
 
 /** What a person and a network do to a log (R27). */

@@ -4,9 +4,9 @@ import type { Call, CallListQuery } from '../../api/contract/calls'
 import { logAtoms } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
 import { aCall } from '../../testing/builders'
-import { answerCallList } from '../../testing/fake-call-list'
-import { fakeContext } from '../../testing/fake-context'
-import { createNavigation } from '../navigate'
+import { answerCallList } from '../../testing/fakes/fake-call-list'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { createNavigation } from '../base/navigate'
 import { applyLiveCalls, createCallLogActions } from './index'
 
 /** What happens between a platform, a wire that may lose, double and reorder, and a log that is scrolled (R22, R23, R28). */

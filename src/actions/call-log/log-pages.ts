@@ -1,9 +1,9 @@
 import type { Call } from '../../api/contract/calls'
-import { logQuery, type LogFilter, type LogName } from '../../domain/log-filter'
+import { logQuery, type LogFilter, type LogName } from '../../domain/log/log-filter'
 import { LIMITS } from '../../domain/limits'
-import type { RowPage } from '../../domain/log-rows'
+import type { RowPage } from '../../domain/log/log-rows'
 import { callsByIdAtom } from '../../state/calls'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 export interface LogPage extends RowPage {
   /** The answer has fewer rows than its count promises: the platform sent some that cannot be read. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits'
-import type { LogFilter, LogName } from '../../domain/log-filter'
+import type { LogFilter, LogName } from '../../domain/log/log-filter'
 import { logAtoms } from '../../state/call-log'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 export interface LogSearch {
   set(text: string): void

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../domain/limits'
-import { pageOfPosition } from '../../domain/log-rows'
-import type { LogName } from '../../domain/log-filter'
+import { pageOfPosition } from '../../domain/log/log-rows'
+import type { LogName } from '../../domain/log/log-filter'
 import { logAtoms } from '../../state/call-log'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 /** What screen readers hear of a log (checklist A24, A32, A38). */
 export interface LogStatus {

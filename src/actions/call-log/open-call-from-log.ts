@@ -1,9 +1,9 @@
-import type { LogName } from '../../domain/log-filter'
+import type { LogName } from '../../domain/log/log-filter'
 import { callDetailsPath, voicemailDetailsPath } from '../../domain/paths'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { CallDetailsActions } from '../call-details'
-import type { ActionContext } from '../context'
-import type { Navigation } from '../navigate'
+import type { ActionContext } from '../base/context'
+import type { Navigation } from '../base/navigate'
 
 const DETAILS_PATH = { calls: callDetailsPath, voicemail: voicemailDetailsPath } satisfies Record<LogName, unknown>
 

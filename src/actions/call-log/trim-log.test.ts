@@ -3,9 +3,9 @@ import { LIMITS } from '../../domain/limits'
 import { logAtoms } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
 import { aCall } from '../../testing/builders'
-import { answerCallList } from '../../testing/fake-call-list'
-import { fakeContext } from '../../testing/fake-context'
-import { createNavigation } from '../navigate'
+import { answerCallList } from '../../testing/fakes/fake-call-list'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { createNavigation } from '../base/navigate'
 import { applyLiveCalls, createCallLogActions } from './index'
 
 const NEWEST = Date.UTC(2026, 10, 20, 15)

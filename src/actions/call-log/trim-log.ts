@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/limits'
-import { LOGS, type LogName } from '../../domain/log-filter'
-import { keepNear, type RowRange } from '../../domain/log-rows'
+import { LOGS, type LogName } from '../../domain/log/log-filter'
+import { keepNear, type RowRange } from '../../domain/log/log-rows'
 import { callEntriesAtom } from '../../state/call-details'
 import { logAtoms } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'

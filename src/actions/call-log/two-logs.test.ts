@@ -4,9 +4,9 @@ import { logAtoms } from '../../state/call-log'
 import { callsByIdAtom } from '../../state/calls'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { aCall } from '../../testing/builders'
-import { answerCallList } from '../../testing/fake-call-list'
-import { fakeContext, type FakeContext } from '../../testing/fake-context'
-import { createNavigation } from '../navigate'
+import { answerCallList } from '../../testing/fakes/fake-call-list'
+import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
+import { createNavigation } from '../base/navigate'
 import { createCallLogActions, type CallLogActions, type LogActions } from './index'
 
 let context: FakeContext

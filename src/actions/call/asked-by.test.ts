@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiError } from '../../testing/fake-api'
+import { apiError } from '../../testing/fakes/fake-api'
 import { callRig } from '../../testing/call-rig'
 
 /** Whose element each fact of a kind came from, in order. */

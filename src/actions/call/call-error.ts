@@ -1,8 +1,8 @@
 import { LIMITS } from '../../domain/limits'
 import type { VoiceErrorCode } from '../../voice/voice-client'
-import type { ActionContext } from '../context'
-import { microphoneFailure } from '../microphone-failure'
-import { isAborted, notifyApiError } from '../notify-api-error'
+import type { ActionContext } from '../base/context'
+import { microphoneFailure } from '../failures/microphone-failure'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
 
 type Failures = ActionContext['text']['call']['failures']
 

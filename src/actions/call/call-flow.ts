@@ -1,5 +1,5 @@
-import { stepCall, type CallEffect, type CallEvent } from '../../domain/call-machine'
-import { isOngoing, type CallState } from '../../domain/call-state'
+import { stepCall, type CallEffect, type CallEvent } from '../../domain/call/call-machine'
+import { isOngoing, type CallState } from '../../domain/call/call-state'
 import { callStateAtom } from '../../state/call'
 import type { Store } from '../../state/store'
 

@@ -1,10 +1,10 @@
-import { isOwnNumber, hasCallingPhones } from '../../domain/caller-phones'
-import { isOngoing, type CallTarget } from '../../domain/call-state'
+import { isOwnNumber, hasCallingPhones } from '../../domain/number/caller-phones'
+import { isOngoing, type CallTarget } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
-import { isEmergencyNumber, isSamePhone, toE164 } from '../../domain/phone-number'
+import { isEmergencyNumber, isSamePhone, toE164 } from '../../domain/number/phone-number'
 import { callStateAtom } from '../../state/call'
 import { phonesAssignedAtom, profileAtom } from '../../state/session'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 /** Why no call is placed. The codes are public (embedding, Script). */
 export type CallRefusalCode =

@@ -1,8 +1,8 @@
-import type { EndedCall } from '../../domain/call-state'
+import type { EndedCall } from '../../domain/call/call-state'
 import { callEditPath, callLivePath, PATHS } from '../../domain/paths'
 import { appMountedAtom, pathAtom } from '../../state/view'
-import type { ActionContext } from '../context'
-import type { Navigation } from '../navigate'
+import type { ActionContext } from '../base/context'
+import type { Navigation } from '../base/navigate'
 
 /** Where the app goes with a call. Without an app on the page nothing moves: elements show the call in place. */
 export interface CallRoute {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeContext } from '../../testing/fake-context'
+import { fakeContext } from '../../testing/fakes/fake-context'
 import { createCallTones } from './call-tones'
 
 test.each(['ring', 'busy'] as const)('%s is as loud, and through the speaker, as chosen by then', (tone) => {

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/limits'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 /** The tones of one call after the other; a busy tone ends by itself. */
 export interface CallTones {

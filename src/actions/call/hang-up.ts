@@ -1,5 +1,5 @@
-import type { CallEffect } from '../../domain/call-machine'
-import type { ActionContext } from '../context'
+import type { CallEffect } from '../../domain/call/call-machine'
+import type { ActionContext } from '../base/context'
 import type { CallFlow } from './call-flow'
 import type { VoiceSession } from './voice-session'
 

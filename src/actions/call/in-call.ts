@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import { sentDigitsAtom } from '../../state/call'
-import type { ActionContext } from '../context'
-import { notifyApiError } from '../notify-api-error'
+import type { ActionContext } from '../base/context'
+import { notifyApiError } from '../failures/notify-api-error'
 import type { AskedBy } from './asked-by'
 import type { CallFlow } from './call-flow'
 

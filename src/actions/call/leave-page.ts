@@ -1,5 +1,5 @@
-import { isOngoing } from '../../domain/call-state'
-import type { ActionContext } from '../context'
+import { isOngoing } from '../../domain/call/call-state'
+import type { ActionContext } from '../base/context'
 import type { CallFlow } from './call-flow'
 import type { CallScope } from './call-scope'
 import type { VoiceSession } from './voice-session'

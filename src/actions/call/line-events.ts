@@ -1,6 +1,6 @@
-import type { CallEvent } from '../../domain/call-machine'
+import type { CallEvent } from '../../domain/call/call-machine'
 import type { VoiceClient } from '../../voice/voice-client'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 /** The line's events on their way to the machine. */
 export interface LineEvents {

@@ -4,7 +4,7 @@ import { sessionAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { aCall, aTarget, anUnknownTarget, PARENT_PHONE } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
-import { apiError } from '../../testing/fake-api'
+import { apiError } from '../../testing/fakes/fake-api'
 import { VoiceError, type EndReason } from '../../voice/voice-client'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)

@@ -1,8 +1,8 @@
-import { hasCallFormContent, OTHER_REASON, type PreCallForm } from '../../domain/call-form'
+import { hasCallFormContent, OTHER_REASON, type PreCallForm } from '../../domain/call/call-form'
 import { LIMITS } from '../../domain/limits'
 import { endedCallAtom } from '../../state/call'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 import { notifyCallError } from './call-error'
 import type { CallFlow } from './call-flow'
 import { ownNumberRefusal, tellRefusal, type CallRefusal } from './call-refusal'
@@ -14,7 +14,7 @@ import { resyncCall } from './resync-call'
 import type { VoiceSession } from './voice-session'
 import { askVoiceToken } from './voice-token'
 import { watchQuality } from './watch-quality'
-import { within } from '../within'
+import { within } from '../base/within'
 
 /** What the call at hand holds, and what was typed before it. One a phone; replaced with the next call. */
 export interface CurrentCall {

@@ -13,7 +13,7 @@ import {
   someSettings,
 } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
-import { apiError } from '../../testing/fake-api'
+import { apiError } from '../../testing/fakes/fake-api'
 import { eventually } from '../../testing/eventually'
 
 const OTHER_PHONE = '+12015550177'

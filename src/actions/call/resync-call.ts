@@ -1,6 +1,6 @@
-import type { CallStatus } from '../../domain/call-status'
-import { isOngoing } from '../../domain/call-state'
-import type { ActionContext } from '../context'
+import type { CallStatus } from '../../domain/call/call-status'
+import { isOngoing } from '../../domain/call/call-state'
+import type { ActionContext } from '../base/context'
 import type { CallFlow } from './call-flow'
 import type { CallScope } from './call-scope'
 

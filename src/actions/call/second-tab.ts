@@ -1,6 +1,6 @@
-import { isOngoing } from '../../domain/call-state'
+import { isOngoing } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 import type { CallFlow } from './call-flow'
 import { tellRefusal } from './call-refusal'
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../domain/limits'
 import type { VoiceClient } from '../../voice/voice-client'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 import type { CallScope } from './call-scope'
-import { within } from '../within'
+import { within } from '../base/within'
 
 /** The voice client through one call after the other: one session a call, never two at once. */
 export interface VoiceSession {

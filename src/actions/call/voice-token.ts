@@ -1,7 +1,7 @@
 import type { VoiceToken } from '../../api/contract/voice-tokens'
-import { isUnknownParty } from '../../domain/call-form'
-import type { CallTarget } from '../../domain/call-state'
-import type { ActionContext } from '../context'
+import { isUnknownParty } from '../../domain/call/call-form'
+import type { CallTarget } from '../../domain/call/call-state'
+import type { ActionContext } from '../base/context'
 
 /**
  * Asks for the call's id and its voice token, by the address that fits the target (product §7): a person whose only

@@ -1,4 +1,4 @@
-import type { GreetingMode } from '../../domain/greeting'
+import type { GreetingMode } from '../../domain/settings/greeting'
 
 /**
  * What the voicemail greeting may be asked (decisions 5, 10). The form is the phone's, not a view's: leaving the page

@@ -1,8 +1,8 @@
-import { draftAfterReading, type SavedGreeting } from '../../domain/greeting'
+import { draftAfterReading, type SavedGreeting } from '../../domain/settings/greeting'
 import { greetingAtom, type Greeting } from '../../state/greeting'
-import type { ActionContext } from '../context'
-import { notifyApiError } from '../notify-api-error'
-import { createAsking } from '../same-person'
+import type { ActionContext } from '../base/context'
+import { notifyApiError } from '../failures/notify-api-error'
+import { createAsking } from '../base/same-person'
 
 type Answer = Pick<Partial<SavedGreeting>, 'text' | 'mediaUrl'> & Pick<SavedGreeting, 'mode'>
 

@@ -1,10 +1,10 @@
-import { greetingProblem, textProblem } from '../../domain/greeting'
+import { greetingProblem, textProblem } from '../../domain/settings/greeting'
 import { greetingAtom, greetingTakeAtom } from '../../state/greeting'
 import { wordsFor } from '../../text'
 import { greetingWords } from '../../text/greeting'
-import type { ActionContext } from '../context'
-import { notifyApiError } from '../notify-api-error'
-import { createAsking } from '../same-person'
+import type { ActionContext } from '../base/context'
+import { notifyApiError } from '../failures/notify-api-error'
+import { createAsking } from '../base/same-person'
 import { savedOf, type GreetingForm } from './greeting-form'
 
 /** Save: a new sound is brought to the platform first, then it is told what greets callers from now on. */

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../domain/limits'
 import { wordsFor } from '../../text'
 import { greetingWords } from '../../text/greeting'
-import type { ActionContext } from '../context'
-import { microphoneFailure } from '../microphone-failure'
+import type { ActionContext } from '../base/context'
+import { microphoneFailure } from '../failures/microphone-failure'
 
 /** Says why nothing can be recorded. `MicrophoneError` is told by its fields: actions know adapters by type only. */
 export function createSayMicrophone({ notify, text, config, logger, microphone }: ActionContext) {

@@ -1,11 +1,11 @@
 import type { User } from '../../api/contract/people'
-import { targetOfUser } from '../../domain/call-target'
-import { searchLengthOf, searchTextOf } from '../../domain/dial-input'
+import { targetOfUser } from '../../domain/call/call-target'
+import { searchLengthOf, searchTextOf } from '../../domain/number/dial-input'
 import { LIMITS } from '../../domain/limits'
 import { dialInputAtom, keypadContactsAtom, keypadSearchAtom } from '../../state/keypad'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
-import type { ActionContext } from '../context'
-import { notifyApiError } from '../notify-api-error'
+import type { ActionContext } from '../base/context'
+import { notifyApiError } from '../failures/notify-api-error'
 
 /** The search behind the keypad's field. The last query wins: an older answer can never replace a newer one. */
 export interface ContactSearch {

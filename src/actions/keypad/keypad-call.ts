@@ -1,5 +1,5 @@
-import { unknownTarget } from '../../domain/call-target'
-import { isEmergencyNumber, toE164 } from '../../domain/phone-number'
+import { unknownTarget } from '../../domain/call/call-target'
+import { isEmergencyNumber, toE164 } from '../../domain/number/phone-number'
 import {
   dialInputAtom,
   keypadContactsAtom,
@@ -8,7 +8,7 @@ import {
   type KeypadProblem,
 } from '../../state/keypad'
 import type { CallActions } from '../call'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 import type { ContactSearch } from './contact-search'
 
 /** The keypad's part of the call flow: everything after the number is known belongs to `actions/call`. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '../../api/contract/people'
-import type { CallTarget } from '../../domain/call-state'
+import type { CallTarget } from '../../domain/call/call-state'
 import { callStateAtom } from '../../state/call'
 import { dialInputAtom, keypadProblemAtom, keypadSearchAtom, keypadUnavailableAtom } from '../../state/keypad'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
 import { appMountedAtom, keypadOpenAtom, unsavedFormsAtom } from '../../state/view'
 import { ME, anOngoingCall, aProfile, assignedPhones, aUser, someSettings } from '../../testing/builders'
-import { fakeContext } from '../../testing/fake-context'
+import { fakeContext } from '../../testing/fakes/fake-context'
 import { createKeypadActions } from './index'
 
 const DEBOUNCE_MS = 700

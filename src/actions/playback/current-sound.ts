@@ -1,6 +1,6 @@
-import type { SoundPlayer, SoundReport } from '../../browser/sound-player'
+import type { SoundPlayer, SoundReport } from '../../browser/sound/sound-player'
 import { playbackAtom, playbackRateAtom, playbackVolumeAtom, type Playback } from '../../state/playback'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 import type { KeptSounds } from './kept-sounds'
 
 /**

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/client'
 import { LIMITS } from '../../domain/limits'
-import { isExpired } from '../answer-status'
-import { within } from '../within'
+import { isExpired } from '../failures/answer-status'
+import { within } from '../base/within'
 
 /**
  * Fetches a sound into memory: its signed address is asked for now, used at once, and never kept (checklist S21, P11). An

@@ -1,8 +1,8 @@
-import { isVoicemail } from '../../domain/log-filter'
+import { isVoicemail } from '../../domain/log/log-filter'
 import { callsByIdAtom } from '../../state/calls'
 import { wordsFor } from '../../text'
 import { recordingWords } from '../../text/recording'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 /** What the known calls say of one's sound. A call that nobody has read counts as a call with a recording. */
 export function createRecordedCall({ store, config }: Pick<ActionContext, 'store' | 'config'>) {

@@ -12,11 +12,11 @@ import { profileAtom } from '../../state/session'
 import { wordsFor } from '../../text'
 import { errorLabel } from '../../text/error-label'
 import { reportDownloadWords } from '../../text/report-download'
-import type { ActionContext } from '../context'
-import type { LatePart } from '../late-part'
-import { notifyApiError } from '../notify-api-error'
-import { oncePerPhone } from '../once-per-phone'
-import { createAsking } from '../same-person'
+import type { ActionContext } from '../base/context'
+import type { LatePart } from '../base/late-part'
+import { notifyApiError } from '../failures/notify-api-error'
+import { oncePerPhone } from '../base/once-per-phone'
+import { createAsking } from '../base/same-person'
 
 /** How a report ended, as the platform tells it. */
 type ReportOutcome = v.InferOutput<typeof ReportDownloadSchema>

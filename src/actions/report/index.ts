@@ -1,20 +1,20 @@
 import { LIMITS } from '../../domain/limits'
 import { PATHS, reportTranscriptPath } from '../../domain/paths'
-import { dayAt, type Day } from '../../domain/report-dates'
+import { dayAt, type Day } from '../../domain/report/report-dates'
 import {
   defaultReportFilter,
   readReportFilter,
   withoutChoices,
   writeReportFilter,
   type ReportFilter,
-} from '../../domain/report-filter'
+} from '../../domain/report/report-filter'
 import { NO_REPORT, reportAtom, reportZoneAtom } from '../../state/report'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { wordsFor } from '../../text'
 import { reportWords } from '../../text/report'
-import type { LatePart } from '../late-part'
+import type { LatePart } from '../base/late-part'
 import { createPrintSheet, type PrintSheet } from '../print-sheet'
-import { createViews } from '../views'
+import { createViews } from '../base/views'
 import { createReportReader } from './report-reader'
 
 /** What the report page may be asked (product §2, §4, §7). All views of a phone's report show one filter. */

@@ -1,12 +1,12 @@
 import type { Call } from '../../api/contract/calls'
-import { isOlderNews } from '../../domain/call-progress'
+import { isOlderNews } from '../../domain/call/call-progress'
 import { LIMITS } from '../../domain/limits'
-import { mayCount, reportBody, reportQuery, shownCalls } from '../../domain/report-filter'
+import { mayCount, reportBody, reportQuery, shownCalls } from '../../domain/report/report-filter'
 import { reportAtom, reportZoneAtom, type Report } from '../../state/report'
 import { wordsFor } from '../../text'
 import { reportWords } from '../../text/report'
-import type { ActionContext } from '../context'
-import { notifyApiError } from '../notify-api-error'
+import type { ActionContext } from '../base/context'
+import { notifyApiError } from '../failures/notify-api-error'
 
 /** Reads the report of the filter there is. One question at a time: the last one wins. */
 interface ReportReader {

@@ -1,7 +1,7 @@
 import type { AppStorage } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
-import { within } from '../within'
-import type { PhoneConfig } from '../context'
+import { within } from '../base/within'
+import type { PhoneConfig } from '../base/context'
 
 /** Where the token comes from: the host's function, the host's token, else the one that our own sign-in stored. */
 export interface AccessToken {

@@ -1,7 +1,7 @@
 import { PATHS } from '../../domain/paths'
 import type { RefusalReason } from '../../state/session'
-import type { ActionContext } from '../context'
-import { failureOf } from '../notify-api-error'
+import type { ActionContext } from '../base/context'
+import { failureOf } from '../failures/notify-api-error'
 
 /** How a sign-in ended: where to go, or why the person stays out. `none`: the address held no answer to ours. */
 export type SignInOutcome =

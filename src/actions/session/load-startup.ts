@@ -9,8 +9,8 @@ import {
   statisticsAtom,
   testPhoneAtom,
 } from '../../state/session'
-import type { ActionContext } from '../context'
-import { isAborted, notifyApiError } from '../notify-api-error'
+import type { ActionContext } from '../base/context'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
 import { takeStatistics } from '../voicemail/take-statistics'
 
 /**

@@ -1,6 +1,6 @@
 import type { Place } from '../../browser/address'
 import { PATHS } from '../../domain/paths'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 /** A path that belongs to the session itself and is no place to come back to. */
 export const isSessionPath = (path: string): boolean =>

@@ -1,10 +1,10 @@
 import { ongoingCallAtom } from '../../state/call'
 import { connectionAtom, sessionAtom } from '../../state/session'
 import { LIMITS } from '../../domain/limits'
-import type { ActionContext } from '../context'
-import { liveCallsOf, reactToLiveEvent } from '../on-live-event'
-import { createAsking } from '../same-person'
-import { takeNotifications } from '../take-notifications'
+import type { ActionContext } from '../base/context'
+import { liveCallsOf, reactToLiveEvent } from '../live/on-live-event'
+import { createAsking } from '../base/same-person'
+import { takeNotifications } from '../notices/take-notifications'
 import { takeStatistics } from '../voicemail/take-statistics'
 
 const UNAUTHORIZED = 401

@@ -1,4 +1,4 @@
-import type { LatePart } from '../late-part'
+import type { LatePart } from '../base/late-part'
 import { createReasonDeletions, type ReasonDeletionActions } from './delete-reason'
 import { createReasonDrafts, type ReasonDraftActions } from './save-reason'
 import { createReasonList, type ReasonListActions } from './reason-list'

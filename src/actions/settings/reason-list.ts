@@ -1,10 +1,10 @@
 import type { Reason } from '../../api/contract/reasons'
 import { callReasonsFailureAtom } from '../../state/call-details'
 import { callReasonsAtom } from '../../state/calls'
-import type { ActionContext } from '../context'
-import { notifyApiError } from '../notify-api-error'
-import { createAsking } from '../same-person'
-import { createViews } from '../views'
+import type { ActionContext } from '../base/context'
+import { notifyApiError } from '../failures/notify-api-error'
+import { createAsking } from '../base/same-person'
+import { createViews } from '../base/views'
 
 /** The institute's call reasons, as the forms of calls show them too (`callReasonsAtom`). */
 export interface ReasonListActions {

@@ -1,13 +1,13 @@
 import type { Reason } from '../../api/contract/reasons'
-import { reasonErrorOf } from '../../domain/call-reasons'
+import { reasonErrorOf } from '../../domain/call/call-reasons'
 import { callReasonsAtom } from '../../state/calls'
 import { NEW_REASON, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
 import { wordsFor } from '../../text'
 import { settingsWords } from '../../text/settings'
-import { isNotFound } from '../answer-status'
-import type { ActionContext } from '../context'
-import { notifyApiError } from '../notify-api-error'
-import { createAsking } from '../same-person'
+import { isNotFound } from '../failures/answer-status'
+import type { ActionContext } from '../base/context'
+import { notifyApiError } from '../failures/notify-api-error'
+import { createAsking } from '../base/same-person'
 import type { ReasonListActions } from './reason-list'
 
 export interface ReasonDraftActions {

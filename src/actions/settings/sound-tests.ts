@@ -1,13 +1,13 @@
 import { LIMITS } from '../../domain/limits'
-import type { MicrophoneCode } from '../../domain/microphone-code'
+import type { MicrophoneCode } from '../../domain/sound/microphone-code'
 import { audioDevicesAtom } from '../../state/audio-devices'
 import { ongoingCallAtom } from '../../state/call'
 import { microphoneTestAtom, ringVolumeAtom } from '../../state/settings'
 import { tuneTones } from '../call/call-tones'
-import type { ActionContext } from '../context'
-import type { AudioDeviceActions } from '../audio-devices'
-import { microphoneFailure } from '../microphone-failure'
-import { createViews } from '../views'
+import type { ActionContext } from '../base/context'
+import type { AudioDeviceActions } from './audio-devices'
+import { microphoneFailure } from '../failures/microphone-failure'
+import { createViews } from '../base/views'
 
 export interface SoundTestActions {
   /** A view shows the devices. When the last one called what this returns, a test that goes on ends. */

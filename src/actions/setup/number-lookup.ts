@@ -3,8 +3,8 @@ import { isAreaCode, offeredNumbers } from '../../domain/setup'
 import { NO_OFFERS, setupAtom, type NumberOffers } from '../../state/setup'
 import { wordsFor } from '../../text'
 import { setupWords } from '../../text/setup'
-import type { ActionContext } from '../context'
-import { notifyApiError } from '../notify-api-error'
+import type { ActionContext } from '../base/context'
+import { notifyApiError } from '../failures/notify-api-error'
 
 /** The numbers on offer in the area code that is typed. The last question wins, in whatever order the answers come. */
 export interface NumberLookup {

@@ -1,7 +1,7 @@
 import type { VirtualPhone } from '../../api/contract/phones'
-import { toE164 } from '../../domain/phone-number'
+import { toE164 } from '../../domain/number/phone-number'
 import { phonesAssignedAtom } from '../../state/session'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 /**
  * Takes a virtual number, or changes the numbers of who has one (product §7). From then on calls can be placed: what they

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hasCallingPhones } from '../../domain/caller-phones'
+import { hasCallingPhones } from '../../domain/number/caller-phones'
 import { instituteAtom, phonesAssignedAtom, profileAtom, setupSkippedAtom } from '../../state/session'
 import { callerPhonesAtom, NO_SETUP, setupAtom } from '../../state/setup'
 import { anInstitute, aProfile, assignedPhones, MY_PHONE, MY_VIRTUAL_PHONE } from '../../testing/builders'
-import { apiError } from '../../testing/fake-api'
-import { fakeContext, type FakeContext } from '../../testing/fake-context'
+import { apiError } from '../../testing/fakes/fake-api'
+import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createActions } from '../index'
 import { createSetupActions, type SetupActions } from './index'
 

@@ -1,6 +1,6 @@
 import { wordsFor } from '../../text'
 import { transcriptWords } from '../../text/transcript'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 import { createPrintSheet } from '../print-sheet'
 
 /** Copy and Print. A toast says how it went; what was handed out is nowhere kept. */

@@ -1,6 +1,6 @@
 import type { PrintSheet } from '../../browser/print'
 import type { TranscriptKind } from '../../state/transcripts'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 import { createHandOutTranscript } from './hand-out-transcript'
 import { createSearchStatus } from './search-status'
 import { createShowTranscript } from './show-transcript'

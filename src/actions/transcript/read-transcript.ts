@@ -2,10 +2,10 @@ import { TranscriptSchema } from '../../api/contract/calls'
 import { readLeniently } from '../../api/contract/read'
 import { LIMITS } from '../../domain/limits'
 import type { Transcript, TranscriptEntry, TranscriptKind } from '../../state/transcripts'
-import { isExpired, isNotFound } from '../answer-status'
-import type { ActionContext } from '../context'
-import { isAborted } from '../notify-api-error'
-import { within } from '../within'
+import { isExpired, isNotFound } from '../failures/answer-status'
+import type { ActionContext } from '../base/context'
+import { isAborted } from '../failures/notify-api-error'
+import { within } from '../base/within'
 
 const ENDPOINTS = { call: 'getTranscript', voicemail: 'getVoicemailTranscript' } as const
 

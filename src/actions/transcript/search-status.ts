@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import { wordsFor } from '../../text'
 import { transcriptWords } from '../../text/transcript'
-import type { ActionContext } from '../context'
+import type { ActionContext } from '../base/context'
 
 interface Found {
   count: number

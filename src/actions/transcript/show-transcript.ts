@@ -1,10 +1,10 @@
-import { transcriptState } from '../../domain/transcript-state'
+import { transcriptState } from '../../domain/transcript/transcript-state'
 import { callsByIdAtom } from '../../state/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { atom } from '../../state/store'
 import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } from '../../state/transcripts'
-import type { ActionContext } from '../context'
-import { createViews } from '../views'
+import type { ActionContext } from '../base/context'
+import { createViews } from '../base/views'
 import { createReadTranscript } from './read-transcript'
 
 /** A transcript that views show. */

@@ -1,11 +1,11 @@
-import { isVoicemail } from '../../domain/log-filter'
+import { isVoicemail } from '../../domain/log/log-filter'
 import { callEntriesAtom } from '../../state/call-details'
 import { callsByIdAtom, type Call } from '../../state/calls'
 import { connectionAtom } from '../../state/session'
 import type { Store } from '../../state/store'
-import type { ActionContext } from '../context'
-import { notifyApiError } from '../notify-api-error'
-import { createAsking } from '../same-person'
+import type { ActionContext } from '../base/context'
+import { notifyApiError } from '../failures/notify-api-error'
+import { createAsking } from '../base/same-person'
 import { takeStatistics } from './take-statistics'
 
 const isUnread = (call: Call | undefined): call is Call => call !== undefined && isVoicemail(call.status) && !call.read

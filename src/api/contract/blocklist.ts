@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
-import { BLOCK_TYPES } from '../../domain/call-status'
+import { BLOCK_TYPES } from '../../domain/call/call-status'
 import { ReasonSchema } from './reasons'
 import {
   BlockTypeSchema,

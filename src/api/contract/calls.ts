@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
-import { CALL_STATUSES, DIRECTIONS, RELATION_TYPES } from '../../domain/call-status'
+import { CALL_STATUSES, DIRECTIONS, RELATION_TYPES } from '../../domain/call/call-status'
 import {
   CallStatusSchema,
   DirectionSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CALL_STATUSES } from '../../domain/call-status'
+import { CALL_STATUSES } from '../../domain/call/call-status'
 import { CallListQuerySchema, CallSchema } from './calls'
 import type { Endpoint } from './endpoint'
 import { CallStatusSchema, DirectionSchema, IdSchema, TimeSchema, optional, wordOf } from './values'

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { BLOCK_TYPES, CALL_STATUSES, DIRECTIONS, PROCESSING_STATUSES, RELATION_TYPES } from '../../domain/call-status'
+import {
+  BLOCK_TYPES,
+  CALL_STATUSES,
+  DIRECTIONS,
+  PROCESSING_STATUSES,
+  RELATION_TYPES,
+} from '../../domain/call/call-status'
 import { LIMITS } from '../../domain/limits'
 
 /**

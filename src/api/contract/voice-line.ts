@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { END_REASONS } from '../../domain/call-line'
+import { END_REASONS } from '../../domain/call/call-line'
 import { IdSchema, PhoneSchema } from './values'
 
 /** Messages of the reference platform's voice line (api.md, "Voice line of the reference platform"). */

@@ -1,6 +1,6 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone } from '../../view/use-phone'
 import { PATHS } from '../../domain/paths'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 import { MessagePage } from './MessagePage'
 
 /** Any path the route table does not name. */

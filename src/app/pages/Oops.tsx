@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { usePhone } from '../../actions/phone-context'
-import { ErrorState } from '../../ui/error-state'
+import { usePhone } from '../../view/use-phone'
+import { ErrorState } from '../../ui/state/error-state'
 
 export interface OopsProps {
   error: Error

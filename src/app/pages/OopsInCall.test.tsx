@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { callStateAtom } from '../../state/call'
 import { anOngoingCall } from '../../testing/builders'
-import { renderView } from '../../testing/render-view'
+import { renderView } from '../../testing/render/render-view'
 import { OopsInCall } from './OopsInCall'
 
 test('a view that throws in a call leaves Mute and End Call at hand (R52)', async () => {

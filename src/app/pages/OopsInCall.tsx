@@ -1,5 +1,5 @@
 import { CallBanner } from '../../features/live-call'
-import { ErrorBoundary } from '../../ui/error-boundary'
+import { ErrorBoundary } from '../../ui/state/error-boundary'
 import { Oops, type OopsProps } from './Oops'
 
 const ignore = () => undefined

@@ -1,8 +1,8 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone } from '../../view/use-phone'
 import { sessionAtom, type RefusalReason } from '../../state/session'
 import { useAtomValue } from '../../state/store'
-import { Button } from '../../ui/button'
-import { LinkButton } from '../../ui/link-button'
+import { Button } from '../../ui/button/button'
+import { LinkButton } from '../../ui/button/link-button'
 import { MessagePage } from './MessagePage'
 
 /** Every state in which the product itself is not shown (product §2: callback, disabled, disabled-account, error). */

@@ -1,11 +1,11 @@
 import { LateCallerCard } from '../../features/caller-card'
 import { LiveCallPanel } from '../../features/live-call'
 import { KeypadButton } from '../../features/keypad'
-import { useText } from '../../actions/phone-context'
+import { useText } from '../../view/use-phone'
 import { ongoingCallAtom } from '../../state/call'
 import { useAtomValue } from '../../state/store'
 import { namedPersonAtom } from '../../state/view'
-import { EmptyState } from '../../ui/empty-state'
+import { EmptyState } from '../../ui/state/empty-state'
 
 /** The call page: the live call, the person that the address names, or what to do next (product §2, route index). */
 export function CallHome() {

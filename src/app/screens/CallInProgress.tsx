@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useActions } from '../../actions/phone-context'
+import { useActions } from '../../view/use-phone'
 import { PATHS } from '../../domain/paths'
 import { LiveCallPanel } from '../../features/live-call'
 import { ongoingCallAtom } from '../../state/call'

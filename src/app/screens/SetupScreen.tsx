@@ -1,4 +1,4 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone } from '../../view/use-phone'
 import { PATHS } from '../../domain/paths'
 import { Setup } from '../../features/setup'
 

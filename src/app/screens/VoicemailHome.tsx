@@ -1,7 +1,7 @@
-import { useText } from '../../actions/phone-context'
+import { useText } from '../../view/use-phone'
 import { logAtoms } from '../../state/call-log'
 import { atom, useAtomValue } from '../../state/store'
-import { EmptyState } from '../../ui/empty-state'
+import { EmptyState } from '../../ui/state/empty-state'
 
 const hasNoneAtom = atom((get) => {
   const { state, rows } = get(logAtoms.voicemail.list)

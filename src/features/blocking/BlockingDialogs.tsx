@@ -1,8 +1,8 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone } from '../../view/use-phone'
 import { blockingDialogAtom } from '../../state/blocking'
 import { useAtomValue } from '../../state/store'
-import { Button } from '../../ui/button'
-import { lazyPart } from '../part'
+import { Button } from '../../ui/button/button'
+import { lazyPart } from '../../view/lazy-part'
 
 const BlockDialog = lazyPart(
   () => import('./BlockDialog'),

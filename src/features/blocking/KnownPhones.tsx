@@ -1,5 +1,5 @@
-import { useWords } from '../../actions/phone-context'
-import { displayPhone } from '../../domain/phone-number'
+import { useWords } from '../../view/use-phone'
+import { displayPhone } from '../../domain/number/phone-number'
 import { blockingWords } from '../../text/blocking'
 
 /** The phones that a block of a known person covers. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useText, useWords } from '../../actions/phone-context'
-import { withMatch, type BlockForm } from '../../domain/block-form'
+import { useText, useWords } from '../../view/use-phone'
+import { withMatch, type BlockForm } from '../../domain/blocking/block-form'
 import type { PhoneMatch } from '../../state/blocking'
 import { blockingWords } from '../../text/blocking'
 import type { PhoneMatchesModel } from './use-phone-matches'

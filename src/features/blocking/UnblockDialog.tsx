@@ -1,9 +1,9 @@
 import { createBlockingActions } from '../../actions/blocking'
-import { usePart, usePhone, useWords } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
 import type { UnblockDialog as OpenUnblock } from '../../state/blocking'
 import { blockingWords } from '../../text/blocking'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
+import { Button } from '../../ui/button/button'
+import { Dialog } from '../../ui/overlay/dialog'
 
 /** Says exactly what unblocking will do, and to whom, before it is done (product §6, confirmation texts). */
 export function UnblockDialog({ dialog }: { dialog: OpenUnblock }) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { BlockTarget } from '../../domain/block-form'
+import type { BlockTarget } from '../../domain/blocking/block-form'
 import { peopleByIdAtom } from '../../state/people'
 import { atom, useAtomValue } from '../../state/store'
 

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
-import { usePart } from '../../actions/phone-context'
-import type { BlockForm } from '../../domain/block-form'
+import { usePart } from '../../view/use-phone'
+import type { BlockForm } from '../../domain/blocking/block-form'
 import { blockLookupAtom, type PhoneMatch } from '../../state/blocking'
 import { useAtomValue } from '../../state/store'
 

@@ -1,11 +1,11 @@
 import { Ban } from 'lucide-react'
 import { createBlockingActions } from '../../actions/blocking'
-import { usePart, usePhone, useWords } from '../../actions/phone-context'
-import { blockScopes } from '../../domain/permissions'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
+import { blockScopes } from '../../domain/access/permissions'
 import { viewerAtom } from '../../state/blocking'
 import { useAtomValue } from '../../state/store'
 import { blockingWords } from '../../text/blocking'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 
 /** Opens the Block dialog for a number that is typed, where the person may block at all. */
 export function BlockNumberButton() {

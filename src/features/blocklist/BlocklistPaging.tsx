@@ -1,9 +1,9 @@
 import { createBlocklistActions } from '../../actions/blocklist'
-import { usePart, useWords } from '../../actions/phone-context'
+import { usePart, useWords } from '../../view/use-phone'
 import { LIMITS } from '../../domain/limits'
 import { shownRange } from '../../state/blocklist'
 import { blockingWords } from '../../text/blocking'
-import { Paging } from '../../ui/paging'
+import { Paging } from '../../ui/list/paging'
 
 /** Which of the blocked numbers are shown, and the way to the others. */
 export function BlocklistPaging({ page, count }: { page: number; count: number }) {

@@ -1,10 +1,10 @@
 import { createBlocklistActions } from '../../actions/blocklist'
-import { usePart, useWords } from '../../actions/phone-context'
+import { usePart, useWords } from '../../view/use-phone'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../state/store'
 import { blockingWords } from '../../text/blocking'
-import { SearchField } from '../../ui/search-field'
-import { useSearchText } from '../../ui/use-search-text'
+import { SearchField } from '../../ui/field/search-field'
+import { useSearchText } from '../../ui/field/use-search-text'
 
 /** Search by name or number: asks by itself after a pause, at once on Enter. It never moves the focus (checklist A32). */
 export function BlocklistSearch() {

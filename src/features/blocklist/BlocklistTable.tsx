@@ -1,4 +1,4 @@
-import { useWords } from '../../actions/phone-context'
+import { useWords } from '../../view/use-phone'
 import type { BlocklistItem } from '../../state/blocklist'
 import { blockingWords } from '../../text/blocking'
 import { BlocklistRow } from './BlocklistRow'

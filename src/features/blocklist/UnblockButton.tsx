@@ -1,11 +1,11 @@
 import { createBlockingActions } from '../../actions/blocking'
-import { usePart, usePhone, useWords } from '../../actions/phone-context'
-import { blockOfAnswer, unblockEntryOf } from '../../domain/blocking'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
+import { blockOfAnswer, unblockEntryOf } from '../../domain/blocking/blocking'
 import { viewerAtom } from '../../state/blocking'
 import type { BlocklistItem } from '../../state/blocklist'
 import { useAtomValue } from '../../state/store'
 import { blockingWords } from '../../text/blocking'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 
 /** Unblock of a row by the viewer's right; where there is none, disabled with the reason (product §6). */
 export function UnblockButton({ item, who }: { item: BlocklistItem; who: string }) {

@@ -1,12 +1,12 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
-import { usePhone } from '../../actions/phone-context'
-import { displayPhone } from '../../domain/phone-number'
+import { usePhone } from '../../view/use-phone'
+import { displayPhone } from '../../domain/number/phone-number'
 import { keypadUnavailableAtom } from '../../state/keypad'
 import { sessionAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
-import { Button } from '../../ui/button'
-import { Tooltip } from '../../ui/tooltip'
+import { Button } from '../../ui/button/button'
+import { Tooltip } from '../../ui/floating/tooltip'
 import { CallInPlace } from '../live-call'
 
 interface CallButtonProps {

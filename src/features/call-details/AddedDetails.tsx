@@ -1,4 +1,4 @@
-import { useWords } from '../../actions/phone-context'
+import { useWords } from '../../view/use-phone'
 import type { Call } from '../../state/calls'
 import { callDetailsWords } from '../../text/call-details'
 import { callFormWords } from '../../text/call-form'

@@ -5,7 +5,7 @@ import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
 import type { Call } from '../../state/calls'
 import { aCall, anOngoingCall, aProfile, aUser, someSettings } from '../../testing/builders'
-import { renderView } from '../../testing/render-view'
+import { renderView } from '../../testing/render/render-view'
 import { CallDetails, type CallDetailsProps } from './index'
 
 const failure = (status: number) => Object.assign(new Error(), { code: 'error:x', label: 'No connection.', status })

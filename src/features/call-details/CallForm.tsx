@@ -1,5 +1,5 @@
-import { useWords } from '../../actions/phone-context'
-import { callFormParts } from '../../domain/call-form'
+import { useWords } from '../../view/use-phone'
+import { callFormParts } from '../../domain/call/call-form'
 import { callDetailsWords } from '../../text/call-details'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { usePhone } from '../../actions/phone-context'
-import { mayEditCall } from '../../domain/counterpart'
+import { usePhone } from '../../view/use-phone'
+import { mayEditCall } from '../../domain/call/counterpart'
 import type { DetailsBase } from '../../domain/paths'
 import type { Call } from '../../state/calls'
 import { profileAtom } from '../../state/session'

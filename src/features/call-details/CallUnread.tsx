@@ -1,6 +1,6 @@
-import { useText, useWords } from '../../actions/phone-context'
+import { useText, useWords } from '../../view/use-phone'
 import { callDetailsWords } from '../../text/call-details'
-import { ErrorState } from '../../ui/error-state'
+import { ErrorState } from '../../ui/state/error-state'
 import type { CallReading } from './use-call'
 
 /** In the place of a call that could not be read: why, and Retry where that may help. */

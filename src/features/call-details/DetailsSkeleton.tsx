@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton'
+import { Skeleton } from '../../ui/state/skeleton'
 
 /** The shape of a call's details, or of its form. */
 export function DetailsSkeleton({ label }: { label: string }) {

@@ -1,11 +1,11 @@
-import { useWords } from '../../actions/phone-context'
-import { kindOfSound } from '../../domain/call-sound'
-import { transcriptState } from '../../domain/transcript-state'
+import { useWords } from '../../view/use-phone'
+import { kindOfSound } from '../../domain/sound/call-sound'
+import { transcriptState } from '../../domain/transcript/transcript-state'
 import type { Call } from '../../state/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'
 import { callDetailsWords } from '../../text/call-details'
-import { Notice } from '../../ui/notice'
+import { Notice } from '../../ui/state/notice'
 
 /** Says that something of the call is on its way, where there is something to wait for (product §2, Call form: pending notice). */
 export function PendingNotice({ call }: { call: Call }) {

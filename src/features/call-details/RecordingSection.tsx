@@ -1,5 +1,5 @@
-import { useWords } from '../../actions/phone-context'
-import { hasSound, kindOfSound } from '../../domain/call-sound'
+import { useWords } from '../../view/use-phone'
+import { hasSound, kindOfSound } from '../../domain/sound/call-sound'
 import type { Call } from '../../state/calls'
 import { callDetailsWords } from '../../text/call-details'
 import { RecordingPlayer } from '../recording'

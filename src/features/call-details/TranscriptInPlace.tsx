@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { useText } from '../../actions/phone-context'
-import { Button } from '../../ui/button'
+import { useText } from '../../view/use-phone'
+import { Button } from '../../ui/button/button'
 import { Transcript } from '../transcript'
 import { useFocusOnMount } from './use-focus-on-mount'
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { usePhone, useWords } from '../../actions/phone-context'
+import { usePhone, useWords } from '../../view/use-phone'
 import { useAtomValue } from '../../state/store'
 import { leaveQuestionAtom } from '../../state/view'
 import { callDetailsWords } from '../../text/call-details'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
+import { Button } from '../../ui/button/button'
+import { Dialog } from '../../ui/overlay/dialog'
 
 export interface UnsavedDialogProps {
   callId: string

@@ -6,7 +6,7 @@ import {
   mergeReasons,
   splitReasons,
   type CallFormValues,
-} from '../../domain/call-form'
+} from '../../domain/call/call-form'
 import type { Call } from '../../state/calls'
 
 type Draft = Partial<CallFormValues>

@@ -1,4 +1,4 @@
-import { lazyPart } from '../part'
+import { lazyPart } from '../../view/lazy-part'
 
 export type { CallDetailsProps } from './CallDetails'
 export type { CallFormProps } from './CallForm'

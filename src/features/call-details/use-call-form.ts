@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { usePhone } from '../../view/use-phone'
 import {
   callFormPayload,
   validateCallForm,
   type CallFormErrors,
   type CallFormParts,
   type CallFormValues,
-} from '../../domain/call-form'
+} from '../../domain/call/call-form'
 import { endedCallAtom } from '../../state/call'
 import { savingCallIdsAtom } from '../../state/call-details'
 import { useAtomValue } from '../../state/store'

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
-import { usePart, usePhone } from '../../actions/phone-context'
+import { usePart, usePhone } from '../../view/use-phone'
 import { createVoicemailActions } from '../../actions/voicemail'
 import { callEntriesAtom } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
 import { atom, useAtomValue } from '../../state/store'
-import { useRetry } from '../../ui/use-retry'
+import { useRetry } from '../../ui/state/use-retry'
 
 /**
  * A call as it stands, read from the platform while somebody looks at it; or why it cannot be shown. An unread voicemail is

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { callFormParts, type CallFormErrors, type FormParty, type PreCallForm } from '../../domain/call-form'
-import { renderView } from '../../testing/render-view'
+import { callFormParts, type CallFormErrors, type FormParty, type PreCallForm } from '../../domain/call/call-form'
+import { renderView } from '../../testing/render/render-view'
 import { CallReasonFields } from './index'
 
 const CHILDREN = [

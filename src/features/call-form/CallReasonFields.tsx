@@ -1,4 +1,4 @@
-import { usePhone, useWords } from '../../actions/phone-context'
+import { usePhone, useWords } from '../../view/use-phone'
 import {
   withRelation,
   withStudent,
@@ -6,7 +6,7 @@ import {
   type CallFormParts,
   type FormParty,
   type PreCallForm,
-} from '../../domain/call-form'
+} from '../../domain/call/call-form'
 import { callFormWords } from '../../text/call-form'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-form.css?inline'

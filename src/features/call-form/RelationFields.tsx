@@ -1,8 +1,8 @@
-import { useWords } from '../../actions/phone-context'
-import { RELATION_TYPES, type RelationType } from '../../domain/call-status'
+import { useWords } from '../../view/use-phone'
+import { RELATION_TYPES, type RelationType } from '../../domain/call/call-status'
 import { callFormWords } from '../../text/call-form'
-import { RadioGroup } from '../../ui/radio-group'
-import { TextField } from '../../ui/text-field'
+import { RadioGroup } from '../../ui/field/radio-group'
+import { TextField } from '../../ui/field/text-field'
 
 export interface RelationFieldsProps {
   type: RelationType

@@ -1,7 +1,7 @@
-import { useWords } from '../../actions/phone-context'
-import type { CallTarget } from '../../domain/call-state'
+import { useWords } from '../../view/use-phone'
+import type { CallTarget } from '../../domain/call/call-state'
 import { callFormWords } from '../../text/call-form'
-import { Select } from '../../ui/select'
+import { Select } from '../../ui/field/select'
 
 export interface StudentFieldProps {
   /** The caller's children. */

@@ -1,14 +1,14 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CallListQuery } from '../../api/contract/calls'
-import { CALL_STATUSES, type CallStatus } from '../../domain/call-status'
+import { CALL_STATUSES, type CallStatus } from '../../domain/call/call-status'
 import { callStateAtom } from '../../state/call'
 import { selectedCallIdAtom } from '../../state/view'
 import type { Call } from '../../state/calls'
 import { aCall, anOngoingCall } from '../../testing/builders'
-import { answerCallList } from '../../testing/fake-call-list'
-import { fakeContext } from '../../testing/fake-context'
-import { renderView } from '../../testing/render-view'
+import { answerCallList } from '../../testing/fakes/fake-call-list'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { renderView } from '../../testing/render/render-view'
 import { CallLog } from './index'
 
 const minutesAgo = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 14, 30) - minutes * 60_000).toISOString()

@@ -1,10 +1,10 @@
 import { callLogPart } from '../../actions/call-log'
-import { usePart, usePhone } from '../../actions/phone-context'
-import { LOG_DIRECTIONS, LOG_SORTS, type LogDirection, type LogName, type LogSort } from '../../domain/log-filter'
+import { usePart, usePhone } from '../../view/use-phone'
+import { LOG_DIRECTIONS, LOG_SORTS, type LogDirection, type LogName, type LogSort } from '../../domain/log/log-filter'
 import { logAtoms } from '../../state/call-log'
 import { useAtomValue } from '../../state/store'
-import { SearchField } from '../../ui/search-field'
-import { Select } from '../../ui/select'
+import { SearchField } from '../../ui/field/search-field'
+import { Select } from '../../ui/field/select'
 
 /** Search box, sort selector and, where the log has several, direction filter. A change never moves the focus (checklist A32). */
 export function LogFilters({ log }: { log: LogName }) {

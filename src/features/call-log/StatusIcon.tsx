@@ -13,8 +13,8 @@ import {
   Voicemail,
   type LucideIcon,
 } from 'lucide-react'
-import { usePhone } from '../../actions/phone-context'
-import { CALL_LABEL, type CallLabel, type CallStatus } from '../../domain/call-status'
+import { usePhone } from '../../view/use-phone'
+import { CALL_LABEL, type CallLabel, type CallStatus } from '../../domain/call/call-status'
 import type { Call } from '../../state/calls'
 import { useStyles } from '../../ui/theme/use-styles'
 import { VisuallyHidden } from '../../ui/visually-hidden'

@@ -1,4 +1,4 @@
-import { lazyPart } from '../part'
+import { lazyPart } from '../../view/lazy-part'
 
 /** The call log and the voicemail log are one panel (product §2): a page that shows both loads it once. */
 export const LateLogPanel = lazyPart(

@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo } from 'react'
 import { callLogPart } from '../../actions/call-log'
-import { usePart, usePhone } from '../../actions/phone-context'
-import { isLogFiltered, type LogName } from '../../domain/log-filter'
+import { usePart, usePhone } from '../../view/use-phone'
+import { isLogFiltered, type LogName } from '../../domain/log/log-filter'
 import { logAtoms } from '../../state/call-log'
 import { useAtomValue } from '../../state/store'
-import type { VirtualListProps } from '../../ui/virtual-list'
+import type { VirtualListProps } from '../../ui/list/virtual-list'
 
 export type LogRangeChange = NonNullable<VirtualListProps['onRangeChange']>
 

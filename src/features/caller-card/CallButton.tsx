@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react'
-import { useWords } from '../../actions/phone-context'
-import { displayPhone } from '../../domain/phone-number'
+import { useWords } from '../../view/use-phone'
+import { displayPhone } from '../../domain/number/phone-number'
 import { callDetailsWords } from '../../text/call-details'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 
 /** 'Call' on a card. What stands in the way of a call is said by the call flow when it is pressed. */
 export function CallButton({ who, onCall }: { who: string; onCall: () => void }) {

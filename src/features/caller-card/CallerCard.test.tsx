@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { profileAtom } from '../../state/session'
 import { leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
 import { aProfile, aStudent, aUser, ME } from '../../testing/builders'
-import { renderView } from '../../testing/render-view'
+import { renderView } from '../../testing/render/render-view'
 import type { User } from '../../state/people'
 import { CallerCard, FoundCallerCard, type CallerCardProps } from './index'
 

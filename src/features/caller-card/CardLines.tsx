@@ -1,9 +1,9 @@
-import { useText, useWords } from '../../actions/phone-context'
-import { displayPhone } from '../../domain/phone-number'
+import { useText, useWords } from '../../view/use-phone'
+import { displayPhone } from '../../domain/number/phone-number'
 import type { User } from '../../state/people'
 import { callDetailsWords } from '../../text/call-details'
-import { Button } from '../../ui/button'
-import { Skeleton } from '../../ui/skeleton'
+import { Button } from '../../ui/button/button'
+import { Skeleton } from '../../ui/state/skeleton'
 import type { CardProblem } from './use-caller'
 
 export interface CardLinesProps {

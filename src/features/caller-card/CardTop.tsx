@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react'
-import { useWords } from '../../actions/phone-context'
+import { useWords } from '../../view/use-phone'
 import { callDetailsWords } from '../../text/call-details'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Heading } from '../../ui/heading'
-import { Skeleton } from '../../ui/skeleton'
-import { useFocusIfLost } from '../../ui/use-focus-if-lost'
+import { Skeleton } from '../../ui/state/skeleton'
+import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
 export interface CardTopProps {

@@ -1,4 +1,4 @@
-import { useWords } from '../../actions/phone-context'
+import { useWords } from '../../view/use-phone'
 import type { User } from '../../state/people'
 import { callDetailsWords } from '../../text/call-details'
 import { Avatar } from '../../ui/avatar'

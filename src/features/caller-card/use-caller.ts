@@ -1,6 +1,6 @@
-import { useActions } from '../../actions/phone-context'
-import { isUnknownParty } from '../../domain/call-form'
-import { useRetry } from '../../ui/use-retry'
+import { useActions } from '../../view/use-phone'
+import { isUnknownParty } from '../../domain/call/call-form'
+import { useRetry } from '../../ui/state/use-retry'
 import { usePerson } from './use-person'
 
 /** Why a card is not complete, and how to try again. */

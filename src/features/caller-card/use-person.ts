@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useActions } from '../../actions/phone-context'
+import { useActions } from '../../view/use-phone'
 import { peopleByIdAtom } from '../../state/people'
 import { profileAtom } from '../../state/session'
 import { atom, useAtomValue } from '../../state/store'

@@ -1,5 +1,5 @@
 import { Play, Square } from 'lucide-react'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 import { useGreetingSound } from './use-greeting-sound'
 
 interface ListenButtonProps {

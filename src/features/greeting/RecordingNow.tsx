@@ -1,4 +1,4 @@
-import { useWords } from '../../actions/phone-context'
+import { useWords } from '../../view/use-phone'
 import { LIMITS } from '../../domain/limits'
 import { formatPlace } from '../../domain/time'
 import { greetingWords } from '../../text/greeting'

@@ -1,8 +1,8 @@
 import { Mic, Square, Upload } from 'lucide-react'
 import { useRef, type Ref } from 'react'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 import { Hint } from '../../ui/section'
-import { SOUND_FILES } from '../../domain/greeting'
+import { SOUND_FILES } from '../../domain/settings/greeting'
 import { RecordingNow } from './RecordingNow'
 import { useTakeSound } from './use-take-sound'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePart, usePhone, useWords } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { createGreetingActions } from '../../actions/greeting'
 import { playbackOf } from '../../actions/playback'
 import { formatPlace } from '../../domain/time'

@@ -1,4 +1,4 @@
-import { usePart, usePhone, useWords } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { createGreetingActions } from '../../actions/greeting'
 import { ongoingCallAtom } from '../../state/call'
 import { greetingTakeAtom } from '../../state/greeting'

@@ -1,8 +1,8 @@
 import { Delete } from 'lucide-react'
-import { useText } from '../../actions/phone-context'
-import { maskDialInput, readDialInput } from '../../domain/dial-input'
-import { IconButton } from '../../ui/icon-button'
-import { useMaskedField, type Mask } from '../../ui/use-masked-field'
+import { useText } from '../../view/use-phone'
+import { maskDialInput, readDialInput } from '../../domain/number/dial-input'
+import { IconButton } from '../../ui/button/icon-button'
+import { useMaskedField, type Mask } from '../../ui/field/use-masked-field'
 import { optionId } from './ContactResults'
 import type { KeypadModel } from './use-keypad'
 

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
-import { useText } from '../../actions/phone-context'
-import { DIAL_KEYS, type DialKey } from '../../domain/dial-input'
+import { useText } from '../../view/use-phone'
+import { DIAL_KEYS, type DialKey } from '../../domain/number/dial-input'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './dial-pad.css?inline'
 import { useKeyPress } from './use-key-press'

@@ -6,7 +6,7 @@ import { dialInputAtom } from '../../state/keypad'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
 import type { Store } from '../../state/store'
 import { aProfile, assignedPhones, aUser, someSettings } from '../../testing/builders'
-import { renderView } from '../../testing/render-view'
+import { renderView } from '../../testing/render/render-view'
 import { Keypad, KeypadButton, KeypadDrawer } from './index'
 
 const ready = (store: Store) => {

@@ -1,9 +1,9 @@
 import { Grip } from 'lucide-react'
-import { usePhone } from '../../actions/phone-context'
+import { usePhone } from '../../view/use-phone'
 import { keypadUnavailableAtom } from '../../state/keypad'
 import { useAtomValue } from '../../state/store'
 import { keypadOpenAtom } from '../../state/view'
-import { Button, type ButtonProps } from '../../ui/button'
+import { Button, type ButtonProps } from '../../ui/button/button'
 
 /**
  * Opens and closes the keypad drawer. Not usable until the caller has a verified phone and a phone is assigned

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { usePhone } from '../../actions/phone-context'
+import { usePhone } from '../../view/use-phone'
 import { useAtomValue } from '../../state/store'
 import { keypadOpenAtom } from '../../state/view'
-import { Drawer } from '../../ui/drawer'
+import { Drawer } from '../../ui/overlay/drawer'
 import { Keypad } from './Keypad'
 
 /** The keypad as a drawer from the right; opened by KeypadButton or the script (product §2, Keypad drawer). */

@@ -1,6 +1,6 @@
-import { useText } from '../../actions/phone-context'
-import { Button } from '../../ui/button'
-import { Spinner } from '../../ui/spinner'
+import { useText } from '../../view/use-phone'
+import { Button } from '../../ui/button/button'
+import { Spinner } from '../../ui/state/spinner'
 import type { KeypadModel } from './use-keypad'
 
 /**

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { isDialKey, isDialText } from '../../domain/dial-input'
+import { isDialKey, isDialText } from '../../domain/number/dial-input'
 import type { KeypadModel } from './use-keypad'
 
 /*

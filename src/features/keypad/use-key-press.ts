@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type SyntheticEvent } from 'react'
-import type { DialKey } from '../../domain/dial-input'
+import type { DialKey } from '../../domain/number/dial-input'
 import { LIMITS } from '../../domain/limits'
 
 interface KeyPress {

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
-import { usePhone } from '../../actions/phone-context'
-import type { DialKey } from '../../domain/dial-input'
-import { isEmergencyNumber, toE164 } from '../../domain/phone-number'
+import { usePhone } from '../../view/use-phone'
+import type { DialKey } from '../../domain/number/dial-input'
+import { isEmergencyNumber, toE164 } from '../../domain/number/phone-number'
 import type { CallTarget } from '../../state/call'
 import {
   dialInputAtom,

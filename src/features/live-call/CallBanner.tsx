@@ -1,8 +1,8 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone } from '../../view/use-phone'
 import { callPanelsInViewAtom, ongoingCallAtom } from '../../state/call'
 import { useAtomValue } from '../../state/store'
-import { Button } from '../../ui/button'
-import { lazyPart } from '../part'
+import { Button } from '../../ui/button/button'
+import { lazyPart } from '../../view/lazy-part'
 
 const CallBannerRow = lazyPart(
   () => import('./CallBannerRow'),

@@ -1,5 +1,5 @@
 import { Grip, Mic, MicOff, NotebookPen, PhoneOff } from 'lucide-react'
-import { usePhone, useText } from '../../actions/phone-context'
+import { usePhone, useText } from '../../view/use-phone'
 import { callQualityAtom, type OngoingCall } from '../../state/call'
 import { useAtomValue } from '../../state/store'
 import { Meter } from '../../ui/meter'

@@ -1,4 +1,4 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone } from '../../view/use-phone'
 import { sentDigitsAtom } from '../../state/call'
 import { useAtomValue } from '../../state/store'
 import { DialPad } from '../keypad'

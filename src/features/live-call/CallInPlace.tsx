@@ -1,4 +1,4 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone } from '../../view/use-phone'
 import { useAtomValue } from '../../state/store'
 import { callElementAtom } from '../../state/view'
 import { CallDialogs } from '../pre-call'

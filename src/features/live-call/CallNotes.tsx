@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { usePhone } from '../../actions/phone-context'
-import { TextArea } from '../../ui/text-area'
+import { usePhone } from '../../view/use-phone'
+import { TextArea } from '../../ui/field/text-area'
 
 /** Notes typed during the call: they wait as the draft of its details (decisions 11). */
 export function CallNotes({ callId }: { callId: string }) {

@@ -1,8 +1,8 @@
-import { useText } from '../../actions/phone-context'
+import { useText } from '../../view/use-phone'
 import { callQualityAtom, type OngoingCall } from '../../state/call'
 import { useAtomValue } from '../../state/store'
-import { Button } from '../../ui/button'
-import { Notice } from '../../ui/notice'
+import { Button } from '../../ui/button/button'
+import { Notice } from '../../ui/state/notice'
 
 interface CallNoticesProps {
   call: OngoingCall

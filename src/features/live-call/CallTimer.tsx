@@ -1,4 +1,4 @@
-import { useText } from '../../actions/phone-context'
+import { useText } from '../../view/use-phone'
 import { formatDuration } from '../../domain/time'
 import { useSecondsSince } from '../../ui/use-seconds-since'
 

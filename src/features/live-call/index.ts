@@ -1,4 +1,4 @@
-import { lazyPart } from '../part'
+import { lazyPart } from '../../view/lazy-part'
 import { CallBanner } from './CallBanner'
 
 export { CallBanner } from './CallBanner'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { callPanelsInViewAtom, returnsToCallAtom } from '../../state/call'
 import { useAtomValue, useSetAtom } from '../../state/store'
-import { useFocusIfLost } from '../../ui/use-focus-if-lost'
+import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 
 /**
  * Counts a live call panel while it is in the viewport, so that the banner knows when none is (product §2, Layout), and

@@ -1,9 +1,9 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone } from '../../view/use-phone'
 import { callStateAtom } from '../../state/call'
 import { useAtomValue } from '../../state/store'
 import { callElementAtom } from '../../state/view'
-import { Button } from '../../ui/button'
-import { lazyPart } from '../part'
+import { Button } from '../../ui/button/button'
+import { lazyPart } from '../../view/lazy-part'
 
 const PreventCallDialog = lazyPart(
   () => import('./PreventCallDialog'),

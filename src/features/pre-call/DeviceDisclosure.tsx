@@ -1,4 +1,4 @@
-import { useText, useWords } from '../../actions/phone-context'
+import { useText, useWords } from '../../view/use-phone'
 import { callFormWords } from '../../text/call-form'
 import { DeviceFields } from './DeviceFields'
 import { useAudioDevices } from './use-audio-devices'

@@ -1,6 +1,6 @@
-import { usePhone } from '../../actions/phone-context'
+import { usePhone } from '../../view/use-phone'
 import type { AudioDevice } from '../../state/audio-devices'
-import { Select } from '../../ui/select'
+import { Select } from '../../ui/field/select'
 import { useAudioDevices } from './use-audio-devices'
 
 /** Microphone and speaker of this browser; used before a call and in it. Nothing where the browser names none. */

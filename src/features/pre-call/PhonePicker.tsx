@@ -1,8 +1,8 @@
-import { usePhone, useWords } from '../../actions/phone-context'
-import { displayPhone } from '../../domain/phone-number'
+import { usePhone, useWords } from '../../view/use-phone'
+import { displayPhone } from '../../domain/number/phone-number'
 import type { CallTarget } from '../../state/call'
 import { callFormWords } from '../../text/call-form'
-import { RadioGroup } from '../../ui/radio-group'
+import { RadioGroup } from '../../ui/field/radio-group'
 
 /** Which of several numbers to call; the virtual phone is recommended (product §2, Pre-call dialog; checklist A28). */
 export function PhonePicker({ target, error }: { target: CallTarget; error: string | undefined }) {

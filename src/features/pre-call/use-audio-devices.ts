@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useActions } from '../../actions/phone-context'
+import { useActions } from '../../view/use-phone'
 import { audioDevicesAtom, type AudioDevice } from '../../state/audio-devices'
 import { useAtomValue } from '../../state/store'
 

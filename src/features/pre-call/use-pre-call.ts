@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { useActions } from '../../actions/phone-context'
-import { callFormParts, DEFAULT_RELATION, validateCallForm, type PreCallForm } from '../../domain/call-form'
+import { useActions } from '../../view/use-phone'
+import { callFormParts, DEFAULT_RELATION, validateCallForm, type PreCallForm } from '../../domain/call/call-form'
 import type { CallTarget } from '../../state/call'
 import { callReasonsFailureAtom } from '../../state/call-details'
 import { callReasonsAtom } from '../../state/calls'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useWords } from '../../actions/phone-context'
+import { useWords } from '../../view/use-phone'
 import { formatPlace } from '../../domain/time'
 import { recordingWords } from '../../text/recording'
 import { placeAfterKey } from './place-after-key'

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import type { Ref } from 'react'
-import { IconButton } from '../../ui/icon-button'
-import { Spinner } from '../../ui/spinner'
+import { IconButton } from '../../ui/button/icon-button'
+import { Spinner } from '../../ui/state/spinner'
 import type { PlayerState, PlayerWords } from './use-recording-player'
 
 interface PlayButtonProps {

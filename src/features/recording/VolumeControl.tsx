@@ -1,11 +1,11 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { playbackOf } from '../../actions/playback'
-import { usePart, useWords } from '../../actions/phone-context'
+import { usePart, useWords } from '../../view/use-phone'
 import { playbackVolumeAtom } from '../../state/playback'
 import { useAtomValue } from '../../state/store'
 import { recordingWords } from '../../text/recording'
-import { IconButton } from '../../ui/icon-button'
+import { IconButton } from '../../ui/button/icon-button'
 
 /** How loud recordings are: one volume for all players of the phone. */
 export function VolumeControl() {

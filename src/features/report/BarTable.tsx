@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LIMITS } from '../../domain/limits'
-import { shares } from '../../domain/report-charts'
-import { Button } from '../../ui/button'
+import { shares } from '../../domain/report/report-charts'
+import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 import { useReport } from './use-report'
 

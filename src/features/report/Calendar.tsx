@@ -8,8 +8,8 @@ import {
   weeksOfMonth,
   type Day,
   type DayRange,
-} from '../../domain/report-dates'
-import { IconButton } from '../../ui/icon-button'
+} from '../../domain/report/report-dates'
+import { IconButton } from '../../ui/button/icon-button'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './calendar.css?inline'
 import { useReport } from './use-report'

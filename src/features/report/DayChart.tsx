@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { busiestDay, callsByDay, shares, type CountedCalls } from '../../domain/report-charts'
-import { showDay, type DayRange } from '../../domain/report-dates'
-import { Button } from '../../ui/button'
+import { busiestDay, callsByDay, shares, type CountedCalls } from '../../domain/report/report-charts'
+import { showDay, type DayRange } from '../../domain/report/report-dates'
+import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 import { useReport } from './use-report'
 

@@ -1,12 +1,12 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { defaultReportFilter } from '../../domain/report-filter'
+import { defaultReportFilter } from '../../domain/report/report-filter'
 import { reportAtom, type ReportTotals } from '../../state/report'
 import { instituteAtom, instituteSettingsAtom, profileAtom } from '../../state/session'
 import { aCall, anInstitute, aProfile, aReason, someSettings } from '../../testing/builders'
-import { apiError, type Replies } from '../../testing/fake-api'
-import { fakeContext } from '../../testing/fake-context'
-import { renderView } from '../../testing/render-view'
+import { apiError, type Replies } from '../../testing/fakes/fake-api'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { renderView } from '../../testing/render/render-view'
 import { Report } from './index'
 
 const TOTALS: ReportTotals = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useActions } from '../../actions/phone-context'
+import { useActions } from '../../view/use-phone'
 import type { Reason } from '../../state/calls'
 
 /** The institute's reasons, then those that are asked for and not among them: typed as 'Other', or renamed since. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePart, useWords } from '../../actions/phone-context'
+import { usePart, useWords } from '../../view/use-phone'
 import { createReportActions } from '../../actions/report'
 import { reportAtom } from '../../state/report'
 import { useAtomValue } from '../../state/store'

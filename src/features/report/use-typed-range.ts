@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rangeFault, readTypedDay, typedDay, type DayRange } from '../../domain/report-dates'
+import { rangeFault, readTypedDay, typedDay, type DayRange } from '../../domain/report/report-dates'
 import { useReport } from './use-report'
 
 type End = keyof DayRange

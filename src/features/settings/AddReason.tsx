@@ -1,8 +1,8 @@
-import { useWords } from '../../actions/phone-context'
+import { useWords } from '../../view/use-phone'
 import { NEW_REASON } from '../../state/settings'
 import { settingsWords } from '../../text/settings'
-import { Button } from '../../ui/button'
-import { TextField } from '../../ui/text-field'
+import { Button } from '../../ui/button/button'
+import { TextField } from '../../ui/field/text-field'
 import { useReasonField } from './use-reason-field'
 
 /** A field for one more reason; it keeps the focus, for the next. */

@@ -1,15 +1,15 @@
 import { Mic } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { usePart, useWords } from '../../actions/phone-context'
+import { usePart, useWords } from '../../view/use-phone'
 import { createSettingsActions } from '../../actions/settings'
 import { ongoingCallAtom } from '../../state/call'
 import { microphoneTestAtom } from '../../state/settings'
 import { useAtomValue } from '../../state/store'
 import { settingsWords } from '../../text/settings'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 import { Hint } from '../../ui/section'
 import { Meter } from '../../ui/meter'
-import { Notice } from '../../ui/notice'
+import { Notice } from '../../ui/state/notice'
 
 /** Opens the microphone at a press, and shows how loud it is until the next. */
 export function MicrophoneTest() {

@@ -1,5 +1,5 @@
-import { usePhone, useWords } from '../../actions/phone-context'
-import { shownOfficeHours } from '../../domain/office-hours'
+import { usePhone, useWords } from '../../view/use-phone'
+import { shownOfficeHours } from '../../domain/settings/office-hours'
 import { officeHoursPage } from '../../domain/platform-pages'
 import type { Profile } from '../../state/session'
 import { settingsWords } from '../../text/settings'

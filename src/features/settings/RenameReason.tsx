@@ -1,9 +1,9 @@
-import { useText, usePart, useWords } from '../../actions/phone-context'
+import { useText, usePart, useWords } from '../../view/use-phone'
 import { createSettingsActions } from '../../actions/settings'
 import type { Reason } from '../../state/calls'
 import { settingsWords } from '../../text/settings'
-import { Button } from '../../ui/button'
-import { TextField } from '../../ui/text-field'
+import { Button } from '../../ui/button/button'
+import { TextField } from '../../ui/field/text-field'
 import { useReasonField } from './use-reason-field'
 import type { FocusNext } from './use-row-focus'
 

@@ -1,12 +1,12 @@
 import { Volume2 } from 'lucide-react'
 import { useId } from 'react'
-import { usePart, useWords } from '../../actions/phone-context'
+import { usePart, useWords } from '../../view/use-phone'
 import { createSettingsActions } from '../../actions/settings'
 import { ongoingCallAtom } from '../../state/call'
 import { ringVolumeAtom } from '../../state/settings'
 import { useAtomValue } from '../../state/store'
 import { settingsWords } from '../../text/settings'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 
 /** How loud a call rings in this browser, and one ring to hear it. */
 export function RingVolume() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePart, useWords } from '../../actions/phone-context'
+import { usePart, useWords } from '../../view/use-phone'
 import { createSettingsActions } from '../../actions/settings'
 import { audioDevicesAtom } from '../../state/audio-devices'
 import { useAtomValue } from '../../state/store'

@@ -1,5 +1,5 @@
-import { usePhone, useWords } from '../../actions/phone-context'
-import { displayPhone } from '../../domain/phone-number'
+import { usePhone, useWords } from '../../view/use-phone'
+import { displayPhone } from '../../domain/number/phone-number'
 import { accountPage } from '../../domain/platform-pages'
 import { phonesAssignedAtom } from '../../state/session'
 import { useAtomValue } from '../../state/store'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { deepActiveElement } from '../../ui/focus'
+import { deepActiveElement } from '../../ui/focus/focus'
 
 /** Controls of a row, by `data-control`. */
 type RowControl = 'rename' | 'delete' | 'undo' | 'text'

@@ -1,10 +1,10 @@
-import { usePart, useWords } from '../../actions/phone-context'
+import { usePart, useWords } from '../../view/use-phone'
 import { createSetupActions } from '../../actions/setup'
 import { LIMITS } from '../../domain/limits'
 import type { NumberOffers } from '../../state/setup'
 import { setupWords } from '../../text/setup'
-import { Notice } from '../../ui/notice'
-import { TextField } from '../../ui/text-field'
+import { Notice } from '../../ui/state/notice'
+import { TextField } from '../../ui/field/text-field'
 
 /** The wanted area, and above it that there is no number in it (product §5, §8). It asks by itself; Enter asks at once. */
 export function AreaCodeField({ areaCode, offers }: { areaCode: string; offers: NumberOffers }) {

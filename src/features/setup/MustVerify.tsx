@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { usePart, usePhone, useWords } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { createSetupActions } from '../../actions/setup'
 import { accountPage } from '../../domain/platform-pages'
 import { setupWords } from '../../text/setup'
-import { Button } from '../../ui/button'
-import { LinkButton } from '../../ui/link-button'
+import { Button } from '../../ui/button/button'
+import { LinkButton } from '../../ui/button/link-button'
 
 interface MustVerifyProps {
   /** There was a verified phone before. */

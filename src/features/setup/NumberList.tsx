@@ -1,12 +1,12 @@
-import { usePart, useText, useWords } from '../../actions/phone-context'
+import { usePart, useText, useWords } from '../../view/use-phone'
 import { createSetupActions } from '../../actions/setup'
-import { displayPhone, isSamePhone } from '../../domain/phone-number'
+import { displayPhone, isSamePhone } from '../../domain/number/phone-number'
 import { numberChoices, type NumberChoice } from '../../domain/setup'
 import type { Setup } from '../../state/setup'
 import { setupWords } from '../../text/setup'
-import { ErrorState } from '../../ui/error-state'
-import { RadioGroup } from '../../ui/radio-group'
-import { Skeleton } from '../../ui/skeleton'
+import { ErrorState } from '../../ui/state/error-state'
+import { RadioGroup } from '../../ui/field/radio-group'
+import { Skeleton } from '../../ui/state/skeleton'
 
 /** Rows of the shape of what comes. */
 const SHAPES = 5

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { usePart, usePhone, useWords } from '../../actions/phone-context'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { createSetupActions } from '../../actions/setup'
-import type { CallerPhones } from '../../domain/caller-phones'
-import { displayPhone } from '../../domain/phone-number'
+import type { CallerPhones } from '../../domain/number/caller-phones'
+import { displayPhone } from '../../domain/number/phone-number'
 import { callbackPhones } from '../../domain/setup'
 import { setupWords } from '../../text/setup'
-import { Button } from '../../ui/button'
-import { RadioGroup } from '../../ui/radio-group'
+import { Button } from '../../ui/button/button'
+import { RadioGroup } from '../../ui/field/radio-group'
 
 /**
  * The callback number has changed, and several phones are verified: which of them calls ring on (product §2, route

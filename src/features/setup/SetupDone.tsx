@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
-import { usePart, useText, useWords } from '../../actions/phone-context'
+import { usePart, useText, useWords } from '../../view/use-phone'
 import { createSetupActions } from '../../actions/setup'
-import type { CallerPhones } from '../../domain/caller-phones'
-import { hasPageRight } from '../../domain/page-access'
-import type { ProfileRole } from '../../domain/permissions'
-import { displayPhone } from '../../domain/phone-number'
+import type { CallerPhones } from '../../domain/number/caller-phones'
+import { hasPageRight } from '../../domain/access/page-access'
+import type { ProfileRole } from '../../domain/access/permissions'
+import { displayPhone } from '../../domain/number/phone-number'
 import { setupWords } from '../../text/setup'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 
 /** Where the setup page leads. An element on its own has nowhere to go: what leads away is not offered there. */

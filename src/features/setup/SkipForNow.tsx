@@ -1,7 +1,7 @@
-import { usePart, useWords } from '../../actions/phone-context'
+import { usePart, useWords } from '../../view/use-phone'
 import { createSetupActions } from '../../actions/setup'
 import { setupWords } from '../../text/setup'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 
 /** Skip for Now: the main pages open without a phone (product §2, Guards). */
 export function SkipForNow({ onLeave }: { onLeave: () => void }) {

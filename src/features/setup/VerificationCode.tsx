@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
-import { useWords } from '../../actions/phone-context'
-import { displayPhone } from '../../domain/phone-number'
+import { useWords } from '../../view/use-phone'
+import { displayPhone } from '../../domain/number/phone-number'
 import { setupWords } from '../../text/setup'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
-import { TextField } from '../../ui/text-field'
+import { TextField } from '../../ui/field/text-field'
 import { SetupCard } from './SetupCard'
 
 export interface VerificationCodeProps {

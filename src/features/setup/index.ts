@@ -1,4 +1,4 @@
-import { lazyPart } from '../part'
+import { lazyPart } from '../../view/lazy-part'
 
 export const Setup = lazyPart(
   () => import('./Setup'),

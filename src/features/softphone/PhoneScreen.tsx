@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useAtomValue } from '../../state/store'
 import { Keypad } from '../keypad'
 import { LiveCallPanel } from '../live-call'
-import { lazyPart } from '../part'
+import { lazyPart } from '../../view/lazy-part'
 import { phoneScreenAtom } from './phone-screen'
 
 const AfterCall = lazyPart(

@@ -1,5 +1,5 @@
-import { useText } from '../../actions/phone-context'
-import { counterpartOf, nameOrNumber } from '../../domain/counterpart'
+import { useText } from '../../view/use-phone'
+import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
 import { formatDateTime, formatDuration } from '../../domain/time'
 import type { Call } from '../../state/calls'
 

@@ -1,12 +1,12 @@
 import { Copy, Printer } from 'lucide-react'
 import { createTranscriptActions } from '../../actions/transcript'
-import { usePart, usePhone, useWords } from '../../actions/phone-context'
-import { counterpartOf, nameOrNumber } from '../../domain/counterpart'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
+import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
 import { formatDateTime, formatDuration } from '../../domain/time'
-import { transcriptRows, transcriptText, type Conversation } from '../../domain/transcript'
+import { transcriptRows, transcriptText, type Conversation } from '../../domain/transcript/transcript'
 import type { Call } from '../../state/calls'
 import { transcriptWords } from '../../text/transcript'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 
 /** Copy and Print. Both hand out what is on the page and nothing else (checklist P13). */
 export function HandOut({ call, conversation }: { call: Call; conversation: Conversation }) {

@@ -8,7 +8,7 @@ import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { selectedCallIdAtom } from '../../state/view'
 import type { Transcript as TranscriptData } from '../../state/transcripts'
 import { aCall, aProfile, someSettings } from '../../testing/builders'
-import { renderView, type RenderViewOptions } from '../../testing/render-view'
+import { renderView, type RenderViewOptions } from '../../testing/render/render-view'
 import { aTranscript, aVoicemailTranscript } from '../../testing/transcripts'
 import { Transcript, VoicemailTranscript } from './index'
 

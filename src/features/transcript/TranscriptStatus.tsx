@@ -1,12 +1,12 @@
-import { useText, useWords } from '../../actions/phone-context'
+import { useText, useWords } from '../../view/use-phone'
 import { callDetailsWords } from '../../text/call-details'
 import type { transcript as texts } from '../../text/en/transcript'
 import { transcriptWords } from '../../text/transcript'
-import { EmptyState } from '../../ui/empty-state'
-import { ErrorState } from '../../ui/error-state'
-import { Notice } from '../../ui/notice'
-import { Skeleton } from '../../ui/skeleton'
-import { useRetry } from '../../ui/use-retry'
+import { EmptyState } from '../../ui/state/empty-state'
+import { ErrorState } from '../../ui/state/error-state'
+import { Notice } from '../../ui/state/notice'
+import { Skeleton } from '../../ui/state/skeleton'
+import { useRetry } from '../../ui/state/use-retry'
 import type { ShownTranscript } from './use-transcript'
 
 export interface TranscriptStatusProps {

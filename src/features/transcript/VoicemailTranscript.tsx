@@ -1,4 +1,4 @@
-import { useWords } from '../../actions/phone-context'
+import { useWords } from '../../view/use-phone'
 import type { Call } from '../../state/calls'
 import { transcriptWords } from '../../text/transcript'
 import { Heading } from '../../ui/heading'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useActions } from '../../actions/phone-context'
+import { useActions } from '../../view/use-phone'
 import { callEntriesAtom } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
 import { atom, useAtomValue } from '../../state/store'

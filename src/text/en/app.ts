@@ -1,4 +1,4 @@
-import type { TabId } from '../../domain/page-access'
+import type { TabId } from '../../domain/access/page-access'
 
 export const app = {
   productName: 'Virtual Phone',

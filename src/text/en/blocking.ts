@@ -1,6 +1,12 @@
-import type { BlockFormError } from '../../domain/block-form'
-import type { BlockEntry, BlockPlace, BlockStatus, UnblockConfirmation, UnblockDenial } from '../../domain/blocking'
-import type { BlockType } from '../../domain/call-status'
+import type { BlockFormError } from '../../domain/blocking/block-form'
+import type {
+  BlockEntry,
+  BlockPlace,
+  BlockStatus,
+  UnblockConfirmation,
+  UnblockDenial,
+} from '../../domain/blocking/blocking'
+import type { BlockType } from '../../domain/call/call-status'
 
 /** What a confirmation tells of: the caller (name or number), who blocked, and the school of the block. */
 export interface Unblocking {

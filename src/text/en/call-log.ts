@@ -1,5 +1,5 @@
-import type { CallLabel, Direction } from '../../domain/call-status'
-import type { LogDirection, LogName, LogSort } from '../../domain/log-filter'
+import type { CallLabel, Direction } from '../../domain/call/call-status'
+import type { LogDirection, LogName, LogSort } from '../../domain/log/log-filter'
 
 interface LogWords {
   title: string

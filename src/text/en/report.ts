@@ -1,4 +1,4 @@
-import type { RangeFault, RangePreset } from '../../domain/report-dates'
+import type { RangeFault, RangePreset } from '../../domain/report/report-dates'
 
 const number = (value: number) => value.toLocaleString('en-US')
 const callsOf = (count: number) => (count === 1 ? '1 call' : `${number(count)} calls`)

@@ -1,6 +1,6 @@
-import type { ReasonError } from '../../domain/call-reasons'
+import type { ReasonError } from '../../domain/call/call-reasons'
 import { LIMITS } from '../../domain/limits'
-import type { DaySpan, ShownOfficeHours, Weekday } from '../../domain/office-hours'
+import type { DaySpan, ShownOfficeHours, Weekday } from '../../domain/settings/office-hours'
 
 const DAYS: Record<Weekday, string> = {
   mon: 'Monday',

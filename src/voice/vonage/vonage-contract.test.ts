@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, test, vi } from 'vitest'
-import { FakeTrack } from '../../testing/fake-track'
-import { VonageDouble } from '../../testing/vonage-double'
+import { FakeTrack } from '../../testing/fakes/fake-track'
+import { VonageDouble } from '../../testing/scripted/vonage-double'
 import { VOICE_CONTRACT, type Dialed, type ToldEvent, type VoiceBench } from '../../testing/voice-contract'
 import { VoiceError, type VoiceEvents } from '../voice-client'
 import type { VonageModule } from './vonage-api'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeTrack } from '../../testing/fake-track'
-import { VonageDouble } from '../../testing/vonage-double'
+import { FakeTrack } from '../../testing/fakes/fake-track'
+import { VonageDouble } from '../../testing/scripted/vonage-double'
 import type { VoiceEvents, VoiceKit } from '../voice-client'
 import type { VonageModule, VonageSettings } from './vonage-api'
 import { toEndReason, toVoiceError } from './vonage-mapping'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeTrack } from '../../testing/fake-track'
+import { FakeTrack } from '../../testing/fakes/fake-track'
 import { createEmitter } from '../emitter'
 import type { VoiceEvents } from '../voice-client'
 import { silentLog } from '../voice-log'

@@ -1,0 +1,71 @@
+import type { ApiClient } from '../../api/client'
+import type { Address } from '../../browser/address'
+import type { Announcer } from '../../browser/announcer'
+import type { CallLock } from '../../browser/call-lock'
+import type { Clipboard } from '../../browser/clipboard'
+import type { Logger } from '../../browser/logger'
+import type { Microphone } from '../../browser/microphone'
+import type { NewTab } from '../../browser/new-tab'
+import type { PageLifecycle } from '../../browser/page-lifecycle'
+import type { Print } from '../../browser/print'
+import type { SoundPlayer } from '../../browser/sound/sound-player'
+import type { SoundRecorder } from '../../browser/sound/sound-recorder'
+import type { AppStorage } from '../../browser/storage'
+import type { Bus } from '../../bus/bus'
+import type { LiveConnection } from '../../live/socket'
+import type { Store } from '../../state/store'
+import type { Text } from '../../text'
+import type { Tones } from '../../voice/tones'
+import type { VoiceClient, VoiceFactory } from '../../voice/voice-client'
+import type { Notify } from '../notices/notify'
+
+/** What a phone was made with, after defaults (embedding, Attributes). Addresses have no trailing slash. */
+export interface PhoneConfig {
+  tenantId: string
+  instituteId: string
+  userId?: string
+  apiUrl: string
+  socketUrl: string
+  voiceUrl: string
+  authorizeUrl: string
+  clientId: string
+  platformUrl: string
+  lang: string
+  accessToken?: string
+  getAccessToken?: () => Promise<string>
+  getSocketTicket?: () => Promise<string>
+  voiceClient?: VoiceClient | VoiceFactory
+}
+
+/**
+ * What every action works with. `phone.ts` makes one per phone; tests make one with fake adapters (testing/).
+ * An action is a factory `createX(context): X` in a file of its own; `actions/index.ts` puts them together.
+ */
+export interface ActionContext {
+  config: PhoneConfig
+  store: Store
+  bus: Bus
+  text: Text
+  notify: Notify
+  api: ApiClient
+  live: LiveConnection
+  /** Made on first use: the host's own client, or the platform's line. */
+  voice: () => Promise<VoiceClient>
+  tones: Tones
+  /** Made on first use. */
+  sound: () => Promise<SoundPlayer>
+  /** Loaded with the first sound that is recorded or brought. */
+  recorder: () => Promise<SoundRecorder>
+  storage: AppStorage
+  address: Address
+  microphone: Microphone
+  callLock: CallLock
+  lifecycle: PageLifecycle
+  announcer: Announcer
+  clipboard: Clipboard
+  newTab: NewTab
+  /** Loaded with the first sheet. */
+  print: Print
+  logger: Logger
+  now: () => number
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Replies } from '../../testing/fakes/fake-api'
+import { apiError } from '../../testing/fakes/fake-api'
+import { aCall, aCallForm, aReason, aUser } from '../../testing/builders'
+import { callRig } from '../../testing/call-rig'
+import { callReasonsFailureAtom } from '../../state/call-details'
+import { callReasonsAtom, callsByIdAtom } from '../../state/calls'
+import { appMountedAtom, pathAtom } from '../../state/view'
+import { createCallDetailsActions } from '../call-details'
+import { createNavigation } from './navigate'
+
+/** Answers nothing before `tell`. */
+function held<T>(answer: T | Error) {
+  let tell = (): void => undefined
+  const reply = async () => {
+    await new Promise<void>((resolve) => (tell = resolve))
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { reply, tell: () => tell() }
+}
+
+const refused = apiError('error:unauthorized', 401, 'Please sign in again.')
+
+/** Asks, signs out, and only then lets the platform answer. */
+async function askedBeforeSignOut(
+  name: keyof Replies,
+  answer: unknown,
+  ask: (rig: ReturnType<typeof callRig>, details: ReturnType<typeof createCallDetailsActions>) => Promise<unknown>,
+) {
+  const { reply, tell } = held(answer)
+  const rig = callRig({ replies: { [name]: reply } as Replies })
+  const details = createCallDetailsActions(rig, createNavigation(rig))
+  rig.store.set(appMountedAtom, true)
+  rig.store.set(pathAtom, '/error')
+  const asked = ask(rig, details)
+  rig.bus.emit('session-changed', { signedIn: false })
+  rig.bus.emit('session-changed', { signedIn: true })
+  tell()
+  await asked
+  return rig
+}
+
+describe.each([
+  ['an answer', false],
+  ['a failure', true],
+])('%s that comes after a sign-out', (_, fails) => {
+  test('puts no call into the store', async () => {
+    const rig = await askedBeforeSignOut('getCall', fails ? refused : aCall({ id: 'c1' }), (_rig, details) =>
+      details.loadCall('c1'),
+    )
+    expect(rig.store.get(callsByIdAtom).size).toBe(0)
+    expect(rig.notify.shown).toEqual([])
+  })
+
+  test('saves nothing here, tells nothing and goes nowhere', async () => {
+    const rig = await askedBeforeSignOut('saveCall', fails ? refused : aCall({ id: 'c1' }), (_rig, details) =>
+      details.saveCallDetails(aCallForm({ callId: 'c1' })),
+    )
+    expect(rig.store.get(callsByIdAtom).size).toBe(0)
+    expect(rig.factsOf('call-saved')).toEqual([])
+    expect(rig.notify.shown).toEqual([])
+    expect(rig.store.get(pathAtom)).toBe('/error')
+  })
+
+  test('brings no reasons, and the next person asks anew', async () => {
+    const rig = await askedBeforeSignOut(
+      'listReasons',
+      fails ? refused : { content: [aReason()] },
+      async (r, details) => {
+        const asked = details.loadReasons()
+        r.bus.emit('session-changed', { signedIn: false })
+        r.api.reply('listReasons', { content: [] })
+        await details.loadReasons()
+        return asked
+      },
+    )
+    expect(rig.store.get(callReasonsAtom) ?? []).toEqual([])
+    expect(rig.store.get(callReasonsFailureAtom)).toBeNull()
+    expect(rig.api.callsOf('listReasons')).toHaveLength(2)
+  })
+
+  test('opens no dialog of a call that somebody else asked for', async () => {
+    const rig = await askedBeforeSignOut('getUser', fails ? refused : aUser(), (r) => r.actions.callPerson('parent-1'))
+    expect(rig.phase()).toBe('idle')
+    expect(rig.notify.shown).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createActions } from '..'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { createParts } from './late-part'
+
+test('a part is made once a phone, when it is first asked for', () => {
+  const context = fakeContext()
+  const other = fakeContext()
+  const createPart = (of: unknown) => ({ of })
+  const partOf = createParts(context, createActions(context))
+  const partOfOther = createParts(other, createActions(other))
+  expect(partOf(createPart)).toBe(partOf(createPart))
+  expect(partOf(createPart).of).toBe(context)
+  expect(partOfOther(createPart).of).toBe(other)
+})

@@ -1,0 +1,19 @@
+import type { AudioDeviceActions } from '../settings/audio-devices'
+import type { CallDetailsActions } from '../call-details'
+import type { ActionContext } from './context'
+import type { Navigation } from './navigate'
+
+/** What a late part may ask of the actions that every view has. */
+export type ActionsForParts = Navigation & Pick<CallDetailsActions, 'mayLeave'> & AudioDeviceActions
+
+/** Actions whose code comes with the view that asks for them. */
+export type LatePart<T> = (context: ActionContext, actions: ActionsForParts) => T
+
+/** Makes each part of one phone once, when a view first asks for it; it lives as long as the phone. */
+export function createParts(context: ActionContext, actions: ActionsForParts): <T>(create: LatePart<T>) => T {
+  const made = new Map<LatePart<unknown>, unknown>()
+  return <T>(create: LatePart<T>) => {
+    if (!made.has(create)) made.set(create, create(context, actions))
+    return made.get(create) as T
+  }
+}

@@ -1,0 +1,66 @@
+import { counterpartOf } from '../../domain/call/counterpart'
+import { callIdOf, type Routing } from '../../domain/paths'
+import { callsByIdAtom } from '../../state/calls'
+import { profileAtom } from '../../state/session'
+import { atom } from '../../state/store'
+import { addressedPersonAtom, appMountedAtom, namedPersonAtom, pathAtom } from '../../state/view'
+import type { ActionContext } from './context'
+
+export interface Navigation {
+  /**
+   * Goes to a path inside the product (domain/paths.ts). The host may refuse it (`vp-navigate` is cancelable) unless
+   * `force` is given: redirects by guards and after a call are not the host's to stop.
+   */
+  navigate(path: string, options?: { replace?: boolean; force?: boolean; origin?: string }): boolean
+  /** The whole app took over the address: its path is followed from now on. The return value gives the address back. */
+  followAddress(options: { routing: Routing; basePath: string }): () => void
+  /** Absolute address of a path, for links. */
+  hrefOf(path: string): string
+}
+
+/**
+ * Whose screen it is: the other side of the call in the address, or the person that a link names, else the person signed
+ * in (product §2, Path shapes).
+ */
+const personInAddressAtom = atom((get) => {
+  const callId = callIdOf(get(pathAtom))
+  const call = callId === undefined ? undefined : get(callsByIdAtom).get(callId)
+  return (call && counterpartOf(call).id) ?? get(namedPersonAtom) ?? get(profileAtom)?.userId
+})
+
+/** Stands in links for whoever follows them. */
+const WHOEVER = 'me'
+
+export function createNavigation({ store, bus, address }: ActionContext): Navigation {
+  return {
+    navigate(path, { replace = false, force = false, origin } = {}) {
+      if (store.get(pathAtom) === path && store.get(namedPersonAtom) === null) return true
+      if (!bus.ask('navigate', { path }, origin) && !force) return false
+      // First: the person that changes with the path is written into the new address, and not over the last one.
+      address.go(path, { replace })
+      store.set(addressedPersonAtom, null)
+      store.set(pathAtom, path)
+      return true
+    },
+    followAddress(options) {
+      const detach = address.attach(options)
+      const follow = () => {
+        const { path, params, personId = WHOEVER } = address.current()
+        const query = params.toString()
+        store.set(addressedPersonAtom, personId === WHOEVER ? null : personId)
+        store.set(pathAtom, query ? `${path}?${query}` : path)
+      }
+      follow()
+      store.set(appMountedAtom, true)
+      const keepPerson = () => address.setPerson(store.get(personInAddressAtom))
+      keepPerson()
+      const stops = [address.onChange(follow), store.sub(personInAddressAtom, keepPerson)]
+      return () => {
+        stops.forEach((stop) => stop())
+        detach()
+        store.set(appMountedAtom, false)
+      }
+    },
+    hrefOf: (path) => address.productUrl(path),
+  }
+}

@@ -1,0 +1,21 @@
+import { PATHS } from '../../domain/paths'
+import { ongoingCallAtom, returnsToCallAtom } from '../../state/call'
+import { appMountedAtom, keypadOpenAtom } from '../../state/view'
+import type { ActionContext } from '../base/context'
+import type { Navigation } from '../base/navigate'
+
+export interface ReturnToCallActions {
+  /** Brings the live call into view: its page in the app, the drawer of a softphone, or a panel further up the page. */
+  returnToCall(origin?: string): void
+}
+
+export function createReturnToCall({ store }: ActionContext, navigation: Navigation): ReturnToCallActions {
+  return {
+    returnToCall(origin) {
+      if (!store.get(ongoingCallAtom)) return
+      if (store.get(appMountedAtom)) navigation.navigate(PATHS.call, { origin })
+      else store.set(keypadOpenAtom, true)
+      store.set(returnsToCallAtom, (count) => count + 1)
+    },
+  }
+}

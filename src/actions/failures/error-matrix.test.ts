@@ -1,0 +1,400 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApiClient } from '../../api/client'
+import { contract, type EndpointName } from '../../api/contract'
+import type { Endpoint } from '../../api/contract/endpoint'
+import { emptyCallForm } from '../../domain/call/call-form'
+import { LIMITS } from '../../domain/limits'
+import type { BlockTarget } from '../../domain/blocking/block-form'
+import { blockingDialogAtom, type UnblockTarget } from '../../state/blocking'
+import { blocklistAtom } from '../../state/blocklist'
+import { callStateAtom } from '../../state/call'
+import { callEntriesAtom, savingCallIdsAtom } from '../../state/call-details'
+import { logAtoms } from '../../state/call-log'
+import { callReasonsAtom, callsByIdAtom } from '../../state/calls'
+import { greetingAtom, type Greeting } from '../../state/greeting'
+import { keypadSearchAtom } from '../../state/keypad'
+import { peopleByIdAtom } from '../../state/people'
+import { playbackAtom } from '../../state/playback'
+import { reportAtom } from '../../state/report'
+import { reportDownloadAtom } from '../../state/report-download'
+import {
+  notificationsAtom,
+  instituteAtom,
+  instituteSettingsAtom,
+  phonesAssignedAtom,
+  profileAtom,
+  sessionAtom,
+} from '../../state/session'
+import { NEW_REASON, reasonDeletionsAtom, reasonDraftsAtom } from '../../state/settings'
+import { NO_SETUP, setupAtom } from '../../state/setup'
+import { transcriptEntriesAtoms, type TranscriptKind } from '../../state/transcripts'
+import { appMountedAtom } from '../../state/view'
+import {
+  aNotification,
+  aCall,
+  aCallForm,
+  anInstitute,
+  aProfile,
+  aTarget,
+  anUnknownTarget,
+  aUser,
+  assignedPhones,
+  someSettings,
+} from '../../testing/builders'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { SENT, signedIn, STATISTICS, TOKEN } from '../../testing/session-under-test'
+import { createBlockingActions } from '../blocking'
+import { createBlocklistActions } from '../blocklist'
+import { callLogPart } from '../call-log'
+import { createGreetingActions } from '../greeting'
+import { createActions } from '../index'
+import { loadParts } from '../base/late-module'
+import { playbackOf } from '../playback'
+import { createReportActions } from '../report'
+import { createReportDownload } from '../report-download'
+import { createSettingsActions } from '../settings'
+import { createSetupActions } from '../setup'
+import { createTranscriptActions } from '../transcript'
+import { createVoicemailActions } from '../voicemail'
+
+const A_BLOCK = {
+  blockType: 'personal',
+  blockedPhone: '+12015550123',
+  staffName: 'Dana Whitfield',
+  staffId: 'staff-1',
+  instituteId: 'school-12',
+}
+
+/** What a platform in good health answers. */
+const GOOD: Partial<Record<EndpointName, unknown>> = {
+  exchangeCode: TOKEN,
+  // Without the count of voicemail, which is then asked for.
+  getMe: aProfile({ statistics: undefined }),
+  getPhonesAssigned: assignedPhones(),
+  getInstituteSettings: someSettings(),
+  getInstitute: anInstitute(),
+  listNotifications: { content: [] },
+  getStatistics: STATISTICS,
+  getUser: aUser(),
+  searchUsers: { content: [] },
+  listCalls: { content: [], count: 0 },
+  listVoicemails: { content: [], count: 0 },
+  getCall: aCall({ id: 'c1' }),
+  saveCall: aCall({ id: 'c1' }),
+  listReasons: { content: [] },
+  getRecording: { signedUrl: 'https://phone.example/files/1' },
+  getVoicemailRecording: { signedUrl: 'https://phone.example/files/1' },
+  searchBlocklist: { content: [], count: 0 },
+  listBlockReasons: { content: [] },
+  lookUpNumbers: { content: [] },
+  createReason: { id: 'r1', reason: 'Attendance' },
+  updateReason: { id: 'r1', reason: 'Attendance' },
+  getVoicemailSettings: { mode: 'text', text: 'Hello' },
+  saveVoicemailSettings: { mode: 'text', text: 'Hello' },
+  speakText: { signedUrl: 'https://phone.example/files/2' },
+  getUploadUrl: { uploadUrl: 'https://phone.example/files/3', mediaUrl: 'https://phone.example/files/3' },
+  runReport: { content: [], count: 0 },
+  downloadReport: { id: 'd1', status: 'pending' },
+  createPhone: assignedPhones().virtualPhone,
+  updatePhone: assignedPhones().virtualPhone,
+  blockUser: A_BLOCK,
+  blockCall: A_BLOCK,
+  blockPhone: A_BLOCK,
+  tokenForUser: { id: 'c1', token: 't' },
+  tokenForUserPhone: { id: 'c1', token: 't' },
+  tokenForPhone: { id: 'c1', token: 't' },
+  tokenForCall: { id: 'c1', token: 't' },
+}
+
+const never = (signal: AbortSignal) =>
+  new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+type Fault = (signal: AbortSignal) => Response | Promise<Response>
+
+/** What can come instead of an answer (checklist R26). */
+const REFUSALS: Record<string, Fault> = {
+  'a 500': () => Response.json({ code: 'error:internal', message: 'x' }, { status: 500 }),
+  'a 429': () => new Response('', { status: 429 }),
+  'a 503 for an hour': () => new Response('', { status: 503, headers: { 'retry-after': '3600' } }),
+  nothing: never,
+  'a broken line': () => Promise.reject(new TypeError('Failed to fetch')),
+}
+/** Answers that cannot be read (checklist R25). A call without an answer of its own does not mind them. */
+const GARBAGE: Record<string, Fault> = {
+  'an HTML page': () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  'a truncated answer': () => new Response('{"content":['),
+  'no content': () => new Response(null, { status: 204 }),
+  'another shape': () => Response.json([null]),
+}
+
+/** Where 204 is an answer: there is none. */
+const MAY_BE_NOTHING = new Set<EndpointName>(['getCallBlock'])
+
+/** Which row of the contract an address belongs to. */
+function endpointOf({ method, url }: Request): EndpointName {
+  const { pathname } = new URL(url)
+  const rows = Object.entries(contract) as [EndpointName, Endpoint][]
+  const found = rows.filter(([, row]) => {
+    const path = `${row.version === 'none' ? '' : `/${row.version}`}${row.path}`
+    const pattern = path.replace(/\{\w+\}/g, '[^/]+')
+    return row.method === method && new RegExp(`^${pattern}$`).test(pathname)
+  })
+  const [first] = found.find(([name]) => GOOD[name] !== undefined) ?? found[0] ?? []
+  if (!first) throw new Error(`no row for ${method} ${pathname}`)
+  return first
+}
+
+function rigWith(faulty: EndpointName, fault: Fault) {
+  const asked: EndpointName[] = []
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(input, init)
+    const name = endpointOf(request)
+    asked.push(name)
+    if (name === faulty) return fault(request.signal)
+    const { answer } = contract[name] as Endpoint
+    return answer ? Response.json(GOOD[name]) : new Response(null, { status: 204 })
+  }
+  const stored = faulty === 'exchangeCode' ? { 'vp-sign-in': SENT } : signedIn.stored
+  const base = fakeContext({ stored, ...(faulty === 'exchangeCode' ? CALLBACK : {}) })
+  const api = createApiClient({
+    apiUrl: base.config.apiUrl,
+    instituteId: base.config.instituteId,
+    token: () => Promise.resolve('token'),
+    labelOf: (code) => `label of ${code}`,
+    logger: base.logger,
+    fetch,
+  })
+  const context = { ...base, api }
+  const { store } = context
+  const every = createActions(context)
+  const actions = {
+    ...every,
+    ...callLogPart(context, every),
+    ...createBlockingActions(context),
+    ...createBlocklistActions(context),
+    ...playbackOf(context),
+    ...createTranscriptActions(context),
+    ...createVoicemailActions(context),
+    ...createGreetingActions(context, every),
+    ...createReportActions(context, every),
+    ...createReportDownload(context, every),
+    ...createSettingsActions(context, every),
+    ...createSetupActions(context, every),
+  }
+  const beReady = () => {
+    store.set(sessionAtom, { phase: 'ready' })
+    store.set(profileAtom, aProfile())
+    store.set(phonesAssignedAtom, assignedPhones())
+    store.set(instituteSettingsAtom, someSettings())
+  }
+  return { ...context, actions, beReady, timesAsked: () => asked.filter((name) => name === faulty).length }
+}
+
+type Rig = ReturnType<typeof rigWith>
+const CALLBACK = { address: { path: '/callback', query: { code: 'code-1', state: SENT.state } } }
+
+const place = (target: ReturnType<typeof aTarget>) => (rig: Rig) => {
+  rig.actions.requestCall(target)
+  rig.actions.confirmPrevented()
+  return rig.actions.startCall(emptyCallForm())
+}
+const talk = async (rig: Rig) => {
+  await place(aTarget())(rig)
+  rig.line.tell('answered', { id: 'line-1' })
+}
+const block =
+  (target: BlockTarget) =>
+  ({ actions }: Rig) => {
+    actions.openBlock({ target, scopes: ['personal'] })
+    actions.changeBlockForm({ reasons: ['Spam'] })
+    actions.chooseBlockMatch({ id: 'parent-1', fullName: 'Pavel Ostrowski', phones: ['+12015550123'] })
+    return actions.confirmBlock()
+  }
+const unblock =
+  (target: UnblockTarget) =>
+  ({ actions }: Rig) => {
+    actions.openUnblock({ target, who: 'Pavel', confirm: 'mine', blockType: 'personal', place: 'card' })
+    return actions.confirmUnblock()
+  }
+const readTranscript = (kind: TranscriptKind) => (rig: Rig) => {
+  const call = aCall({ id: 'c1', transcriptionStatus: 'processed', voicemailTranscriptionStatus: 'processed' })
+  rig.store.set(callsByIdAtom, new Map([['c1', call]]))
+  return rig.actions.showTranscript('c1', kind)
+}
+const start = (rig: Rig) => {
+  rig.store.set(sessionAtom, { phase: 'checking' })
+  return rig.actions.start()
+}
+
+const A_SOUND = { id: 1, bytes: new Blob(['x'], { type: 'audio/wav' }), ms: 5000 }
+const greetWith = ({ store }: Rig, draft: Greeting['draft']) =>
+  store.set(greetingAtom, { state: 'ready', isSaving: false, saved: { mode: 'text', text: 'Hello' }, draft })
+const saveReason = (key: string) => (rig: Rig) => {
+  rig.store.set(callReasonsAtom, [{ id: 'r1', reason: 'Behavior' }])
+  rig.actions.typeReason(key, 'Attendance')
+  return rig.actions.saveReason(key)
+}
+
+/** How each endpoint comes to be asked. */
+const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
+  exchangeCode(rig) {
+    rig.store.set(appMountedAtom, true)
+    return start(rig)
+  },
+  getMe: start,
+  getPhonesAssigned: start,
+  getInstituteSettings: start,
+  getInstitute: start,
+  listNotifications: start,
+  markNotificationsRead(rig) {
+    rig.store.set(notificationsAtom, [aNotification()])
+    return rig.actions.dismissPhoneNotice()
+  },
+  getStatistics: start,
+  getUser: ({ actions }) => actions.loadPerson('parent-1'),
+  searchUsers: ({ actions }) => actions.setDialInput('Pavel'),
+  listCalls: ({ actions }) => actions.logs.calls.open(),
+  listVoicemails: ({ actions }) => actions.logs.voicemail.open(),
+  getCall: ({ actions }) => actions.showCall('c1'),
+  saveCall: ({ actions }) => actions.saveCallDetails(aCallForm({ callId: 'c1' })),
+  listReasons: ({ actions }) => actions.loadReasons(),
+  createReason: saveReason(NEW_REASON),
+  updateReason: saveReason('r1'),
+  async deleteReason({ store, actions }) {
+    store.set(callReasonsAtom, [{ id: 'r1', reason: 'Behavior' }])
+    actions.deleteReason('r1')
+    await vi.advanceTimersByTimeAsync(LIMITS.undoMs)
+  },
+  getVoicemailSettings: ({ actions }) => actions.readGreeting(),
+  saveVoicemailSettings(rig) {
+    greetWith(rig, { mode: 'text', text: 'Good day' })
+    return rig.actions.saveGreeting()
+  },
+  getUploadUrl(rig) {
+    greetWith(rig, { mode: 'audio', text: '', audio: A_SOUND })
+    return rig.actions.saveGreeting()
+  },
+  speakText(rig) {
+    greetWith(rig, { mode: 'text', text: 'Good day' })
+    return rig.actions.listenToGreeting()
+  },
+  runReport({ actions }) {
+    actions.openReport()
+    actions.followReportAddress(undefined)
+  },
+  downloadReport: ({ actions }) => actions.downloadReport({}),
+  getRecording: ({ actions }) => actions.playRecording('c1'),
+  getVoicemailRecording({ actions, store }) {
+    store.set(callsByIdAtom, new Map([['c1', aCall({ id: 'c1', status: 'voicemail' })]]))
+    return actions.playRecording('c1')
+  },
+  getTranscript: readTranscript('call'),
+  getVoicemailTranscript: readTranscript('voicemail'),
+  markVoicemailRead(rig) {
+    rig.store.set(callsByIdAtom, new Map([['v1', aCall({ id: 'v1', status: 'voicemail', read: false })]]))
+    return rig.actions.readWhileOpen('v1')
+  },
+  searchBlocklist: ({ actions }) => actions.openBlocklist(),
+  listBlockReasons: ({ actions }) => actions.loadBlockReasons(),
+  getCallBlock: ({ actions }) => actions.loadCallBlock('c1'),
+  blockUser: block({ by: 'user', userId: 'parent-1' }),
+  blockCall: block({ by: 'call', callId: 'c1' }),
+  blockPhone: block({ by: 'phone' }),
+  unblockUser: unblock({ by: 'user', userId: 'parent-1' }),
+  unblockCall: unblock({ by: 'call', callId: 'c1' }),
+  unblock: unblock({ by: 'list', id: 'b1' }),
+  lookUpNumbers(rig) {
+    rig.store.set(instituteAtom, anInstitute())
+    rig.actions.openNumbers()
+  },
+  createPhone(rig) {
+    rig.store.set(phonesAssignedAtom, { assigned: false })
+    rig.store.set(setupAtom, { ...NO_SETUP, areaCode: '201', virtualPhone: '+12015550110' })
+    return rig.actions.completeSetup()
+  },
+  updatePhone: ({ actions }) => actions.forwardTo('+12015550151'),
+  tokenForUser: place(aTarget({ defaultPhone: '+12015550123' })),
+  tokenForUserPhone: place(aTarget()),
+  tokenForPhone: place(anUnknownTarget()),
+  tokenForCall: place(anUnknownTarget({ callBackId: 'c0' })),
+  async hangUpCall(rig) {
+    await talk(rig)
+    await rig.actions.hangUp()
+  },
+  async sendDtmf(rig) {
+    await talk(rig)
+    await rig.actions.sendDigits('1')
+    await rig.actions.hangUp()
+  },
+}
+
+/** Whatever still turns. */
+function pending({ store }: Rig): string[] {
+  const turning = {
+    session: ['checking', 'signing-in', 'loading'].includes(store.get(sessionAtom).phase),
+    keypad: store.get(keypadSearchAtom).state === 'pending',
+    log: store.get(logAtoms.calls.list).state === 'loading',
+    voicemailLog: store.get(logAtoms.voicemail.list).state === 'loading',
+    call: store.get(callStateAtom).phase !== 'idle',
+    details: [...store.get(callEntriesAtom).values()].some(({ state }) => state === 'loading'),
+    person: [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'loading'),
+    saving: store.get(savingCallIdsAtom).size > 0,
+    blocking: store.get(blockingDialogAtom)?.pending === true,
+    blocklist: store.get(blocklistAtom).state === 'loading',
+    setup: store.get(setupAtom).saving || store.get(setupAtom).offers.state === 'loading',
+    reasons: [...store.get(reasonDraftsAtom).values()].some(({ saving }) => saving),
+    deletions: store.get(reasonDeletionsAtom).size > 0,
+    greeting: store.get(greetingAtom).isSaving || store.get(greetingAtom).state === 'loading',
+    report: store.get(reportAtom).state === 'loading',
+    download: store.get(reportDownloadAtom).state === 'pending',
+    sound: store.get(playbackAtom)?.state === 'loading',
+    transcript: Object.values(transcriptEntriesAtoms).some((entries) =>
+      [...store.get(entries).values()].some(({ state }) => state === 'loading'),
+    ),
+  }
+  return Object.entries(turning).flatMap(([name, turns]) => (turns ? name : []))
+}
+
+/** A toast, a page, a card or at least a line for a developer says that something is wrong. */
+const isTold = ({ store, notify, logger }: Rig) =>
+  notify.shown.length > 0 ||
+  logger.lines.some((line) => line.startsWith('error')) ||
+  store.get(sessionAtom).phase === 'failed' ||
+  [...store.get(callEntriesAtom).values()].some(({ state }) => state === 'failed') ||
+  [...store.get(peopleByIdAtom).values()].some(({ state }) => state === 'failed')
+
+beforeAll(loadParts)
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the matrix has every endpoint that the widget asks', () => {
+  const sources = import.meta.glob<string>(['../**/*.ts', '!../**/*.test.ts'], {
+    query: '?raw',
+    eager: true,
+    import: 'default',
+  })
+  const all = Object.values(sources).join('\n')
+  // By name, not by `.call('…')`: which of two endpoints is asked may stand in a table.
+  const named = Object.keys(contract).filter((name) => all.includes(`'${name}'`))
+  expect(named.sort()).toEqual(Object.keys(ASK).sort())
+})
+
+describe.each(Object.entries(ASK) as [EndpointName, (rig: Rig) => unknown][])('%s answers', (name, ask) => {
+  test.each(Object.entries({ ...REFUSALS, ...GARBAGE }))(
+    '%s: nothing turns for ever, nothing storms, somebody hears (R26)',
+    async (kind, fault) => {
+      const rig = rigWith(name, fault)
+      rig.beReady()
+      const settled = Promise.resolve(ask(rig))
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(rig.timesAsked()).toBeGreaterThan(0)
+      expect(rig.timesAsked()).toBeLessThanOrEqual(3)
+      await Promise.all([vi.advanceTimersByTimeAsync(6000), settled])
+      expect(pending(rig)).toEqual([])
+      const isRead =
+        (contract[name] as Endpoint).answer !== undefined && !(kind === 'no content' && MAY_BE_NOTHING.has(name))
+      if (isRead || kind in REFUSALS) expect(isTold(rig)).toBe(true)
+      rig.actions.endSession()
+    },
+  )
+})

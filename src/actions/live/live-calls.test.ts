@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '../../api/contract/live'
+import { LIMITS } from '../../domain/limits'
+import { DEFAULT_LOG_FILTER } from '../../domain/log/log-filter'
+import { logAtoms, newLogList } from '../../state/call-log'
+import { callsByIdAtom, type Call } from '../../state/calls'
+import { aCall } from '../../testing/builders'
+import { callRig } from '../../testing/call-rig'
+import { session, signedIn } from '../../testing/session-under-test'
+import type { ActionContext } from '../base/context'
+import { loadParts } from '../base/late-module'
+import { reactToLiveEvent } from './on-live-event'
+
+await loadParts()
+
+const callAt = (minute: number, change: Partial<Call> = {}) =>
+  aCall({ id: `c${minute}`, calledAt: new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString(), ...change })
+const inserted = (call: Call): LiveEvent => ({ topic: 'calls', type: 'INSERT', data: call })
+const modified = (call: Call): LiveEvent => ({ topic: 'calls', type: 'MODIFY', data: call })
+
+/** Counts how often the calls and the list of the log are written, from a log that is shown and empty. */
+function watchLog({ store }: Pick<ActionContext, 'store'>) {
+  const { list } = logAtoms.calls
+  store.set(list, newLogList(DEFAULT_LOG_FILTER.calls, 'ready'))
+  const writes = { calls: 0, list: 0 }
+  store.sub(callsByIdAtom, () => void (writes.calls += 1))
+  store.sub(list, () => void (writes.list += 1))
+  const ids = () => [...store.get(list).rows.ids].sort(([one], [other]) => one - other).map(([, id]) => id)
+  return { writes, ids, call: (id: string) => store.get(callsByIdAtom).get(id) }
+}
+const pass = (ms = LIMITS.liveCallsGapMs) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what is heard of calls within a moment is written once, in the order it came', async () => {
+  const rig = callRig()
+  const log = watchLog(rig)
+  for (let minute = 0; minute < 20; minute += 1) {
+    reactToLiveEvent(rig, inserted(callAt(minute, { status: 'started' })))
+    reactToLiveEvent(rig, modified(callAt(minute, { status: 'completed', notes: 'first' })))
+    reactToLiveEvent(rig, modified(callAt(minute, { status: 'completed', notes: 'last' })))
+  }
+  expect(log.ids()).toEqual([])
+  await pass()
+  expect(log.writes).toEqual({ calls: 1, list: 1 })
+  expect(log.ids()).toEqual(Array.from({ length: 20 }, (_, index) => `c${19 - index}`))
+  expect(log.call('c7')).toMatchObject({ status: 'completed', notes: 'last' })
+
+  reactToLiveEvent(rig, inserted(callAt(30)))
+  await pass()
+  expect(log.writes).toEqual({ calls: 2, list: 2 })
+})
+
+test('a page that is hidden, and so draws nothing, hears of calls all the same', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const rig = callRig()
+  const log = watchLog(rig)
+  reactToLiveEvent(rig, inserted(callAt(1)))
+  await pass()
+  expect(log.ids()).toEqual(['c1'])
+})
+
+test('what is heard of the ongoing call does not wait, and overtakes nothing', async () => {
+  const rig = callRig()
+  const log = watchLog(rig)
+  await rig.talk()
+  reactToLiveEvent(rig, inserted(callAt(1)))
+  reactToLiveEvent(rig, inserted(callAt(2, { id: 'call-1', status: 'answered' })))
+  await pass(0)
+  expect(log.ids()).toEqual(['call-1', 'c1'])
+  await pass()
+  expect(log.writes).toEqual({ calls: 1, list: 1 })
+})
+
+test.each([
+  ['signed out', (actions: ReturnType<typeof session>['actions']) => actions.signOut()],
+  ['took the phone down', (actions: ReturnType<typeof session>['actions']) => actions.endSession()],
+])('whoever %s hears of no call any more', async (_, leave) => {
+  const { actions, context } = session(signedIn)
+  await actions.start()
+  context.live.tell(inserted(callAt(1)))
+  await leave(actions)
+  const log = watchLog(context)
+  await pass(1000)
+  expect(log.writes).toEqual({ calls: 0, list: 0 })
+  expect(log.ids()).toEqual([])
+})

@@ -1,0 +1,96 @@
+import type { LiveEvent, LiveTopic } from '../../api/contract/live'
+import { LIMITS } from '../../domain/limits'
+import { blocklistAtom } from '../../state/blocklist'
+import { callBlocksAtom } from '../../state/blocking'
+import { ongoingCallAtom } from '../../state/call'
+import { peopleByIdAtom } from '../../state/people'
+import { profileAtom } from '../../state/session'
+import type { HeardCall } from '../call-log/apply-live-calls'
+import type { ActionContext } from '../base/context'
+import { lateModule } from '../base/late-module'
+import { oncePerPhone } from '../base/once-per-phone'
+import { takeNotification } from '../notices/take-notifications'
+import { takeStatistics } from '../voicemail/take-statistics'
+
+type EventOf<T extends LiveTopic> = Extract<LiveEvent, { topic: T }>
+type Reaction<T extends LiveTopic, K> = (context: ActionContext, data: Extract<EventOf<T>, { type: K }>['data']) => void
+
+/** Every topic and type of the contract: a new one stops the compiler here until somebody says what follows from it. */
+type Reactions = { [T in LiveTopic]: { [K in EventOf<T>['type']]: Reaction<T, K> } }
+
+/** A reaction that few pages ever need comes with the first event that asks for it. */
+const later = <M>(context: ActionContext, module: Promise<M>, react: (module: M) => void) =>
+  module.then(react).catch((error: unknown) => context.logger.error('a reaction failed', error))
+
+/**
+ * Only the tab that asked opens a report (product §4). It may have been loaded anew since, and show another page: what to
+ * do comes with the outcome.
+ */
+const takeReport = (context: ActionContext, outcome: EventOf<'reports/download'>['data']) => {
+  if (context.storage.get('vp-report-download')?.id !== outcome.id) return
+  void later(context, import('../report-download'), (module) => module.takeReportOutcome(context, outcome))
+}
+
+const applying = lateModule(() => import('../call-log/apply-live-calls'))
+
+/**
+ * Live events about calls. Those of a moment are applied together, in the order they came: a write for each of 1,000 a
+ * second makes the page stutter. By a timer, for a page that is hidden and an iframe that is out of view draw no frames.
+ * `drop`: the person they were for has left.
+ */
+export const liveCallsOf = oncePerPhone((context) => {
+  let heard: HeardCall[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const drop = () => {
+    clearTimeout(timer)
+    timer = undefined
+    heard = []
+  }
+  context.bus.on('session-changed', drop)
+  const apply = () => {
+    timer = undefined
+    void later(context, applying.load(), ({ applyLiveCalls }) => applyLiveCalls(context, heard.splice(0)))
+  }
+  return {
+    take(type: HeardCall['type'], call: HeardCall['call']) {
+      heard.push({ type, call })
+      if (context.store.get(ongoingCallAtom)?.callId === call.id) apply()
+      else timer ??= setTimeout(apply, LIMITS.liveCallsGapMs)
+    },
+    drop,
+  }
+})
+
+const takeBlockChange = (context: ActionContext, changed: EventOf<'unblocks'>['data']) => {
+  const { store } = context
+  const isShown = store.get(peopleByIdAtom).size + store.get(callBlocksAtom).size > 0
+  if (!isShown && store.get(blocklistAtom).state === 'idle') return
+  void later(context, import('../blocking/apply-block-change'), (module) => module.applyBlockChange(context, changed))
+}
+
+const REACTIONS: Reactions = {
+  calls: {
+    INSERT: (context, call) => liveCallsOf(context).take('INSERT', call),
+    MODIFY: (context, call) => liveCallsOf(context).take('MODIFY', call),
+  },
+  notifications: {
+    phone_changed: takeNotification,
+  },
+  profiles: {
+    MODIFY(context, { userId, statistics }) {
+      if (userId === context.store.get(profileAtom)?.userId) takeStatistics(context, statistics)
+    },
+  },
+  'reports/download': { completed: takeReport, failed: takeReport },
+  unblocks: { block_processed: takeBlockChange, unblock_processed: takeBlockChange },
+}
+
+/**
+ * What follows from a live event (product §4, Live updates). Events may come twice or out of order: every reaction leaves
+ * the same state however often it runs.
+ */
+export function reactToLiveEvent(context: ActionContext, { topic, type, data }: LiveEvent): void {
+  // The table's own type pairs each reaction with its data; TypeScript cannot follow that through an index.
+  const reactions = REACTIONS[topic] as Record<string, (context: ActionContext, data: unknown) => void>
+  reactions[type]?.(context, data)
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../api/client'
+import { notificationsAtom, profileAtom } from '../../state/session'
+import { aNotification, aProfile, assignedPhones } from '../../testing/builders'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import type { Replies } from '../../testing/fakes/fake-api'
+import { createNoticeActions } from './notices'
+import { takeNotification, takeNotifications } from './take-notifications'
+import { eventually } from '../../testing/eventually'
+
+const [first, second] = [aNotification(), aNotification()]
+
+function told(replies: Replies = {}) {
+  const context = fakeContext({
+    replies: { markNotificationsRead: undefined, getMe: aProfile(), getPhonesAssigned: assignedPhones(), ...replies },
+  })
+  context.store.set(profileAtom, aProfile())
+  context.store.set(notificationsAtom, [first, second])
+  return { context, actions: createNoticeActions(context), read: () => context.store.get(notificationsAtom) }
+}
+const asRead = (notice: typeof first) => ({ ...notice, read: true })
+
+describe('the notice of a changed phone, dismissed', () => {
+  test('is marked read here at once, and on the platform, each of them', async () => {
+    const { context, actions, read } = told()
+    const done = actions.dismissPhoneNotice()
+    expect(read()).toEqual([asRead(first), asRead(second)])
+    await done
+    expect(context.api.callsOf('markNotificationsRead').map(({ args }) => args.body)).toEqual([
+      { ids: [first.id, second.id] },
+    ])
+    await actions.dismissPhoneNotice()
+    expect(context.api.callsOf('markNotificationsRead')).toHaveLength(1)
+  })
+
+  test('comes back, and says why, where the platform did not hear of it', async () => {
+    const { context, actions, read } = told({ markNotificationsRead: new ApiError('error:server', 500, 'Not now.') })
+    await actions.dismissPhoneNotice()
+    expect(read()).toEqual([first, second])
+    expect(context.notify.shown).toEqual(['error: Not now.'])
+  })
+
+  test('is no concern of who signs in while the platform is asked', async () => {
+    let fail: (error: Error) => void = () => undefined
+    const { context, actions } = told({ markNotificationsRead: () => new Promise((_, reject) => (fail = reject)) })
+    const done = actions.dismissPhoneNotice()
+    context.bus.emit('session-changed', { signedIn: false })
+    const theirs = aNotification()
+    context.store.set(notificationsAtom, [theirs])
+    fail(new Error('late'))
+    await done
+    expect(context.store.get(notificationsAtom)).toEqual([theirs])
+    expect(context.notify.shown).toEqual([])
+  })
+
+  test('stays away, whatever answer or event was on its way meanwhile', async () => {
+    const { context, actions, read } = told()
+    await actions.dismissPhoneNotice()
+    takeNotification(context, second)
+    expect(read()).toEqual([asRead(first), asRead(second)])
+    takeNotifications(context, [first, second])
+    expect(read()).toEqual([asRead(first), asRead(second)])
+  })
+
+  test('is said to whoever is busy here, once', async () => {
+    const { context } = told()
+    const third = aNotification()
+    takeNotification(context, third)
+    takeNotification(context, third)
+    await eventually(() => expect(context.announcer.said).toHaveLength(1))
+    expect(context.announcer.said).toEqual([
+      'polite: Your phone number has changed in the platform. Virtual Phone calls are now being forwarded to 201-555-0100.',
+    ])
+    expect(context.api.callsOf('getMe')).toHaveLength(1)
+  })
+
+  test('is left to the page that asks where calls should go', async () => {
+    const contacts = ['+12015550141', '+12015550142'].map((phone) => ({ phone, phoneVerified: true }))
+    const { context } = told({ getMe: aProfile({ contacts }) })
+    takeNotification(context, aNotification())
+    await eventually(() => expect(context.store.get(profileAtom)?.contacts).toEqual(contacts))
+    await Promise.resolve()
+    expect(context.announcer.said).toEqual([])
+  })
+
+  test('in another tab goes here too, and nothing is asked again', () => {
+    const { context, read } = told()
+    takeNotification(context, asRead(first))
+    expect(read()).toEqual([asRead(first), second])
+    expect(context.api.calls).toEqual([])
+  })
+})

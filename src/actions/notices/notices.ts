@@ -1,0 +1,47 @@
+import { notificationsAtom, officeHoursNoticeHiddenAtom, profileAtom } from '../../state/session'
+import type { ActionContext } from '../base/context'
+import { notifyApiError } from '../failures/notify-api-error'
+import { createAsking } from '../base/same-person'
+
+export interface NoticeActions {
+  /** The person dismissed the office hours notice: it stays away for them, in this browser (product §2, Banners). */
+  hideOfficeHoursNotice(): void
+  /**
+   * The person knows that their phone number changed: the notice goes, and is marked read on the platform, which tells
+   * the other tabs. Where that fails it comes back, with a toast.
+   */
+  dismissPhoneNotice(): Promise<void>
+}
+
+export function createNoticeActions(context: ActionContext): NoticeActions {
+  const { store, storage, api } = context
+  const asking = createAsking(context)
+  const mark = (ids: readonly string[], read: boolean) =>
+    store.set(
+      notificationsAtom,
+      store.get(notificationsAtom).map((notice) => (ids.includes(notice.id) ? { ...notice, read } : notice)),
+    )
+  return {
+    hideOfficeHoursNotice() {
+      const userId = store.get(profileAtom)?.userId
+      if (userId === undefined) return
+      const others = (storage.get('vp-hide-set-up-office-alert') ?? []).filter((id) => id !== userId)
+      storage.set('vp-hide-set-up-office-alert', [...others, userId])
+      store.set(officeHoursNoticeHiddenAtom, true)
+    },
+    async dismissPhoneNotice() {
+      const unread = store.get(notificationsAtom).filter(({ type, read }) => type === 'phone_changed' && !read)
+      const ids = unread.map(({ id }) => id)
+      if (ids.length === 0) return
+      const isStillHere = asking()
+      mark(ids, true)
+      try {
+        await api.call('markNotificationsRead', { body: { ids } })
+      } catch (error) {
+        if (!isStillHere()) return
+        mark(ids, false)
+        notifyApiError(context, error)
+      }
+    },
+  }
+}

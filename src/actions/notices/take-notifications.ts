@@ -1,0 +1,35 @@
+import { mustChooseCallback } from '../../domain/number/caller-phones'
+import { displayPhone } from '../../domain/number/phone-number'
+import { notificationsAtom, phonesAssignedAtom, profileAtom, type Notification } from '../../state/session'
+import type { ActionContext } from '../base/context'
+import { reloadPhones } from '../session/reload-phones'
+
+/**
+ * The person's notices, as the platform tells them now. Answers and events overtake each other: what was read here stays
+ * read. A change of phone that nobody knew of yet brings profile and phones anew (product §4, Live updates).
+ */
+export function takeNotifications(context: ActionContext, told: readonly Notification[]): void {
+  const { store } = context
+  const known = new Map(store.get(notificationsAtom).map((notice) => [notice.id, notice]))
+  store.set(
+    notificationsAtom,
+    told.map((notice) => ({ ...notice, read: notice.read || known.get(notice.id)?.read === true })),
+  )
+  const isNews = told.some(({ id, type, read }) => type === 'phone_changed' && !read && !known.has(id))
+  if (isNews) void reloadPhones(context).then(() => announce(context))
+}
+
+/** The notice stands above the work of whoever is busy here. Where a choice must be made, the page that asks for it says so. */
+function announce({ store, text, announcer }: ActionContext): void {
+  const assigned = store.get(phonesAssignedAtom)
+  const profile = store.get(profileAtom)
+  if (!profile || !assigned?.virtualPhone || mustChooseCallback({ contacts: profile.contacts, assigned })) return
+  announcer.polite(text.app.setup.phoneChanged(displayPhone(assigned.virtualPhone.callbackPhone)))
+}
+
+/** One notice, new or changed; the newest stands first. */
+export function takeNotification(context: ActionContext, notice: Notification): void {
+  const all = context.store.get(notificationsAtom)
+  const isKnown = all.some(({ id }) => id === notice.id)
+  takeNotifications(context, isKnown ? all.map((old) => (old.id === notice.id ? notice : old)) : [notice, ...all])
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
+import { aUser } from '../../testing/builders'
+import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
+import { createPeopleActions, type PeopleActions } from './people'
+
+const failure = (status: number) =>
+  Object.assign(new Error('x'), { code: 'error:user-not-found', label: 'Nobody here.', status })
+
+describe('a person', () => {
+  let context: FakeContext
+  let people: PeopleActions
+  const entry = () => context.store.get(peopleByIdAtom).get('parent-1')
+
+  beforeEach(() => {
+    context = fakeContext({ replies: { getUser: ({ params }) => aUser({ userId: params?.id }) } })
+    people = createPeopleActions(context)
+  })
+
+  test('is read once', async () => {
+    await Promise.all([people.loadPerson('parent-1'), people.loadPerson('parent-1')])
+    await people.loadPerson('parent-1')
+    expect(context.api.callsOf('getUser')).toHaveLength(1)
+    expect(entry()).toEqual({ state: 'ready', user: aUser() })
+  })
+
+  test('who is gone is missing, with code and label and no toast', async () => {
+    context.api.reply('getUser', failure(404))
+    await people.loadPerson('parent-1')
+    expect(entry()).toEqual({ state: 'missing', code: 'error:user-not-found', label: 'Nobody here.' })
+    expect(context.notify.shown).toEqual([])
+  })
+
+  test('who could not be read may be asked for again', async () => {
+    context.api.reply('getUser', failure(500))
+    await people.loadPerson('parent-1')
+    expect(entry()?.state).toBe('failed')
+    context.api.reply('getUser', aUser())
+    await people.loadPerson('parent-1')
+    expect(entry()?.state).toBe('ready')
+  })
+
+  test('is never the system caller', async () => {
+    await people.loadPerson('system')
+    expect(context.api.calls).toEqual([])
+  })
+
+  test.each([
+    ['an answer', aUser()],
+    ['a failure', failure(500)],
+  ])('asked for before a sign-out is not there after it: %s comes too late', async (_, answer) => {
+    let tell = (): void => undefined
+    context.api.reply('getUser', async () => {
+      await new Promise<void>((resolve) => (tell = resolve))
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+    const asked = people.loadPerson('parent-1')
+    context.bus.emit('session-changed', { signedIn: false })
+    tell()
+    await asked
+    expect(context.store.get(peopleByIdAtom).size).toBe(0)
+  })
+
+  test('is forgotten at sign-out', async () => {
+    await people.loadPerson('parent-1')
+    context.bus.emit('session-changed', { signedIn: false })
+    expect(context.store.get(peopleByIdAtom).size).toBe(0)
+  })
+})
+
+describe('the owner of a number', () => {
+  const PHONE = '+12015550123'
+  const match = (id: string, phone = PHONE) => ({ id, fullName: 'x', phones: [phone] })
+  const find = async (found: ReturnType<typeof match>[] | Error) => {
+    const context = fakeContext({ replies: { searchUsers: found instanceof Error ? found : { content: found } } })
+    const people = createPeopleActions(context)
+    await Promise.all([people.findPhoneOwner(PHONE), people.findPhoneOwner(PHONE)])
+    return { context, people, owner: () => context.store.get(phoneOwnersAtom).get(PHONE) }
+  }
+
+  test.each([
+    ['one person', [match('p1')], 'p1'],
+    ['one person, found twice', [match('p1'), match('p1', '2015550123')], 'p1'],
+    ['nobody', [], undefined],
+    ['several', [match('p1'), match('p2')], undefined],
+    ['somebody with a similar number', [match('p1', '+12015550199')], undefined],
+  ])('that %s has', async (_, found, personId) => {
+    const { context, owner } = await find(found)
+    expect(owner()).toEqual({ state: 'ready', personId })
+    expect(context.api.callsOf('searchUsers').map(({ args }) => args.body)).toEqual([{ phone: '2015550123' }])
+  })
+
+  test('that could not be found out may be asked for again, without a toast', async () => {
+    const { context, people, owner } = await find(failure(500))
+    expect(owner()?.state).toBe('failed')
+    expect(context.notify.shown).toEqual([])
+    context.api.reply('searchUsers', { content: [match('p1')] })
+    await people.findPhoneOwner(PHONE)
+    expect(owner()).toEqual({ state: 'ready', personId: 'p1' })
+  })
+
+  test('is forgotten at sign-out', async () => {
+    const { context } = await find([match('p1')])
+    context.bus.emit('session-changed', { signedIn: false })
+    expect(context.store.get(phoneOwnersAtom).size).toBe(0)
+  })
+})

@@ -1,0 +1,20 @@
+import { phonesAssignedAtom, profileAtom } from '../../state/session'
+import type { ActionContext } from '../base/context'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
+
+/**
+ * The person's phones may be others by now: who may call, and where calls go, is asked again (product §4, Live updates).
+ * A failure is a toast, and leaves what is known.
+ */
+export async function reloadPhones(context: ActionContext): Promise<void> {
+  const { api, store } = context
+  try {
+    const [profile, phones] = await Promise.all([api.call('getMe'), api.call('getPhonesAssigned')])
+    // Somebody may have signed out meanwhile.
+    if (store.get(profileAtom)?.userId !== profile.userId) return
+    store.set(profileAtom, profile)
+    store.set(phonesAssignedAtom, phones)
+  } catch (error) {
+    if (!isAborted(error)) notifyApiError(context, error)
+  }
+}

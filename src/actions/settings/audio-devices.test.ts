@@ -1,0 +1,35 @@
+import { describe, expect, test, vi } from 'vitest'
+import { audioDevicesAtom } from '../../state/audio-devices'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { createAudioDeviceActions } from './audio-devices'
+
+describe('the audio devices', () => {
+  test('are read with what is chosen among them, without opening the microphone', async () => {
+    const context = fakeContext({ stored: { 'vp-devices': { input: 'mic-1' } } })
+    await createAudioDeviceActions(context).loadAudioDevices()
+    expect(context.store.get(audioDevicesAtom)).toMatchObject({
+      inputs: [{ id: 'mic-1' }],
+      outputs: [{ id: 'speaker-1' }],
+      input: 'mic-1',
+    })
+    expect(context.microphone.opened).toEqual([])
+  })
+
+  test('are read again when one is plugged in, until nobody watches', async () => {
+    const context = fakeContext()
+    const list = vi.spyOn(context.microphone, 'devices')
+    const stop = createAudioDeviceActions(context).watchAudioDevices()
+    context.microphone.tellDevicesChanged()
+    expect(list).toHaveBeenCalledTimes(2)
+    stop()
+    context.microphone.tellDevicesChanged()
+    expect(list).toHaveBeenCalledTimes(2)
+  })
+
+  test('that cannot be listed are logged', async () => {
+    const context = fakeContext()
+    vi.spyOn(context.microphone, 'devices').mockRejectedValue(new Error('no'))
+    await createAudioDeviceActions(context).loadAudioDevices()
+    expect(context.logger.lines).toEqual(['error: audio devices could not be listed'])
+  })
+})

@@ -1,0 +1,31 @@
+import { audioDevicesAtom } from '../../state/audio-devices'
+import type { ActionContext } from '../base/context'
+
+export interface AudioDeviceActions {
+  /**
+   * Reads the devices and what is chosen among them into `audioDevicesAtom`. Never asks for the microphone: that waits
+   * for Continue (checklist P01). Never rejects.
+   */
+  loadAudioDevices(): Promise<void>
+  /** The same, now and whenever a device is plugged in or out, until the returned function is called. */
+  watchAudioDevices(): () => void
+}
+
+export function createAudioDeviceActions({ store, microphone, storage, logger }: ActionContext): AudioDeviceActions {
+  const read = async () => {
+    try {
+      const { inputs, outputs } = await microphone.devices()
+      const { input, output } = storage.get('vp-devices') ?? {}
+      store.set(audioDevicesAtom, { inputs, outputs, input, output })
+    } catch (error) {
+      logger.error('audio devices could not be listed', error)
+    }
+  }
+  return {
+    loadAudioDevices: read,
+    watchAudioDevices() {
+      void read()
+      return microphone.onDevicesChange(() => void read())
+    },
+  }
+}

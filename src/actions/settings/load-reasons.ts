@@ -1,0 +1,42 @@
+import type { Reason } from '../../api/contract/reasons'
+import type { Failure } from '../../state/call-log'
+import type { ValueAtom } from '../../state/store'
+import type { ActionContext } from '../base/context'
+import { notifyApiError } from '../failures/notify-api-error'
+import { createAsking } from '../base/same-person'
+
+/** Where a list of reasons comes from and goes to: those for calls, or those for blocks. */
+interface ReasonList {
+  endpoint: 'listReasons' | 'listBlockReasons'
+  reasonsAtom: ValueAtom<readonly Reason[] | undefined>
+  failureAtom: ValueAtom<Failure | null>
+}
+
+/** Loads the institute's reasons once for all forms; after a failure they may be asked for again. Never rejects. */
+export function createLoadReasons(
+  context: ActionContext,
+  { endpoint, reasonsAtom, failureAtom }: ReasonList,
+): () => Promise<void> {
+  const { store, api, bus } = context
+  const asking = createAsking(context)
+  let loading: Promise<void> | undefined
+  bus.on('session-changed', ({ signedIn }) => {
+    if (!signedIn) loading = undefined
+  })
+
+  const ask = async () => {
+    const isStillHere = asking()
+    store.set(failureAtom, null)
+    try {
+      const { content } = await api.call(endpoint)
+      if (!isStillHere()) return
+      store.set(reasonsAtom, content)
+    } catch (error) {
+      if (!isStillHere()) return
+      store.set(failureAtom, notifyApiError(context, error))
+    }
+    loading = undefined
+  }
+
+  return () => (store.get(reasonsAtom) ? Promise.resolve() : (loading ??= ask()))
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { callForm } from '../../text/en/call-form'
+import {
+  callFormParts,
+  callFormPayload,
+  emptyCallForm,
+  hasCallFormContent,
+  mergeReasons,
+  OTHER_REASON,
+  splitReasons,
+  validateCallForm,
+  withRelation,
+  type CallFormErrors,
+  type CallFormValues,
+  type FormParty,
+} from './call-form'
+
+const unknown: FormParty = { personId: 'system', role: 'unknown' }
+const staff: FormParty = { personId: 'staff-2', role: 'staff' }
+const parent: FormParty = { personId: 'parent-1', role: 'parent', children: [{ id: 'child-1', fullName: 'Mila' }] }
+
+const aForm = (change: Partial<CallFormValues> = {}): CallFormValues => ({ ...emptyCallForm(), ...change })
+const textsOf = (errors: CallFormErrors) => Object.values(errors).map((key) => callForm.formErrors[key])
+
+describe('which parts the form has (product §6)', () => {
+  test.each([
+    ['an unknown number: the free form, reasons required', unknown, true, 'free-form', true, true],
+    ['a number without a person: the same', { role: 'unknown' } as FormParty, true, 'free-form', true, true],
+    ['an unknown number without call reasons: the free form', unknown, false, 'free-form', false, false],
+    ['staff: the call-regarding section', staff, true, 'section', true, false],
+    ['an admin: the same', { ...staff, role: 'admin' } as FormParty, true, 'section', true, false],
+    ['a district admin: the same', { ...staff, role: 'district_admin' } as FormParty, true, 'section', true, false],
+    ['a parent: Regarding Student', parent, true, 'student', true, false],
+    ['a student: Regarding Student', { ...parent, role: 'student' } as FormParty, true, 'student', true, false],
+    ['a parent without call reasons: nothing', parent, false, 'none', false, false],
+    [
+      'a known person of a role we do not know: as a parent',
+      { ...parent, role: 'unknown' } as FormParty,
+      true,
+      'student',
+      true,
+      false,
+    ],
+  ] as const)('%s', (_, party, reasonsOn, regarding, reasons, reasonsRequired) => {
+    expect(callFormParts(party, reasonsOn)).toEqual({ regarding, reasons, reasonsRequired })
+  })
+})
+
+describe('what is required (product §5)', () => {
+  test.each<[string, FormParty, CallFormValues, string[]]>([
+    [
+      'an unknown number needs a reason and a name',
+      unknown,
+      aForm(),
+      ['Please select at least 1 reason for call.', 'Please add the name of the person this call is regarding'],
+    ],
+    [
+      'blank is not a name',
+      unknown,
+      aForm({ reasons: ['Attendance'], callRelationTo: '  ' }),
+      ['Please add the name of the person this call is regarding'],
+    ],
+    [
+      'Other needs its text where reasons are required',
+      unknown,
+      aForm({ reasons: [OTHER_REASON], otherReason: ' ', callRelationTo: 'Ana' }),
+      ['Other Reason field cannot be empty'],
+    ],
+    ['a reason and a name are enough', unknown, aForm({ reasons: ['Attendance'], callRelationTo: 'Ana' }), []],
+    ['staff need nothing', staff, aForm(), []],
+    ['an empty Other is no matter where reasons are not required', parent, aForm({ reasons: [OTHER_REASON] }), []],
+  ])('%s', (_, party, form, texts) => {
+    expect(textsOf(validateCallForm(form, callFormParts(party)))).toEqual(texts)
+  })
+})
+
+describe('another relation (product §5)', () => {
+  test('leaving student clears the student and keeps the name', () => {
+    const form = aForm({ callRelationType: 'student', studentId: 'child-1', callRelationTo: 'Ana' })
+    expect(withRelation(form, 'parent', parent.children)).toEqual({
+      ...form,
+      callRelationType: 'parent',
+      studentId: undefined,
+    })
+  })
+
+  test('choosing student takes the first child and clears the name', () => {
+    const form = aForm({ callRelationType: 'other', callRelationTo: 'Ana' })
+    expect(withRelation(form, 'student', parent.children)).toEqual({
+      ...form,
+      callRelationType: 'student',
+      studentId: 'child-1',
+      callRelationTo: undefined,
+    })
+  })
+
+  test('choosing student without children leaves the student open', () => {
+    expect(withRelation(aForm({ callRelationType: 'other' }), 'student', undefined).studentId).toBeUndefined()
+  })
+
+  test('the same relation again changes nothing', () => {
+    const form = aForm({ callRelationType: 'student', studentId: 'child-2' })
+    expect(withRelation(form, 'student', parent.children)).toBe(form)
+  })
+})
+
+describe('other reason', () => {
+  test.each([
+    ['its text replaces the entry', ['Attendance', OTHER_REASON], 'Lost shoe', ['Attendance', 'Lost shoe']],
+    ['blanks are dropped', ['Attendance', OTHER_REASON, ' '], '  ', ['Attendance']],
+    ['doubles are dropped', ['Attendance', OTHER_REASON], 'Attendance', ['Attendance']],
+    ['a text without the tick is not sent', ['Attendance'], 'Lost shoe', ['Attendance']],
+  ])('%s', (_, reasons, other, merged) => {
+    expect(mergeReasons(reasons, other)).toEqual(merged)
+  })
+
+  test.each([
+    ['all on the list', ['Attendance'], { reasons: ['Attendance'] }],
+    [
+      'one that is not stands beside Other',
+      ['Attendance', 'Lost shoe'],
+      { reasons: ['Attendance', OTHER_REASON], otherReason: 'Lost shoe' },
+    ],
+    ['none', [], { reasons: [] }],
+  ])('stored reasons come back: %s', (_, stored, split) => {
+    expect(splitReasons(stored, ['Attendance', 'Behavior'])).toEqual(split)
+  })
+})
+
+describe('what is sent', () => {
+  test('other’s text travels apart, names are trimmed', () => {
+    const form = aForm({
+      notes: 'Called about the bus.',
+      reasons: ['Attendance', OTHER_REASON],
+      otherReason: ' Lost shoe ',
+      callRelationType: 'parent',
+      callRelationTo: ' Ana ',
+    })
+    expect(callFormPayload('call-1', form)).toEqual({
+      callId: 'call-1',
+      notes: 'Called about the bus.',
+      reasons: ['Attendance'],
+      otherReason: 'Lost shoe',
+      callRelationType: 'parent',
+      callRelationTo: 'Ana',
+    })
+  })
+
+  test('empty parts stay away', () => {
+    expect(callFormPayload('call-1', aForm({ otherReason: 'not ticked' }))).toEqual({
+      callId: 'call-1',
+      notes: '',
+      reasons: [],
+      callRelationType: 'student',
+    })
+  })
+
+  test('an untouched form is no draft', () => {
+    expect(hasCallFormContent(emptyCallForm())).toBe(false)
+    expect(hasCallFormContent(aForm({ notes: 'x' }))).toBe(true)
+    expect(hasCallFormContent(aForm({ studentId: 'child-1' }))).toBe(true)
+  })
+})

@@ -1,0 +1,21 @@
+import { OTHER_REASON } from './call-form'
+import { LIMITS } from '../limits'
+
+/** Names of the texts in `settings.reasons.errors`. */
+export type ReasonError = 'empty' | 'tooLong' | 'duplicate' | 'other'
+
+const folded = (text: string) => text.trim().toLocaleLowerCase('en')
+
+/**
+ * What is wrong with the text of a call reason, or null where it may be saved: it has 1 to 200 characters (api.md,
+ * `/reasons`) and stands in the list once, however it is written. 'Other' is in every form already (api.md, meaning 5).
+ *
+ * @param others texts of the institute's other reasons
+ */
+export function reasonErrorOf(text: string, others: readonly string[]): ReasonError | null {
+  const reason = folded(text)
+  if (reason === '') return 'empty'
+  if (text.trim().length > LIMITS.reasonMaxChars) return 'tooLong'
+  if (reason === OTHER_REASON) return 'other'
+  return others.some((other) => folded(other) === reason) ? 'duplicate' : null
+}

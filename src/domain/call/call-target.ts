@@ -1,0 +1,62 @@
+import type { CallTarget, TargetPhone } from './call-state'
+import { displayPhone, matchPhone, toE164 } from '../number/phone-number'
+
+/** What a target is made of: a person of the platform (api.md, User). */
+export interface TargetPerson {
+  userId: string
+  fullName: string
+  role?: CallTarget['role']
+  contacts: readonly { phone?: string; contactType?: string }[]
+  guardianships?: readonly { studentId: string; fullName: string }[]
+  kids?: readonly { studentId: string; fullName: string }[]
+}
+
+/**
+ * A person as somebody to call: phones that can be dialed, each once, in the person's order.
+ *
+ * @param wanted the number to dial where the person has it; else `phone` is set only where there is no choice
+ */
+export function targetOfUser(person: TargetPerson, wanted?: string | null): CallTarget {
+  const phones = dialablePhones(person.contacts)
+  const e164 =
+    phones.length === 1
+      ? phones[0]?.e164
+      : matchPhone(
+          wanted ?? '',
+          phones.map((phone) => phone.e164),
+        )
+  const first = person.contacts.find((contact) => contact.phone)?.phone
+  return {
+    personId: person.userId,
+    name: person.fullName,
+    phones,
+    ...(e164 ? { phone: e164 } : {}),
+    role: person.role ?? 'unknown',
+    children: childrenOf(person),
+    defaultPhone: (first && toE164(first)) || undefined,
+  }
+}
+
+/** A number that belongs to no user. `name` is for the rare number that the log knows a name for. */
+export function unknownTarget(e164: string, name = ''): CallTarget {
+  return { name, phone: e164, phones: [{ e164, virtual: false }], role: 'unknown' }
+}
+
+function dialablePhones(contacts: TargetPerson['contacts']): TargetPhone[] {
+  const phones = new Map<string, TargetPhone>()
+  for (const { phone, contactType } of contacts) {
+    const e164 = phone && toE164(phone)
+    if (e164 && !phones.has(e164)) phones.set(e164, { e164, virtual: contactType === 'vp' })
+  }
+  return [...phones.values()]
+}
+
+/** Children of a parent, each once: the platform lists them as guardianships, as kids, or both (product §3, User). */
+function childrenOf({ guardianships = [], kids = [] }: TargetPerson): NonNullable<CallTarget['children']> {
+  const byId = new Map([...guardianships, ...kids].map((child) => [child.studentId, child]))
+  return [...byId.values()].map(({ studentId, fullName }) => ({ id: studentId, fullName }))
+}
+
+/** Whom a person reads that a call goes to: the name, else the number in its display form. */
+export const targetLabel = ({ name, phone, phones }: Pick<CallTarget, 'name' | 'phone' | 'phones'>): string =>
+  name.trim() || displayPhone(phone ?? phones[0]?.e164 ?? '')

@@ -1,0 +1,46 @@
+import { SYSTEM_CALLER_ID } from './call-state'
+import type { Direction } from './call-status'
+import { displayPhone } from '../number/phone-number'
+
+/** The two sides of a call, as the contract's Call has them. */
+export interface CallSides {
+  direction: Direction | 'unknown'
+  callFromId?: string
+  callFromName?: string
+  callFromNumber?: string
+  callToId?: string
+  callToName?: string
+  callToNumber?: string
+}
+
+/** The side of a call that is not the institute's own. */
+export interface Counterpart {
+  id?: string
+  /** Empty where nobody is known by the number. */
+  name: string
+  phone?: string
+  /** A number that belongs to no user: the system caller (api.md, meaning 1). */
+  isUnknown: boolean
+}
+
+/** Whom an outbound call went to, or an inbound one came from. */
+export function counterpartOf(call: CallSides): Counterpart {
+  const [id, name, phone] =
+    call.direction === 'outbound'
+      ? [call.callToId, call.callToName, call.callToNumber]
+      : [call.callFromId, call.callFromName, call.callFromNumber]
+  return { id, name: name?.trim() ?? '', phone, isUnknown: id === undefined || id === SYSTEM_CALLER_ID }
+}
+
+/** What a person reads of a side: the name, else the number; `unknown` where neither is known. */
+export const nameOrNumber = (side: { name?: string; phone?: string }, unknown: string): string =>
+  side.name?.trim() || (side.phone ? displayPhone(side.phone) : unknown)
+
+/**
+ * Only the caller or callee may edit a call, and not one that lacks one of its two sides (product §5; api.md, meaning
+ * 1: old data, shown but not editable).
+ */
+export function mayEditCall(call: CallSides, viewerId: string | undefined): boolean {
+  if (!viewerId || !call.callFromId || !call.callToId) return false
+  return call.callFromId === viewerId || call.callToId === viewerId
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { CALL_STATUSES } from '../call/call-status'
+import { DEFAULT_LOG_FILTER, logFilterKey, logQuery, matchesLogDirection, placesByTime } from './log-filter'
+
+test.each([
+  ['newest first', {}, { sort: 'calledAt', direction: 'desc' }],
+  ['oldest first', { sort: 'oldest' }, { sort: 'calledAt', direction: 'asc' }],
+  ['by name', { sort: 'name-ascending' }, { sort: 'name', direction: 'asc' }],
+  ['by name backwards', { sort: 'name-descending' }, { sort: 'name', direction: 'desc' }],
+  ['inbound', { direction: 'inbound' }, { sort: 'calledAt', direction: 'desc', callDirection: 'inbound' }],
+  ['outbound', { direction: 'outbound' }, { sort: 'calledAt', direction: 'desc', callDirection: 'outbound' }],
+  ['voicemail', { direction: 'voicemail' }, { sort: 'calledAt', direction: 'desc', status: ['voicemail'] }],
+  ['with a text', { query: 'mia' }, { sort: 'calledAt', direction: 'desc', query: 'mia' }],
+] as const)('the log %s is asked so', (_, change, query) => {
+  expect(logQuery({ ...DEFAULT_LOG_FILTER.calls, ...change })).toEqual(query)
+})
+
+test('filters that list the same have one key, others do not', () => {
+  expect(logFilterKey({ ...DEFAULT_LOG_FILTER.calls })).toBe(logFilterKey(DEFAULT_LOG_FILTER.calls))
+  const others = [{ direction: 'inbound' }, { sort: 'oldest' }, { query: 'a' }] as const
+  const keys = others.map((change) => logFilterKey({ ...DEFAULT_LOG_FILTER.calls, ...change }))
+  expect(new Set([...keys, logFilterKey(DEFAULT_LOG_FILTER.calls)]).size).toBe(4)
+})
+
+test('the voicemail filter holds voicemail and voicemail_transferred, and no other status', () => {
+  const matching = CALL_STATUSES.filter((status) => matchesLogDirection('voicemail', { direction: 'inbound', status }))
+  expect(matching).toEqual(['voicemail', 'voicemail_transferred'])
+})
+
+test('a direction filter holds calls of that direction; a direction this page does not know is only among all', () => {
+  const call = { direction: 'unknown', status: 'completed' } as const
+  expect(matchesLogDirection('all', call)).toBe(true)
+  expect(matchesLogDirection('inbound', call)).toBe(false)
+  expect(matchesLogDirection('inbound', { ...call, direction: 'inbound' })).toBe(true)
+})
+
+test('only the newest-first log without a text knows where a new call belongs', () => {
+  expect(placesByTime(DEFAULT_LOG_FILTER.calls)).toBe(true)
+  expect(placesByTime({ ...DEFAULT_LOG_FILTER.calls, direction: 'outbound' })).toBe(true)
+  expect(placesByTime({ ...DEFAULT_LOG_FILTER.calls, sort: 'name-ascending' })).toBe(false)
+  expect(placesByTime({ ...DEFAULT_LOG_FILTER.calls, query: 'mia' })).toBe(false)
+})

@@ -1,0 +1,37 @@
+import { CALL_LABEL, type CallLabel, type CallStatus } from '../call/call-status'
+import { daysOf, type Day, type DayRange } from './report-dates'
+
+/** The figures of a report, as the contract has them. */
+export interface CountedCalls {
+  byDay: readonly { day: string; calls: number }[]
+  byStatus: readonly { status: CallStatus; calls: number }[]
+  byReason: readonly { reason: string; calls: number }[]
+}
+
+/** Calls of each day of the range, also of those without any. */
+export function callsByDay(range: DayRange, byDay: CountedCalls['byDay']): { day: Day; calls: number }[] {
+  const counts = new Map(byDay.map(({ day, calls }) => [day, calls]))
+  return daysOf(range).map((day) => ({ day, calls: counts.get(day) ?? 0 }))
+}
+
+/** The day with the most calls, the first of them; undefined where there are none. */
+export const busiestDay = (days: readonly { day: Day; calls: number }[]) =>
+  days.reduce<{ day: Day; calls: number } | undefined>(
+    (most, one) => (one.calls > (most?.calls ?? 0) ? one : most),
+    undefined,
+  )
+
+/** Calls by what a row of the log says of them (product §4), the most frequent first. */
+export function callsByOutcome(byStatus: CountedCalls['byStatus']): { outcome: CallLabel; calls: number }[] {
+  const counts = new Map<CallLabel, number>()
+  for (const { status, calls } of byStatus) {
+    counts.set(CALL_LABEL[status], (counts.get(CALL_LABEL[status]) ?? 0) + calls)
+  }
+  return [...counts].map(([outcome, calls]) => ({ outcome, calls })).sort((one, other) => other.calls - one.calls)
+}
+
+/** The part of the greatest that each value is, from 0 to 1. What is not nothing can be seen beside a giant. */
+export function shares(values: readonly number[], leastSeen = 0.015): number[] {
+  const greatest = Math.max(1, ...values)
+  return values.map((value) => (value > 0 ? Math.max(leastSeen, value / greatest) : 0))
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LIMITS } from '../limits'
+import { LOG_SORTS } from '../log/log-filter'
+import { addDays } from './report-dates'
+import {
+  defaultReportFilter,
+  isReportNarrowed,
+  mayCount,
+  readReportFilter,
+  REPORT_OUTCOMES,
+  reportBody,
+  reportQuery,
+  writeReportFilter,
+  type ReportFilter,
+} from './report-filter'
+
+const TODAY = '2026-11-21'
+const ZONE = 'America/New_York'
+const usual = defaultReportFilter(TODAY)
+const filterWith = (change: Partial<ReportFilter>): ReportFilter => ({ ...usual, ...change })
+
+const aText = fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.trim())
+const aFilter = fc
+  .record({
+    from: fc.integer({ min: 0, max: 9000 }),
+    days: fc.integer({ min: 0, max: 365 }),
+    direction: fc.constantFrom('all', 'inbound', 'outbound'),
+    outcomes: fc.subarray(REPORT_OUTCOMES),
+    reasons: fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), { maxLength: 5 }),
+    query: aText,
+    sort: fc.constantFrom(...LOG_SORTS),
+    page: fc.integer({ min: 1, max: 9_999_999 }),
+  })
+  .map(({ from, days, ...rest }): ReportFilter => {
+    const first = addDays('2010-01-01', from)
+    return { ...rest, range: { from: first, to: addDays(first, days) } } as ReportFilter
+  })
+
+describe('the filter in the address', () => {
+  test('is read as it was written', () => {
+    fc.assert(
+      fc.property(aFilter, (filter) => {
+        expect(readReportFilter(writeReportFilter(filter), TODAY)).toEqual(filter)
+      }),
+    )
+  })
+
+  test('is as by default where the address makes no sense, and always one that can be asked for', () => {
+    const name = fc.constantFrom('from', 'to', 'direction', 'outcome', 'reason', 'q', 'sort', 'page', 'tenant_id')
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('2026-01-01', '2020-01-01', '2026-02-30', 'inbound', 'voicemail', '__proto__', '0', '-1', '1e9'),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 12 }), (pairs) => {
+        const filter = readReportFilter(new URLSearchParams(pairs).toString(), TODAY)
+        expect(readReportFilter(writeReportFilter(filter), TODAY)).toEqual(filter)
+        const { from, to } = reportBody(filter, ZONE)
+        expect(Date.parse(from)).toBeLessThan(Date.parse(to))
+        expect(reportQuery(filter).page).toBeGreaterThanOrEqual(1)
+      }),
+    )
+  })
+
+  test.each<[string, Partial<ReportFilter>]>([
+    ['', {}],
+    ['from=2026-11-01', {}],
+    ['from=2026-11-05&to=2026-11-01', {}],
+    ['from=2020-01-01&to=2026-11-01', {}],
+    ['from=2026-11-01&to=2026-11-05', { range: { from: '2026-11-01', to: '2026-11-05' } }],
+    ['direction=sideways&sort=best&page=0', {}],
+    ['direction=inbound&page=3', { direction: 'inbound', page: 3 }],
+    ['outcome=busy&outcome=nonsense&outcome=answered&outcome=busy', { outcomes: ['answered', 'busy'] }],
+    ['reason=Grades&reason=&reason=Grades&reason=Other%20%26%20more', { reasons: ['Grades', 'Other & more'] }],
+    ['q=%20museum%20', { query: 'museum' }],
+    [`q=${'x'.repeat(200)}`, { query: 'x'.repeat(LIMITS.searchTextMaxChars) }],
+  ])('%s', (search, change) => expect(readReportFilter(search, TODAY)).toEqual(filterWith(change)))
+
+  test('always says its days: a link that is opened later shows the same report', () => {
+    expect(writeReportFilter(usual)).toBe('from=2026-10-23&to=2026-11-21')
+  })
+})
+
+describe('what the platform is asked for', () => {
+  test('by default: the calls of thirty days, from midnight to midnight of the zone', () => {
+    expect(reportBody(usual, ZONE)).toEqual({ from: '2026-10-23T04:00:00.000Z', to: '2026-11-22T05:00:00.000Z' })
+    expect(reportQuery(usual)).toEqual({ sort: 'calledAt', direction: 'desc', page: 1, limit: 50 })
+  })
+
+  test('everything that is chosen, an outcome as all its statuses', () => {
+    const filter = filterWith({
+      direction: 'inbound',
+      outcomes: ['noAnswer', 'voicemail'],
+      reasons: ['Grades'],
+      query: 'museum',
+      sort: 'name-descending',
+      page: 4,
+    })
+    expect(reportBody(filter, 'UTC')).toEqual({
+      from: '2026-10-23T00:00:00.000Z',
+      to: '2026-11-22T00:00:00.000Z',
+      direction: 'inbound',
+      status: ['unanswered', 'not', 'machine', 'voicemail', 'voicemail_transferred'],
+      reasons: ['Grades'],
+      query: 'museum',
+    })
+    expect(reportQuery(filter)).toMatchObject({ sort: 'name', direction: 'desc', page: 4 })
+  })
+})
+
+test.each<[Partial<ReportFilter>, boolean]>([
+  [{}, false],
+  [{ sort: 'oldest', page: 2, range: { from: TODAY, to: TODAY } }, false],
+  [{ direction: 'inbound' }, true],
+  [{ outcomes: ['busy'] }, true],
+  [{ reasons: ['Grades'] }, true],
+  [{ query: 'x' }, true],
+])('%j leaves calls of its days out: %s', (change, expected) =>
+  expect(isReportNarrowed(filterWith(change))).toBe(expected),
+)
+
+describe('a call that is told of', () => {
+  const call = { calledAt: '2026-11-21T14:00:00Z', status: 'busy', direction: 'inbound', reasons: ['Grades'] } as const
+  test.each<[Partial<ReportFilter>, boolean]>([
+    [{}, true],
+    [{ query: 'anything' }, true],
+    [{ direction: 'inbound', outcomes: ['busy'], reasons: ['Health', 'Grades'] }, true],
+    [{ direction: 'outbound' }, false],
+    [{ outcomes: ['answered'] }, false],
+    [{ reasons: ['Health'] }, false],
+    [{ range: { from: '2026-11-20', to: '2026-11-20' } }, false],
+    [{ range: { from: '2026-11-22', to: '2026-11-22' } }, false],
+  ])('is in the report of %j: %s', (change, expected) =>
+    expect(mayCount(filterWith(change), ZONE, call)).toBe(expected),
+  )
+
+  test('belongs to the day of the zone, and to none without a time', () => {
+    const late = { ...call, calledAt: '2026-11-22T04:59:59Z' }
+    expect(mayCount(filterWith({ range: { from: TODAY, to: TODAY } }), ZONE, late)).toBe(true)
+    expect(mayCount(usual, ZONE, { ...call, calledAt: 'noon' })).toBe(false)
+  })
+})

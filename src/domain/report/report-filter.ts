@@ -1,0 +1,133 @@
+import {
+  CALL_LABEL,
+  CALL_STATUSES,
+  DIRECTIONS,
+  type CallLabel,
+  type CallStatus,
+  type Direction,
+} from '../call/call-status'
+import { LIMITS } from '../limits'
+import { LOG_SORTS, SORT_QUERY, type LogSort } from '../log/log-filter'
+import { addDays, isDay, presetRange, rangeFault, startOfDay, type Day, type DayRange } from './report-dates'
+import { parseTime } from '../time'
+
+/** What a report counts, and which page of its calls is shown in what order. It lives in the address. */
+export interface ReportFilter {
+  range: DayRange
+  direction: Direction | 'all'
+  /** Outcomes, any of them; none asks for all. */
+  outcomes: readonly CallLabel[]
+  /** Reasons by their texts, any of them; none asks for all. */
+  reasons: readonly string[]
+  /** Name, number or notes; trimmed. */
+  query: string
+  sort: LogSort
+  /** From 1. */
+  page: number
+}
+
+/** What a report can be asked for: several statuses share a label (product §4). */
+export const REPORT_OUTCOMES = [...new Set(CALL_STATUSES.map((status) => CALL_LABEL[status]))]
+
+/** What a report shows before somebody asks for something else. */
+export const defaultReportFilter = (today: Day): ReportFilter => ({
+  range: presetRange('last30', today),
+  direction: 'all',
+  outcomes: [],
+  reasons: [],
+  query: '',
+  sort: 'newest',
+  page: 1,
+})
+
+/** True where calls of the range are left out. */
+export const isReportNarrowed = ({ direction, outcomes, reasons, query }: ReportFilter) =>
+  direction !== 'all' || outcomes.length > 0 || reasons.length > 0 || query !== ''
+
+/** The same days in the same order, and all their calls. */
+export const withoutChoices = (filter: ReportFilter): ReportFilter => ({
+  ...filter,
+  direction: 'all',
+  outcomes: [],
+  reasons: [],
+  query: '',
+  page: 1,
+})
+
+/** First and last position (from 1) of what a page shows. */
+export const shownCalls = (page: number, count: number): [first: number, last: number] => [
+  (page - 1) * LIMITS.reportListMax + 1,
+  Math.min(page * LIMITS.reportListMax, count),
+]
+
+const known = <T extends string>(words: readonly T[], word: string | null): T | undefined =>
+  words.find((one) => one === word)
+
+/** The filter of an address's query; what is missing or makes no sense there is as by default. */
+export function readReportFilter(search: string, today: Day): ReportFilter {
+  const params = new URLSearchParams(search)
+  const usual = defaultReportFilter(today)
+  const range = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
+  const isRange = isDay(range.from) && isDay(range.to) && !rangeFault(range)
+  const page = params.get('page') ?? ''
+  return {
+    range: isRange ? range : usual.range,
+    direction: known(DIRECTIONS, params.get('direction')) ?? 'all',
+    outcomes: REPORT_OUTCOMES.filter((outcome) => params.getAll('outcome').includes(outcome)),
+    reasons: [...new Set(params.getAll('reason').filter(Boolean))].slice(0, LIMITS.reportReasonsMax),
+    query: (params.get('q') ?? '').trim().slice(0, LIMITS.searchTextMaxChars).trim(),
+    sort: known(LOG_SORTS, params.get('sort')) ?? usual.sort,
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The filter as the query of an address. Its days are always in it: whoever opens it later sees the same report. */
+export function writeReportFilter({ range, direction, outcomes, reasons, query, sort, page }: ReportFilter): string {
+  const params = new URLSearchParams({ ...range })
+  if (direction !== 'all') params.set('direction', direction)
+  for (const outcome of outcomes) params.append('outcome', outcome)
+  for (const reason of reasons) params.append('reason', reason)
+  if (query) params.set('q', query)
+  if (sort !== 'newest') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  return params.toString()
+}
+
+/** The calls of a filter, as the platform is asked for them; days are those of the time zone. */
+export function reportBody({ range, direction, outcomes, reasons, query }: ReportFilter, timeZone: string) {
+  return {
+    from: startOfDay(range.from, timeZone),
+    to: startOfDay(addDays(range.to, 1), timeZone),
+    ...(direction === 'all' ? {} : { direction }),
+    ...(outcomes.length > 0 ? { status: CALL_STATUSES.filter((status) => outcomes.includes(CALL_LABEL[status])) } : {}),
+    ...(reasons.length > 0 ? { reasons: [...reasons] } : {}),
+    ...(query ? { query } : {}),
+  }
+}
+
+/** The page of a filter, as the platform is asked for it. */
+export const reportQuery = ({ sort, page }: ReportFilter) => ({
+  ...SORT_QUERY[sort],
+  page,
+  limit: LIMITS.reportListMax,
+})
+
+interface CountedCall {
+  calledAt: string
+  status: CallStatus
+  direction: Direction | 'unknown'
+  reasons: readonly string[]
+}
+
+/** False where a call is certainly not in the report; whether a text query finds it is the platform's to say. */
+export function mayCount(filter: ReportFilter, timeZone: string, call: CountedCall): boolean {
+  const { from, to, direction, status, reasons } = reportBody(filter, timeZone)
+  const at = parseTime(call.calledAt) ?? NaN
+  return (
+    at >= Date.parse(from) &&
+    at < Date.parse(to) &&
+    (direction ?? call.direction) === call.direction &&
+    (!status || status.some((one) => one === call.status)) &&
+    (!reasons || reasons.some((reason) => call.reasons.includes(reason)))
+  )
+}

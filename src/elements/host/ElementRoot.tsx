@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { PhoneContext, type PhoneView } from '../../view/use-phone'
+import { MessagePage } from '../../app/pages/MessagePage'
+import { OopsInCall } from '../../app/pages/OopsInCall'
+import type { Phone } from '../../phone'
+import { StoreProvider } from '../../state/store'
+import { textFor } from '../../text'
+import { DialogStackContext } from '../../ui/overlay/dialog-stack'
+import { ErrorBoundary } from '../../ui/state/error-boundary'
+import { HeadingLevelContext } from '../../ui/heading'
+import { RootContext } from '../../ui/theme/use-styles'
+import type { ElementHost } from './element-host'
+import { page } from './page'
+import type { AttributeValues } from './read-attributes'
+
+/** A view of an element; its props are the attributes of the element's own. */
+export type ElementView = ComponentType<AttributeValues>
+
+/** What every element is inside: its phone's store and words around its view, and a boundary that keeps a fault local. */
+export function ElementRoot({ host, root, View }: { host: ElementHost; root: ShadowRoot; View: ElementView }) {
+  const { phone, missing, own, lang } = useSyncExternalStore(host.subscribe, host.getSnapshot)
+  useEffect(() => {
+    if (phone) host.shown()
+  }, [host, phone])
+
+  if (missing) {
+    return (
+      <RootContext value={root}>
+        <MissingSettingAlert missing={missing} lang={lang} />
+      </RootContext>
+    )
+  }
+  if (!phone) return null
+  return (
+    <RootContext value={root}>
+      <DialogStackContext value={page().pushDialog}>
+        <InPhone key={phone.key} phone={phone} elementId={host.id}>
+          <HeadingLevelContext value={Number(own.headingLevel ?? 2)}>
+            <View {...own} />
+          </HeadingLevelContext>
+        </InPhone>
+      </DialogStackContext>
+    </RootContext>
+  )
+}
+
+function InPhone({ phone, elementId, children }: { phone: Phone; elementId: string; children: React.ReactNode }) {
+  const view = useMemo<PhoneView>(
+    () => ({
+      actions: phone.actions,
+      part: phone.part,
+      text: phone.text,
+      config: phone.config,
+      elementId,
+      ask: (question, detail) => phone.bus.ask(question, detail, elementId),
+    }),
+    [phone, elementId],
+  )
+  return (
+    <StoreProvider store={phone.store}>
+      <PhoneContext value={view}>
+        <Guarded>{children}</Guarded>
+      </PhoneContext>
+    </StoreProvider>
+  )
+}
+
+/** A throw inside shows "Oops!" here; the call's controls stand beside the boundary, not inside it (checklist R52). */
+function Guarded({ children }: { children: React.ReactNode }) {
+  const [error, setError] = useState<Error | null>(null)
+  return (
+    <>
+      {error ? <OopsInCall error={error} onRetry={() => setError(null)} /> : null}
+      {error ? null : <ErrorBoundary onError={setError}>{children}</ErrorBoundary>}
+    </>
+  )
+}
+
+/** Product §1, decisions 1: said in the element, the host page is not blocked. */
+function MissingSettingAlert({ missing, lang }: { missing: 'tenant' | 'institute'; lang: string }) {
+  const { app } = textFor(lang)
+  return (
+    <div role="alert">
+      <MessagePage title={missing === 'tenant' ? app.missingTenant : app.missingInstitute} />
+    </div>
+  )
+}

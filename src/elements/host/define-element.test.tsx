@@ -1,0 +1,260 @@
+import { act } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { usePhone } from '../../view/use-phone'
+import { useAtomValue } from '../../state/store'
+import { connectedElementsAtom } from '../../state/view'
+import { fakePlatform, type FakePlatform } from '../../testing/fakes/fake-platform'
+import { changePage, inside, renderPage } from '../../testing/render/render-page'
+import { defineElement } from './define-element'
+import type { AttributeValues } from './read-attributes'
+import { eventually } from '../../testing/eventually'
+
+const mounted = { now: 0, ever: 0 }
+const fault = { thrown: false }
+
+/** A tiny view: says what it got, keeps a state of its own. */
+function Probe({ callId }: AttributeValues) {
+  const { config } = usePhone()
+  const elements = useAtomValue(connectedElementsAtom)
+  const [presses, setPresses] = useState(0)
+  useEffect(() => {
+    mounted.now += 1
+    mounted.ever += 1
+    return () => void (mounted.now -= 1)
+  }, [])
+  return (
+    <>
+      <output aria-label="api">{config.apiUrl}</output>
+      <output aria-label="call">{String(callId)}</output>
+      <output aria-label="elements">{elements.length}</output>
+      <output aria-label="voice">{config.voiceUrl}</output>
+      <button onClick={() => setPresses(presses + 1)}>pressed {presses}</button>
+    </>
+  )
+}
+
+function Faulty() {
+  if (fault.thrown) throw new Error('a fault in a view')
+  return <p>all is well</p>
+}
+
+let tenant = 0
+let platform: FakePlatform
+const ids = () => `tenant-id="t${tenant}" institute-id="school-12" api-url="https://phone.example"`
+const valueOf = (element: Element, label: string) => inside(element).getByLabelText(label).textContent
+const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+const linesOf = (spy: typeof errors | typeof warnings) => spy.mock.calls.map((args) => args.slice(1).join(' '))
+
+/** A property that was set before the element was defined. */
+const early = document.createElement('vp-call-details')
+early.callId = 'call-early'
+early.tenantId = 'early'
+early.instituteId = 'school-12'
+early.accessToken = 'early-token'
+
+defineElement('vp-call-details', Probe)
+defineElement('vp-call-log', Probe)
+defineElement('vp-call-banner', Faulty)
+
+beforeEach(() => {
+  tenant += 1
+  localStorage.clear()
+  platform = fakePlatform()
+  errors.mockClear()
+  warnings.mockClear()
+  fault.thrown = false
+})
+
+describe('attributes and properties', () => {
+  test('work as attributes in markup, and as properties later', async () => {
+    const [element] = await renderPage(`<vp-call-details ${ids()} call-id="7"></vp-call-details>`)
+    expect(valueOf(element, 'call')).toBe('7')
+    await changePage(() => Object.assign(element, { callId: '8' }))
+    expect(valueOf(element, 'call')).toBe('8')
+    expect(element.getAttribute('call-id')).toBe('8')
+    await changePage(() => element.removeAttribute('call-id'))
+    expect(valueOf(element, 'call')).toBe('undefined')
+    await changePage(() => Object.assign(element, { callId: undefined }))
+    expect(element.hasAttribute('call-id')).toBe(false)
+  })
+
+  test('set before the element was defined, they count all the same', async () => {
+    await renderPage('<main></main>')
+    await changePage(() => document.querySelector('main')!.append(early))
+    customElements.upgrade(early)
+    expect(Object.hasOwn(early, 'callId')).toBe(false)
+    expect(early.callId).toBe('call-early')
+    expect(early.accessToken).toBe('early-token')
+  })
+
+  test('five writes at once are one change', async () => {
+    const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
+    const before = mounted.ever
+    await changePage(() => {
+      for (const callId of ['1', '2', '3', '4', '5']) Object.assign(element, { callId })
+    })
+    expect(valueOf(element, 'call')).toBe('5')
+    expect(mounted.ever).toBe(before)
+  })
+
+  test.each([
+    ['api-url', 'javascript:alert(1)', 'expected an https address', 'apiUrl'],
+    ['api-url', 'http://phone.example', 'expected an https address', 'apiUrl'],
+    ['voice-url', 'https://phone.example', 'expected a wss address', 'voiceUrl'],
+    ['theme', 'dark', "expected 'basic'", 'theme'],
+    ['call-id', '../../me', 'expected an id', 'callId'],
+  ])('a bad %s of %s is said once and the default is used', async (name, value, expected) => {
+    const [element] = await renderPage(
+      `<vp-call-details tenant-id="t${tenant}" institute-id="school-12" ${name}="${value}"></vp-call-details>`,
+    )
+    await changePage(() => element.setAttribute(name, value))
+    const said = linesOf(errors).filter((line) => line.includes(name))
+    expect(said).toHaveLength(1)
+    expect(said[0]).toContain(`<vp-call-details> attribute ${name}: ${expected}`)
+    expect(said[0]).not.toContain(value)
+    expect(inside(element).getByLabelText('api').textContent).not.toContain('javascript')
+    expect(valueOf(element, 'call')).toBe('undefined')
+  })
+
+  test('a bad property is refused and named', async () => {
+    const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
+    await changePage(() => Object.assign(element, { getAccessToken: 'a string' }))
+    expect(linesOf(errors)).toEqual(['<vp-call-details> property getAccessToken: expected function; it is ignored'])
+    expect(element).toHaveProperty('getAccessToken', undefined)
+  })
+
+  test('a token never becomes an attribute', async () => {
+    const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
+    await changePage(() => Object.assign(element, { accessToken: 'canary-token' }))
+    expect(document.documentElement.outerHTML).not.toContain('canary')
+    await eventually(() => expect(platform.requestsOf('getMe')[0]?.authorization).toBe('Bearer canary-token'))
+  })
+
+  test('no property begins with "on"', () => {
+    expect(Object.keys(Object.getPrototypeOf(document.createElement('vp-call-details')) as object)).not.toContainEqual(
+      expect.stringMatching(/^on/),
+    )
+  })
+
+  test.each([
+    ['', 'Please provide tenant_id param'],
+    ['tenant-id="t"', 'Please provide institute_id param'],
+  ])('missing settings are said inside the element: %s', async (attributes, text) => {
+    const [element] = await renderPage(`<vp-call-details ${attributes}></vp-call-details>`)
+    expect(inside(element).getByRole('alert').textContent).toBe(text)
+    expect(inside(element).getByRole('heading', { name: text })).toBeTruthy()
+    await changePage(() => Object.assign(element, { tenantId: `t${tenant}`, instituteId: 'school-12' }))
+    expect(inside(element).queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a move', () => {
+  test('keeps everything; a removal takes all away', async () => {
+    const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
+    await act(async () => inside(element).getByRole('button').click())
+    const aside = document.createElement('aside')
+    await changePage(() => {
+      document.body.append(aside)
+      for (let turn = 0; turn < 100; turn += 1) (turn % 2 ? document.body : aside).append(element)
+    })
+    expect(inside(element).getByRole('button').textContent).toBe('pressed 1')
+
+    const here = mounted.now
+    await changePage(() => element.remove())
+    expect(mounted.now).toBe(here - 1)
+    expect(document.querySelectorAll('[aria-live], [data-vp-toaster]')).toHaveLength(0)
+  })
+
+  test('removed and put back later, it is there again', async () => {
+    const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
+    await changePage(() => element.remove())
+    await changePage(() => document.body.append(element))
+    expect(inside(element).getByRole('button').textContent).toBe('pressed 0')
+    expect(valueOf(element, 'elements')).toBe('1')
+  })
+})
+
+describe('elements of one phone', () => {
+  test('share one session, one socket, one announcer and one toast region', async () => {
+    const [first, second] = await renderPage(
+      `<vp-call-details ${ids()}></vp-call-details><vp-call-log ${ids()}></vp-call-log>`,
+    )
+    await changePage(() => Object.assign(first, { accessToken: 'shared-token' }))
+    await eventually(() => expect(platform.sockets).toHaveLength(1))
+    expect(platform.requestsOf('getMe')).toHaveLength(1)
+    expect([valueOf(first, 'elements'), valueOf(second, 'elements')]).toEqual(['2', '2'])
+    expect(document.querySelectorAll('[aria-live=polite]')).toHaveLength(1)
+    expect(document.querySelectorAll('[data-vp-toaster]')).toHaveLength(1)
+  })
+
+  test('where they disagree the first wins, with one warning', async () => {
+    const [first, second] = await renderPage(
+      `<vp-call-details ${ids()}></vp-call-details>
+       <vp-call-log tenant-id="t${tenant}" institute-id="school-12" api-url="https://other.example"></vp-call-log>`,
+    )
+    await changePage(() => second.setAttribute('api-url', 'https://third.example'))
+    expect([valueOf(first, 'api'), valueOf(second, 'api')]).toEqual(['https://phone.example', 'https://phone.example'])
+    expect(linesOf(warnings).filter((line) => line.includes('apiUrl'))).toHaveLength(1)
+  })
+
+  test('an address that changes for all of them makes another phone', async () => {
+    const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
+    await changePage(() => element.setAttribute('api-url', 'https://other.example/'))
+    expect(valueOf(element, 'api')).toBe('https://other.example')
+    expect(valueOf(element, 'voice')).toBe('wss://other.example/voice')
+  })
+
+  test('another tenant is another phone', async () => {
+    const [first, second] = await renderPage(
+      `<vp-call-details ${ids()}></vp-call-details><vp-call-log tenant-id="else" institute-id="school-12"></vp-call-log>`,
+    )
+    expect([valueOf(first, 'elements'), valueOf(second, 'elements')]).toEqual(['1', '1'])
+  })
+})
+
+describe('a view that throws', () => {
+  test('shows Oops! in its element; its neighbor works on; Try again heals it', async () => {
+    fault.thrown = true
+    const [faulty, neighbor] = await renderPage(
+      `<vp-call-banner ${ids()}></vp-call-banner><vp-call-details ${ids()}></vp-call-details>`,
+    )
+    expect(inside(faulty).getByRole('heading').textContent).toBe('Oops!')
+    expect(inside(faulty).getByText('Sorry, an unexpected error has occurred. a fault in a view')).toBeTruthy()
+    await act(async () => inside(neighbor).getByRole('button').click())
+    expect(inside(neighbor).getByRole('button').textContent).toBe('pressed 1')
+
+    fault.thrown = false
+    await act(async () => inside(faulty).getByRole('button', { name: 'Try again' }).click())
+    expect(inside(faulty).getByText('all is well')).toBeTruthy()
+  })
+})
+
+describe('defining', () => {
+  test('twice keeps the first and is silent where it is the same copy', () => {
+    const first = customElements.get('vp-call-log')
+    defineElement('vp-call-log', Faulty)
+    expect(customElements.get('vp-call-log')).toBe(first)
+    expect(warnings).not.toHaveBeenCalled()
+  })
+
+  test('a tag of another copy stays, and one warning names both versions', () => {
+    customElements.define('vp-softphone', class extends HTMLElement {})
+    customElements.define('vp-call-button', class extends HTMLElement {})
+    defineElement('vp-softphone', Probe)
+    defineElement('vp-call-button', Probe)
+    expect(linesOf(warnings)).toEqual([
+      'Version 0.0.0-dev is on this page already: its elements stay, those of version 0.0.0-dev are not registered',
+    ])
+  })
+
+  test('styles are adopted, shared, and leave the page alone', async () => {
+    const [first, second] = await renderPage(
+      `<vp-call-details ${ids()}></vp-call-details><vp-call-log ${ids()}></vp-call-log>`,
+    )
+    expect(first.shadowRoot!.adoptedStyleSheets[0]).toBe(second.shadowRoot!.adoptedStyleSheets[0])
+    expect(document.querySelectorAll('style, link')).toHaveLength(0)
+    expect(document.adoptedStyleSheets).toHaveLength(0)
+  })
+})

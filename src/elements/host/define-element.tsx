@@ -1,0 +1,147 @@
+import r2wc from '@r2wc/react-to-web-component'
+import baseCss from '../../ui/theme/base.css?inline'
+import tokensCss from '../../ui/theme/tokens.css?inline'
+import { adoptStyles } from '../../ui/theme/use-styles'
+import { CATALOGUE, SHARED_PROPERTIES, type AttributeEntry, type Tag } from '../catalogue'
+import { ElementHost, type PropertyName } from './element-host'
+import { ElementRoot, type ElementView } from './ElementRoot'
+import { claimPage, warnOfSecondCopy } from './page'
+import { noteFootprint } from './react-footprint'
+import { attributesOf } from './read-attributes'
+
+const hosts = new WeakMap<Element, ElementHost>()
+
+/** Constructors this copy registered: a tag with another one belongs to another copy. */
+const ours = new Set<CustomElementConstructor>()
+
+/**
+ * Registers one element of the catalogue. Safe to call on a server (nothing happens) and twice (the first stays).
+ *
+ * r2wc gives mount, unmount and the shadow root, nothing else: its props, events and moves are wrong for an embed
+ * (stack.md §2.1).
+ */
+export function defineElement(tag: Tag, View: ElementView): void {
+  if (typeof HTMLElement === 'undefined' || typeof customElements === 'undefined') return
+  const present = customElements.get(tag)
+  if (present) {
+    if (!ours.has(present)) warnOfSecondCopy()
+    return
+  }
+  claimPage()
+  const constructor = createElementClass(tag, View)
+  ours.add(constructor)
+  customElements.define(tag, constructor)
+}
+
+function createElementClass(tag: Tag, View: ElementView): CustomElementConstructor {
+  // r2wc hands the shadow root over as `container`: the way back to the element.
+  const Root = ({ container }: { container?: HTMLElement }) => {
+    const host = hosts.get((container as unknown as ShadowRoot).host)
+    return host ? <ElementRoot host={host} root={container as unknown as ShadowRoot} View={View} /> : null
+  }
+  const Base = r2wc(Root, { shadow: 'open' }) as unknown as new () => MountingElement
+  const attributes = attributesOf(tag)
+
+  class PhoneElement extends Base {
+    static get observedAttributes() {
+      return Object.keys(attributes)
+    }
+
+    constructor() {
+      super()
+      const root = this.shadowRoot as ShadowRoot
+      adoptStyles(root, tokensCss)
+      adoptStyles(root, baseCss)
+      hosts.set(this, new ElementHost(this, tag))
+      upgradeProperties(this, tag)
+    }
+
+    /** `el.focus()` reaches the first control inside. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return super.attachShadow({ ...init, delegatesFocus: true })
+    }
+
+    override focus(options?: FocusOptions) {
+      if (!hosts.get(this)?.hasLostFocus()) super.focus(options)
+    }
+
+    override connectedCallback() {
+      hosts.get(this)?.connect()
+      noteFootprint(() => super.connectedCallback())
+    }
+
+    /** A move is a removal and an insertion in one task: only an element that stays away is taken down. */
+    override disconnectedCallback() {
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        hosts.get(this)?.disconnect()
+        super.disconnectedCallback()
+      })
+    }
+
+    /** `moveBefore` keeps the element connected: that this exists says that it is neither removed nor inserted. */
+    connectedMoveCallback() {
+      hosts.get(this)?.moved()
+    }
+
+    override attributeChangedCallback() {
+      hosts.get(this)?.changed()
+    }
+  }
+
+  defineAccessors(PhoneElement.prototype, attributes)
+  return PhoneElement as unknown as CustomElementConstructor
+}
+
+/** What r2wc's class has, for `super`. */
+interface MountingElement extends HTMLElement {
+  connectedCallback(): void
+  disconnectedCallback(): void
+  attributeChangedCallback(): void
+}
+
+/** Attributes are the one truth: their properties reflect. Rich properties live in the host, never in the DOM. */
+function defineAccessors(prototype: HTMLElement, attributes: Readonly<Record<string, AttributeEntry>>): void {
+  for (const [name, { property, type }] of Object.entries(attributes)) {
+    if (property in HTMLElement.prototype) continue
+    Object.defineProperty(prototype, property, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return type === 'flag' ? this.hasAttribute(name) : (this.getAttribute(name) ?? undefined)
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (type === 'flag') this.toggleAttribute(name, Boolean(value))
+        else if (value == null) this.removeAttribute(name)
+        else this.setAttribute(name, String(value))
+      },
+    })
+  }
+  for (const property of Object.keys(SHARED_PROPERTIES) as PropertyName[]) {
+    Object.defineProperty(prototype, property, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return hosts.get(this)?.getProperty(property)
+      },
+      set(this: HTMLElement, value: unknown) {
+        hosts.get(this)?.setProperty(property, value)
+      },
+    })
+  }
+}
+
+/** A property that was set before the element was defined shadows its accessor for ever: take it and set it again. */
+function upgradeProperties(element: HTMLElement, tag: Tag): void {
+  const names = [
+    ...Object.values(CATALOGUE[tag].attributes).map(({ property }) => property),
+    ...Object.keys(CATALOGUE[tag].properties),
+  ]
+  const record = element as unknown as Record<string, unknown>
+  for (const name of names) {
+    if (!Object.hasOwn(element, name)) continue
+    const value = record[name]
+    delete record[name]
+    record[name] = value
+  }
+}

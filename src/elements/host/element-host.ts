@@ -1,0 +1,138 @@
+import type { Phone } from '../../phone'
+import { CATALOGUE, SHARED_PROPERTIES, type Tag } from '../catalogue'
+import { watchLostFocus } from './lost-focus'
+import { page } from './page'
+import type { Member, MissingSetting } from '../phone/phone-line'
+import type { Membership } from '../phone/phone-registry'
+import type { PhoneSettings } from '../phone/phone-settings'
+import { isPropertyValue, propertyProblem, readAttributes, type AttributeValues } from './read-attributes'
+
+/** What an element shows: its phone, or what is missing for one, and the attributes of its own. */
+export interface ElementSnapshot {
+  phone: Phone | undefined
+  missing: MissingSetting | undefined
+  own: AttributeValues
+  lang: string
+}
+
+export type PropertyName = keyof typeof SHARED_PROPERTIES
+
+let count = 0
+
+/**
+ * What stands behind one element: reads its attributes and properties, keeps it on its phone, and tells the view.
+ * A plain object, so that the element class stays a thin shell around the DOM's callbacks.
+ */
+export class ElementHost {
+  /** Names the element in the origin of what a person does in it. */
+  readonly id = `vp-${++count}`
+  /** Asked once for each `element.focus()`: React's, which is not to be followed. */
+  readonly hasLostFocus: () => boolean
+  private snapshot: ElementSnapshot = { phone: undefined, missing: undefined, own: {}, lang: 'en' }
+  private readonly listeners = new Set<() => void>()
+  private readonly properties: Partial<Record<PropertyName, unknown>> = {}
+  private readonly reported = new Set<string>()
+  private membership: Membership | undefined
+  private release: (() => void) | undefined
+  private leaveDialogs: (() => void) | undefined
+  private isConnected = false
+  private isStale = false
+
+  constructor(
+    private readonly element: HTMLElement,
+    readonly tag: Tag,
+  ) {
+    this.hasLostFocus = watchLostFocus(element.shadowRoot as ShadowRoot)
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  readonly getSnapshot = (): ElementSnapshot => this.snapshot
+
+  getProperty(name: PropertyName): unknown {
+    return this.properties[name]
+  }
+
+  /** null and undefined take a value away; anything that is not what the catalogue says is refused. */
+  setProperty(name: PropertyName, value: unknown): void {
+    const entry = SHARED_PROPERTIES[name]
+    if (value != null && !isPropertyValue(entry, value)) return this.report(propertyProblem(this.tag, name, entry))
+    this.properties[name] = value ?? undefined
+    this.changed()
+  }
+
+  /** Something was set or removed: all writes of one task are read together. */
+  changed(): void {
+    if (!this.isConnected || this.isStale) return
+    this.isStale = true
+    queueMicrotask(() => {
+      this.isStale = false
+      if (this.isConnected) this.read()
+    })
+  }
+
+  connect(): void {
+    if (this.isConnected) return this.moved()
+    this.isConnected = true
+    this.release = page().retain()
+    this.moved()
+    this.changed()
+  }
+
+  /** It stands somewhere else now. */
+  moved(): void {
+    const leave = this.leaveDialogs
+    // First the new place: what both have in common stays as it is.
+    this.leaveDialogs = page().watchHostDialogs(this.element)
+    leave?.()
+  }
+
+  disconnect(): void {
+    this.isConnected = false
+    this.membership?.leave()
+    this.membership = undefined
+    this.leaveDialogs?.()
+    this.leaveDialogs = undefined
+    this.release?.()
+    this.release = undefined
+    this.tell({ phone: undefined, missing: undefined })
+  }
+
+  /** The view is there: from now on the phone may ask the platform. */
+  shown(): void {
+    this.membership?.start()
+    page().painted()
+  }
+
+  private read(): void {
+    const { settings, own } = readAttributes(this.tag, this.element, (problem) => this.report(problem))
+    const said = { ...settings, ...this.properties } as PhoneSettings
+    this.tell({ own, lang: said.lang ?? 'en' })
+    if (this.membership) this.membership.update(said)
+    else this.membership = page().registry.join(this.asMember(said, own))
+  }
+
+  private asMember(settings: PhoneSettings, own: AttributeValues): Member {
+    const { showsCalls } = CATALOGUE[this.tag]
+    return {
+      id: this.id,
+      settings,
+      ...(this.tag === 'virtual-phone-app' ? { fallback: page().adapters.readAddress(own) } : {}),
+      element: { node: this.element, tag: this.tag, showsCalls },
+      onPhone: (phone, missing) => this.tell({ phone, missing }),
+    }
+  }
+
+  private report(problem: string): void {
+    if (this.reported.has(problem)) return
+    this.reported.add(problem)
+    page().adapters.logger.error(problem)
+  }
+
+  private tell(change: Partial<ElementSnapshot>): void {
+    this.snapshot = { ...this.snapshot, ...change }
+    for (const listener of [...this.listeners]) listener()
+  }
+}

@@ -1,0 +1,117 @@
+import type { Facts } from '../../bus/events'
+import { loadParts } from '../../actions/base/late-module'
+import { createPageAdapters, createPhone, type Monitor, type Monitoring, type PageAdapters } from '../../phone'
+import { createHostDialogs } from './host-dialogs'
+import { createRegistry, type Registry } from '../phone/phone-registry'
+import { mergeSettings, type PhoneSettings } from '../phone/phone-settings'
+import { checkSettings } from './read-attributes'
+import { createScriptPhone, type ScriptPhone } from '../phone/script-phone'
+import { createToasterHost, type ToasterHost } from './toaster-host'
+import { VERSION } from './version'
+
+/** `voice` is the host's own line, as `voiceClient` on an element; `monitoring` is off without it, and the first one stays. */
+export type PageSettings = PhoneSettings & { voice?: PhoneSettings['voiceClient']; monitoring?: Monitoring }
+
+/** What is one for the whole page, whatever phones stand on it. */
+export interface Page {
+  adapters: PageAdapters
+  registry: Registry
+  toaster: ToasterHost
+  configure(settings: PageSettings): void
+  phoneFor(settings: PhoneSettings): ScriptPhone
+  /** Live regions and toasts are there from the first element to the last. */
+  retain(): () => void
+  /** Live regions and toasts move into the top dialog: everything outside it is inert (decisions 13). */
+  pushDialog(dialog: HTMLElement): () => void
+  /** The same for a modal dialog of the host, with this element in it. */
+  watchHostDialogs(element: Element): () => void
+  /** An element is painted: what it may need next is loaded when the page is idle. */
+  painted(): void
+}
+
+/** The one name this package leaves on a page (embedding, No globals). */
+const KEY = Symbol.for('virtual-phone')
+
+/** What the first copy of this package on the page says to the others. */
+interface Marker {
+  version: string
+  /** Versions that were warned of, each once a page. */
+  warned: Set<string>
+  page: () => Page
+}
+
+/**
+ * The first copy's mark. Two copies have two stores, so only one of them can be the phone: a second copy hands what a
+ * script asks for over to the first, whose elements are the ones that stay.
+ */
+export function claimPage(): Marker {
+  const global = globalThis as { [KEY]?: Marker }
+  global[KEY] ??= { version: VERSION, warned: new Set(), page }
+  return global[KEY]
+}
+
+/** One warning that names both versions, for all elements of a second copy together. */
+export function warnOfSecondCopy(): void {
+  const { version, warned } = claimPage()
+  if (warned.has(VERSION)) return
+  warned.add(VERSION)
+  page().adapters.logger.warn(
+    `Version ${version} is on this page already: its elements stay, those of version ${VERSION} are not registered`,
+  )
+}
+
+let current: Page | undefined
+
+/** This copy's page: made with the first element or script call, never at import. */
+export function page(): Page {
+  current ??= createPage()
+  return current
+}
+
+function createPage(): Page {
+  const adapters = createPageAdapters()
+  const toaster = createToasterHost()
+  let pageSettings: PhoneSettings = {}
+  let isPainted = false
+  const checked = (source: string, settings: PhoneSettings) =>
+    checkSettings(settings, (name, expected) =>
+      adapters.logger.error(`${source} ${name}: expected ${expected}; it is ignored`),
+    )
+  let monitor: Monitor | undefined
+  const monitored: typeof createPhone = (...made) => {
+    const phone = createPhone(...made)
+    phone.bus.onAny((fact, detail) => {
+      if (fact === 'error') monitor?.failed((detail as Facts['error']).code)
+      else monitor?.happened(fact)
+    })
+    return phone
+  }
+  const registry = createRegistry({ createPhone: monitored, adapters, pageSettings: () => pageSettings })
+  const pushDialog = (dialog: HTMLElement) => {
+    const undo = [adapters.announcer.pushDialog(dialog), toaster.pushDialog(dialog)]
+    return () => undo.forEach((pop) => pop())
+  }
+  return {
+    adapters,
+    registry,
+    toaster,
+    configure({ voice, monitoring, ...settings }) {
+      monitor ??= monitoring?.({ version: VERSION, log: adapters.logger })
+      const said = checked('configure()', { ...settings, ...(voice ? { voiceClient: voice } : {}) })
+      pageSettings = mergeSettings([said, pageSettings])
+      registry.pageSettingsChanged()
+    },
+    phoneFor: (settings) => createScriptPhone(registry, checked('phoneFor()', settings)),
+    retain() {
+      const releases = [adapters.announcer.retain(), toaster.retain()]
+      return () => releases.forEach((release) => release())
+    },
+    pushDialog,
+    watchHostDialogs: createHostDialogs(pushDialog).watch,
+    painted() {
+      toaster.painted()
+      if (!isPainted) adapters.whenIdle(() => void loadParts())
+      isPainted = true
+    },
+  }
+}

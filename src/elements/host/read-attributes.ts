@@ -1,0 +1,95 @@
+import { ATTRIBUTE_TYPES } from './attribute-types'
+import {
+  CATALOGUE,
+  SHARED_ATTRIBUTES,
+  SHARED_PROPERTIES,
+  type AttributeEntry,
+  type PropertyEntry,
+  type Tag,
+} from '../catalogue'
+import type { PhoneSettings } from '../phone/phone-settings'
+
+/** Values of an element's attributes by property name; undefined where absent or wrong. */
+export type AttributeValues = Readonly<Record<string, string | boolean | undefined>>
+
+/** What was expected of a text that is not it. */
+interface Refusal {
+  expected: string
+}
+
+function readText(type: Exclude<AttributeEntry['type'], 'flag'>, text: string): string | Refusal {
+  if (typeof type !== 'string') {
+    return type.includes(text) ? text : { expected: type.map((word) => `'${word}'`).join(' or ') }
+  }
+  const { read, expected } = ATTRIBUTE_TYPES[type]
+  return read(text) ?? { expected }
+}
+
+/** An attribute's value; empty text says nothing, as frameworks write it for "none". */
+function readAttribute(entry: AttributeEntry, text: string | null): string | boolean | undefined | Refusal {
+  if (entry.type === 'flag') return text !== null
+  if (text === null || text.trim() === '') return undefined
+  return readText(entry.type, text.trim())
+}
+
+/** The error a developer reads: names element, attribute and what was expected. The value is left out: it may be a person's. */
+const attributeProblem = (tag: string, attribute: string, { expected }: Refusal, fallback?: string) =>
+  `<${tag}> attribute ${attribute}: expected ${expected}; ${fallback === undefined ? 'it is ignored' : `the default is used (${fallback})`}`
+
+export const propertyProblem = (tag: string, property: string, { kinds }: PropertyEntry) =>
+  `<${tag}> property ${property}: expected ${kinds.join(' or ')}; it is ignored`
+
+/** Attributes of an element, by name. */
+export const attributesOf = (tag: Tag): Readonly<Record<string, AttributeEntry>> => CATALOGUE[tag].attributes
+
+/** Attributes of one element's own, which its view gets as props. */
+const isOwn = (name: string) => !(name in SHARED_ATTRIBUTES)
+
+/**
+ * Reads all attributes of an element.
+ *
+ * @param report hears of each wrong value
+ */
+export function readAttributes(tag: Tag, element: Element, report: (problem: string) => void) {
+  const settings: Record<string, string | boolean | undefined> = {}
+  const own: Record<string, string | boolean | undefined> = {}
+  for (const [name, entry] of Object.entries(attributesOf(tag))) {
+    const read = readAttribute(entry, element.getAttribute(name))
+    const value = typeof read === 'object' ? undefined : read
+    if (typeof read === 'object') report(attributeProblem(tag, name, read, entry.default))
+    ;(isOwn(name) ? own : settings)[entry.property] = value
+  }
+  return { settings: settings as AttributeValues, own: own as AttributeValues }
+}
+
+/** Whether a value may stand in a property that is no attribute. */
+export const isPropertyValue = ({ kinds }: PropertyEntry, value: unknown): boolean =>
+  (kinds as readonly string[]).includes(typeof value)
+
+/**
+ * Settings that did not come from an element's attributes, held to the same rules: a script's, the page's address, the
+ * last sign-in's. What is wrong is left out.
+ *
+ * @param report hears of each wrong value
+ */
+export function checkSettings(
+  settings: PhoneSettings,
+  report: (name: string, expected: string) => void,
+): PhoneSettings {
+  const checked: Record<string, unknown> = {}
+  const given = settings as Readonly<Record<string, unknown>>
+  for (const entry of Object.values<AttributeEntry>(SHARED_ATTRIBUTES)) {
+    const value = given[entry.property]
+    if (value === undefined || value === null) continue
+    const read = typeof value === 'string' ? readAttribute(entry, value) : { expected: 'text' }
+    if (typeof read === 'object') report(entry.property, read.expected)
+    else checked[entry.property] = read
+  }
+  for (const [name, entry] of Object.entries(SHARED_PROPERTIES)) {
+    const value = given[name]
+    if (value === undefined || value === null) continue
+    if (isPropertyValue(entry, value)) checked[name] = value
+    else report(name, entry.kinds.join(' or '))
+  }
+  return checked as PhoneSettings
+}

@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { dismissToast, usePageToasts } from '../../actions/notices/notify'
+import { textFor } from '../../text'
+import baseCss from '../../ui/theme/base.css?inline'
+import tokensCss from '../../ui/theme/tokens.css?inline'
+import { RootContext, adoptStyles } from '../../ui/theme/use-styles'
+import { Toaster } from '../../ui/overlay/toaster'
+import { eraseFootprint, noteFootprint } from './react-footprint'
+import css from './toaster-host.css?inline'
+
+/** The page's one toast region (stack.md §2.3): bottom right, above everything, also above modal dialogs. */
+export interface ToasterHost {
+  /** There from the first element that is painted to the last. */
+  retain(): () => void
+  /** An element is painted: what says something only later need not be there before it. */
+  painted(): void
+  /** A modal dialog opened: the region moves into it, where it can be reached. The return value is the undo. */
+  pushDialog(dialog: HTMLElement): () => void
+}
+
+/** The region's node in the top layer: last shown is on top. */
+function raise(node: HTMLElement): void {
+  if (!node.isConnected) return
+  node.hidePopover?.()
+  node.showPopover?.()
+}
+
+export function createToasterHost(): ToasterHost {
+  const dialogs: HTMLElement[] = []
+  let elements = 0
+  let node: HTMLElement | undefined
+  let reactRoot: Root | undefined
+
+  const place = () => {
+    if (!node) return
+    const parent = dialogs.at(-1) ?? document.body
+    if (node.parentNode !== parent) parent.append(node)
+    raise(node)
+  }
+
+  const open = () => {
+    if (node || elements === 0) return
+    node = document.createElement('div')
+    node.dataset.vpToaster = ''
+    node.setAttribute('popover', 'manual')
+    const root = node.attachShadow({ mode: 'open' })
+    for (const text of [tokensCss, baseCss, css]) adoptStyles(root, text)
+    noteFootprint(() => {
+      reactRoot = createRoot(root)
+      reactRoot.render(<PageToaster root={root} onNew={place} />)
+    })
+    place()
+  }
+
+  const close = () => {
+    const closing = reactRoot
+    node?.remove()
+    node = undefined
+    reactRoot = undefined
+    // Not inside a render of the host's own React.
+    queueMicrotask(() => {
+      closing?.unmount()
+      if (elements === 0) eraseFootprint()
+    })
+  }
+
+  return {
+    retain() {
+      elements += 1
+      let held = true
+      return () => {
+        if (!held) return
+        held = false
+        elements -= 1
+        if (elements === 0) close()
+      }
+    },
+    painted: open,
+    pushDialog(dialog) {
+      dialogs.push(dialog)
+      place()
+      return () => {
+        const at = dialogs.indexOf(dialog)
+        if (at >= 0) dialogs.splice(at, 1)
+        place()
+      }
+    },
+  }
+}
+
+function PageToaster({ root, onNew }: { root: ShadowRoot; onNew: () => void }) {
+  const { toasts, pause, resume } = usePageToasts()
+  const { common } = textFor(useDocumentLang())
+  const newest = toasts.at(-1)?.id
+  const place = useEffectEvent(onNew)
+  useEffect(() => {
+    // Raising takes focus away for a moment: not while somebody is in it.
+    if (newest !== undefined && !root.activeElement) place()
+  }, [newest, root])
+  return (
+    <RootContext value={root}>
+      <Toaster
+        toasts={toasts}
+        label={common.toasts}
+        dismissLabel={common.dismiss}
+        onDismiss={dismissToast}
+        onPause={pause}
+        onResume={resume}
+      />
+    </RootContext>
+  )
+}
+
+const never = () => () => undefined
+
+/** The page's own language: toasts of several phones stand in one region. */
+const useDocumentLang = () => useSyncExternalStore(never, () => document.documentElement.lang || 'en')

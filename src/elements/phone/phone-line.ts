@@ -1,0 +1,198 @@
+import type { PhoneConfig } from '../../actions/base/context'
+import { LIMITS } from '../../domain/limits'
+import type { PageAdapters, Phone } from '../../phone'
+import { ongoingCallAtom } from '../../state/call'
+import { sessionAtom } from '../../state/session'
+import { callElementAtom, connectedElementsAtom } from '../../state/view'
+import { connectHostEvents } from './host-events'
+import {
+  LIVE_SETTINGS,
+  differences,
+  disagreements,
+  mergeSettings,
+  resolveConfig,
+  type PhoneSettings,
+} from './phone-settings'
+
+/** Why there is no phone. */
+export type MissingSetting = 'tenant' | 'institute'
+
+/** Somebody who uses a phone: an element, or a script. */
+export interface Member {
+  readonly id: string
+  settings: PhoneSettings
+  /** What it falls back on before what the last sign-in remembered: the app reads the page's address (decisions 2). */
+  fallback?: PhoneSettings
+  element?: { node: HTMLElement; tag: string; showsCalls: boolean }
+  /** Told at first, and whenever the phone is another one. */
+  onPhone(phone: Phone | undefined, missing: MissingSetting | undefined): void
+}
+
+export interface LineParts {
+  createPhone: (config: PhoneConfig, page: PageAdapters) => Phone
+  adapters: PageAdapters
+  /** What `configure()` said. */
+  pageSettings: () => PhoneSettings
+}
+
+export interface LineIdentity {
+  tenantId: string
+  instituteId: string
+  userId?: string
+}
+
+/**
+ * One phone and everybody who uses it, in the order they came: settings are reconciled between them, the first one's
+ * value wins. The phone ends a grace time after the last one left, but never under a live call.
+ */
+export class PhoneLine {
+  phone: Phone
+  private members: Member[]
+  private started = false
+  private closing: ReturnType<typeof setTimeout> | undefined
+  private readonly warned = new Set<string>()
+  private endPhone: () => void
+
+  constructor(
+    readonly identity: LineIdentity,
+    private readonly parts: LineParts,
+    first: Member,
+    private readonly onEnd: () => void,
+  ) {
+    this.members = [first]
+    ;({ phone: this.phone, end: this.endPhone } = this.openPhone())
+    first.onPhone(this.phone, undefined)
+    this.reconcile()
+  }
+
+  /** Who does not name the person means the one who is signed in. */
+  matches({ tenantId, instituteId, userId }: LineIdentity): boolean {
+    const own = this.identity
+    if (own.tenantId !== tenantId || own.instituteId !== instituteId) return false
+    return own.userId === undefined || userId === undefined || own.userId === userId
+  }
+
+  add(member: Member): void {
+    clearTimeout(this.closing)
+    this.closing = undefined
+    this.members.push(member)
+    member.onPhone(this.phone, undefined)
+    this.reconcile()
+  }
+
+  remove(member: Member): void {
+    this.members = this.members.filter((other) => other !== member)
+    this.showElements()
+    if (this.members.length > 0) return void setTimeout(() => this.dropQuestion(), LIMITS.phoneGraceMs)
+    this.closing ??= setTimeout(() => {
+      this.closing = undefined
+      this.endIfUnused()
+    }, LIMITS.phoneGraceMs)
+  }
+
+  /** Begins the session, once. */
+  start(): void {
+    if (this.started) return
+    this.started = true
+    this.phone.start()
+  }
+
+  /** Somebody says something else now. */
+  settingsChanged(): void {
+    const hadToken = hasToken(this.phone.config)
+    this.reconcile()
+    // Not where one element takes another's place: its token may be set a moment later.
+    if (this.started && hadToken && !hasToken(this.phone.config)) this.phone.actions.leaveHost()
+  }
+
+  private reconcile(): void {
+    const config = this.config()
+    const disputed = this.warnOfDisagreements()
+    const hadToken = hasToken(this.phone.config)
+    for (const key of LIVE_SETTINGS) Object.assign(this.phone.config, { [key]: config[key] })
+    this.identity.userId ??= config.userId
+    this.phone.config.userId ??= config.userId
+
+    const changed = differences(this.phone.config, config)
+    const isAgreed = !changed.some((name) => disputed.includes(name))
+    if (changed.length > 0 && isAgreed && !this.isCalling()) this.replacePhone()
+    else if (this.started && !hadToken && hasToken(config) && isWaitingForToken(this.phone)) this.phone.start()
+    this.showElements()
+  }
+
+  private config(): PhoneConfig {
+    const said = mergeSettings([...this.members.map((member) => member.settings), this.parts.pageSettings()])
+    const userId = this.identity.userId ?? said.userId
+    return resolveConfig({ ...said, ...this.identity, ...(userId ? { userId } : {}) }, this.parts.adapters.pageOrigin)
+  }
+
+  private isCalling(): boolean {
+    return this.phone.store.get(ongoingCallAtom) !== null
+  }
+
+  /** Where no element shows the questions before a call any more: on another view they would come as a surprise. */
+  private dropQuestion(): void {
+    if (!this.isCalling() && this.phone.store.get(callElementAtom) === null) this.phone.actions.cancelCall()
+  }
+
+  private openPhone() {
+    const phone = this.parts.createPhone(this.config(), this.parts.adapters)
+    const stopEvents = connectHostEvents(phone.bus, (origin) => {
+      const elements = this.members.flatMap(({ id, element }) => (element ? [{ id, node: element.node }] : []))
+      return (elements.find(({ id }) => id === origin) ?? elements[0])?.node
+    })
+    let ended = false
+    // What a live call held up happens when it ends, and when everybody has heard of its end: the state comes first.
+    const catchUp = () => {
+      if (ended || this.isCalling()) return
+      if (this.members.length > 0) this.reconcile()
+      else if (this.closing === undefined) this.endIfUnused()
+    }
+    const stopWatching = phone.store.sub(ongoingCallAtom, () => queueMicrotask(catchUp))
+    const end = () => {
+      ended = true
+      stopEvents()
+      stopWatching()
+      phone.destroy()
+    }
+    return { phone, end }
+  }
+
+  private replacePhone(): void {
+    this.endPhone()
+    ;({ phone: this.phone, end: this.endPhone } = this.openPhone())
+    if (this.started) this.phone.start()
+    for (const member of this.members) member.onPhone(this.phone, undefined)
+  }
+
+  private endIfUnused(): void {
+    if (this.members.length > 0 || this.isCalling()) return
+    this.endPhone()
+    this.onEnd()
+  }
+
+  /** A page-wide value is a default: an element that says otherwise does not disagree with it. */
+  private warnOfDisagreements(): string[] {
+    const names = disagreements(this.members.map((member) => member.settings))
+    for (const name of names) {
+      if (this.warned.has(name)) continue
+      this.warned.add(name)
+      this.parts.adapters.logger.warn(
+        `Elements of one phone disagree about ${name}: the value of the first one is used`,
+      )
+    }
+    return names
+  }
+
+  private showElements(): void {
+    const shown = this.members.flatMap(({ id, element }) =>
+      element ? [{ id, tag: element.tag, showsCalls: element.showsCalls }] : [],
+    )
+    this.phone.store.set(connectedElementsAtom, shown)
+  }
+}
+
+const hasToken = (config: PhoneConfig) => config.accessToken !== undefined || config.getAccessToken !== undefined
+
+const isWaitingForToken = ({ store }: Phone) =>
+  ['signed-out', 'signing-in', 'refused', 'failed'].includes(store.get(sessionAtom).phase)

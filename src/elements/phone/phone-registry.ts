@@ -1,0 +1,71 @@
+import { PhoneLine, type LineParts, type Member } from './phone-line'
+import { checkSettings } from '../host/read-attributes'
+import { mergeSettings, type PhoneSettings } from './phone-settings'
+
+export interface Membership {
+  /** The member says something else now. */
+  update(settings: PhoneSettings): void
+  /** The member is shown: the session may begin. */
+  start(): void
+  leave(): void
+}
+
+/** One phone per tenant, institute and user of the page, whatever elements come, move and go (embedding, Rules). */
+export interface Registry {
+  join(member: Member): Membership
+  /** The page-wide settings have changed. */
+  pageSettingsChanged(): void
+}
+
+export function createRegistry(parts: LineParts): Registry {
+  const lines = new Set<PhoneLine>()
+  /** Every member, with its line where it has one. */
+  const members = new Map<Member, PhoneLine | undefined>()
+
+  const leave = (member: Member) => members.get(member)?.remove(member)
+
+  /** Puts a member on the line that is named: by itself, the page, the address, the last sign-in. */
+  const settle = (member: Member) => {
+    const current = members.get(member)
+    const { adapters, pageSettings } = parts
+    // Whoever wrote the address or the storage: only what may be an id counts.
+    const found = [member.fallback ?? {}, adapters.remembered()].map((settings) => checkSettings(settings, () => {}))
+    const said = mergeSettings([member.settings, pageSettings(), ...found])
+    const { tenantId, instituteId, userId } = said
+    if (!tenantId || !instituteId) {
+      leave(member)
+      members.set(member, undefined)
+      adapters.logger.warn('Need more params in url')
+      return member.onPhone(undefined, tenantId ? 'institute' : 'tenant')
+    }
+    const identity = { tenantId, instituteId, ...(userId ? { userId } : {}) }
+    if (current?.matches(identity)) return current.settingsChanged()
+    leave(member)
+    const open = [...lines].find((line) => line.matches(identity))
+    if (open) {
+      members.set(member, open)
+      return open.add(member)
+    }
+    const line: PhoneLine = new PhoneLine(identity, parts, member, () => lines.delete(line))
+    lines.add(line)
+    members.set(member, line)
+  }
+
+  return {
+    join(member) {
+      settle(member)
+      return {
+        update(settings) {
+          member.settings = settings
+          settle(member)
+        },
+        start: () => members.get(member)?.start(),
+        leave() {
+          leave(member)
+          members.delete(member)
+        },
+      }
+    },
+    pageSettingsChanged: () => [...members.keys()].forEach(settle),
+  }
+}

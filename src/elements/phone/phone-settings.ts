@@ -1,0 +1,62 @@
+import type { PhoneConfig } from '../../actions/base/context'
+import { socketAddressOf } from '../../domain/web-address'
+
+/** What one source says about a phone: an element, `configure()`, a script. Whatever it leaves out others may say. */
+export type PhoneSettings = Partial<PhoneConfig>
+
+/** Make a phone what it is: a change of one means another connection. */
+const FIXED_SETTINGS = [
+  'apiUrl',
+  'socketUrl',
+  'voiceUrl',
+  'authorizeUrl',
+  'clientId',
+  'platformUrl',
+  'lang',
+] as const satisfies readonly (keyof PhoneConfig)[]
+
+/** May change at any time: read when they are used. */
+export const LIVE_SETTINGS = [
+  'accessToken',
+  'getAccessToken',
+  'getSocketTicket',
+  'voiceClient',
+] as const satisfies readonly (keyof PhoneConfig)[]
+
+/** Earlier sources win; undefined says nothing. */
+export function mergeSettings(sources: readonly PhoneSettings[]): PhoneSettings {
+  const merged: Record<string, unknown> = {}
+  for (const source of sources) {
+    for (const [key, value] of Object.entries(source)) if (value !== undefined) merged[key] ??= value
+  }
+  return merged
+}
+
+/** Fills in the defaults of embedding, Attributes. */
+export function resolveConfig(
+  settings: PhoneSettings & Pick<PhoneConfig, 'tenantId' | 'instituteId'>,
+  pageOrigin: string,
+): PhoneConfig {
+  const apiUrl = settings.apiUrl ?? pageOrigin
+  return {
+    ...settings,
+    apiUrl,
+    socketUrl: settings.socketUrl ?? `${socketAddressOf(apiUrl)}/live`,
+    voiceUrl: settings.voiceUrl ?? `${socketAddressOf(apiUrl)}/voice`,
+    authorizeUrl: settings.authorizeUrl ?? `${apiUrl}/oauth/v1/authorize`,
+    clientId: settings.clientId ?? 'virtual-phone',
+    platformUrl: settings.platformUrl ?? pageOrigin,
+    lang: settings.lang ?? 'en',
+  }
+}
+
+/** Names of settings that two or more sources say differently. */
+export const disagreements = (sources: readonly PhoneSettings[]) =>
+  FIXED_SETTINGS.filter((key) => {
+    const said = sources.map((source) => source[key]).filter((value) => value !== undefined)
+    return new Set(said).size > 1
+  })
+
+/** Names of settings in which two phones would differ. */
+export const differences = (one: PhoneConfig, other: PhoneConfig) =>
+  FIXED_SETTINGS.filter((key) => one[key] !== other[key])

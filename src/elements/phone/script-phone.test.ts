@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Actions } from '../../actions'
+import type { Phone } from '../../phone'
+import { callStateAtom } from '../../state/call'
+import { sessionAtom } from '../../state/session'
+import { connectedElementsAtom } from '../../state/view'
+import { anOngoingCall, aTarget } from '../../testing/builders'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import type { Registry } from './phone-registry'
+import { createScriptPhone } from './script-phone'
+import { eventually } from '../../testing/eventually'
+
+const asked: string[] = []
+const muted: boolean[] = []
+let left = false
+let { store, bus, text, config } = fakeContext()
+
+/** Commands that do what the call flow does to the state, and no more. */
+const actions: Partial<Actions> = {
+  callNumber: (input) => {
+    asked.push(input)
+    store.set(callStateAtom, { phase: 'preparing', target: aTarget() })
+    return Promise.resolve(true)
+  },
+  callPerson: () => {
+    bus.emit('error', { code: 'own-number', message: 'You are trying to call your number' })
+    return Promise.resolve(false)
+  },
+  openKeypad: () => true,
+  setMuted: (flag) => {
+    muted.push(flag)
+    return Promise.resolve()
+  },
+  hangUp: () => Promise.resolve(),
+}
+
+function phoneOf() {
+  const phone: Phone = {
+    ...{ key: '1', config, store, bus, text, actions: actions as Actions },
+    part: (create) => create(fakeContext(), phone.actions),
+    start: () => undefined,
+    destroy: () => undefined,
+  }
+  const registry: Registry = {
+    join(member) {
+      member.onPhone(phone, undefined)
+      return { update: () => undefined, start: () => undefined, leave: () => void (left = true) }
+    },
+    pageSettingsChanged: () => undefined,
+  }
+  return createScriptPhone(registry, { tenantId: 't1', instituteId: 'school-12' })
+}
+
+beforeEach(() => {
+  ;({ store, bus, text, config } = fakeContext())
+  asked.length = 0
+  muted.length = 0
+  left = false
+  store.set(sessionAtom, { phase: 'ready' })
+  store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-keypad', showsCalls: true }])
+})
+
+describe('call', () => {
+  test('resolves when the session has begun', async () => {
+    const calling = phoneOf().call({ phone: '+12015550123' })
+    await eventually(() => expect(asked).toEqual(['+12015550123']))
+    const settled = vi.fn()
+    void calling.then(settled)
+    store.set(callStateAtom, { phase: 'pending', ...anOngoingCall() })
+    await Promise.resolve()
+    expect(settled).not.toHaveBeenCalled()
+    store.set(callStateAtom, { phase: 'started', ...anOngoingCall() })
+    await calling
+  })
+
+  test('canceled in the dialog, it rejects so', async () => {
+    const calling = phoneOf().call({ phone: '+12015550123' })
+    await eventually(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
+    store.set(callStateAtom, { phase: 'idle' })
+    await expect(calling).rejects.toMatchObject({ name: 'PhoneError', code: 'canceled' })
+  })
+
+  test('what failed later has its code too', async () => {
+    const calling = phoneOf().call({ phone: '+12015550123' })
+    await eventually(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
+    bus.emit('error', { code: 'mic-denied', message: 'Can’t access microphone.' })
+    store.set(callStateAtom, { phase: 'idle' })
+    await expect(calling).rejects.toMatchObject({ code: 'mic-denied' })
+  })
+
+  test('a refusal has the code of its toast', async () => {
+    await expect(phoneOf().call({ personId: 'me' })).rejects.toMatchObject({ code: 'own-number' })
+  })
+
+  test.each([
+    ['not-ready', () => store.set(sessionAtom, { phase: 'loading' })],
+    ['busy', () => store.set(callStateAtom, { phase: 'started', ...anOngoingCall() })],
+    ['no-element', () => store.set(connectedElementsAtom, [])],
+  ])('%s', async (code, prepare) => {
+    prepare()
+    await expect(phoneOf().call({ phone: '+12015550123' })).rejects.toMatchObject({ code })
+    expect(asked).toEqual([])
+  })
+})
+
+test.each([undefined, null, 5, {}])('%j is no number, and no fault of ours', async (phone) => {
+  void phoneOf().call({ phone: phone as string })
+  await eventually(() => expect(asked).toEqual([String(phone)]))
+})
+
+test('what is no flag mutes as one: state and event say true or false', async () => {
+  await phoneOf().setMuted('yes' as unknown as boolean)
+  expect(muted).toEqual([true])
+})
+
+test.each([
+  ['vp-keypad', false],
+  ['vp-softphone', true],
+  ['virtual-phone-app', true],
+])('the keypad opens where it has a drawer: with %s alone %s', (tag, opens) => {
+  store.set(connectedElementsAtom, [{ id: 'vp-1', tag, showsCalls: true }])
+  expect(phoneOf().openKeypad()).toBe(opens)
+})
+
+describe('state', () => {
+  test('is plain values, told at each change; a listener that throws silences nobody', () => {
+    const report = vi.fn()
+    vi.stubGlobal('reportError', report)
+    const phone = phoneOf()
+    const heard: unknown[] = []
+    phone.subscribe(() => {
+      throw new Error('of the host')
+    })
+    const stop = phone.subscribe((state) => heard.push(state.call))
+    store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ muted: true }) })
+    stop()
+    store.set(callStateAtom, { phase: 'idle' })
+    vi.unstubAllGlobals()
+    expect(heard).toEqual([{ phase: 'in-progress', phone: '+12015550123', muted: true, callId: 'call-live' }])
+    expect(phone.state).toEqual({ session: 'ready', connection: 'disconnected', call: null })
+    expect(report).toHaveBeenCalledTimes(2)
+  })
+
+  test('facts by name, until undone', () => {
+    const heard = vi.fn()
+    const stop = phoneOf().on('call-saved', heard)
+    bus.emit('call-saved', { callId: '7' })
+    stop()
+    bus.emit('call-saved', { callId: '8' })
+    expect(heard.mock.calls).toEqual([[{ callId: '7' }]])
+  })
+})
+
+test('destroyed, it lets go, hears nothing and refuses everything', async () => {
+  const phone = phoneOf()
+  const heard = vi.fn()
+  phone.on('ready', heard)
+  phone.subscribe(heard)
+  phone.destroy()
+  phone.destroy()
+  bus.emit('ready', {})
+  store.set(sessionAtom, { phase: 'signed-out' })
+  expect(left).toBe(true)
+  expect(heard).not.toHaveBeenCalled()
+  await expect(phone.hangUp()).rejects.toMatchObject({ code: 'destroyed' })
+  await expect(phone.call({ phone: '+12015550123' })).rejects.toMatchObject({ code: 'destroyed' })
+  expect(() => phone.openKeypad()).toThrow('destroyed')
+})

@@ -1,0 +1,184 @@
+import type { FactName, Facts } from '../../bus/events'
+import type { Phone } from '../../phone'
+import { callStateAtom, type CallState } from '../../state/call'
+import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
+import { callElementAtom, connectedElementsAtom } from '../../state/view'
+import { PhoneError, phoneErrorCode } from './phone-error'
+import type { Membership, Registry } from './phone-registry'
+import type { PhoneSettings } from './phone-settings'
+
+/** What a phone is doing, in plain values. */
+export interface PhoneState {
+  session: SessionPhase | 'missing-settings'
+  connection: 'connected' | 'connecting' | 'disconnected'
+  call: { phase: Exclude<CallState['phase'], 'idle'>; callId?: string; phone?: string; muted: boolean } | null
+}
+
+/** A phone in the hands of a script (embedding, Script). @public */
+export interface ScriptPhone {
+  /**
+   * Asks for a call, as a press of Call does: the person confirms in an element of this phone.
+   * Resolves when the session has begun. @throws PhoneError
+   */
+  call(target: { phone: string } | { personId: string }): Promise<void>
+  hangUp(): Promise<void>
+  setMuted(muted: boolean): Promise<void>
+  sendDigits(digits: string): Promise<void>
+  /** Opens the drawer of `vp-softphone` or the app. false where none of them is on the page, or it may not open now. */
+  openKeypad(): boolean
+  readonly state: PhoneState
+  /** Hears of every change of `state`. Returns the undo. */
+  subscribe(listener: (state: PhoneState) => void): () => void
+  /** Hears a fact by its name without prefix: `call-ended`. Returns the undo. */
+  on<K extends FactName>(fact: K, listener: (detail: Facts[K]) => void): () => void
+  signOut(): Promise<void>
+  /** The script lets go: as an element that is removed. Every later command is refused. */
+  destroy(): void
+}
+
+let count = 0
+
+/** Elements with a drawer for the keypad. */
+const WITH_DRAWER = ['vp-softphone', 'virtual-phone-app']
+
+/** The phone of a tenant and institute, in a script's hands. */
+export const createScriptPhone = (registry: Registry, settings: PhoneSettings): ScriptPhone =>
+  new Handle(registry, settings)
+
+class Handle implements ScriptPhone {
+  private phone: Phone | undefined
+  private isDestroyed = false
+  private readonly membership: Membership
+  private readonly listeners = new Set<(state: PhoneState) => void>()
+  /** Subscriptions of the script; made again when the phone is another one. */
+  private readonly wanted = new Set<{ connect: (phone: Phone) => () => void; undo?: () => void }>()
+
+  constructor(registry: Registry, settings: PhoneSettings) {
+    this.watch((phone) => {
+      const tell = () => [...this.listeners].forEach((listener) => this.tell(listener))
+      const undo = [sessionAtom, callStateAtom, connectionAtom].map((atom) => phone.store.sub(atom, tell))
+      return () => undo.forEach((stop) => stop())
+    })
+    this.membership = registry.join({
+      id: `vp-script-${++count}`,
+      settings,
+      onPhone: (phone) => this.use(phone),
+    })
+    this.membership.start()
+  }
+
+  get state(): PhoneState {
+    const store = this.phone?.store
+    if (!store) return { session: 'missing-settings', connection: 'disconnected', call: null }
+    return {
+      session: store.get(sessionAtom).phase,
+      connection: store.get(connectionAtom),
+      call: callOf(store.get(callStateAtom)),
+    }
+  }
+
+  subscribe(listener: (state: PhoneState) => void) {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  on<K extends FactName>(fact: K, listener: (detail: Facts[K]) => void) {
+    return this.watch((phone) => phone.bus.on(fact, (detail) => listener(detail)))
+  }
+
+  async call(target: { phone: string } | { personId: string }): Promise<void> {
+    const phone = this.usable()
+    const { store, bus, actions } = phone
+    if (store.get(sessionAtom).phase !== 'ready') throw new PhoneError('not-ready')
+    if (store.get(callStateAtom).phase !== 'idle') throw new PhoneError('busy')
+    if (store.get(callElementAtom) === null) throw new PhoneError('no-element')
+
+    let shown: string | undefined
+    const undo = [bus.on('error', ({ code }) => (shown ??= code))]
+    try {
+      // Whatever a script without types hands in: what is no number is refused as one.
+      const isAsked = await ('phone' in target
+        ? actions.callNumber(String(target.phone))
+        : actions.callPerson(target.personId))
+      if (!isAsked) throw new PhoneError(phoneErrorCode(shown))
+      await new Promise<void>((resolve, reject) => {
+        undo.push(bus.on('call-started', () => resolve()))
+        const settle = () => {
+          const { phase } = store.get(callStateAtom)
+          if (phase === 'started' || phase === 'in-progress') resolve()
+          if (phase === 'idle') reject(new PhoneError(phoneErrorCode(shown)))
+        }
+        undo.push(store.sub(callStateAtom, settle))
+        settle()
+      })
+    } finally {
+      undo.forEach((stop) => stop())
+    }
+  }
+
+  async hangUp() {
+    await this.usable().actions.hangUp()
+  }
+  async setMuted(muted: boolean) {
+    await this.usable().actions.setMuted(Boolean(muted))
+  }
+  async sendDigits(digits: string) {
+    await this.usable().actions.sendDigits(digits)
+  }
+  openKeypad() {
+    const { store, actions } = this.usable()
+    return store.get(connectedElementsAtom).some(({ tag }) => WITH_DRAWER.includes(tag)) && actions.openKeypad()
+  }
+  async signOut() {
+    await this.usable().actions.signOut()
+  }
+
+  destroy() {
+    if (this.isDestroyed) return
+    this.isDestroyed = true
+    this.use(undefined)
+    this.listeners.clear()
+    this.wanted.clear()
+    this.membership.leave()
+  }
+
+  /** A script's listener that throws is the script's error: it silences nobody. */
+  private tell(listener: (state: PhoneState) => void): void {
+    try {
+      listener(this.state)
+    } catch (error) {
+      reportError(error)
+    }
+  }
+
+  private usable(): Phone {
+    if (this.isDestroyed) throw new PhoneError('destroyed')
+    if (!this.phone) throw new PhoneError('not-ready', 'tenantId and instituteId are needed')
+    return this.phone
+  }
+
+  private watch(connect: (phone: Phone) => () => void): () => void {
+    const entry: { connect: (phone: Phone) => () => void; undo?: () => void } = { connect }
+    this.wanted.add(entry)
+    if (this.phone) entry.undo = connect(this.phone)
+    return () => {
+      this.wanted.delete(entry)
+      entry.undo?.()
+    }
+  }
+
+  private use(phone: Phone | undefined): void {
+    for (const entry of this.wanted) entry.undo?.()
+    this.phone = phone
+    for (const entry of this.wanted) entry.undo = phone && entry.connect(phone)
+  }
+}
+
+function callOf(state: CallState): PhoneState['call'] {
+  if (state.phase === 'idle') return null
+  if (state.phase === 'preventing' || state.phase === 'preparing') {
+    return { phase: state.phase, muted: false, ...(state.target.phone ? { phone: state.target.phone } : {}) }
+  }
+  const { phase, phone, muted, callId } = state
+  return { phase, phone, muted, ...(callId ? { callId } : {}) }
+}

@@ -1,0 +1,22 @@
+import { claimPage, type PageSettings } from '../host/page'
+import type { PhoneSettings } from './phone-settings'
+import type { ScriptPhone } from './script-phone'
+
+/**
+ * Page-wide settings: what an element does not say itself. A later call changes what it names and keeps the rest. On a
+ * server, where modules of a page run before there is one, it does nothing.
+ *
+ * @example configure({ apiUrl: 'https://phone.example', getAccessToken: () => auth.token() })
+ * @public
+ */
+export const configure = (settings: PageSettings): void => {
+  if (typeof document !== 'undefined') claimPage().page().configure(settings)
+}
+
+/**
+ * The phone of a tenant and institute, the same one that the page's elements show.
+ *
+ * @example const phone = phoneFor({ tenantId: 't1', instituteId: 'school-12' })
+ * @public
+ */
+export const phoneFor = (settings: PhoneSettings): ScriptPhone => claimPage().page().phoneFor(settings)

@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react'
+import { createActions, type Actions } from '../../actions'
+import { createParts } from '../../actions/base/late-part'
+import { PhoneContext, type PhoneView } from '../../view/use-phone'
+import { StoreProvider } from '../../state/store'
+import { fakeContext, type FakeContext, type FakeContextOptions } from './fake-context'
+
+export interface FakePhoneProps extends FakeContextOptions {
+  children: ReactNode
+  /** Writes atoms before the first render. */
+  prepare?: (store: FakeContext['store'], context: FakeContext) => void
+  /** Replaces single actions. */
+  actions?: Partial<Actions>
+}
+
+/**
+ * A phone over fakes around a view, for the stories of screens: real store, bus and actions, invented people. Tests use
+ * `renderView`, which does the same inside a shadow root.
+ */
+export function FakePhone({ children, prepare, actions, ...options }: FakePhoneProps) {
+  const [phone] = useState(() => {
+    const context = fakeContext(options)
+    prepare?.(context.store, context)
+    const all = { ...createActions(context), ...actions }
+    const view: PhoneView = {
+      actions: all,
+      part: createParts(context, all),
+      text: context.text,
+      config: context.config,
+      elementId: 'element-1',
+      ask: (question, detail) => context.bus.ask(question, detail, 'element-1'),
+    }
+    return { context, view }
+  })
+  return (
+    <StoreProvider store={phone.context.store}>
+      <PhoneContext value={phone.view}>{children}</PhoneContext>
+    </StoreProvider>
+  )
+}

@@ -1,0 +1,62 @@
+import { ApiError, type ApiClient } from '../../api/client'
+import type { Contract, EndpointName } from '../../api/contract'
+import type { AnswerOf } from '../../api/contract/endpoint'
+
+/** What a test says an endpoint does: a value, an error to reject with, or a function of what was asked. */
+type Reply<K extends EndpointName> =
+  | AnswerOf<Contract[K]>
+  | Error
+  | ((args: RecordedCall['args']) => AnswerOf<Contract[K]> | Promise<AnswerOf<Contract[K]>>)
+export type Replies = { [K in EndpointName]?: Reply<K> }
+
+export interface RecordedCall {
+  name: EndpointName
+  args: { params?: Record<string, string>; query?: unknown; body?: unknown; signal?: AbortSignal; keepalive?: boolean }
+}
+
+export interface FakeApi extends ApiClient {
+  /** Everything that was asked, in order. */
+  readonly calls: RecordedCall[]
+  callsOf(name: EndpointName): RecordedCall[]
+  reply<K extends EndpointName>(name: K, reply: Reply<K>): void
+  /** As after the last retry of a 401. */
+  refuseToken(): void
+}
+
+/** An api that answers from a table. An endpoint the test said nothing about never answers: silence is not data. */
+export function fakeApi(replies: Replies = {}): FakeApi {
+  const table = new Map<EndpointName, unknown>(Object.entries(replies) as [EndpointName, unknown][])
+  const calls: RecordedCall[] = []
+  const unauthorized = new Set<() => void>()
+
+  const answer = async (name: EndpointName, args: RecordedCall['args']): Promise<unknown> => {
+    calls.push({ name, args })
+    args.signal?.throwIfAborted()
+    if (!table.has(name)) return new Promise((_, reject) => rejectOnAbort(args.signal, reject))
+    const reply = table.get(name)
+    if (reply instanceof Error) throw reply
+    return typeof reply === 'function' ? (reply as (args: RecordedCall['args']) => unknown)(args) : reply
+  }
+
+  return {
+    calls,
+    callsOf: (name) => calls.filter((call) => call.name === name),
+    reply: (name, reply) => void table.set(name, reply),
+    refuseToken: () => unauthorized.forEach((listener) => listener()),
+    // The table is keyed by endpoint name, so what comes out is what `Replies` let in for that name.
+    call: ((name: EndpointName, args: RecordedCall['args'] = {}) => answer(name, args)) as ApiClient['call'],
+    getSigned: () => Promise.resolve(new Response('')),
+    putSigned: () => Promise.resolve(),
+    onUnauthorized(listener) {
+      unauthorized.add(listener)
+      return () => unauthorized.delete(listener)
+    },
+  }
+}
+
+function rejectOnAbort(signal: AbortSignal | undefined, reject: (reason: unknown) => void): void {
+  signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+}
+
+/** What the platform's refusal looks like to an action. */
+export const apiError = (code: string, status: number, label: string) => new ApiError(code, status, label)

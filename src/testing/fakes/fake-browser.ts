@@ -1,0 +1,278 @@
+import type { Address, Place } from '../../browser/address'
+import type { Announcer } from '../../browser/announcer'
+import type { CallLock } from '../../browser/call-lock'
+import type { Clipboard } from '../../browser/clipboard'
+import type { Logger } from '../../browser/logger'
+import { MicrophoneError, type Microphone } from '../../browser/microphone'
+import type { NewTab } from '../../browser/new-tab'
+import type { PageLifecycle } from '../../browser/page-lifecycle'
+import type { Print, PrintSheet } from '../../browser/print'
+import type { AppStorage, StorageKey } from '../../browser/storage'
+import type { LiveEvent } from '../../api/contract/live'
+import type { LiveConnection, LiveRefusal } from '../../live/socket'
+
+/** Doubles of the browser's adapters: they keep what was asked of them, and a test plays the browser's part. */
+
+class Listeners<T extends unknown[]> {
+  private readonly set = new Set<(...event: T) => void>()
+  readonly add = (listener: (...event: T) => void) => {
+    this.set.add(listener)
+    return () => void this.set.delete(listener)
+  }
+  readonly tell = (...event: T) => [...this.set].forEach((listener) => listener(...event))
+}
+
+export interface FakeStorage extends AppStorage {
+  /** Everything stored, by key. */
+  readonly stored: Map<string, unknown>
+  /** As another tab would. */
+  tellFromOtherTab(key: StorageKey, value: unknown): void
+}
+
+export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
+  const values = new Map<string, unknown>(Object.entries(stored))
+  const heard = new Listeners<[string, unknown]>()
+  return {
+    stored: values,
+    tellFromOtherTab: (key, value) => heard.tell(key, value),
+    get: (key) => values.get(key) as never,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    draft(callId) {
+      const key = `vp-draft:${callId}`
+      return {
+        get: () => values.get(key) as never,
+        set: (draft) => void values.set(key, draft),
+        remove: () => void values.delete(key),
+      }
+    },
+    clearPersonal(only) {
+      const isTabs = (key: string) => ['vp-sign-in', 'vp-report-download'].includes(key) || key.startsWith('vp-draft:')
+      for (const key of [...values.keys()]) if (only === undefined || isTabs(key)) values.delete(key)
+    },
+    keepDraftsOf(ownerId) {
+      for (const [key, value] of [...values]) {
+        const isTheirs = (value as { ownerId?: string }).ownerId === ownerId
+        if (key.startsWith('vp-draft:') && !isTheirs) values.delete(key)
+      }
+    },
+    onOtherTab: (key, listener) => heard.add((changed, value) => changed === key && listener(value as never)),
+  }
+}
+
+export interface FakeAddress extends Address {
+  /** Paths gone to, in order; a replaced one is written `replace /path`. */
+  readonly gone: string[]
+  readonly redirects: string[]
+  /** Back, or a host's own push. */
+  tellMoved(path: string): void
+}
+
+export function fakeAddress(start: { path?: string; query?: Record<string, string> } = {}): FakeAddress {
+  const gone: string[] = []
+  const redirects: string[] = []
+  const moved = new Listeners<[]>()
+  const origin = 'https://school.example'
+  let path = start.path ?? '/'
+  const query: Record<string, string> = { ...start.query }
+  const current = (): Place => {
+    const url = new URL(path, origin)
+    return { path: url.pathname, params: url.searchParams, origin }
+  }
+  return {
+    gone,
+    redirects,
+    tellMoved(next) {
+      path = next
+      moved.tell()
+    },
+    current,
+    go(next, { replace = false } = {}) {
+      path = next
+      gone.push(replace ? `replace ${next}` : next)
+    },
+    redirect: (url) => void redirects.push(url),
+    onChange: moved.add,
+    takeParams(names) {
+      const found = names.filter((name) => name in query)
+      const taken = Object.fromEntries(found.map((name) => [name, query[name] ?? '']))
+      for (const name of found) delete query[name]
+      return taken
+    },
+    productUrl: (to) => `${origin}${to}`,
+    callbackUrl: () => `${origin}/callback`,
+    inside: (to) => (to && /^\/(?![/\\])/.test(to) ? to : '/'),
+    setPerson: () => undefined,
+    attach: () => () => undefined,
+  }
+}
+
+export function fakeAnnouncer(): Announcer & { readonly said: string[] } {
+  const said: string[] = []
+  return {
+    said,
+    polite: (text) => void said.push(`polite: ${text}`),
+    assertive: (text) => void said.push(`assertive: ${text}`),
+    pushDialog: () => () => undefined,
+  }
+}
+
+/** A lock that is free, until `heldElsewhere` is set. */
+export function fakeCallLock(): CallLock & { heldElsewhere: boolean; readonly held: boolean } {
+  let held = false
+  return {
+    heldElsewhere: false,
+    get held() {
+      return held
+    },
+    acquire() {
+      if (held || this.heldElsewhere) return Promise.resolve(null)
+      held = true
+      return Promise.resolve(() => void (held = false))
+    },
+  }
+}
+
+export interface FakeLifecycle extends PageLifecycle {
+  readonly guarded: boolean
+  readonly workerMessages: unknown[]
+  tellLeave(): void
+  tellRestore(): void
+}
+
+export function fakeLifecycle(): FakeLifecycle {
+  const leave = new Listeners<[]>()
+  const restore = new Listeners<[]>()
+  const workerMessages: unknown[] = []
+  let guarded = false
+  return {
+    get guarded() {
+      return guarded
+    },
+    workerMessages,
+    tellLeave: leave.tell,
+    tellRestore: restore.tell,
+    guardUnload: (active) => void (guarded = active),
+    onLeave: leave.add,
+    onRestore: restore.add,
+    tellWorker(message) {
+      workerMessages.push(message)
+      return false
+    },
+  }
+}
+
+export interface FakeMicrophone extends Microphone {
+  /** The next `open` fails so; undefined heals it. */
+  failWith(code: MicrophoneError['code'] | undefined): void
+  tellDevicesChanged(): void
+  readonly opened: (string | undefined)[]
+}
+
+export function fakeMicrophone(): FakeMicrophone {
+  const changed = new Listeners<[]>()
+  const opened: (string | undefined)[] = []
+  let failure: MicrophoneError | undefined
+  return {
+    opened,
+    failWith: (code) => void (failure = code && new MicrophoneError(code)),
+    tellDevicesChanged: changed.tell,
+    open(deviceId) {
+      opened.push(deviceId)
+      // happy-dom's MediaStream knows no tracks: there are none, since nothing here makes sound.
+      return failure
+        ? Promise.reject(failure)
+        : Promise.resolve(Object.assign(new MediaStream(), { getTracks: () => [] }))
+    },
+    devices: () =>
+      Promise.resolve({
+        inputs: [{ id: 'mic-1', label: 'Headset microphone' }],
+        outputs: [{ id: 'speaker-1', label: 'Headset' }],
+      }),
+    onDevicesChange: changed.add,
+    level: () => ({ read: () => 0.5, close: () => undefined }),
+    policy: () => 'allowed',
+  }
+}
+
+/** A clipboard that may be written to, until `refused` is set. */
+export function fakeClipboard(): Clipboard & { text: string; refused: boolean } {
+  return {
+    text: '',
+    refused: false,
+    write(text) {
+      if (this.refused) return Promise.reject(new Error('not allowed'))
+      this.text = text
+      return Promise.resolve()
+    },
+  }
+}
+
+/** Tabs that open, until `blocked` is set. */
+export function fakeNewTab(): NewTab & { readonly opened: string[]; blocked: boolean; claimedElsewhere: boolean } {
+  const opened: string[] = []
+  return {
+    opened,
+    blocked: false,
+    claimedElsewhere: false,
+    claim() {
+      return Promise.resolve(!this.claimedElsewhere)
+    },
+    open(url) {
+      if (!this.blocked) opened.push(url)
+      return !this.blocked
+    },
+  }
+}
+
+/** A printer that is done at once. */
+export function fakePrint(): Print & { readonly sheets: PrintSheet[] } {
+  const sheets: PrintSheet[] = []
+  return Object.assign((sheet: PrintSheet) => Promise.resolve(void sheets.push(sheet)), { sheets })
+}
+
+export interface FakeLive extends LiveConnection {
+  readonly connected: boolean
+  tell(event: LiveEvent): void
+  tellState(state: 'connected' | 'connecting' | 'disconnected'): void
+  tellReopened(): void
+  tellRefused(reason: LiveRefusal): void
+}
+
+export function fakeLive(): FakeLive {
+  const events = new Listeners<[LiveEvent]>()
+  const states = new Listeners<['connected' | 'connecting' | 'disconnected']>()
+  const reopened = new Listeners<[]>()
+  const refused = new Listeners<[LiveRefusal]>()
+  let connected = false
+  return {
+    get connected() {
+      return connected
+    },
+    tell: events.tell,
+    tellState: states.tell,
+    tellReopened: reopened.tell,
+    tellRefused: refused.tell,
+    connect: () => void (connected = true),
+    close: () => void (connected = false),
+    on: events.add,
+    onState: states.add,
+    onReopen: reopened.add,
+    onRefused: refused.add,
+  }
+}
+
+export function fakeLogger(): Logger & { readonly lines: string[]; readonly errors: unknown[] } {
+  const lines: string[] = []
+  const errors: unknown[] = []
+  return {
+    lines,
+    errors,
+    error(message, error) {
+      lines.push(`error: ${message}`)
+      if (error !== undefined) errors.push(error)
+    },
+    warn: (message) => void lines.push(`warn: ${message}`),
+    count: (name) => void lines.push(`count: ${name}`),
+  }
+}

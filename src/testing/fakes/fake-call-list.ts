@@ -1,0 +1,24 @@
+import type { Call, CallListQuery } from '../../api/contract/calls'
+import { counterpartOf } from '../../domain/call/counterpart'
+import { isVoicemail } from '../../domain/log/log-filter'
+
+/** Answers `GET /calls` from a list as the platform does (api.md, Lists): filtered, sorted, one page. */
+export function answerCallList(calls: readonly Call[], query: CallListQuery) {
+  const { page = 1, limit = 20, sort = 'calledAt', callDirection, status, query: text = '' } = query
+  const direction = query.direction ?? (sort === 'name' ? 'asc' : 'desc')
+  const name = (call: Call) => (counterpartOf(call).name || counterpartOf(call).phone || '').toLowerCase()
+  const matching = calls.filter(
+    (call) =>
+      (!callDirection || call.direction === callDirection) &&
+      (!status?.length || isVoicemail(call.status)) &&
+      `${name(call)} ${counterpartOf(call).phone ?? ''} ${call.notes ?? ''}`.toLowerCase().includes(text.toLowerCase()),
+  )
+  const newestFirst = (one: Call, other: Call) => Date.parse(other.calledAt) - Date.parse(one.calledAt)
+  const sign = direction === 'asc' ? 1 : -1
+  matching.sort((one, other) =>
+    sort === 'name'
+      ? sign * name(one).localeCompare(name(other)) || newestFirst(one, other)
+      : -sign * newestFirst(one, other),
+  )
+  return { content: matching.slice((page - 1) * limit, page * limit), count: matching.length, page, limit }
+}

@@ -1,0 +1,126 @@
+import type { ActionContext, PhoneConfig } from '../../actions/base/context'
+import type { Notify } from '../../actions/notices/notify'
+import { createBus } from '../../bus/bus'
+import type { FactName, Facts, QuestionName, Questions } from '../../bus/events'
+import { createStore } from '../../state/store'
+import { textFor } from '../../text'
+import { ME } from '../builders'
+import { fakeApi, type FakeApi, type Replies } from './fake-api'
+import {
+  fakeAddress,
+  fakeAnnouncer,
+  fakeCallLock,
+  fakeClipboard,
+  fakeLifecycle,
+  fakeLive,
+  fakeLogger,
+  fakeMicrophone,
+  fakeNewTab,
+  fakePrint,
+  fakeStorage,
+} from './fake-browser'
+import { fakeRecorder } from './fake-recorder'
+import { fakeSound } from './fake-sound'
+import { fakeTones, fakeVoice, type FakeVoice } from './fake-voice'
+
+const testConfig = (change: Partial<PhoneConfig> = {}): PhoneConfig => ({
+  tenantId: 't1',
+  instituteId: 'school-12',
+  userId: ME,
+  apiUrl: 'https://phone.example',
+  socketUrl: 'wss://phone.example/live',
+  voiceUrl: 'wss://phone.example/voice',
+  authorizeUrl: 'https://phone.example/oauth/v1/authorize',
+  clientId: 'virtual-phone',
+  platformUrl: 'https://school.example',
+  lang: 'en',
+  ...change,
+})
+
+export interface FakeContextOptions {
+  replies?: Replies
+  stored?: Record<string, unknown>
+  address?: { path?: string; query?: Record<string, string> }
+  config?: Partial<PhoneConfig>
+  /** Clock reading, ms since the epoch. */
+  now?: number
+}
+
+/** Toasts as a list; announced, and an error told to the bus, as the real one does. */
+function fakeNotify(
+  bus: ActionContext['bus'],
+  announcer: ActionContext['announcer'],
+): Notify & { readonly shown: string[] } {
+  const shown: string[] = []
+  return {
+    shown,
+    error(text, options) {
+      shown.push(`error: ${text}`)
+      announcer.assertive(text)
+      bus.emit('error', { code: options?.code ?? 'error', message: text }, options?.origin)
+    },
+    success(text) {
+      shown.push(`success: ${text}`)
+      announcer.polite(text)
+    },
+    dismiss: () => void (shown.length = 0),
+  }
+}
+
+/**
+ * An action context with a real store, a real bus and fakes around it. `facts` is everything the bus told, in order;
+ * `answers` decides what the host says to a question (default: yes).
+ */
+export function fakeContext(options: FakeContextOptions = {}) {
+  const logger = fakeLogger()
+  const announcer = fakeAnnouncer()
+  const bus = createBus((error) => logger.error('listener failed', error))
+  const voice: FakeVoice = fakeVoice()
+  const api: FakeApi = fakeApi(options.replies)
+  const player = fakeSound()
+  const recording = fakeRecorder()
+  const facts: { fact: FactName; detail: Facts[FactName]; origin?: string }[] = []
+  bus.onAny((fact, detail, origin) => facts.push({ fact, detail, ...(origin ? { origin } : {}) }))
+  const questions: { question: QuestionName; detail: Questions[QuestionName]; origin?: string }[] = []
+  const answers: Partial<Record<QuestionName, boolean>> = {}
+  bus.answerWith((question, detail, origin) => {
+    questions.push({ question, detail, ...(origin ? { origin } : {}) })
+    return answers[question] ?? true
+  })
+  const clock = { now: options.now ?? Date.parse('2026-11-20T14:30:00Z') }
+
+  return {
+    config: testConfig(options.config),
+    store: createStore(),
+    bus,
+    text: textFor('en'),
+    notify: fakeNotify(bus, announcer),
+    api,
+    live: fakeLive(),
+    voice: () => Promise.resolve(voice),
+    tones: fakeTones(),
+    sound: () => Promise.resolve(player),
+    recorder: () => Promise.resolve(recording),
+    storage: fakeStorage(options.stored),
+    address: fakeAddress(options.address),
+    microphone: fakeMicrophone(),
+    callLock: fakeCallLock(),
+    clipboard: fakeClipboard(),
+    newTab: fakeNewTab(),
+    print: fakePrint(),
+    lifecycle: fakeLifecycle(),
+    announcer,
+    logger,
+    now: () => clock.now,
+    // For tests only:
+    line: voice,
+    player,
+    recording,
+    facts,
+    questions,
+    answers,
+    clock,
+  } satisfies ActionContext & Record<string, unknown>
+}
+
+export type FakeContext = ReturnType<typeof fakeContext>

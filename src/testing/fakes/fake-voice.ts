@@ -1,0 +1,66 @@
+import type { CallQuality, VoiceClient, VoiceEvents } from '../../voice/voice-client'
+import type { Tones } from '../../voice/tones'
+
+type Listener = (event: never) => void
+
+export interface FakeVoice extends VoiceClient {
+  /** Every command, in order: `call +12015550123`, `hangup line-1`. */
+  readonly commands: string[]
+  /** As the line would: rings, is answered, hangs up. */
+  tell<K extends keyof VoiceEvents>(kind: K, event: VoiceEvents[K]): void
+  /** The next command of this name rejects. */
+  failNext(command: 'open' | 'call' | 'hangup' | 'setMuted' | 'sendDtmf', error: Error): void
+  setQuality(quality: CallQuality | null): void
+}
+
+/** A line without audio. Calls are `line-1`, `line-2` and so on. */
+export function fakeVoice(): FakeVoice {
+  const listeners = new Map<keyof VoiceEvents, Set<Listener>>()
+  const failures = new Map<string, Error>()
+  const commands: string[] = []
+  let lines = 0
+  let quality: CallQuality | null = null
+
+  const run = <T>(command: string, detail: string, answer: T): Promise<T> => {
+    commands.push(`${command} ${detail}`.trim())
+    const failure = failures.get(command)
+    failures.delete(command)
+    return failure ? Promise.reject(failure) : Promise.resolve(answer)
+  }
+
+  return {
+    commands,
+    tell: (kind, event) => [...(listeners.get(kind) ?? [])].forEach((listener) => listener(event as never)),
+    failNext: (command, error) => void failures.set(command, error),
+    setQuality: (next) => void (quality = next),
+    open: () => run('open', '', undefined),
+    call: ({ to }) => run('call', to, `line-${++lines}`),
+    hangup: (id) => run('hangup', id, undefined),
+    setMuted: (id, muted) => run('setMuted', `${id} ${muted}`, undefined),
+    sendDtmf: (id, digits) => run('sendDtmf', `${id} ${digits}`, undefined),
+    quality: () => Promise.resolve(quality),
+    setInput: (deviceId) => run('setInput', deviceId, undefined),
+    setOutput: (deviceId) => run('setOutput', deviceId, undefined),
+    on(kind, listener) {
+      const set = listeners.get(kind) ?? new Set()
+      listeners.set(kind, set)
+      set.add(listener as Listener)
+      return () => set.delete(listener as Listener)
+    },
+    close: () => run('close', '', undefined),
+  }
+}
+
+/** Tones nobody hears; `played` says which. */
+export function fakeTones(): Tones & { readonly played: string[] } {
+  const played: string[] = []
+  return {
+    played,
+    key: (key) => void played.push(`key ${key}`),
+    ring: () => void played.push('ring'),
+    busy: () => void played.push('busy'),
+    stop: () => void played.push('stop'),
+    setOutput: (id) => void played.push(`output ${id}`),
+    setRingVolume: (volume) => void played.push(`volume ${volume}`),
+  }
+}

@@ -1,0 +1,78 @@
+import { render, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
+import type { Actions } from '../../actions'
+import { createParts } from '../../actions/base/late-part'
+import { PhoneContext, type PhoneView } from '../../view/use-phone'
+import { loadParts } from '../../actions/base/late-module'
+import { StoreProvider } from '../../state/store'
+import { RootContext } from '../../ui/theme/use-styles'
+import { fakeContext, type FakeContext, type FakeContextOptions } from '../fakes/fake-context'
+
+export interface RenderViewOptions extends FakeContextOptions {
+  /** A context made before, to look at it before the view is there. */
+  context?: FakeContext
+  /** Replaces single actions: for a test of what a view asks, not of what comes of it. */
+  actions?: Partial<Actions>
+  elementId?: string
+  /** Writes atoms before the first render: `(store) => store.set(profileAtom, aProfile())`. */
+  prepare?: (store: FakeContext['store'], context: FakeContext) => void
+}
+
+/**
+ * Renders a view as an element would: in a shadow root, with a real store, a real bus and real actions over fake
+ * adapters. `screen` queries inside that root; `user` acts in it. Gone with the test. For tests only: a story renders elements.
+ */
+export async function renderView(node: ReactNode, options: RenderViewOptions = {}) {
+  const context = options.context ?? fakeContext(options)
+  options.prepare?.(context.store, context)
+  // Loaded when asked: a test of a domain table does not pull every action in.
+  const { createActions } = await import('../../actions')
+  // As on a page that has been idle for a moment.
+  await loadParts()
+  const actions: Actions = { ...createActions(context), ...options.actions }
+  const elementId = options.elementId ?? 'element-1'
+  const view: PhoneView = {
+    actions,
+    part: createParts(context, actions),
+    text: context.text,
+    config: context.config,
+    elementId,
+    ask: (question, detail) => context.bus.ask(question, detail, elementId),
+  }
+
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const container = document.createElement('div')
+  root.append(container)
+  document.body.append(host)
+
+  const inPhone = (children: ReactNode) => (
+    <RootContext value={root}>
+      <StoreProvider store={context.store}>
+        <PhoneContext value={view}>{children}</PhoneContext>
+      </StoreProvider>
+    </RootContext>
+  )
+  const rendered = render(inPhone(node), { container, baseElement: container })
+  const unmount = () => {
+    rendered.unmount()
+    host.remove()
+  }
+  onTestFinished(unmount)
+
+  return {
+    context,
+    store: context.store,
+    actions,
+    part: view.part,
+    host,
+    root,
+    container,
+    screen: within(container),
+    user: userEvent.setup({ document }),
+    rerender: (next: ReactNode) => rendered.rerender(inPhone(next)),
+    unmount,
+  }
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test, vi } from 'vitest'
+import { renderPart } from '../../testing/render/render-part'
+import { Button } from './button'
+import { IconButton } from './icon-button'
+
+describe('a button', () => {
+  test('does not send a form unless it says so', () => {
+    const { screen } = renderPart(<Button>Call</Button>)
+    expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
+  })
+
+  test('while pending it keeps a name and its focus, and presses do nothing', async () => {
+    const press = vi.fn()
+    const { screen, user, rerender, focused } = renderPart(<Button onClick={press}>Call</Button>)
+    const button = screen.getByRole('button', { name: 'Call' })
+    button.focus()
+    rerender(
+      <Button onClick={press} pending pendingLabel="Calling…">
+        Call
+      </Button>,
+    )
+    expect(screen.getByRole('button', { name: 'Calling…' })).toBe(button)
+    expect(focused()).toBe(button)
+    await user.click(button)
+    expect(press).not.toHaveBeenCalled()
+  })
+
+  test('without a name for it, pending keeps the label', () => {
+    const { screen } = renderPart(<Button pending>Save</Button>)
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('disabled without a reason is out of the tab order', () => {
+    const { screen } = renderPart(<Button disabled>Call</Button>)
+    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  })
+
+  test('disabled with a reason can be focused, says why, and a press explains', async () => {
+    const press = vi.fn()
+    const explain = vi.fn()
+    const submit = vi.fn((event: Event) => event.preventDefault())
+    const { screen, user, container } = renderPart(
+      <form>
+        <Button type="submit" onClick={press} disabledReason="Choose a reason first." onExplain={explain}>
+          Save
+        </Button>
+      </form>,
+    )
+    container.querySelector('form')?.addEventListener('submit', submit)
+    const button = screen.getByRole('button', { name: 'Save', description: 'Choose a reason first.' })
+    await user.click(button)
+    expect(press).not.toHaveBeenCalled()
+    expect(submit).not.toHaveBeenCalled()
+    expect(explain).toHaveBeenCalledOnce()
+    expect(screen.getByRole('tooltip').textContent).toBe('Choose a reason first.')
+  })
+
+  test('stays the same button, with its focus, while the reason comes and goes', async () => {
+    const press = vi.fn()
+    const { screen, user, rerender, focused } = renderPart(<Button onClick={press}>Save</Button>)
+    const button = screen.getByRole('button', { name: 'Save' })
+    button.focus()
+    rerender(
+      <Button onClick={press} disabledReason="Choose a number first.">
+        Save
+      </Button>,
+    )
+    expect(screen.getByRole('button', { name: 'Save', description: 'Choose a number first.' })).toBe(button)
+    expect(focused()).toBe(button)
+    await user.click(button)
+    expect([screen.getByRole('tooltip').textContent, press.mock.calls]).toEqual(['Choose a number first.', []])
+    rerender(<Button onClick={press}>Save</Button>)
+    expect(screen.getByRole('button', { name: 'Save', description: '' })).toBe(button)
+    expect([focused(), screen.queryByRole('tooltip')]).toEqual([button, null])
+    await user.click(button)
+    expect(press).toHaveBeenCalledOnce()
+  })
+
+  test('`disabled` decides whether the reason applies', () => {
+    const { screen } = renderPart(
+      <Button disabled={false} disabledReason="Choose a reason first.">
+        Save
+      </Button>,
+    )
+    expect(screen.getByRole('button').hasAttribute('aria-disabled')).toBe(false)
+  })
+})
+
+describe('an icon button', () => {
+  test('has the label as its name, and says nothing twice', () => {
+    const { screen } = renderPart(<IconButton label="Mute" icon={<svg />} />)
+    const button = screen.getByRole('button', { name: 'Mute' })
+    expect(button.hasAttribute('aria-describedby')).toBe(false)
+    expect(button.hasAttribute('aria-pressed')).toBe(false)
+  })
+
+  test('a toggle says its state and keeps its name', () => {
+    const { screen, rerender } = renderPart(<IconButton label="Mute" icon={<svg />} pressed={false} />)
+    expect(screen.getByRole('button', { name: 'Mute', pressed: false })).toBeTruthy()
+    rerender(<IconButton label="Mute" icon={<svg />} pressed />)
+    expect(screen.getByRole('button', { name: 'Mute', pressed: true })).toBeTruthy()
+  })
+
+  test('disabled with a reason, a press explains', async () => {
+    const press = vi.fn()
+    const explain = vi.fn()
+    const { screen, user } = renderPart(
+      <IconButton
+        label="Mute"
+        icon={<svg />}
+        onClick={press}
+        disabledReason="Not connected yet."
+        onExplain={explain}
+      />,
+    )
+    await user.click(screen.getByRole('button', { name: 'Mute', description: 'Not connected yet.' }))
+    expect(press).not.toHaveBeenCalled()
+    expect(explain).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,78 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { classNames } from '../class-names'
+import css from './icon-button.css?inline'
+import { Tooltip } from '../floating/tooltip'
+import { useStyles } from '../theme/use-styles'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** Its name, and the text of its tooltip. Stable: what changes is `pressed`. */
+  label: string
+  icon: ReactNode
+  /** 26, 32, 40 (default), 56, 64. */
+  size?: 'small' | 'medium' | 'default' | 'large' | 'xlarge'
+  variant?: 'plain' | 'round' | 'danger'
+  /** Makes it a toggle (`aria-pressed`). */
+  pressed?: boolean
+  /** Shows the name on hover and focus. On by default. */
+  tooltip?: boolean
+  /** As on Button: stays focusable, the reason is description and tooltip. */
+  disabledReason?: string
+  /** Pressed although disabled. */
+  onExplain?: () => void
+}
+
+/** A button with only an icon: always named. */
+export function IconButton({
+  label,
+  icon,
+  size = 'default',
+  variant = 'plain',
+  pressed,
+  tooltip = true,
+  disabled,
+  disabledReason,
+  onExplain,
+  className,
+  onClick,
+  type = 'button',
+  ...native
+}: IconButtonProps) {
+  useStyles(css)
+  const reasonId = useId()
+  const blocked = disabled ?? Boolean(disabledReason)
+  const explained = blocked && disabledReason ? disabledReason : undefined
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!explained) return onClick?.(event)
+    event.preventDefault()
+    event.stopPropagation()
+    onExplain?.()
+  }
+
+  const button = (
+    <button
+      {...native}
+      type={type}
+      className={classNames('vp-icon-button', className)}
+      data-size={size}
+      data-variant={variant}
+      aria-label={label}
+      aria-pressed={pressed ?? native['aria-pressed']}
+      disabled={blocked && !explained}
+      aria-disabled={explained ? true : native['aria-disabled']}
+      aria-describedby={classNames(native['aria-describedby'], explained && reasonId) || undefined}
+      onClick={press}
+    >
+      {icon}
+    </button>
+  )
+  if (explained) {
+    return (
+      <Tooltip text={explained} id={reasonId} showOnPress>
+        {button}
+      </Tooltip>
+    )
+  }
+  return tooltip ? <Tooltip text={label}>{button}</Tooltip> : button
+}

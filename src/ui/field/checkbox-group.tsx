@@ -1,0 +1,62 @@
+import type { Ref } from 'react'
+import { Checkbox } from './checkbox'
+import css from './choice.css?inline'
+import { FieldNotes, useFieldIds } from './field'
+import { useStyles } from '../theme/use-styles'
+
+export interface CheckboxGroupProps {
+  legend: string
+  options: readonly { value: string; label: string; disabled?: boolean }[]
+  values: readonly string[]
+  /** Values in the order of the options, then those that no option has (kept, not lost). */
+  onChange: (values: string[]) => void
+  hint?: string
+  error?: string
+  /** Columns where the container is wide enough; 1 in narrow ones. */
+  columns?: 1 | 2 | 3
+  /** The first checkbox: where focus goes when the group is wrong. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Any number out of a few (checklist A29). */
+export function CheckboxGroup({
+  legend,
+  options,
+  values,
+  onChange,
+  hint,
+  error,
+  columns = 1,
+  ref,
+}: CheckboxGroupProps) {
+  useStyles(css)
+  const ids = useFieldIds({ label: legend, hint, error }, {})
+  const toggle = (value: string, checked: boolean) => {
+    const next = new Set(values)
+    if (checked) next.add(value)
+    else next.delete(value)
+    const known = options.map((option) => option.value)
+    onChange([...known.filter((entry) => next.has(entry)), ...values.filter((entry) => !known.includes(entry))])
+  }
+  return (
+    <fieldset className="vp-choice-group" aria-describedby={ids.describedBy}>
+      <legend className="vp-choice-legend">{legend}</legend>
+      <div className="vp-choice-options" data-columns={columns}>
+        {options.map((option, index) => (
+          <Checkbox
+            key={option.value}
+            ref={index === 0 ? ref : undefined}
+            label={option.label}
+            value={option.value}
+            disabled={option.disabled}
+            checked={values.includes(option.value)}
+            onChange={(checked) => toggle(option.value, checked)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? ids.errorId : undefined}
+          />
+        ))}
+      </div>
+      <FieldNotes texts={{ hint, error }} ids={ids} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import css from './choice.css?inline'
+import { useStyles } from '../theme/use-styles'
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
+  label: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** One yes or no. */
+export function Checkbox({ label, checked, onChange, ...native }: CheckboxProps) {
+  useStyles(css)
+  return (
+    <label className="vp-choice">
+      <input
+        {...native}
+        type="checkbox"
+        className="vp-choice-input"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="vp-choice-text">{label}</span>
+    </label>
+  )
+}

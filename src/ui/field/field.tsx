@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { classNames } from '../class-names'
+import css from './field.css?inline'
+import { useStyles } from '../theme/use-styles'
+import { VisuallyHidden } from '../visually-hidden'
+
+/** What every labeled field may say about itself. */
+export interface FieldTexts {
+  label: string
+  /** The label is only for those who listen: a title or an icon says it to the eye. */
+  hideLabel?: boolean
+  hint?: string
+  /** Present: the field is wrong, and this says how to put it right. */
+  error?: string
+}
+
+/** Ids that tie a control to its label, hint and error; all in one tree (stack.md §2.2). */
+export function useFieldIds({ hint, error }: FieldTexts, own: { id?: string; describedBy?: string }) {
+  const base = useId()
+  const hintId = `${base}hint`
+  const errorId = `${base}error`
+  return {
+    controlId: own.id ?? `${base}control`,
+    labelId: `${base}label`,
+    hintId,
+    errorId,
+    describedBy: classNames(own.describedBy, error && errorId, hint && hintId) || undefined,
+  }
+}
+
+type FieldIds = ReturnType<typeof useFieldIds>
+
+/** Label above, control, then hint and error below. */
+export function Field({ texts, ids, children }: { texts: FieldTexts; ids: FieldIds; children: ReactNode }) {
+  useStyles(css)
+  const label = (
+    <label id={ids.labelId} htmlFor={ids.controlId} className="vp-field-label">
+      {texts.label}
+    </label>
+  )
+  return (
+    <div className="vp-field">
+      {texts.hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      {children}
+      <FieldNotes texts={texts} ids={ids} />
+    </div>
+  )
+}
+
+/** Hint and error of a field or a group. */
+export function FieldNotes({ texts, ids }: { texts: Pick<FieldTexts, 'hint' | 'error'>; ids: FieldIds }) {
+  useStyles(css)
+  return (
+    <>
+      {texts.hint && (
+        <p id={ids.hintId} className="vp-field-hint">
+          {texts.hint}
+        </p>
+      )}
+      {texts.error && (
+        <p id={ids.errorId} className="vp-field-error">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+          <span>{texts.error}</span>
+        </p>
+      )}
+    </>
+  )
+}

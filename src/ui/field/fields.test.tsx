@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { renderPart } from '../../testing/render/render-part'
+import { CheckboxGroup } from './checkbox-group'
+import { Checkbox } from './checkbox'
+import { RadioGroup } from './radio-group'
+import { Select } from './select'
+import { TextArea } from './text-area'
+import { TextField } from './text-field'
+
+describe('a text field', () => {
+  test('is named by its label, also where the label is hidden', () => {
+    const { screen } = renderPart(
+      <>
+        <TextField label="Name" />
+        <TextField label="Search" hideLabel type="search" />
+        <TextArea label="Notes" />
+      </>,
+    )
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy()
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toBeTruthy()
+  })
+
+  test('an error marks it and describes it, with the hint', () => {
+    const { screen } = renderPart(<TextField label="Name" hint="As in the register" error="Enter a name." />)
+    const field = screen.getByRole('textbox', { name: 'Name', description: 'Enter a name. As in the register' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('without an error it claims nothing', () => {
+    const { screen } = renderPart(<TextField label="Name" />)
+    const field = screen.getByRole('textbox')
+    expect(field.hasAttribute('aria-invalid')).toBe(false)
+    expect(field.hasAttribute('aria-describedby')).toBe(false)
+  })
+
+  test('hands out its input', () => {
+    const ref = vi.fn()
+    const { screen } = renderPart(<TextField label="Name" ref={ref} />)
+    expect(ref).toHaveBeenCalledWith(screen.getByRole('textbox'))
+  })
+})
+
+describe('a select', () => {
+  const options = [
+    { value: 'new', label: 'Newest First' },
+    { value: 'old', label: 'Oldest First' },
+  ]
+  test('shows a placeholder that cannot be chosen', async () => {
+    const choose = vi.fn()
+    const { screen, user } = renderPart(
+      <Select label="Sort" options={options} value="" onChange={choose} placeholder="Choose an option" />,
+    )
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' })
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Choose an option' }).disabled).toBe(true)
+    expect(select.value).toBe('')
+    await user.selectOptions(select, 'old')
+    expect(choose).toHaveBeenCalledWith('old')
+  })
+})
+
+describe('groups', () => {
+  test('a checkbox says its new state', async () => {
+    const change = vi.fn()
+    const { screen, user } = renderPart(<Checkbox label="Other" checked={false} onChange={change} />)
+    await user.click(screen.getByRole('checkbox', { name: 'Other' }))
+    expect(change).toHaveBeenCalledWith(true)
+  })
+
+  test('a checkbox group keeps the order of its options and values it does not show', async () => {
+    function Reasons() {
+      const [values, setValues] = useState(['Retired reason', 'Grades'])
+      return (
+        <>
+          <CheckboxGroup
+            legend="Reason for Call"
+            options={['Attendance', 'Behavior', 'Grades'].map((value) => ({ value, label: value }))}
+            values={values}
+            onChange={setValues}
+            error="Choose at least one."
+          />
+          <output>{values.join(', ')}</output>
+        </>
+      )
+    }
+    const { screen, user } = renderPart(<Reasons />)
+    const group = screen.getByRole('group', { name: 'Reason for Call', description: 'Choose at least one.' })
+    expect(group.tagName).toBe('FIELDSET')
+    await user.click(screen.getByRole('checkbox', { name: 'Attendance' }))
+    expect(screen.getByRole('status').textContent).toBe('Attendance, Grades, Retired reason')
+    await user.click(screen.getByRole('checkbox', { name: 'Grades' }))
+    expect(screen.getByRole('status').textContent).toBe('Attendance, Retired reason')
+  })
+
+  test('a radio group is named, says what is wrong, and picks one', async () => {
+    const choose = vi.fn()
+    const { screen, user } = renderPart(
+      <RadioGroup
+        label="Call regarding"
+        hideLabel
+        options={[
+          { value: 'student', label: 'Student' },
+          { value: 'staff', label: 'Staff' },
+        ]}
+        value="student"
+        onChange={choose}
+        error="Choose one."
+      />,
+    )
+    expect(screen.getByRole('radiogroup', { name: 'Call regarding', description: 'Choose one.' })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Staff' }))
+    expect(choose).toHaveBeenCalledWith('staff')
+  })
+
+  test('radios that go leave the group of their name before: Chromium would keep all that went with them (R51)', () => {
+    const { screen, rerender } = renderPart(
+      <RadioGroup label="One" options={[{ value: 'a', label: 'A' }]} value="a" onChange={() => {}} />,
+    )
+    const radio = screen.getByRole<HTMLInputElement>('radio')
+    const watch = new MutationObserver(() => undefined)
+    watch.observe(radio.getRootNode(), { childList: true, subtree: true, attributeFilter: ['name'] })
+    rerender(null)
+    expect(radio.name).toBe('')
+    expect(watch.takeRecords().map(({ type }) => type)).toEqual(['attributes', 'childList'])
+  })
+
+  test('two radio groups do not share their choice', () => {
+    const options = [{ value: 'a', label: 'A' }]
+    const { screen } = renderPart(
+      <>
+        <RadioGroup label="One" options={options} value="a" onChange={() => {}} />
+        <RadioGroup label="Two" options={options} value="a" onChange={() => {}} />
+      </>,
+    )
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)).toEqual([true, true])
+  })
+})

@@ -1,0 +1,84 @@
+import { useId, type ReactNode, type Ref } from 'react'
+import css from './choice.css?inline'
+import { FieldNotes, useFieldIds } from './field'
+import { useStyles } from '../theme/use-styles'
+import { VisuallyHidden } from '../visually-hidden'
+
+export interface RadioGroupProps {
+  label: string
+  hideLabel?: boolean
+  options: readonly { value: string; label: ReactNode; disabled?: boolean }[]
+  /** Empty: none chosen. */
+  value: string
+  onChange: (value: string) => void
+  hint?: string
+  error?: string
+  /** Side by side, wrapping. */
+  inline?: boolean
+  /** Columns where the container is wide enough; 1 in narrow ones. */
+  columns?: 1 | 2 | 3
+  /** The radio that is the tab stop: where focus goes when the group is wrong. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * Chromium (147) keeps a radio that is removed with a part of a shadow tree in the group of its name for ever, and with it
+ * all it was removed with. One without a name is in no group.
+ */
+const leaveGroup = (group: HTMLFieldSetElement | null) => () => {
+  for (const radio of group?.querySelectorAll('input') ?? []) radio.name = ''
+}
+
+/** One out of a few. Native radios: arrows move and select, one tab stop (checklist A28). */
+export function RadioGroup({
+  label,
+  hideLabel,
+  options,
+  value,
+  onChange,
+  hint,
+  error,
+  inline,
+  columns,
+  ref,
+}: RadioGroupProps) {
+  useStyles(css)
+  const name = useId()
+  const ids = useFieldIds({ label, hint, error }, {})
+  const stop = Math.max(
+    options.findIndex((option) => option.value === value),
+    0,
+  )
+  return (
+    <fieldset
+      ref={leaveGroup}
+      role="radiogroup"
+      className="vp-choice-group"
+      aria-labelledby={ids.labelId}
+      aria-describedby={ids.describedBy}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend id={ids.labelId} className={hideLabel ? undefined : 'vp-choice-legend'}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
+      <div className="vp-choice-options" data-inline={inline ? '' : undefined} data-columns={columns}>
+        {options.map((option, index) => (
+          <label key={option.value} className="vp-choice">
+            <input
+              ref={index === stop ? ref : undefined}
+              type="radio"
+              className="vp-choice-input"
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="vp-choice-text">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes texts={{ hint, error }} ids={ids} />
+    </fieldset>
+  )
+}

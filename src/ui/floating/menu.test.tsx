@@ -1,0 +1,93 @@
+import { describe, expect, test, vi } from 'vitest'
+import { renderPart } from '../../testing/render/render-part'
+import { Menu, type MenuItem } from './menu'
+import { eventually } from '../../testing/eventually'
+
+function renderMenu(items?: MenuItem[]) {
+  const select = vi.fn()
+  const rows = items ?? [
+    { id: 'account', label: 'My account', onSelect: () => select('account') },
+    {
+      id: 'block',
+      label: 'Block caller',
+      disabled: true,
+      reason: 'Only admins can.',
+      onSelect: () => select('block'),
+    },
+    { id: 'out', label: 'Sign out', onSelect: () => select('out') },
+  ]
+  const part = renderPart(
+    <Menu label="User" items={rows} trigger={(props) => <button {...props}>Ada Lovelace</button>} />,
+  )
+  return { ...part, select, trigger: part.screen.getByRole('button', { name: 'Ada Lovelace' }) }
+}
+
+describe('a menu button', () => {
+  test('says that it has a menu and whether it is open', async () => {
+    const { trigger, user, screen } = renderMenu()
+    expect(trigger.getAttribute('aria-haspopup')).toBe('menu')
+    expect(trigger.getAttribute('aria-expanded')).toBe('false')
+    await user.click(trigger)
+    expect(trigger.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('menu', { name: 'User' })).toBeTruthy()
+    await user.click(trigger)
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  test('Down opens at the first item, Up at the last', async () => {
+    const { trigger, user, focused } = renderMenu()
+    trigger.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(focused()?.textContent).toBe('My account')
+    await user.keyboard('{Escape}')
+    expect(focused()).toBe(trigger)
+    await user.keyboard('{ArrowUp}')
+    expect(focused()?.textContent).toBe('Sign out')
+  })
+
+  test('arrows wrap around, Home and End go to the ends, letters find', async () => {
+    const { trigger, user, focused } = renderMenu()
+    trigger.focus()
+    await user.keyboard('{ArrowDown}{ArrowUp}')
+    expect(focused()?.textContent).toBe('Sign out')
+    await user.keyboard('{ArrowDown}')
+    expect(focused()?.textContent).toBe('My account')
+    await user.keyboard('{End}')
+    expect(focused()?.textContent).toBe('Sign out')
+    await user.keyboard('{Home}')
+    expect(focused()?.textContent).toBe('My account')
+    await user.keyboard('s')
+    expect(focused()?.textContent).toBe('Sign out')
+  })
+
+  test('an item acts, the menu closes, and focus is back on the button', async () => {
+    const { trigger, user, screen, select, focused } = renderMenu()
+    await user.click(trigger)
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+    expect(select.mock.calls).toEqual([['out']])
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(focused()).toBe(trigger)
+  })
+
+  test('a disabled item can be reached, says why, and does nothing', async () => {
+    const { trigger, user, screen, select, focused } = renderMenu()
+    trigger.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    const item = screen.getByRole('menuitem', { name: 'Block caller', description: 'Only admins can.' })
+    expect(focused()).toBe(item)
+    expect(item.getAttribute('aria-disabled')).toBe('true')
+    await user.click(item)
+    expect(select).not.toHaveBeenCalled()
+    expect(screen.getByRole('menu')).toBeTruthy()
+  })
+
+  test('a press outside and Tab close it', async () => {
+    const { trigger, user, screen } = renderMenu()
+    await user.click(trigger)
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+    await eventually(() => expect(screen.queryByRole('menu')).toBeNull())
+    await user.click(trigger)
+    await user.keyboard('{Tab}')
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+})

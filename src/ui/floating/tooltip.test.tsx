@@ -1,0 +1,80 @@
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderPart } from '../../testing/render/render-part'
+import { Tooltip } from './tooltip'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
+function renderTooltip() {
+  const part = renderPart(
+    <Tooltip text="Missing phone number">
+      <button>Ada Lovelace</button>
+    </Tooltip>,
+  )
+  const button = part.screen.getByRole('button')
+  const visible = () => part.screen.queryByRole('tooltip') !== null
+  const hover = (on: boolean, target: Element = button, pointerType = 'mouse') =>
+    fireEvent(
+      target,
+      new PointerEvent(on ? 'pointerover' : 'pointerout', {
+        bubbles: true,
+        composed: true,
+        pointerType,
+        relatedTarget: part.host,
+      }),
+    )
+  return { ...part, button, visible, hover }
+}
+
+describe('a tooltip', () => {
+  test('describes its control although it is not seen', () => {
+    const { screen, visible } = renderTooltip()
+    expect(screen.getByRole('button', { description: 'Missing phone number' })).toBeTruthy()
+    expect(visible()).toBe(false)
+  })
+
+  test('comes on hover after a moment and goes after a moment', () => {
+    const { hover, visible } = renderTooltip()
+    hover(true)
+    expect(visible()).toBe(false)
+    pass(300)
+    expect(visible()).toBe(true)
+    hover(false)
+    expect(visible()).toBe(true)
+    pass(150)
+    expect(visible()).toBe(false)
+  })
+
+  test('stays while the pointer crosses over to it', () => {
+    const { hover, visible, screen } = renderTooltip()
+    hover(true)
+    pass(300)
+    hover(false)
+    pass(100)
+    hover(true, screen.getByRole('tooltip'))
+    pass(1000)
+    expect(visible()).toBe(true)
+  })
+
+  test('a finger does not hover', () => {
+    const { hover, visible } = renderTooltip()
+    hover(true, undefined, 'touch')
+    pass(1000)
+    expect(visible()).toBe(false)
+  })
+
+  test('Esc hides it and closes nothing else', () => {
+    const { hover, visible, button } = renderTooltip()
+    hover(true)
+    pass(300)
+    expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(false)
+    expect(visible()).toBe(false)
+    expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(true)
+  })
+})

@@ -1,0 +1,99 @@
+import { cloneElement, useEffect, useEffectEvent, useId, useRef, useState, type ReactElement } from 'react'
+import { classNames } from '../class-names'
+import { useFloating, type Placement } from './floating'
+import { useStyles } from '../theme/use-styles'
+import css from './tooltip.css?inline'
+
+export interface TooltipProps {
+  text: string
+  /** One element that can take focus. */
+  children: ReactElement<{ 'aria-describedby'?: string; 'aria-label'?: string }>
+  /** Given: the child refers to it by itself. */
+  id?: string
+  /** A press shows it too: for what cannot be pressed and says why. */
+  showOnPress?: boolean
+}
+
+const OPEN_DELAY_MS = 300
+/** Time to cross the gap from the trigger to the bubble (WCAG 1.4.13, hoverable). */
+const CLOSE_DELAY_MS = 150
+const CROSSING = ['pointerover', 'pointerout']
+
+/** A few words beside a control on hover and focus; Esc hides them (APG tooltip, checklist A31). */
+export function Tooltip({ text, children, id, showOnPress }: TooltipProps) {
+  const ownId = useId()
+  // A tooltip that repeats the name is for the eye only.
+  const describes = !id && children.props['aria-label'] !== text
+  return (
+    <span className="vp-tooltip-anchor">
+      {describes
+        ? cloneElement(children, { 'aria-describedby': classNames(children.props['aria-describedby'], ownId) })
+        : children}
+      <TooltipBubble text={text} id={id ?? ownId} showOnPress={showOnPress} />
+    </span>
+  )
+}
+
+interface TooltipBubbleProps extends Pick<TooltipProps, 'text' | 'showOnPress'> {
+  id: string
+  /** Above, where nothing else is said. */
+  side?: Placement['side']
+}
+
+/**
+ * The tooltip of the element right before it, which stays while the tooltip does and refers to `id` by itself: for a control
+ * that is explained now and then, and has to remain the same element with its focus.
+ */
+export function TooltipBubble({ text, id, side = 'above', showOnPress }: TooltipBubbleProps) {
+  useStyles(css)
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const bubble = useRef<HTMLSpanElement>(null)
+  useFloating(open, bubble, () => bubble.current?.previousElementSibling, { side, align: 'center' })
+
+  const change = (next: boolean, delayMs = 0) => {
+    clearTimeout(timer.current)
+    if (delayMs) timer.current = setTimeout(() => setOpen(next), delayMs)
+    else setOpen(next)
+  }
+  const cross = (event: PointerEvent) => {
+    const { currentTarget, relatedTarget, pointerType } = event
+    if (currentTarget instanceof Node && relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
+    if (event.type === 'pointerout') change(false, CLOSE_DELAY_MS)
+    else if (pointerType !== 'touch') change(true, open ? 0 : OPEN_DELAY_MS)
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    // Only the topmost layer closes: without this the dialog around it would go too.
+    event.preventDefault()
+    event.stopPropagation()
+    change(false)
+  }
+  const hear = useEffectEvent((event: Event) => {
+    if (event instanceof PointerEvent && event.type !== 'click') cross(event)
+    else if (event instanceof KeyboardEvent) escape(event)
+    else if (event.type === 'click') change(Boolean(showOnPress))
+    else if (event.type === 'focusout') change(false)
+    else if (event.target instanceof Element && event.target.matches(':focus-visible')) change(true)
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    const listen = (element: Element | null | undefined, types: readonly string[]) => {
+      for (const type of types) element?.addEventListener(type, (event) => hear(event), options)
+    }
+    listen(bubble.current?.previousElementSibling, [...CROSSING, 'focusin', 'focusout', 'keydown', 'click'])
+    // The pointer may cross over to what it reads.
+    listen(bubble.current, CROSSING)
+    return () => {
+      listening.abort()
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  return (
+    <span ref={bubble} id={id} role="tooltip" popover="manual" className="vp-tooltip" hidden={!open}>
+      {text}
+    </span>
+  )
+}

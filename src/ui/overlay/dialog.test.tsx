@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { renderPart } from '../../testing/render/render-part'
+import { Button } from '../button/button'
+import { Dialog, type DialogProps } from './dialog'
+import { DialogStackContext } from './dialog-stack'
+
+function Opener({ onClose, ...props }: Partial<DialogProps>) {
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    onClose?.()
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Call</Button>
+      <Dialog
+        title="Call Ada Lovelace"
+        actions={<Button onClick={close}>Cancel</Button>}
+        {...props}
+        open={open}
+        onClose={close}
+      >
+        {props.children ?? <p>The call is recorded.</p>}
+      </Dialog>
+    </>
+  )
+}
+
+describe('a dialog', () => {
+  test('is not there while closed', () => {
+    const { screen } = renderPart(<Opener />)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is modal, and its title is its name', async () => {
+    const { screen, user } = renderPart(<Opener />)
+    await user.click(screen.getByRole('button', { name: 'Call' }))
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Call Ada Lovelace' })
+    expect(dialog.open).toBe(true)
+  })
+
+  test.each([
+    [true, 'dialog'],
+    ['urgent', 'alertdialog'],
+  ] as const)('a question (%s) reads its text out', async (question, role) => {
+    const { screen, user } = renderPart(<Opener question={question} />)
+    await user.click(screen.getByRole('button', { name: 'Call' }))
+    expect(screen.getByRole(role, { description: 'The call is recorded.' })).toBeTruthy()
+  })
+
+  test('Esc asks to close, and no key of the host hears of it', async () => {
+    const onClose = vi.fn()
+    const hostKey = vi.fn()
+    document.addEventListener('keydown', hostKey)
+    const { screen, user } = renderPart(<Opener onClose={onClose} />)
+    await user.click(screen.getByRole('button', { name: 'Call' }))
+    screen.getByRole('button', { name: 'Cancel' }).focus()
+    await user.keyboard('{Escape}')
+    document.removeEventListener('keydown', hostKey)
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(hostKey).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('it stays while its owner does not close it', async () => {
+    const { screen, user } = renderPart(
+      <Dialog open title="Saving" onClose={() => {}}>
+        <Button>Wait</Button>
+      </Dialog>,
+    )
+    screen.getByRole('button').focus()
+    await user.keyboard('{Escape}{Escape}')
+    expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true)
+  })
+
+  test('focus goes back to the opener inside the shadow root', async () => {
+    const { screen, user, focused } = renderPart(<Opener />)
+    const opener = screen.getByRole('button', { name: 'Call' })
+    await user.click(opener)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(focused()).toBe(opener)
+  })
+
+  test('focus starts where the view wants it', async () => {
+    function Form() {
+      const field = useRef<HTMLInputElement>(null)
+      return (
+        <Opener initialFocus={field}>
+          <button>First</button>
+          <input ref={field} aria-label="Notes" />
+        </Opener>
+      )
+    }
+    const { screen, user, focused } = renderPart(<Form />)
+    await user.click(screen.getByRole('button', { name: 'Call' }))
+    expect(focused()).toBe(screen.getByRole('textbox', { name: 'Notes' }))
+  })
+
+  test('a press outside closes only where that is allowed', async () => {
+    const { screen, user } = renderPart(<Opener />)
+    await user.click(screen.getByRole('button', { name: 'Call' }))
+    await user.click(screen.getByRole('dialog'))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  test('a press outside closes a dialog that can lose nothing; a press inside does not', async () => {
+    const { screen, user } = renderPart(<Opener closeOnOutsidePress />)
+    await user.click(screen.getByRole('button', { name: 'Call' }))
+    await user.click(screen.getByText('The call is recorded.'))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    await user.click(screen.getByRole('dialog'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('the stack of dialogs knows which are open', async () => {
+    const open: HTMLElement[] = []
+    const register = (dialog: HTMLElement) => {
+      open.push(dialog)
+      return () => void open.splice(open.indexOf(dialog), 1)
+    }
+    const { screen, user } = renderPart(
+      <DialogStackContext value={register}>
+        <Opener />
+      </DialogStackContext>,
+    )
+    expect(open).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Call' }))
+    expect(open).toEqual([screen.getByRole('dialog')])
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(open).toEqual([])
+  })
+})

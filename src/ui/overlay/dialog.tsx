@@ -1,0 +1,124 @@
+import { useContext, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react'
+import css from './dialog.css?inline'
+import { DialogStackContext } from './dialog-stack'
+import { firstFocusable, rememberFocus } from '../focus/focus'
+import { useStyles } from '../theme/use-styles'
+
+export interface DialogProps {
+  open: boolean
+  title: string
+  /** Asked by Esc, the back gesture and, where allowed, a press outside. The dialog stays until `open` is false. */
+  onClose: () => void
+  children: ReactNode
+  /** Buttons: Cancel first, the primary one last. */
+  actions?: ReactNode
+  /** At most 500 px (product §9), small 400. */
+  size?: 'small' | 'default'
+  /** What takes focus first; without it the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** A question rather than a form: its text is read out with the title. With `urgent`, as an alert (`alertdialog`). */
+  question?: boolean | 'urgent'
+  /** A press outside closes. Only where nothing that was typed can be lost. */
+  closeOnOutsidePress?: boolean
+  /** Told when it has opened and when it has gone. */
+  onOpenChange?: (open: boolean) => void
+}
+
+/**
+ * A modal dialog: the native element, so the browser traps focus and makes all else inert, the host page too. Focus goes
+ * back to the opener, also through shadow roots, which browsers do not do (checklist A20).
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({
+  title,
+  onClose,
+  children,
+  actions,
+  size = 'default',
+  initialFocus,
+  question = false,
+  closeOnOutsidePress = false,
+  onOpenChange,
+}: DialogProps) {
+  useStyles(css)
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressStartedOutside = useRef(false)
+  const content = useRef<HTMLDivElement>(null)
+  useModal(dialog, () => initialFocus?.current ?? (content.current && firstFocusable(content.current)), onOpenChange)
+
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // By hand: browsers let a page refuse `cancel` only once, and the host must not act on this Esc (checklist A14).
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  // Esc while focus is nowhere, and the back gesture of phones.
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+  const isOutside = (event: MouseEvent) => event.target === dialog.current
+  return (
+    <dialog
+      ref={dialog}
+      part="dialog"
+      className="vp-dialog"
+      data-size={size}
+      role={question === 'urgent' ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}title`}
+      aria-describedby={question ? `${id}body` : undefined}
+      onKeyDown={keyDown}
+      onCancel={cancel}
+      onMouseDown={(event) => {
+        pressStartedOutside.current = isOutside(event)
+      }}
+      onClick={(event) => {
+        if (closeOnOutsidePress && pressStartedOutside.current && isOutside(event)) onClose()
+      }}
+    >
+      <div ref={content} className="vp-dialog-sheet">
+        <h2 id={`${id}title`} className="vp-dialog-title">
+          {title}
+        </h2>
+        <div id={`${id}body`} className="vp-dialog-body">
+          {children}
+        </div>
+        {actions && <div className="vp-dialog-actions">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+/** Opens the dialog for as long as it is mounted, and reports it to the stack. */
+function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  focusTarget: () => HTMLElement | null,
+  onOpenChange: DialogProps['onOpenChange'],
+) {
+  const register = useContext(DialogStackContext)
+  const tell = useEffectEvent((open: boolean) => onOpenChange?.(open))
+  // By hand: left alone, Chrome focuses the scrolling body of a long dialog.
+  const takeFocus = useEffectEvent(() => focusTarget()?.focus())
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const giveFocusBack = rememberFocus()
+    if (!element.open) element.showModal()
+    takeFocus()
+    const unregister = register?.(element)
+    tell(true)
+    return () => {
+      unregister?.()
+      element.close()
+      giveFocusBack()
+      tell(false)
+    }
+  }, [dialog, register])
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { renderPart } from '../../testing/render/render-part'
+import { Drawer } from './drawer'
+import { eventually } from '../../testing/eventually'
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open keypad</button>
+      <Drawer open={open} title="Keypad" closeLabel="Close keypad" onClose={() => setOpen(false)}>
+        <input aria-label="Number" />
+      </Drawer>
+    </>
+  )
+}
+
+describe('a drawer', () => {
+  test('is a dialog with a name, and the page beside it stays usable', async () => {
+    const { screen, user } = renderPart(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Open keypad' }))
+    const drawer = screen.getByRole('dialog', { name: 'Keypad' })
+    expect(drawer.hasAttribute('aria-modal')).toBe(false)
+    expect(screen.getByRole('button', { name: 'Open keypad' })).toBeTruthy()
+  })
+
+  test('focus goes into it, and back when it closes', async () => {
+    const { screen, user, focused } = renderPart(<Page />)
+    const opener = screen.getByRole('button', { name: 'Open keypad' })
+    await user.click(opener)
+    expect(focused()).toBe(screen.getByRole('textbox', { name: 'Number' }))
+    await user.click(screen.getByRole('button', { name: 'Close keypad' }))
+    expect(focused()).toBe(opener)
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('Esc closes it', async () => {
+    const { screen, user } = renderPart(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Open keypad' }))
+    await user.keyboard('{Escape}')
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('an Esc that something inside has used does not close it', async () => {
+    const { screen, user } = renderPart(
+      <Drawer open title="Keypad" closeLabel="Close" onClose={() => expect.unreachable()}>
+        <input aria-label="Number" onKeyDown={(event) => event.preventDefault()} />
+      </Drawer>,
+    )
+    screen.getByRole('textbox').focus()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+})

@@ -1,0 +1,107 @@
+import { X } from 'lucide-react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import css from './drawer.css?inline'
+import { firstFocusable, rememberFocus } from '../focus/focus'
+import { Heading } from '../heading'
+import { IconButton } from '../button/icon-button'
+import { useStyles } from '../theme/use-styles'
+
+export interface DrawerProps {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** Name of the close control. */
+  closeLabel: string
+  children: ReactNode
+  /** What takes focus first; without it the first control of the body. */
+  initialFocus?: RefObject<HTMLElement | null>
+}
+
+/**
+ * A panel from the right, not modal: the page beside it stays usable (checklist A21). It stands in the top layer, so no
+ * `overflow` or `transform` of a host clips it. Its children are mounted from opening until it has slid out.
+ */
+export function Drawer(props: DrawerProps) {
+  const [present, setPresent] = useState(props.open)
+  if (props.open && !present) setPresent(true)
+  return present && <DrawerPanel {...props} onGone={() => setPresent(false)} />
+}
+
+function DrawerPanel({
+  open,
+  title,
+  onClose,
+  closeLabel,
+  children,
+  initialFocus,
+  onGone,
+}: DrawerProps & { onGone: () => void }) {
+  useStyles(css)
+  const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const takeFocus = useEffectEvent(() => {
+    const first = initialFocus?.current ?? (body.current && firstFocusable(body.current)) ?? panel.current
+    first?.focus({ preventScroll: true })
+  })
+  const gone = useEffectEvent(onGone)
+
+  useLayoutEffect(() => {
+    if (!open) return
+    const giveFocusBack = rememberFocus()
+    const element = panel.current
+    // A drawer that opens again while it slides out is still shown.
+    if (!element?.matches(':popover-open')) element?.showPopover?.()
+    takeFocus()
+    return giveFocusBack
+  }, [open])
+
+  useLayoutEffect(() => {
+    if (open) return
+    let cancelled = false
+    const slides = panel.current?.getAnimations?.() ?? []
+    void Promise.allSettled(slides.map((slide) => slide.finished)).then(() => {
+      if (!cancelled) gone()
+    })
+    return () => {
+      cancelled = true
+    }
+  }, [open])
+
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      popover="manual"
+      part="drawer"
+      className="vp-drawer"
+      data-closing={open ? undefined : ''}
+      inert={!open}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={keyDown}
+    >
+      <div part="header" className="vp-drawer-head">
+        <Heading id={titleId} className="vp-drawer-title">
+          {title}
+        </Heading>
+        <IconButton
+          label={closeLabel}
+          tooltip={false}
+          icon={<X size={20} strokeWidth={1.75} aria-hidden />}
+          onClick={onClose}
+        />
+      </div>
+      <div ref={body} className="vp-drawer-body">
+        {children}
+      </div>
+    </section>
+  )
+}

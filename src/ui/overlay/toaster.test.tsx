@@ -1,0 +1,72 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { renderPart } from '../../testing/render/render-part'
+import { Toaster, type ToastView } from './toaster'
+
+const TOASTS: ToastView[] = [
+  { id: '1', text: 'Saved', tone: 'success' },
+  { id: '2', text: 'Could not load', tone: 'error' },
+]
+
+function renderToaster(toasts = TOASTS) {
+  const calls = { onDismiss: vi.fn(), onPause: vi.fn(), onResume: vi.fn() }
+  const view = (list: ToastView[]) => (
+    <>
+      <input aria-label="Notes" />
+      <Toaster toasts={list} label="Messages" dismissLabel="Dismiss message" {...calls} />
+    </>
+  )
+  const part = renderPart(view(toasts))
+  return { ...part, ...calls, show: (list: ToastView[]) => part.rerender(view(list)) }
+}
+
+describe('toasts', () => {
+  test('stand in a region; without any there is no region', () => {
+    const { screen, show } = renderToaster()
+    expect(screen.getByRole('region', { name: 'Messages' })).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Saved', 'Could not load'])
+    show([])
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  test('hover and focus are one pause', () => {
+    const { screen, onPause, onResume } = renderToaster()
+    const region = screen.getByRole('region')
+    const close = screen.getAllByRole('button')[0] as HTMLElement
+    fireEvent.pointerOver(region)
+    act(() => close.focus())
+    expect(onPause).toHaveBeenCalledOnce()
+    fireEvent.pointerOut(region, { relatedTarget: document.body })
+    expect(onResume).not.toHaveBeenCalled()
+    act(() => close.blur())
+    expect(onResume).toHaveBeenCalledOnce()
+  })
+
+  test('the times run on when the last one went away under the pointer', () => {
+    const { screen, show, onResume } = renderToaster()
+    fireEvent.pointerOver(screen.getByRole('region'))
+    show([])
+    expect(onResume).toHaveBeenCalledOnce()
+  })
+
+  test('closed with the keyboard, focus goes to the next, and at last back to where it came from', async () => {
+    const { screen, user, onDismiss, focused, show } = renderToaster()
+    act(() => screen.getByRole('textbox').focus())
+    act(() => screen.getAllByRole('button')[0]?.focus())
+    await user.keyboard('{Enter}')
+    expect(onDismiss).toHaveBeenLastCalledWith('1')
+    show(TOASTS.slice(1))
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Dismiss message' }))
+    await user.keyboard('{Enter}')
+    expect(onDismiss).toHaveBeenLastCalledWith('2')
+    expect(focused()).toBe(screen.getByRole('textbox'))
+  })
+
+  test('closed with a pointer, focus stays in the field', async () => {
+    const { screen, user, onDismiss, focused } = renderToaster()
+    await user.click(screen.getByRole('textbox'))
+    await user.click(screen.getAllByRole('button')[0] as HTMLElement)
+    expect(onDismiss).toHaveBeenCalledWith('1')
+    expect(focused()).toBe(screen.getByRole('textbox'))
+  })
+})

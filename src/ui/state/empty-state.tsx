@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { EmptyArt } from './empty-art'
+import { DRAWINGS, type Drawing } from './empty-drawings'
+import css from './empty-state.css?inline'
+import { useStyles } from '../theme/use-styles'
+
+export interface EmptyStateProps {
+  art?: Drawing
+  /** One sentence. */
+  text: string
+  /** The next step, where there is one. */
+  action?: ReactNode
+}
+
+/** Nothing here yet, and what comes next. */
+export function EmptyState({ art = 'search', text, action }: EmptyStateProps) {
+  useStyles(css)
+  return (
+    <div className="vp-empty">
+      <EmptyArt>{DRAWINGS[art]}</EmptyArt>
+      <p className="vp-empty-text">{text}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from '../button/button'
+import { EmptyArt } from './empty-art'
+import css from './empty-state.css?inline'
+import { Heading, type HeadingProps } from '../heading'
+import { useStyles } from '../theme/use-styles'
+
+export interface ErrorStateProps {
+  title?: string
+  /** What happened, what was kept, what to do. */
+  text: string
+  retryLabel?: string
+  /** Absent where trying again would not help. */
+  onRetry?: () => void
+  /** A retry is under way. */
+  pending?: boolean
+  below?: HeadingProps['below']
+}
+
+/** Something could not be loaded: said in place, with Retry in place. */
+export function ErrorState({ title, text, retryLabel, onRetry, pending, below }: ErrorStateProps) {
+  useStyles(css)
+  return (
+    <div className="vp-empty" role="alert">
+      <EmptyArt>
+        <path d="M58 60H24a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6h40a6 6 0 0 1 6 6v18M28 26h32M28 38h18" />
+        <circle className="vp-empty-accent" cx="72" cy="54" r="12" />
+        <path className="vp-empty-accent" d="M72 48v7M72 60v0" />
+      </EmptyArt>
+      {title && (
+        <Heading below={below} className="vp-empty-title">
+          {title}
+        </Heading>
+      )}
+      <p className="vp-empty-text">{text}</p>
+      {onRetry && (
+        <Button
+          variant="secondary"
+          pending={pending}
+          pendingLabel={retryLabel}
+          icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={onRetry}
+        >
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { act, fireEvent } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderView } from '../testing/render/render-view'
+import { loadParts } from '../actions/base/late-module'
+import { moduleLoader } from '../actions/base/module-loader'
+import { lazyPart } from './lazy-part'
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+const asIs = (View: typeof Greeting) => View
+const FAILED =
+  'This part could not be loaded. Check your internet connection and try again. If it still fails, reload the page.'
+
+/** Shown before it is loaded: `renderView` loads the parts that it finds, so this one comes late. */
+async function showLate(load: () => Promise<typeof Greeting>, Meanwhile?: ComponentType) {
+  const view = await renderView(null)
+  const Part = lazyPart(load, asIs, Meanwhile)
+  await act(async () => view.rerender(<Part name="Dana" />))
+  return view
+}
+
+test('a part that was loaded before is there at once', async () => {
+  const Part = lazyPart(() => Promise.resolve(Greeting), asIs)
+  await loadParts()
+  const { screen } = await renderView(<Part name="Dana" />)
+  expect(screen.getByText('Hello Dana')).toBeTruthy()
+})
+
+test('a part that is on its way has a spinner in its place', async () => {
+  let arrive = (_: typeof Greeting) => {}
+  const { screen } = await showLate(() => new Promise((resolve) => (arrive = resolve)))
+  expect(screen.getByRole('img', { name: 'Loading' })).toBeTruthy()
+  await act(async () => arrive(Greeting))
+  expect(screen.getByText('Hello Dana')).toBeTruthy()
+})
+
+test('a part that cannot be loaded says so, is loaded again by Retry, and leaves in place what must not be missing', async () => {
+  const load = vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new TypeError('offline'))
+  const { screen } = await showLate(load, () => <button>End Call</button>)
+  expect(screen.getByRole('alert').textContent).toContain(FAILED)
+  expect(screen.getByRole('button', { name: 'End Call' })).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })))
+  expect(screen.getByText('Hello Dana')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'End Call' })).toBeNull()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('loading ahead passes over a part that fails', async () => {
+  const after = vi.fn(() => Promise.resolve(Greeting))
+  lazyPart(() => Promise.reject(new TypeError('offline')), asIs)
+  lazyPart(after, asIs)
+  await loadParts()
+  expect(after).toHaveBeenCalledOnce()
+})
+
+// demo/e2e/late-parts.spec.ts holds that the other address brings the module: only a browser keeps a failure.
+test('a module that a browser could not fetch is not asked for by the same address again', async () => {
+  const failure = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:9/part.js')
+  const load = vi.fn(() => Promise.reject<object>(failure))
+  const loadModule = moduleLoader(load)
+  await expect(loadModule()).rejects.toBe(failure)
+  await expect(loadModule()).rejects.not.toBe(failure)
+  expect(load).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,52 @@
+import { useEffect, useReducer, useState, type ComponentType, type FunctionComponent } from 'react'
+import { lateModule } from '../actions/base/late-module'
+import { useText } from './use-phone'
+import { ErrorState } from '../ui/state/error-state'
+import { Spinner } from '../ui/state/spinner'
+
+/**
+ * A view whose code is not needed for the first paint. Loaded before, it renders at once, like any other; else it stands
+ * as a spinner, and where it cannot be loaded it says so and offers Retry (React's `lazy` keeps a failure for ever).
+ * `Meanwhile` is what a person must not be without while the part is missing.
+ */
+export function lazyPart<M extends object, P extends object>(
+  load: () => Promise<M>,
+  viewOf: (module: M) => ComponentType<P>,
+  Meanwhile?: ComponentType,
+): FunctionComponent<P> {
+  const late = lateModule(load)
+
+  return function Part(props: P) {
+    const [, redraw] = useReducer((count: number) => count + 1, 0)
+    const [failed, setFailed] = useState(false)
+    const missing = late.here === undefined
+    useEffect(() => {
+      if (!missing || failed) return
+      let gone = false
+      late.load().then(
+        () => gone || redraw(),
+        () => gone || setFailed(true),
+      )
+      return () => {
+        gone = true
+      }
+    }, [missing, failed])
+
+    if (late.here) {
+      const View = viewOf(late.here)
+      return <View {...props} />
+    }
+    return (
+      <>
+        {Meanwhile && <Meanwhile />}
+        <Missing failed={failed} onRetry={() => setFailed(false)} />
+      </>
+    )
+  }
+}
+
+function Missing({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const { common } = useText()
+  if (!failed) return <Spinner label={common.loading} />
+  return <ErrorState text={common.partFailed} retryLabel={common.retry} onRetry={onRetry} />
+}
