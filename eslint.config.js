@@ -105,16 +105,16 @@ export default tseslint.config(
         'error',
         {
           selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: 'No HTML sinks: render text (checklist S11).',
+          message: 'No HTML sinks: render text instead.',
         },
         {
           selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
-          message: 'No HTML sinks: build nodes or render text (checklist S11).',
+          message: 'No HTML sinks: build nodes or render text instead.',
         },
         {
           selector:
             'CallExpression[callee.property.name=/^(insertAdjacentHTML|write|writeln)$/][callee.object.name=/^(document|el|element)$/]',
-          message: 'No HTML sinks: build nodes or render text (checklist S11).',
+          message: 'No HTML sinks: build nodes or render text instead.',
         },
       ],
     },

@@ -12,7 +12,7 @@ import surfaceCss from './surface.css?inline'
 // A machine that does other work as well is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** A bare part stands in the document (stack.md §2.11: typing into shadow roots does not reach React in play functions). */
+/** A bare part stands in the document: typing into shadow roots does not reach React in play functions. */
 function Surface({ children }: { children: ReactNode }) {
   useInsertionEffect(() => {
     for (const css of [tokensCss, baseCss, surfaceCss]) adoptStyles(document, css)
@@ -42,8 +42,8 @@ const preview: Preview = {
   decorators: [withTree],
   parameters: {
     layout: 'fullscreen',
-    // Part stories fail on any axe violation, in the browser and in `vitest` (checklist A01).
-    // Of what is right, no more than that it was looked at (demo/e2e/axe.ts).
+    // Part stories fail on any axe violation, in the browser and in `vitest` (`a11y/axe`). Of what is right, no more
+    // than that it was looked at (demo/e2e/axe.ts).
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     controls: { expanded: true },
     options: { storySort: { order: ['Tokens', 'Parts', 'Screens', 'Elements'] } },

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '../src/api/contract'
 import type { Endpoint } from '../src/api/contract/endpoint'
 import { DRAFT_KEY, DRAFT_PREFIX, STORED_KEYS } from '../src/browser/storage-keys'
 import * as published from '../src/elements/catalogue'
+import { citationsIn, committedText, danglingIn, proseOf, rulesIn, type Said } from './citations'
 
 const PAGES = [
   'README.md',
@@ -30,6 +31,29 @@ function tableUnder(heading: string): string[][] {
   )
 }
 const words = (cell: string | undefined) => [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
+
+describe('the rules of docs/behavior.md', () => {
+  const rules = rulesIn(read('docs/behavior.md'))
+  const subjects = new Set(rules.map((id) => id.slice(0, id.indexOf('/'))))
+  const text = committedText()
+  const prose = [...text].flatMap(([file, said]) => (file === 'docs/behavior.md' ? [] : proseOf(file, said)))
+  const cited = citationsIn(prose, subjects)
+  const placeOf = ({ file, line }: Said) => `${file}:${line}`
+
+  test('have each an id of its own', () => {
+    expect(rules.filter((id, index) => rules.indexOf(id) !== index)).toEqual([])
+  })
+
+  test('are there where a comment or a test names one', () => {
+    const unknown = cited.filter(({ id }) => !rules.includes(id))
+    expect(unknown.map((citation) => `${placeOf(citation)} ${citation.id}`)).toEqual([])
+  })
+
+  test('are the only source that is named: no document that is not here', () => {
+    const pages = new Set([...text.keys()].filter((file) => file.endsWith('.md')).map((file) => basename(file)))
+    expect(danglingIn(prose, pages).map((said) => `${placeOf(said)} ${said.text.trim()}`)).toEqual([])
+  })
+})
 
 describe('the data-flow table', () => {
   const stored = { ...STORED_KEYS, [`${DRAFT_PREFIX}{callId}`]: DRAFT_KEY }

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 /**
  * `integrity.json` of dist/cdn: by file, the hash that a page puts beside the address (`integrity="sha384-…"`). Chunks
  * carry a hash in their name as well; a page that trusts no CDN names theirs in `<link rel="modulepreload">` or in an
- * import map (checklist S34).
+ * import map (`security/integrity`).
  */
 const folder = 'dist/cdn'
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -33,9 +33,9 @@ export interface PageAdapters {
   storage: AppStorage
   pageOrigin: string
   whenIdle(work: () => void): void
-  /** Tenant and institute of the last sign-in (product §3, Stored session params). */
+  /** Tenant and institute of the last sign-in (`session/remember-params`). */
   remembered(): { tenantId?: string; instituteId?: string }
-  /** Tenant and institute in the page's address, for the whole app (decisions 2). */
+  /** Tenant and institute in the page's address, for the whole app (`session/sources`). */
   readAddress(app: { routing?: unknown; basePath?: unknown }): { tenantId?: string; instituteId?: string }
 }
 
@@ -149,7 +149,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   }
 }
 
-/** The socket's address for one try: with the host's one-time ticket, else with the token (decisions, socket address). */
+/** The socket's address for one try: with the host's one-time ticket, else with the token (`live/ticket`). */
 async function socketUrl(config: PhoneConfig, token: () => Promise<string | undefined>): Promise<string> {
   const secret = await (config.getSocketTicket ?? token)()
   if (!secret) throw new Error('Nobody is signed in')

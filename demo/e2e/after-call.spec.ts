@@ -137,7 +137,7 @@ test('notes survive a reload, are saved, and stand in the log; the recording hol
     await expect.poll(at).toBeGreaterThan(0)
     // The picture: a bar for each part of what was said.
     await expect(app.details.locator('.vp-wave path').first()).toHaveAttribute('d', /^(M[^M]+){120}$/)
-    // Nothing of it is in the page (checklist P11).
+    // Nothing of it is in the page (`privacy/memory`).
     await expect(page.locator('audio')).toHaveCount(0)
 
     const signed = (await fetched).url()

@@ -4,8 +4,8 @@ import { phoneApp } from './phone-app'
 
 /**
  * Every role against every block: what the card says and offers, what the platform allows, and what the pages of others
- * show a moment later. All of it is written out here from product §4 and §6; nothing is asked of `src/domain`, whose
- * tables are on trial. Everybody sits at school-1.
+ * show a moment later. All of it is written out here (`blocking/escalate`, `blocking/unblock-rights`); nothing is asked
+ * of `src/domain`, whose tables are on trial. Everybody sits at school-1.
  */
 
 type Kind = 'none' | 'personal, mine' | 'personal, another’s' | 'my school’s' | 'another school’s' | 'the district’s'
@@ -51,7 +51,7 @@ const DISTRICT_ONLY = `${UNBLOCK}: Only district admin has permissions to unbloc
 const OTHER_SCHOOL = `${UNBLOCK}: To unblock this number, please go to blocklist tab or to the school where the number is blocked.`
 const TO_LIST = 'Go to block list'
 
-/** The caller is not blocked, or by somebody for themselves: that is visible to its owner only (api.md, Blocks). */
+/** The caller is not blocked, or by somebody for themselves: that is visible to its owner only (`platform/blocks`). */
 const FREE = { status: null, menu: [BLOCK] }
 
 interface Shown {
@@ -190,7 +190,7 @@ async function expectRefused(office: Office, role: Role, kind: Kind): Promise<vo
   for (const level of ['personal', 'school', 'district'] as const) {
     if (offered.some((action) => action.does === 'block' && action.level === level)) continue
     const { status, body } = await office.clients[role].call('POST', blockPath, blockBody(level))
-    // The same once more is no error: the answer is the block that is there (api.md, Blocks).
+    // The same once more is no error: the answer is the block that is there (`platform/blocks`).
     const isRepeated = block?.level === level && kind !== 'another school’s' && SCOPES[role].includes(level)
     expect({ level, status, body }).toMatchObject(
       isRepeated

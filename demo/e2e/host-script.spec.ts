@@ -31,7 +31,7 @@ interface Told {
   error?: { message: string }
 }
 
-test('a script drives the phone; who monitors it hears names and codes: nobody, no number, no word, no token (P06)', async ({
+test('a script drives the phone; who monitors it hears names and codes: nobody, no number, no word, no token (monitoring/off)', async ({
   page,
   site,
   platform,

@@ -19,7 +19,7 @@ import { expect, test } from './hosts'
 import { phoneApp } from './phone-app'
 
 /**
- * What a host can count on (design/embedding.md), each in a browser with the package as it is published:
+ * What a host can count on, each in a browser with the package as it is published:
  *
  * | Rule | Test |
  * |---|---|
@@ -79,7 +79,7 @@ test('a plain page with one script tag and one element: its reader signs in and 
   await app.form.getByRole('button', { name: 'Save' }).click()
   await expect(app.field).toBeVisible()
   expect(platform.voice.live()).toEqual([])
-  // Nobody else was asked for anything (checklist P08).
+  // Nobody else was asked for anything (`privacy/no-third-party`).
   expect([...origins].sort()).toEqual([site.url, site.cdn, platform.url].map((url) => new URL(url).host).sort())
 })
 

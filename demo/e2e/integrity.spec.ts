@@ -3,8 +3,8 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 
 /**
- * The files for a script tag, as `npm run build` leaves them, on a page that trusts no CDN (checklist S34): the entry by its
- * `integrity`, chunks by `modulepreload`.
+ * The files for a script tag, as `npm run build` leaves them, on a page that trusts no CDN (`security/integrity`): the
+ * entry by its `integrity`, chunks by `modulepreload`.
  */
 const CDN = 'dist/cdn'
 const ORIGIN = 'https://cdn.example'

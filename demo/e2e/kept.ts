@@ -27,7 +27,10 @@ export async function noteHeldAddresses(page: Page): Promise<void> {
 
 export const heldAddressesOf = (page: Page): Promise<number> => page.evaluate(() => window.heldAddresses.size)
 
-/** Every place of a browser that outlives a page: the keys, and all that is in them as one text (checklist P10, P11). */
+/**
+ * Every place of a browser that outlives a page: the keys, and all that is in them as one text (`storage/keys`,
+ * `privacy/memory`).
+ */
 export const whatIsKept = (page: Page): Promise<{ keys: string[]; text: string; databases: number; caches: number }> =>
   page.evaluate(async () => {
     const kept = [localStorage, sessionStorage].flatMap((storage) => Object.entries({ ...storage } as object))

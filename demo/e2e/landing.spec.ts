@@ -19,7 +19,7 @@ const CHANGED = /^Your phone number has changed in the platform/
 const NO_VERIFIED = /^You must have a verified phone number in the platform/
 const HOURS = /^Your office hours are not set up/
 
-/** The guard table (product §2, Guards), as the seeded people meet it. */
+/** The guard table (`guard/setup`, `guard/callback-changed`), as the seeded people meet it. */
 const LANDINGS: Record<string, Landing> = {
   staff: CALLS,
   admin: CALLS,

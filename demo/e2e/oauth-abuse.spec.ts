@@ -39,7 +39,7 @@ test('a sign-in: what is asked, what carries the answer, and where the token is'
   await fillSignInPage(page)
   await expect(phoneApp(page).newestRow).toBeVisible()
 
-  // S03: from the answer on, only the exchange carries code and state.
+  // From the answer on, only the exchange carries code and state (`session/callback`).
   const at = asked.findIndex((request) => request.url().includes('code='))
   const { searchParams } = new URL(asked[at]?.url() ?? '')
   const secrets = [searchParams.get('code') ?? '', searchParams.get('state') ?? '']
@@ -51,7 +51,8 @@ test('a sign-in: what is asked, what carries the answer, and where the token is'
   expect(page.url()).not.toMatch(/code=|state=/)
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 
-  // S04, S05: the token is in its key and in the header of the API's calls; as product §7 says, in the socket's address.
+  // The token is in its key and in the header of the API's calls, and in the socket's address
+  // (`security/token-places`).
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('api-token') ?? '{}') as { accessToken: string }).accessToken,
   )
@@ -73,7 +74,10 @@ test('a sign-in: what is asked, what carries the answer, and where the token is'
   expect([...elsewhere.databases, ...elsewhere.caches]).toEqual([])
 })
 
-test('an answer that was not asked for exchanges nothing and stores nothing (S02)', async ({ page, account }) => {
+test('an answer that was not asked for exchanges nothing and stores nothing (session/state)', async ({
+  page,
+  account,
+}) => {
   const exchanged = exchanges(page)
   for (const [what, answer] of [
     ['a wrong state', 'code=stolen&state=made-up'],
@@ -171,7 +175,11 @@ test('a foreign redirect address gets a page of the platform, and nobody is sent
   expect(new Set(left)).toEqual(new Set(['127.0.0.1']))
 })
 
-test('a stored root path never leads out of the product (S08)', async ({ page, account, fillSignInPage }) => {
+test('a stored root path never leads out of the product (session/root-path)', async ({
+  page,
+  account,
+  fillSignInPage,
+}) => {
   const hostnames = new Set<string>()
   page.on('request', (request) => hostnames.add(new URL(request.url()).hostname))
   // More of them: domain/web-address.test.ts.
@@ -192,7 +200,10 @@ test('a stored root path never leads out of the product (S08)', async ({ page, a
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
 
-test('a page that is not secure says so, and asks nobody for a password (S07)', async ({ page, platform }) => {
+test('a page that is not secure says so, and asks nobody for a password (session/insecure)', async ({
+  page,
+  platform,
+}) => {
   // Served by the platform under a name that is no address of this machine.
   await page.route('http://school.test/**', async (route) => {
     const { pathname, search } = new URL(route.request().url())

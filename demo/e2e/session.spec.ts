@@ -101,7 +101,7 @@ test('rights that change end the session: two stored entries go, and the page as
   })
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest First')
   await expect(page.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
-  // Asked once, and three times again (product §9).
+  // Asked once, and three times again (`api/retry-401`).
   const [asked = ''] = refused
   expect(refused.filter((url) => url === asked)).toHaveLength(4)
   await expect(page).toHaveURL(/\/error\?/)

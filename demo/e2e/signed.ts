@@ -33,7 +33,7 @@ export function requestsForSound(page: Page): Request[] {
   return asked
 }
 
-/** A signed address says by itself that it may be read: nothing else goes with it (checklist S05, S21). */
+/** A signed address says by itself that it may be read: nothing else goes with it (`api/signed`). */
 export async function expectAnonymous(requests: Request[]): Promise<void> {
   const signed = requests.filter((request) => SIGNED.test(request.url()))
   expect(signed).not.toEqual([])

@@ -102,7 +102,8 @@ test('an address that is over is asked for once more; what cannot be read is sai
   signIn,
   quiet,
 }) => {
-  // And the product's own line: a transcript that fails is logged, and nothing of it is said aloud (product §8).
+  // And the product's own line: a transcript that fails is logged, and nothing of it is said aloud
+  // (`transcript/failure`).
   quiet.allow(/status of (403|500)|a transcript could not be read/)
   const app = phoneApp(page)
   const region = page.getByRole('region', { name: 'Transcript' })

@@ -2,9 +2,9 @@ import '../../src/index'
 
 /**
  * The platform's own page. A real one knows its institute; this one reads it from the address, so that every seeded
- * account can be tried, and else is school-1. The tenant is the address's to say, to the product itself (product §1). The
- * way back from sign-in names no institute: there the phone goes by what it remembers. Under `/portal` it is a page whose
- * app lives in a folder.
+ * account can be tried, and else is school-1. The tenant is the address's to say, to the product itself. The way back
+ * from sign-in names no institute: there the phone goes by what it remembers. Under `/portal` it is a page whose app
+ * lives in a folder.
  */
 const { pathname, search } = window.location
 const app = document.createElement('virtual-phone-app')

@@ -9,7 +9,7 @@ export type ClientErrorCode =
 
 /**
  * A failed API call as a value: what went wrong, and a sentence for the person. It holds neither request nor answer nor
- * token, so it may be shown, logged and kept (checklist S04).
+ * token, so it may be shown, logged and kept (`privacy/console`).
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The call was taken back by its own `signal`: nobody waits for the answer, nothing is shown (product §8). */
+/** The call was taken back by its own `signal`: nobody waits for the answer, nothing is shown (`api/aborted`). */
 export class CancelledError extends Error {
   override readonly name = 'AbortError'
 }

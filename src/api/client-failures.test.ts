@@ -17,7 +17,7 @@ describe('errors', () => {
     ['none', undefined, 'label of error:forbidden'],
     ['a blank', ' ', 'label of error:forbidden'],
     ['a page', 'x'.repeat(201), 'label of error:forbidden'],
-  ])('of a block show the server’s message (product §8): %s', async (_, message, label) => {
+  ])('of a block show the server’s message (api/labels): %s', async (_, message, label) => {
     const { url } = await platform({ status: 403, body: { code: 'error:forbidden', message } })
     const unblocking = clientOf(url).api.call('unblock', { params: { id: 'b' } })
     expect(await failure(unblocking)).toMatchObject({ code: 'error:forbidden', label })
@@ -35,7 +35,7 @@ describe('errors', () => {
     expect(await failure(clientOf(url).api.call('getMe'))).toMatchObject({ code, status })
   })
 
-  test('hold neither request nor token (S04)', async () => {
+  test('hold neither request nor token (privacy/console)', async () => {
     const { url } = await platform({ status: 500, body: { code: 'error:server' } })
     const { api } = clientOf(url, { token: () => Promise.resolve('canary-7f3a') })
     const error = (await failure(api.call('getMe'))) as Error
@@ -154,7 +154,7 @@ describe('a busy platform', () => {
   })
 })
 
-describe('other origins (S05)', () => {
+describe('other origins', () => {
   test('a redirect is not followed, and the other origin hears nothing', async () => {
     const other = await platform({ body: {} })
     const { url } = await platform({ status: 302, headers: { location: `${other.url}/steal` } })
@@ -197,7 +197,7 @@ describe('other origins (S05)', () => {
     'file:///etc/passwd',
     'blob:https://phone.example/1',
     'https://phone.example@files.example/r.wav',
-  ])('a signed address %s is refused (S13)', async (address) => {
+  ])('a signed address %s is refused (api/signed)', async (address) => {
     const fetch = vi.fn()
     const { api } = clientOf('https://phone.example', { fetch })
     expect(await failure(api.getSigned(address))).toMatchObject({ code: 'error:bad-answer' })

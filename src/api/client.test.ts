@@ -66,7 +66,7 @@ describe('a call', () => {
   })
 })
 
-describe('ids in an address (S09)', () => {
+describe('ids in an address (api/ids)', () => {
   const refused = ['..', '.', '', 'a/b', '../me', 'a\\b', 'a\nb', '\u0000']
   test.each(refused)('%j is refused before any request', async (id) => {
     const { url, seen } = await platform({ body: {} })
@@ -108,7 +108,7 @@ describe('ids in an address (S09)', () => {
     },
   )
 
-  test('a path takes a number only as E.164 or ten digits (S15)', async () => {
+  test('a path takes a number only as E.164 or ten digits (api/numbers)', async () => {
     const { url, seen } = await platform({ body: { id: 'c1', token: 't' } })
     const { api } = clientOf(url)
     await api.call('tokenForPhone', { params: { phone: '+12015550123' } })
@@ -190,7 +190,7 @@ describe('answers', () => {
     await expect(api.call('getCallBlock', { params: { id: 'c1' } })).resolves.toBeUndefined()
   })
 
-  test('no answer pollutes a prototype (S16)', async () => {
+  test('no answer pollutes a prototype (security/prototype)', async () => {
     const call = JSON.stringify(aCall({ id: 'c1' }))
     const raw = `${call.slice(0, -1)},"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}`
     const { url } = await platform({ raw })

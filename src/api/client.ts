@@ -36,7 +36,7 @@ export interface ApiClient {
    */
   call<K extends EndpointName>(name: K, ...rest: CallRest<K>): Promise<AnswerOf<Contract[K]>>
   /**
-   * Fetches a signed address: no bearer, no cookies, no referrer, nothing cached (checklist S21).
+   * Fetches a signed address: no bearer, no cookies, no referrer, nothing cached (`api/signed`).
    * @throws ApiError; 403 and 404 mean that the address has expired: ask for a new one
    */
   getSigned(url: string, options?: { signal?: AbortSignal }): Promise<Response>
@@ -55,7 +55,7 @@ export interface ApiClientOptions {
   instituteId: string
   /** Asked for each request, and again before each retry: the one that was refused is no good any more. */
   token: () => Promise<string | undefined>
-  /** The sentence for a person: from the code table, never the server's words (checklist S24). */
+  /** The sentence for a person: from the code table, never the server's words (`api/labels`). */
   labelOf: (code: string) => string
   /** Hears of answers that could be read only in part. */
   logger: { count(name: string): void }
@@ -112,7 +112,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       method: endpoint.method,
       ...(body === undefined ? {} : { json: body, stringifyJson: plainJson }),
       headers: { accept: 'application/json' },
-      // Nothing but the bearer says who asks, and a redirect could carry it to another origin (checklist S05).
+      // Nothing but the bearer says who asks, and a redirect could carry it to another origin (`api/redirect`).
       credentials: 'omit',
       redirect: 'error',
       referrerPolicy: 'no-referrer',
@@ -156,7 +156,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return new ApiError(code, status, (endpoint?.refusesInWords && words) || labelOf(code))
   }
 
-  /** A signed address says by itself that it may be used: nothing of the session goes with it (checklist S05, S21). */
+  /** A signed address says by itself that it may be used: nothing of the session goes with it (`api/signed`). */
   const sendSigned = async (address: string, deadline: Deadline, what: RequestInit = {}): Promise<Response> => {
     try {
       const url = readSignedAddress(address, options.apiUrl)
@@ -210,7 +210,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 }
 
 /**
- * null, which no schema takes, for what is not JSON: an HTML page with status 200, a truncated answer (checklist R25).
+ * null, which no schema takes, for what is not JSON: an HTML page with status 200, a truncated answer (`api/body`).
  * undefined, as with 204, for an empty one: it is good where there may be no answer.
  */
 function parseJson(text: string): unknown {

@@ -10,7 +10,7 @@ export class UnsafeAddressError extends Error {
 
 /**
  * Ids are opaque, but one with a slash, a backslash, a control character or a dot segment never enters a path, encoded
- * or not: proxies on the way decode and normalize (checklist S09). Percent signs are data and are encoded.
+ * or not: proxies on the way decode and normalize (`api/ids`). Percent signs are data and are encoded.
  */
 
 const UNSAFE_ID = /[/\\\u0000-\u001f\u007f]|^\.{1,2}$|^$/
@@ -38,7 +38,7 @@ function addQuery(url: URL, query: Record<string, QueryValue>): void {
 }
 
 /**
- * The address of an endpoint: `{apiUrl}/{version}{path}?institute_id=…` (api.md, Addresses).
+ * The address of an endpoint: `{apiUrl}/{version}{path}?institute_id=…` (`api/address`).
  * @throws UnsafeAddressError where a parameter or the institute's id cannot stand in an address
  */
 export function endpointUrl(

@@ -13,10 +13,10 @@ function retryAfterMs(response: Response): number {
 }
 
 /**
- * Whether an answer is asked for again (product §8, §9); `retry` counts from 1. 401: any method, three times; the endpoint
- * did nothing, and the next try carries a fresh token. 429 and 503: only GET, twice, and after the time the platform names
- * (`as-told`); where that is longer than anybody waits, the error shows at once (checklist R26: three requests in 10 s at
- * the most). Nothing else: whether a POST that timed out was heard, nobody knows.
+ * Whether an answer is asked for again (`api/retry-401`, `api/retry-busy`); `retry` counts from 1. 401: any method,
+ * three times; the endpoint did nothing, and the next try carries a fresh token. 429 and 503: only GET, twice, and
+ * after the time the platform names (`as-told`); where that is longer than anybody waits, the error shows at once
+ * (three requests in 10 s at the most). Nothing else: whether a POST that timed out was heard, nobody knows.
  */
 export function retryRule(
   endpoint: Endpoint,

@@ -26,7 +26,10 @@ export interface AppProps {
   basePath: string
 }
 
-/** What `<virtual-phone-app>` shows: sign-in, then the layout with the screen of the address (product §2). */
+/**
+ * What `<virtual-phone-app>` shows: sign-in, then the layout with the screen of the address (`session/redirect`,
+ * `route/table`).
+ */
 export function App({ routing, basePath }: AppProps) {
   useStyles(css)
   const { actions, text } = usePhone()

@@ -22,8 +22,8 @@ import { Sidebar } from './Sidebar'
 import { useBeginsAtTop } from './use-begins-at-top'
 
 /**
- * Dark header, sidebar, content (product §2, Layout; look.md). `children` is the screen of the route; `view` is what a
- * change of route leads to: the screen, or the list where the list is the page.
+ * Dark header, sidebar, content. `children` is the screen of the route; `view` is what a change of route leads to: the
+ * screen, or the list where the list is the page.
  */
 export function Layout({
   match,

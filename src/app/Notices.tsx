@@ -7,8 +7,9 @@ import { useAtomValue } from '../state/store'
 import { Notice } from '../ui/state/notice'
 
 /**
- * Notices under the header: the phone number changed, none is verified, or office hours are not set up (product §2,
- * Layout; §8). The setup pages say what they are about themselves.
+ * Notices under the header: the phone number changed, none is verified, or office hours are not set up
+ * (`notice/phone-changed`, `notice/unverified`, `notice/office-hours`). The setup pages say what they are about
+ * themselves.
  */
 export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
   const { actions, text, config } = usePhone()

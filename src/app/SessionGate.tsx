@@ -9,8 +9,8 @@ import { SessionPage } from './pages/SessionPage'
 
 /**
  * What a single element shows until the phone is ready. It never takes its host page away without a click
- * (decisions 3): signed out is a small card with a button. `eager`: the element is shown at once, and copes with a phone
- * that has not loaded yet.
+ * (`session/card`): signed out is a small card with a button. `eager`: the element is shown at once, and copes with a
+ * phone that has not loaded yet.
  */
 export function SessionGate({ children, eager = false }: { children: ReactNode; eager?: boolean }) {
   const { actions, text } = usePhone()

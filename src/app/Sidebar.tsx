@@ -24,10 +24,10 @@ const isCurrent = (tab: { id: TabId; page: PageId }, page: PageId) =>
   page === tab.page || (tab.id === 'call' && page === 'call_in_progress')
 
 /**
- * The places of the product, as links with `aria-current` (decisions, sidebar). A bottom bar on narrow pages. A dot on
- * Voicemail while there is unread voicemail, in words too (product §2, Layout; checklist A11). Where only the icons have
- * room, a tooltip has the name. Tabs that may not be followed yet can be reached, and say why: to whoever points at them,
- * comes to them by the keyboard, or presses.
+ * The places of the product, as links with `aria-current` (`layout/tabs`). A bottom bar on narrow pages. A dot on
+ * Voicemail while there is unread voicemail, in words too (`layout/voicemail-dot`). Where only the icons have room, a
+ * tooltip has the name. Tabs that may not be followed yet can be reached, and say why: to whoever points at them, comes
+ * to them by the keyboard, or presses.
  */
 export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
   useStyles(css)

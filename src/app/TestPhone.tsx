@@ -5,7 +5,7 @@ import { useAtomValue } from '../state/store'
 import { testPhoneWords } from '../text/test-phone'
 import { TextField } from '../ui/field/text-field'
 
-/** The number of their own that a tester may call (product §2, Layout: test phone input; §5). */
+/** The number of their own that a tester may call (`layout/test-phone`). */
 export function TestPhone() {
   const { setTestPhone } = usePart(createTestPhone)
   const { label, hint } = useWords(testPhoneWords)

@@ -154,7 +154,7 @@ describe.each(Object.entries(PLACES))('%s', (_, { view, prepare, act: press }) =
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test.each(CORPUS)('shows %j as it is, and it does nothing (S12)', async (text) => {
+  test.each(CORPUS)('shows %j as it is, and it does nothing (security/text)', async (text) => {
     const rendered = await renderView(view(text), {
       replies: answers(text),
       prepare: (store) => {

@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 
-/** Page identifiers of product §2, Guards; tabs and analytics speak of pages by these. */
+/** Ids of the pages: tabs and analytics speak of pages by these (`route/pages`). */
 export type PageId = 'call_in_progress' | 'call' | 'voicemail' | 'blocklist' | 'report' | 'settings' | 'none'
 
 /** The address of a screen. `Screen` is whatever the caller's table shows. */

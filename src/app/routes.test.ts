@@ -5,7 +5,7 @@ import { ROUTES, TABS } from './routes'
 
 const match = routeMatcher(ROUTES)
 
-describe('the route table of product §2', () => {
+describe('the route table', () => {
   test.each<[path: string, page: PageId, list: string | undefined]>([
     ['/', 'call', 'call-log'],
     ['/call', 'call_in_progress', undefined],

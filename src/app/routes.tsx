@@ -53,7 +53,7 @@ const BLOCKLIST: AppRoute = {
   wide: true,
 }
 
-/** The route table of product §2, for the screens that exist. Guards are in guards.ts; any other path is the 404. */
+/** The route table (`route/table`). The guards are in `domain`; any other path is the 404. */
 export const ROUTES: readonly AppRoute[] = [
   { pattern: PATHS.home, page: 'call', Screen: CallHome, list: 'call-log', tab: 'call' },
   { pattern: PATHS.call, page: 'call_in_progress', Screen: CallInProgress },
@@ -79,7 +79,7 @@ export interface Tab {
   page: PageId
 }
 
-/** Sidebar tabs (product §2, Layout) whose screen exists, in the product's order. */
+/** Sidebar tabs (`layout/tabs`) whose screen exists, in the product's order. */
 export const TABS: readonly Tab[] = ROUTES.flatMap(({ tab, pattern, page }) =>
   tab ? [{ id: tab, path: pattern, page }] : [],
 )

@@ -17,7 +17,7 @@ export interface Place {
 
 /**
  * The only door to `location` and `history`. Until an app attaches, the page's address is not read as ours and never
- * written: a keypad on somebody's page leaves the address alone (decisions 2, embedding).
+ * written: a keypad on somebody's page leaves the address alone (`route/modes`).
  */
 export interface Address {
   current(): Place
@@ -27,15 +27,17 @@ export interface Address {
   redirect(url: string): void
   /** Back, Forward, a link of the host, a push by the host's router. Not our own `go`. */
   onChange(listener: () => void): () => void
-  /** Reads parameters and removes them from the page's address, so that no Referer carries them (checklist S03). */
+  /**
+   * Reads parameters and removes them from the page's address, so that no Referer carries them (`session/callback`).
+   */
   takeParams(names: readonly string[]): Record<string, string>
   /** Absolute address of a path of the product, for links. */
   productUrl(path: string): string
   /** Where the sign-in answers: `{base}/callback`, or the page itself without query where the page's path is not ours. */
   callbackUrl(): string
-  /** The path if it lies inside the product, else `/`: for a path that was stored (checklist S08). */
+  /** The path if it lies inside the product, else `/`: for a path that was stored (`session/root-path`). */
   inside(path: string | undefined): string
-  /** Whose screen it is: the caller or callee in the address (product §2, Path shapes). */
+  /** Whose screen it is: the caller or callee in the address (`route/person`). */
   setPerson(personId: string | undefined): void
   /** An app took over the address. The return value gives it back and forgets the path. */
   attach(options: { routing: Routing; basePath: string }): () => void

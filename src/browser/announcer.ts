@@ -1,4 +1,4 @@
-/** Speaks to screen readers through one polite and one assertive region a page (decisions 13). */
+/** Speaks to screen readers through one polite and one assertive region a page (`a11y/announcer`). */
 export interface Announcer {
   polite(text: string): void
   assertive(text: string): void
@@ -15,7 +15,7 @@ export interface PageAnnouncer extends Announcer {
   retain(): () => void
 }
 
-/** Readers do not hear text in a region that was not there before: the node must exist this long (checklist A43). */
+/** Readers do not hear text in a region that was not there before: the node must exist this long (`a11y/announcer`). */
 const REGION_AGE_MS = 100
 /** Long enough to be read, short enough not to be found by browsing the page. */
 const TEXT_STAYS_MS = 7000
@@ -44,8 +44,8 @@ const OUT_OF_SIGHT = {
 }
 
 /**
- * Off screen but in the accessibility tree. Set through CSSOM: strict CSP blocks `style=""` in markup. Important: a host's
- * `* { all: unset !important }` would put every announcement on its page (checklist R43).
+ * Off screen but in the accessibility tree. Set through CSSOM: strict CSP blocks `style=""` in markup. Important: a
+ * host's `* { all: unset !important }` would put every announcement on its page (`host/styles`).
  */
 function hideVisually(node: HTMLElement): void {
   for (const [name, value] of Object.entries(OUT_OF_SIGHT)) node.style.setProperty(name, value, 'important')

@@ -1,6 +1,6 @@
 /**
  * Where the phone reports what went wrong for a developer. Nothing personal passes it: no bearer, no names, no phone
- * numbers (checklist S04, P09). Say what failed in words of the code, never with a value a person typed.
+ * numbers (`privacy/console`). Say what failed in words of the code, never with a value a person typed.
  */
 export interface Logger {
   error(message: string, error?: unknown): void
@@ -21,7 +21,10 @@ export function redact(text: string): string {
   return text.replace(SECRET, '$1…').replace(JWT, '…').replace(EMAIL, '…').replace(PHONE, '…').slice(0, MAX_LENGTH)
 }
 
-/** Name, code and redacted message. Never the error itself: ky's carries the request with its bearer (stack.md §1.1). */
+/**
+ * Name, code and redacted message. Never the error itself: ky's carries the request with its bearer
+ * (`security/token-places`).
+ */
 function describe(error: unknown): string {
   if (error instanceof Error) {
     const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''

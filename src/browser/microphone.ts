@@ -1,6 +1,6 @@
 import { microphoneCodeOf, type MicrophoneCode } from '../domain/sound/microphone-code'
 
-/** The only door to `navigator.mediaDevices` (voice.md §3). */
+/** The only door to `navigator.mediaDevices`. */
 export interface Microphone {
   /** Opens the microphone; a stored device that is gone falls back to the default one. @throws MicrophoneError */
   open(deviceId?: string): Promise<MediaStream>
@@ -43,7 +43,7 @@ function readPolicy(): MicrophonePolicy {
 
 const named = (error: unknown, name: string) => error instanceof Error && error.name === name
 
-/** @param audioContext the page's one AudioContext (checklist R08); undefined where there is none */
+/** @param audioContext the page's one AudioContext (`sound/one-context`); undefined where there is none */
 export function createMicrophone(audioContext: () => AudioContext | undefined): Microphone {
   const request = (deviceId?: string) =>
     navigator.mediaDevices.getUserMedia({

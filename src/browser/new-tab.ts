@@ -8,8 +8,8 @@ export interface NewTab {
    */
   claim(name: string): Promise<boolean>
   /**
-   * Opens an address in a tab that knows nothing of this page: no opener, no referrer (checklist S14). The caller has
-   * looked at the address.
+   * Opens an address in a tab that knows nothing of this page: no opener, no referrer (`security/new-tab`). The caller
+   * has looked at the address.
    * @returns false where the browser did not let it: most open a tab only for a few seconds after a press
    */
   open(url: string): boolean

@@ -1,4 +1,4 @@
-/** How the page goes and comes back (voice.md §7). */
+/** How the page goes and comes back. */
 export interface PageLifecycle {
   /** While active, the browser asks a person who leaves. Serves only that question: it does not fire on every close. */
   guardUnload(active: boolean): void
@@ -10,7 +10,10 @@ export interface PageLifecycle {
   tellWorker(message: unknown): boolean
 }
 
-/** The optional worker file of this package. The page's controller may be the host's own: that one hears nothing (S19). */
+/**
+ * The optional worker file of this package. The page's controller may be the host's own: that one hears nothing
+ * (`call/worker`).
+ */
 const WORKER_FILE = 'virtual-phone-worker.js'
 
 function ourWorker(): ServiceWorker | undefined {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { TokenSchema } from '../api/contract/session'
 import { IdSchema, RelationTypeSchema, optional } from '../api/contract/values'
 
-/** Which person of which school the page is about (product §3, Stored session params). */
+/** Which person of which school the page is about (`session/remember-params`). */
 const CommonParamsSchema = v.object({
   tenantId: optional(v.string()),
   schoolId: optional(v.string()),
@@ -12,13 +12,14 @@ const CommonParamsSchema = v.object({
   rootPath: optional(v.string()),
   mode: optional(v.string()),
   /**
-   * The local test flag and the stored override in one (product §2, Header; §5). Set by hand, `''` too, it shows the
-   * header's test phone input; the number that is typed there is the only one of their own that a person may call.
+   * The local test flag and the stored override in one (`layout/test-phone`, `number/own`). Set by hand, `''` too, it
+   * shows the header's test phone input; the number that is typed there is the only one of their own that a person may
+   * call.
    */
   testPhone: optional(v.string()),
 })
 
-/** Written inside the call lock, for display only: stale where nobody holds the lock (decisions, call in progress). */
+/** Written inside the call lock, for display only: stale where nobody holds the lock (`call/stale-marker`). */
 const CallMarkerSchema = v.object({ callId: optional(v.string()), since: v.number() })
 
 const DevicesSchema = v.object({
@@ -29,7 +30,7 @@ const DevicesSchema = v.object({
 
 /** What was typed into a call's form and is not saved. */
 const CallDraftSchema = v.object({
-  /** Who typed it: it is nobody else's to read (checklist P12). */
+  /** Who typed it: it is nobody else's to read (`session/drafts`). */
   ownerId: optional(IdSchema),
   notes: optional(v.string()),
   reasons: optional(v.array(v.string())),
@@ -40,7 +41,7 @@ const CallDraftSchema = v.object({
 })
 export type CallDraft = v.InferOutput<typeof CallDraftSchema>
 
-/** A sign-in on its way: checked against the answer, then removed. One time (checklist S01, S02). */
+/** A sign-in on its way: checked against the answer, then removed. One time (`session/state`). */
 const SignInSchema = v.object({
   state: IdSchema,
   verifier: IdSchema,
@@ -49,7 +50,7 @@ const SignInSchema = v.object({
   rootPath: optional(v.string()),
 })
 
-/** The report as a file that this tab has asked for and waits for, also over a reload (product §4, Report download). */
+/** The report as a file that this tab has asked for and waits for, also over a reload (`download/reload`). */
 const ReportDownloadSchema = v.object({
   id: IdSchema,
   /** Whose, and where: it is nobody else's to hear of. */
@@ -62,7 +63,7 @@ const ReportDownloadSchema = v.object({
 interface StoredKey<S extends v.GenericSchema = v.GenericSchema> {
   area: 'local' | 'session'
   schema: S
-  /** Goes with sign-out and institute switch (decisions 11, checklist S06, P12). */
+  /** Goes with sign-out and institute switch (`storage/personal`). */
   personal: boolean
 }
 
@@ -72,12 +73,12 @@ const key = <S extends v.GenericSchema>(area: 'local' | 'session', schema: S, pe
   personal,
 })
 
-/** Every key this product stores (product §9, decisions 11). Nothing else is ever written. */
+/** Every key this product stores (`storage/keys`). Nothing else is ever written. */
 export const STORED_KEYS = {
   'common-params': key('local', CommonParamsSchema, true),
   'api-token': key('local', TokenSchema, true),
   'vp-skip-provisioning': key('local', v.boolean(), true),
-  /** Ids of the people who dismissed the notice: remembered per user (product §2, Banners). */
+  /** Ids of the people who dismissed the notice: remembered per user (`notice/office-hours-dismiss`). */
   'vp-hide-set-up-office-alert': key('local', v.array(IdSchema), false),
   'vp-call-in-progress': key('local', CallMarkerSchema, true),
   theme: key('local', v.picklist(['basic']), false),

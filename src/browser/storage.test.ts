@@ -71,7 +71,7 @@ describe('storage', () => {
     expect(storage.get('api-token')).toBeUndefined()
   })
 
-  test('is what was said, whatever an old script hangs on Array.prototype (R44)', () => {
+  test('is what was said, whatever an old script hangs on Array.prototype (host/scripts)', () => {
     const old = { value: () => 'broken', configurable: true }
     Object.defineProperty(Array.prototype, 'toJSON', old)
     try {

@@ -5,7 +5,7 @@ import { DRAFT_KEY, DRAFT_PREFIX, STORED_KEYS, type CallDraft, type StorageKey, 
 
 export type { CallDraft, StorageKey, StoredValue } from './storage-keys'
 
-/** What the product keeps in the browser. Works in memory where storage is off, full or refuses (checklist R30). */
+/** What the product keeps in the browser. Works in memory where storage is off, full or refuses (`storage/refused`). */
 export interface AppStorage {
   /** undefined where nothing is stored, or where what is stored is not what the key may hold. */
   get<K extends StorageKey>(key: K): StoredValue<K> | undefined
@@ -18,9 +18,9 @@ export interface AppStorage {
    * holds, where another tab has removed the rest.
    */
   clearPersonal(only?: 'session'): void
-  /** Another person than the last may be here now: only this one's drafts stay (checklist P12). */
+  /** Another person than the last may be here now: only this one's drafts stay (`session/drafts`). */
   keepDraftsOf(ownerId: string): void
-  /** Hears what another tab wrote; undefined when it removed the key. Junk is not passed on (checklist S18). */
+  /** Hears what another tab wrote; undefined when it removed the key. Junk is not passed on (`storage/corrupt`). */
   onOtherTab<K extends StorageKey>(key: K, listener: (value: StoredValue<K> | undefined) => void): () => void
 }
 

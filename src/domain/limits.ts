@@ -1,6 +1,6 @@
 /**
- * Every number of the product (product §9, §5), with its unit in the name. Nothing else in the code states one of them.
- * Read as `LIMITS.apiTimeoutMs`: a bundler knows each, and writes the number there.
+ * Every number of the product, with its unit in the name. Nothing else in the code states one of them. Read as
+ * `LIMITS.apiTimeoutMs`: a bundler knows each, and writes the number there.
  */
 export * as LIMITS from './limits'
 
@@ -10,7 +10,7 @@ export const retryAfterMaxMs = 4000
 export const apiTimeoutMs = 10_000
 export const callLogPageSize = 20
 export const callLogRowMinHeightPx = 77
-/** How long a part of the log is in view before it is asked for: what rushes past is not (design/stack.md §2.5). */
+/** How long a part of the log is in view before it is asked for: what rushes past is not (`log/pages`). */
 export const logRangeDebounceMs = 80
 /** Rows kept above and below those in view: ten pages each way, so that memory stays flat. */
 export const logRowsKept = 200

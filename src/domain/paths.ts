@@ -1,7 +1,7 @@
 /** Where the path of the product is kept: the page's own path, the part after `#`, or nowhere. */
 export type Routing = 'history' | 'hash' | 'memory'
 
-/** Paths inside the product (product §2, route table), relative to base path, institute and user. */
+/** Paths inside the product (`route/table`), relative to base path, institute and user. */
 export const PATHS = {
   home: '/',
   call: '/call',
@@ -25,13 +25,13 @@ const segment = (id: string) => encodeURIComponent(id)
 
 export const callDetailsPath = (callId: string) => `/calls/${segment(callId)}`
 export const callLivePath = (callId: string) => `/calls/${segment(callId)}/call`
-/** Where a person lands after a call; `otherReason` carries the text typed before it (product §2). */
+/** Where a person lands after a call; `otherReason` carries the text typed before it (`route/after-call`). */
 export const callEditPath = (callId: string, otherReason?: string) =>
   `/calls/${segment(callId)}/edit${otherReason ? `?otherReason=${encodeURIComponent(otherReason)}` : ''}`
 
 export const voicemailDetailsPath = (callId: string) => `${PATHS.voicemail}/${segment(callId)}`
 
-/** Where a call is looked at: among the calls, or among the voicemails. Its form lies below the same (product §2, routes). */
+/** Where a call is looked at: among the calls, or among the voicemails. Its form lies below the same. */
 export type DetailsBase = 'calls' | 'voicemail'
 
 export const EDIT_PATH = {

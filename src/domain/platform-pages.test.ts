@@ -3,7 +3,7 @@ import { accountPage, officeHoursPage } from './platform-pages'
 
 const platform = { platformUrl: 'https://school.example/app', instituteId: 'school-12' }
 
-test('pages of the platform lie below its address (product §7, External links)', () => {
+test('pages of the platform lie below its address', () => {
   expect(accountPage(platform)).toBe('https://school.example/app/account')
   expect(officeHoursPage(platform, 'staff-1')).toBe(
     'https://school.example/app/office-hours?institute_id=school-12&user_id=staff-1',

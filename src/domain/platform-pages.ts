@@ -3,7 +3,7 @@ interface Platform {
   instituteId: string
 }
 
-/** Pages of the platform that the product leads to (product §7, External links), below `platform-url`. */
+/** Pages of the platform that the product leads to, below `platform-url`. */
 export const accountPage = ({ platformUrl }: Pick<Platform, 'platformUrl'>): string => `${platformUrl}/account`
 
 /** The office hours of a person at a school or district. Whose they are stands in the query, in the words of the API. */

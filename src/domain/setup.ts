@@ -5,8 +5,8 @@ import type { ProfileRole } from './access/permissions'
 import { isSamePhone, toE164, withoutCountryCode } from './number/phone-number'
 
 /**
- * The setup page shows one of these (product §2, Setup page; `personal-phone`: the page of that route). `denied`: no right
- * to choose numbers (product §6).
+ * The setup page shows one of these (`setup/views`). `personal-phone`: the page of that route. `denied`: no right to
+ * choose numbers (`guard/roles`).
  */
 export type SetupView = 'choose' | 'must-verify' | 'personal-phone' | 'success' | 'denied'
 
@@ -21,7 +21,7 @@ export function setupViewOf(caller: CallerPhones, role: ProfileRole, changing: b
   return caller.assigned.assigned && caller.assigned.virtualPhone && !changing ? 'success' : 'choose'
 }
 
-/** It is an update: no verified phones, but a callback phone (product §2, Setup page). */
+/** It is an update: no verified phones, but a callback phone (`setup/title`). */
 export const isPhoneUpdate = (caller: CallerPhones): boolean =>
   verifiedPhones(caller).length === 0 && Boolean(caller.assigned.virtualPhone?.callbackPhone)
 
@@ -39,24 +39,27 @@ export function callbackOf(caller: CallerPhones, chosen = ''): string | undefine
   return found.find((phone) => phone !== undefined) ?? phones[0]
 }
 
-/** What an area code field keeps of what was typed (product §5): digits, at most 3. */
+/** What an area code field keeps of what was typed (`setup/area-code`): digits, at most 3. */
 export const areaCodeInput = (text: string): string => text.replace(/\D/g, '').slice(0, LIMITS.areaCodeLength)
 
 export const isAreaCode = (text: string): boolean => text.length === LIMITS.areaCodeLength
 
-/** The area code to begin with: the institute's, else the first 3 digits of its number (product §9). */
+/** The area code to begin with: the institute's, else the first 3 digits of its number (`setup/area-code`). */
 export const instituteAreaCode = ({ areaCode, phone }: { areaCode?: string; phone?: string } = {}): string =>
   areaCodeInput(areaCode ?? '') || areaCodeInput(withoutCountryCode(phone ?? ''))
 
 /** The number is in the wanted area. A code that is still being typed wants every area that begins so. */
 export const isInArea = (phone: string, areaCode: string): boolean => withoutCountryCode(phone).startsWith(areaCode)
 
-/** Numbers on offer as `msisdn`, with or without the plus (api.md, Phones): E.164, each once; what is no number is left out. */
+/**
+ * Numbers on offer as `msisdn`, with or without the plus (`platform/phones`): E.164, each once; what is no number is
+ * left out.
+ */
 export const offeredNumbers = (found: readonly { msisdn: string }[]): readonly string[] => [
   ...new Set(found.map(({ msisdn }) => toE164(msisdn)).filter((phone) => phone !== null)),
 ]
 
-/** A row of the list of numbers. `available` false: 'not available' stands beside it (product §5). */
+/** A row of the list of numbers. `available` false: 'not available' stands beside it (`setup/not-available`). */
 export interface NumberChoice {
   phone: string
   available: boolean
@@ -75,7 +78,7 @@ export interface SetupChoice {
   areaCode: string
 }
 
-/** Why setup cannot be completed yet; null where it can (product §5, Complete Setup). */
+/** Why setup cannot be completed yet; null where it can (`setup/complete`). */
 export function setupObstacle({ virtualPhone, callbackPhone, areaCode }: SetupChoice) {
   if (!callbackPhone) return 'no-callback'
   if (virtualPhone === '') return 'no-number'

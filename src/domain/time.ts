@@ -1,4 +1,4 @@
-/** How times and durations are read and shown (product §5, Time display). */
+/** How times and durations are read and shown (`look/dates`). */
 
 const two = (value: number) => String(value).padStart(2, '0')
 const wholeSeconds = (seconds: number) => (Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0)

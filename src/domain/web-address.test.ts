@@ -105,7 +105,7 @@ describe('the address of a signed file', () => {
     ['https://', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('%j is read as %j (checklist S13, S14)', (text, address) => {
+  ])('%j is read as %j (security/addresses, security/new-tab)', (text, address) => {
     expect(readSignedAddress(text, API)).toBe(address)
   })
 })

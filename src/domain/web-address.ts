@@ -1,12 +1,13 @@
-/** https, or http on this machine: nothing else is followed or called (checklist S13). */
+/** https, or http on this machine: nothing else is followed or called (`security/addresses`). */
 export function isAllowedWebAddress(url: URL): boolean {
   if (url.protocol === 'https:') return true
   return url.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(url.hostname)
 }
 
 /**
- * A path that stays inside the product whatever a stored or linked text says: `/` where it does not (checklist S08).
- * Refuses other origins in every spelling: `//evil`, `/\evil`, `javascript:`, `/%2f/evil`, tabs and line breaks.
+ * A path that stays inside the product whatever a stored or linked text says: `/` where it does not
+ * (`session/root-path`). Refuses other origins in every spelling: `//evil`, `/\evil`, `javascript:`, `/%2f/evil`, tabs
+ * and line breaks.
  */
 export function pathInside(path: string | null | undefined): string {
   if (!path || !/^\/(?![/\\])/.test(path)) return '/'
@@ -26,8 +27,8 @@ export function readWebAddress(text: string): string | undefined {
 }
 
 /**
- * The address of a file that the platform has signed, whole; undefined where it is neither https (http on this machine) nor
- * of the platform's own origin (checklist S13, S14).
+ * The address of a file that the platform has signed, whole; undefined where it is neither https (http on this machine)
+ * nor of the platform's own origin (`security/addresses`).
  */
 export function readSignedAddress(text: string | undefined, apiUrl: string): string | undefined {
   if (!text || !URL.canParse(text, apiUrl)) return undefined

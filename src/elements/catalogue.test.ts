@@ -17,7 +17,7 @@ describe('the catalogue is the public face', () => {
     }
   })
 
-  test('shared attributes and properties are those of embedding.md', () => {
+  test('shared attributes and properties are those that hosts were promised', () => {
     expect(Object.entries(SHARED_ATTRIBUTES).map(([name, { property }]) => `${name} ${property}`)).toEqual([
       'tenant-id tenantId',
       'institute-id instituteId',

@@ -3,9 +3,9 @@ import type { AttributeTypeName } from './host/attribute-types'
 import type { OwnProperties } from './element-types'
 
 /**
- * THE table of the public face (design/embedding.md). It drives attributes and properties at run time, the manifest for
- * editors, the framework types and the README's tables. What is not here, in `index.ts` or among the documented `--vp-*`
- * tokens (ui/theme/tokens.css, the same for every element) is private.
+ * THE table of the public face (`element/catalogue`). It drives attributes and properties at run time, the manifest for
+ * editors, the framework types and the README's tables. What is not here, in `index.ts` or among the documented
+ * `--vp-*` tokens (ui/theme/tokens.css, the same for every element) is private.
  */
 
 export interface AttributeEntry {

@@ -44,7 +44,7 @@ test('a busy line is not asked', () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a timer that comes ten minutes late asks first (R13)', () => {
+test('a timer that comes ten minutes late asks first (live/heartbeat)', () => {
   const { line, ask, dead } = heartbeat()
   // The page slept: the clock went on, the timer did not.
   vi.setSystemTime(Date.now() + 600_000)

@@ -19,7 +19,7 @@ interface HeartbeatOptions {
 
 /**
  * Watches a line. A page in the background gets its timers late, at worst once a minute: a late timer is no dead line
- * (checklist R13). So the line counts as dead only after it was asked and had its full time to answer.
+ * (`live/heartbeat`). So the line counts as dead only after it was asked and had its full time to answer.
  */
 export function createHeartbeat({ askAfterMs, deadAfterMs, ask, dead, now = Date.now }: HeartbeatOptions): Heartbeat {
   const answerMs = deadAfterMs - askAfterMs

@@ -182,7 +182,7 @@ describe('the live line', () => {
     expect(reopened).toHaveBeenCalledTimes(1)
   })
 
-  test('a line that went silent is given up after 60 s and opened again (R21)', async () => {
+  test('a line that went silent is given up after 60 s and opened again (live/heartbeat)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     const { port, received, server } = await platform({ pongs: 1 })
     const { line, states, reopened, logger } = lineTo(port)

@@ -7,12 +7,12 @@ import { createListeners } from './listeners'
 import { readFrame, TOPICS } from './topics'
 
 type ConnectionState = 'connected' | 'connecting' | 'disconnected'
-/** Why the platform does not let the socket in (api.md, Errors and access). */
+/** Why the platform does not let the socket in (`live/refused`). */
 export type LiveRefusal = 'signed-out' | 'wrong-institute'
 
 /**
- * Live updates (product §4, §7; decisions 12). Reconnects always: first after 1 to 5 s, then in growing steps of at most
- * 30 s. Events may come twice or out of order: whoever applies them copes. Listeners of one kind never silence each other.
+ * Live updates (`live/reconnect`). Reconnects always: first after 1 to 5 s, then in growing steps of at most 30 s.
+ * Events may come twice or out of order: whoever applies them copes. Listeners of one kind never silence each other.
  */
 export interface LiveConnection {
   /** Opens the line; a line that is open or on its way stays. */
@@ -38,7 +38,7 @@ export interface LiveOptions {
 
 const REFUSALS: Readonly<Record<number, LiveRefusal>> = { 4401: 'signed-out', 4403: 'wrong-institute' }
 
-/** Jitter for each try, which partysocket does not have: its options are read again before each one (stack.md §2.8). */
+/** Jitter for each try, which partysocket does not have: its options are read again before each one. */
 const retryOptions = (random: () => number, WebSocket: unknown): Options => ({
   ...(WebSocket ? { WebSocket } : {}),
   maxRetries: Infinity,

@@ -27,7 +27,7 @@ const isClean = (value: unknown): boolean =>
   (!['__proto__', 'constructor', 'prototype', 'polluted'].some((name) => Object.hasOwn(value, name)) &&
     Object.values(value).every(isClean))
 
-test('a frame pollutes nothing, wherever it hides it, and is read for the rest (S16)', () => {
+test('a frame pollutes nothing, wherever it hides it, and is read for the rest (security/prototype)', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FRAMES), fc.constantFrom(...POLLUTING), fc.nat(9), (frame, polluting, at) => {
       let seen = 0

@@ -20,7 +20,7 @@ export interface BlockDialog {
   target: BlockTarget
   /** Name or number of the caller; absent where the dialog asks for a number. */
   who?: string
-  /** Scopes to choose from; one is no choice (product §6). */
+  /** Scopes to choose from; one is no choice (`blocking/scopes`). */
   scopes: readonly BlockType[]
   form: BlockForm
   /** Being sent. */
@@ -51,7 +51,7 @@ export type BlockingDialog = BlockDialog | UnblockDialog
 /** The one dialog of blocking that is open, if any. */
 export const blockingDialogAtom = atom<BlockingDialog | null>(null)
 
-/** The lookup behind the phone field. `pending` covers the debounce; Block waits for it (product §5). */
+/** The lookup behind the phone field. `pending` covers the debounce; Block waits for it (`blocking/lookup`). */
 export interface BlockLookup {
   state: 'idle' | 'pending' | 'ready'
   matches: readonly PhoneMatch[]
@@ -66,7 +66,7 @@ export const blockReasonsFailureAtom = atom<Failure | null>(null)
 /** Blocks of calls' other sides that belong to nobody, by call id; null: not blocked; absent: not read. */
 export const callBlocksAtom = atom<ReadonlyMap<string, BlockFacts | null>>(new Map())
 
-/** Whose rights count (product §6); undefined until the person is known. */
+/** Whose rights count (`permission/role-source`); undefined until the person is known. */
 export const viewerAtom = atom((get): Viewer | undefined => {
   const profile = get(profileAtom)
   const institute = get(instituteAtom)

@@ -5,7 +5,7 @@ import { atom } from './store'
 
 export type { BlocklistItem }
 
-/** The blocklist page (product §2, §9): one page of it at a time. What was shown stays while the next is loading. */
+/** The blocklist page (`blocklist/rows`): one page of it at a time. What was shown stays while the next is loading. */
 export interface Blocklist {
   /** `idle`: nobody looks at it. */
   state: 'idle' | 'loading' | 'ready' | 'failed'

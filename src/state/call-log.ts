@@ -38,7 +38,7 @@ export const newLogList = (filter: LogFilter, state: LogList['state']): LogList 
 
 const newLogAtoms = (filter: LogFilter) => ({
   filter: atom(filter),
-  /** What stands in the search box; the filter follows 1000 ms later (product §9). */
+  /** What stands in the search box; the filter follows 1000 ms later (`log/search`). */
   searchText: atom(''),
   list: atom(newLogList(filter, 'idle')),
 })

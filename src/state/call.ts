@@ -16,7 +16,7 @@ export const callQualityAtom = atom<CallQuality | null>(null)
 export const endedCallAtom = atom<EndedCall | null>(null)
 /** Digits sent with the in-call dial pad. */
 export const sentDigitsAtom = atom('')
-/** Live call panels in view: while none is, the call banner shows (product §2, Layout). */
+/** Live call panels in view: while none is, the call banner shows (`layout/banner`). */
 export const callPanelsInViewAtom = atom(0)
 /** How often somebody asked to go back to the call (banner): a live call panel that hears it comes into view. */
 export const returnsToCallAtom = atom(0)

@@ -15,7 +15,7 @@ export interface Greeting {
   isSaving: boolean
   /** Why the sound that was recorded or chosen last was not taken. */
   soundProblem?: SoundProblem
-  /** The platform cannot speak (decisions 10). */
+  /** The platform cannot speak (`greeting/listen`). */
   cannotSpeak?: boolean
 }
 

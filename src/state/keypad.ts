@@ -17,7 +17,7 @@ export type KeypadSearch =
 /** Why the field's text cannot be called, after somebody tried: names of the texts in `text.call`. */
 export type KeypadProblem = 'invalidNumber' | 'emergency'
 
-/** Why no keypad can be opened (product §2): its texts are `text.keypad.unavailable`. */
+/** Why no keypad can be opened (`keypad/open`): its texts are `text.keypad.unavailable`. */
 export type KeypadUnavailable = 'not-ready' | 'phone-unverified' | 'phone-unassigned'
 
 /** The field's text in its normal form (domain/dial-input.ts), without the mask. */

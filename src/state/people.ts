@@ -3,7 +3,7 @@ import { atom } from './store'
 
 export type { User }
 
-/** A person as last read from the platform: `missing` is a 404, `failed` anything else (product §8, callerUser error). */
+/** A person as last read from the platform: `missing` is a 404, `failed` anything else (`card/not-found`). */
 export type PersonEntry =
   { state: 'loading' } | { state: 'ready'; user: User } | { state: 'missing' | 'failed'; code: string; label: string }
 

@@ -2,11 +2,11 @@ import type { BodyOf } from '../api/contract/endpoint'
 import type { reportEndpoints } from '../api/contract/reports'
 import { atom } from './store'
 
-/** What a report is asked with (api.md, ReportFilter). */
+/** What a report is asked with. */
 export type ReportBody = BodyOf<typeof reportEndpoints.downloadReport>
 
 /**
- * A report as a file (product §4, Report download); one at a time.
+ * A report as a file (`download/pending`); one at a time.
  *
  *     idle ──► pending ──► idle       it has opened in a tab of its own
  *                 │  └───► ready      the browser kept that tab shut: a link stands for it ──► expired

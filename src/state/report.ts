@@ -9,7 +9,10 @@ import { knownTimeZone } from '../domain/report/report-dates'
 
 export type ReportTotals = NonNullable<AnswerOf<typeof reportEndpoints.runReport>['totals']>
 
-/** The report page (product §2, §7): its figures, and one page of its calls. What was shown stays while the next is loading. */
+/**
+ * The report page (`report/figures`): its figures, and one page of its calls. What was shown stays while the next is
+ * loading.
+ */
 export interface Report {
   /** `idle`: nobody looks at it. */
   state: 'idle' | 'loading' | 'ready' | 'failed'
@@ -18,7 +21,7 @@ export interface Report {
   calls: readonly Call[]
   /** Of all pages. */
   count: number
-  /** Absent where the platform counts nothing: the page shows the list and no charts (api.md). */
+  /** Absent where the platform counts nothing: the page shows the list and no charts (`report/no-totals`). */
   totals?: ReportTotals
   failure?: Failure
 }
@@ -29,7 +32,7 @@ export const reportAtom = atom<Report>(NO_REPORT)
 /** In whose days a report counts: those of the person's office hours, which is the one zone that the platform names. */
 export const reportZoneAtom = atom((get) => knownTimeZone(get(profileAtom)?.settings.officeHours.timeZone))
 
-/** Whose calls a report counts: the person's own, those of everyone for admins (api.md, Reports). */
+/** Whose calls a report counts: the person's own, those of everyone for admins (`report/scope`). */
 export const reportScopeAtom = atom((get) => {
   const profile = get(profileAtom)
   return {

@@ -14,7 +14,7 @@ export type { Institute, InstituteSettings, Notification, PhonesAssigned, Profil
  *                     └──── sign-out ◄───────────┴─► refused (disabled, account, expired) | failed
  */
 export type SessionPhase = 'checking' | 'signed-out' | 'signing-in' | 'loading' | 'ready' | 'refused' | 'failed'
-/** Why the product is not shown: product §2, guards and error pages. */
+/** Why the product is not shown (`session/refusals`, `session/expired`). */
 export type RefusalReason = 'disabled' | 'disabled-account' | 'expired'
 
 export interface Session {

@@ -10,7 +10,7 @@ export interface NumberOffers {
   failure?: Failure
 }
 
-/** The setup page (product §2, Setup page): one of a phone, in however many elements it is shown. */
+/** The setup page (`setup/views`): one of a phone, in however many elements it is shown. */
 export interface Setup {
   /** As typed: digits, at most 3. */
   areaCode: string

@@ -12,7 +12,9 @@ export type TranscriptEntry =
 
 type TranscriptEntries = ReadonlyMap<string, TranscriptEntry>
 
-/** Transcripts that a view shows, by call id. In memory only, and let go when no view shows them (checklist P11). */
+/**
+ * Transcripts that a view shows, by call id. In memory only, and let go when no view shows them (`transcript/memory`).
+ */
 export const transcriptEntriesAtoms = {
   call: atom<TranscriptEntries>(new Map()),
   voicemail: atom<TranscriptEntries>(new Map()),

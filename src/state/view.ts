@@ -8,7 +8,7 @@ import { atom } from './store'
 export const pathAtom = atom('/')
 /** The person that the address named when it was last followed; null once the product goes its own ways. */
 export const addressedPersonAtom = atom<string | null>(null)
-/** Somebody else, whom a link to the home page names: their card stands there (product §2, Path shapes). */
+/** Somebody else, whom a link to the home page names: their card stands there (`route/link-to-person`). */
 export const namedPersonAtom = atom((get) => {
   const personId = get(addressedPersonAtom)
   const isHome = get(pathAtom).split('?')[0] === PATHS.home
@@ -24,7 +24,10 @@ export interface ShownForm {
   callId: string
   elementId: string
 }
-/** Forms with changes that are not saved, the one used last at the end: they block opening the keypad and leaving (product §2). */
+/**
+ * Forms with changes that are not saved, the one used last at the end: they block opening the keypad and leaving
+ * (`keypad/unsaved`, `form/unsaved`).
+ */
 export const unsavedFormsAtom = atom<readonly ShownForm[]>([])
 /** The form that asks "Unsaved call details", and what continues after its Save. */
 export const leaveQuestionAtom = atom<(ShownForm & { proceed: () => void }) | null>(null)

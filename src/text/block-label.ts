@@ -1,7 +1,7 @@
 import type { BlockStatus } from '../domain/blocking/blocking'
 import type { blocking } from './en/blocking'
 
-/** The sentence that tells of a block (product §6, block status text). */
+/** The sentence that tells of a block (`blocking/status`). */
 export function blockStatusText({ status }: typeof blocking, told: BlockStatus): string {
   if (told.text === 'wide') return status.wide(told.level, told.by)
   if (told.text === 'blockedBy') return status.blockedBy(told.by)

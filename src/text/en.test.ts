@@ -9,7 +9,7 @@ const { app, call, callLog, common, errors, keypad } = en
 const MICROPHONE = 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.'
 const NOT_FOUND = 'User cannot be found. This person no longer has a platform account/their account has been disabled.'
 
-/** The sentences that spec/product.md quotes, and where each is shown from. */
+/** The sentences that are exact, and where each is shown from. */
 test.each<[sentence: string, text: string | undefined]>([
   ['Please provide tenant_id param', app.missingTenant],
   ['Back to Home', app.backToHome],

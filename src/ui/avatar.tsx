@@ -7,7 +7,7 @@ export interface AvatarProps {
   /** Whose picture; said only where `named`. */
   name: string
   src?: string | null
-  /** Pixels (product §9). */
+  /** Pixels. */
   size?: 46 | 112 | 127
   /** The name does not stand beside it: the picture says it. */
   named?: boolean

@@ -8,7 +8,10 @@ export interface HeadingProps extends ComponentProps<'h2'> {
   below?: 1 | 2
 }
 
-/** A heading that continues the outline of the page it stands on (checklist A10). The topmost is where a new view takes focus. */
+/**
+ * A heading that continues the outline of the page it stands on (`element/heading-level`). The topmost is where a new
+ * view takes focus.
+ */
 export function Heading({ below, ...native }: HeadingProps) {
   const level = Math.min(useContext(HeadingLevelContext) + (below ?? 0), 6)
   const Level = `h${level}` as 'h2'

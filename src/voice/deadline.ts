@@ -1,6 +1,6 @@
 import { VoiceError } from './voice-client'
 
-/** The promise, or a `timeout` after `ms`: a provider's promise may never settle (voice.md §1, rule 3). */
+/** The promise, or a `timeout` after `ms`: a provider's promise may never settle. */
 export function withDeadline<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new VoiceError('timeout', `${what} took longer than ${ms} ms`)), ms)

@@ -14,7 +14,7 @@ const inbound = (packetsReceived: number, packetsLost: number) => ({
 })
 
 describe('the opinion score', () => {
-  // Measured with Opus on a lossy line: voice.md §4.
+  // Measured with Opus on a lossy line.
   test.each([
     [0, 4.32],
     [6, 3.34],

@@ -11,7 +11,7 @@ export interface LineFigures {
 }
 
 const CODEC_DELAY_MS = 20
-/** Packet-loss robustness (Bpl) that fits what was measured with Opus (voice.md §4): about 3.4 at 6 %, 2.5 at 15 %. */
+/** Packet-loss robustness (Bpl) that fits what was measured with Opus: about 3.4 at 6 %, 2.5 at 15 %. */
 const LOSS_ROBUSTNESS = 17
 const GOOD_MOS = 3.8
 const FAIR_MOS = 3

@@ -17,7 +17,7 @@ function keyFrequencies(key: string): readonly [number, number] | undefined {
   return low === undefined || high === undefined ? undefined : [low, high]
 }
 
-/** A key's tone: two sines, each at the product's gain (product §9), so the sum peaks at twice that. */
+/** A key's tone: two sines, each at the product's gain (`sound/keys`), so the sum peaks at twice that. */
 export function keySamples(key: string, sampleRate: number): Float32Array<ArrayBuffer> | undefined {
   const frequencies = keyFrequencies(key)
   return frequencies && burst(sampleRate, frequencies, LIMITS.keypadGain, KEY_MS, 0)

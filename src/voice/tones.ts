@@ -24,13 +24,13 @@ interface WithSink {
 let shared: AudioContext | undefined
 
 /**
- * One AudioContext a page, whatever the number of phones (checklist R08): for tones and for level meters. Made on first
- * use, which is a press of a key or of Call.
+ * One AudioContext a page, whatever the number of phones (`sound/one-context`): for tones and for level meters. Made on
+ * first use, which is a press of a key or of Call.
  */
 export function sharedContext(): AudioContext | undefined {
   if (typeof AudioContext !== 'function') return undefined
   if (!shared || shared.state === 'closed') shared = new AudioContext({ latencyHint: 'interactive' })
-  // Without a gesture this stays pending, it does not reject: never awaited (voice.md §5).
+  // Without a gesture this stays pending, it does not reject: never awaited (`sound/suspended`).
   if (shared.state !== 'running') shared.resume().catch(() => undefined)
   return shared
 }

@@ -111,7 +111,7 @@ export const inside = (canvasElement: HTMLElement, tag: Tag) =>
 
 type Play = { canvasElement: HTMLElement }
 
-/** Nobody is signed in: a small card, and the page stays where it is (decisions 3). */
+/** Nobody is signed in: a small card, and the page stays where it is (`session/card`). */
 export const signedOut = (tag: Tag) => ({
   args: { signedIn: false },
   play: async ({ canvasElement }: Play) => {

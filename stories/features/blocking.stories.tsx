@@ -16,7 +16,7 @@ import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 const ROLES: readonly ProfileRole[] = ['STAFF', 'ADMIN', 'DISTRICT_ADMIN']
 
-/** Every case of product §6. */
+/** Every case of what a card says and offers (`blocking/status`, `blocking/escalate`). */
 const BLOCKS: Record<string, Partial<User>> = {
   none: {},
   mine: { isBlocked: true, blockType: 'personal', blockById: ME },

@@ -183,7 +183,7 @@ export const OldData: Story = {
   },
 }
 
-/** A note of 100,000 characters, without a place to break, and 200 reasons (checklist S23). */
+/** A note of 100,000 characters, without a place to break, and 200 reasons (`api/long-values`). */
 export const VeryMuch: Story = {
   args: {
     call: {

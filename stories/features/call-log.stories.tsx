@@ -89,7 +89,7 @@ export const RowsFailed: Story = {
   },
 }
 
-/** Every status of product §4, and one that this page does not know, outbound and inbound. */
+/** Every status that a call can have, and one that this page does not know, outbound and inbound. */
 export const EveryStatus: Story = {
   args: {
     replies: listing(

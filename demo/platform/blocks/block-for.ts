@@ -10,7 +10,8 @@ interface Line {
 
 /**
  * The widest block that keeps this number from somebody's phone, or null: the owner's own, the owner's school's, or the
- * owner's district's. Another school's block stops nothing here (api.md, Blocks), nor does anybody else's personal one.
+ * owner's district's. Another school's block stops nothing here (`platform/blocks`), nor does anybody else's personal
+ * one.
  */
 export async function blockFor(db: Db, { ownerId, phone }: Line): Promise<BlockType | null> {
   const levels = await db

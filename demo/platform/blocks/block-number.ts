@@ -18,7 +18,7 @@ const mayNotBlock = () =>
   new Fault(403, 'error:forbidden', 'You do not have permission to block this number at this level.')
 
 /**
- * Blocks numbers at one level. A block that is there already is the answer (api.md, Blocks); what a card would not
+ * Blocks numbers at one level. A block that is there already is the answer (`platform/blocks`); what a card would not
  * offer, a level the role has no right to or one narrower than what is there, is refused.
  * @throws Fault 403, and 400 without a reason
  */

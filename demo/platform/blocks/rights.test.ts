@@ -86,7 +86,7 @@ async function setUp(stored: Stored | null) {
     .execute()
 }
 
-/** A personal block is visible to its owner only: to others there is none (api.md, Blocks). */
+/** A personal block is visible to its owner only: to others there is none (`platform/blocks`). */
 function seenBy(viewer: Viewer, stored: Stored | null): BlockFacts | null {
   if (!stored || (stored.level === 'personal' && stored.by !== viewer.userId)) return null
   return { blockType: stored.level, byId: stored.by, instituteId: stored.at }

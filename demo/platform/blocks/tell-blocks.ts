@@ -6,7 +6,7 @@ const STAFF = ['staff', 'admin', 'district_admin'] as const
 
 /**
  * Tells of blocks that were made or lifted: of a school's or district's to everyone it covers, of a personal one to its
- * owner (api.md, Blocks).
+ * owner (`platform/block-events`).
  */
 export async function tellBlocks(
   change: Change,

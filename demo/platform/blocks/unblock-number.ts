@@ -13,8 +13,8 @@ const mayNotUnblock = () => new Fault(403, 'error:forbidden', 'You do not have p
 const notBlocked = () => faults.notFound('This number is not blocked.')
 
 /**
- * Lifts the widest visible block of these numbers, or the one of a level that is named; narrower ones stay (api.md,
- * Blocks). @throws Fault 404 where there is none, 403 where the card would not offer it
+ * Lifts the widest visible block of these numbers, or the one of a level that is named; narrower ones stay
+ * (`platform/unblock`). @throws Fault 404 where there is none, 403 where the card would not offer it
  */
 export async function unblockTarget(
   db: Db,
@@ -44,7 +44,7 @@ export async function unblockTarget(
 
 /**
  * Lifts a block of the blocklist, or the one of a level that is named of the same number, with the narrower ones in its
- * reach (api.md, Blocks). @throws Fault 404 for one that is not there, or not to be seen; 403
+ * reach (`platform/unblock`). @throws Fault 404 for one that is not there, or not to be seen; 403
  */
 export async function unblockListed(
   db: Db,

@@ -38,7 +38,10 @@ export async function visibleBlocks(db: Db, sight: Sight, phones: readonly strin
   return rows.map(blockOf)
 }
 
-/** For each of these numbers the widest of its visible blocks (api.md, Blocks: `highestBlock`); the widest of all first. */
+/**
+ * For each of these numbers the widest of its visible blocks (`highestBlock`, `platform/blocks`); the widest of all
+ * first.
+ */
 export async function highestBlocks(db: Db, sight: Sight, phones: readonly string[]): Promise<VisibleBlock[]> {
   const byPhone = new Map<string, VisibleBlock>()
   for (const block of await visibleBlocks(db, sight, phones)) {
@@ -92,7 +95,10 @@ const WIDEST_FIRST = sql.join(
 const width = sql`array_position(array[${WIDEST_FIRST}], blocks.level)`
 const own = ({ instituteId }: Sight) => sql`blocks.institute_id <> ${instituteId}`
 
-/** A personal block is its owner's only, a school's is that school's, a district's the whole district's (api.md, Blocks). */
+/**
+ * A personal block is its owner's only, a school's is that school's, a district's the whole district's
+ * (`platform/blocks`).
+ */
 async function visible(db: Db, { caller, instituteId, elsewhere }: Sight) {
   const district = await districtOf(db, instituteId)
   return db

@@ -30,7 +30,7 @@ export interface CallDeskOptions {
 
 /**
  * The life of a call, as the voice line tells it: placed, ringing, answered, ended. Each step is one transaction with
- * its live event. The widget is never asked (api.md, meaning 3).
+ * its live event. The widget is never asked (`platform/outcomes`).
  */
 export function createCallDesk({ db, tokens, live, hangUp, onError }: CallDeskOptions): CallDesk {
   const place = async (callId: string, lineId: string) => {

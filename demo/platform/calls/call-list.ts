@@ -28,7 +28,7 @@ export interface CallFilter extends Pick<CallListQuery, 'callDirection' | 'statu
 
 export type CallOrder = Pick<CallListQuery, 'page' | 'limit' | 'sort' | 'direction'>
 
-/** A page of a person's log (api.md, Lists). A page past the end is empty, with the right count. */
+/** A page of a person's log (`platform/lists`). A page past the end is empty, with the right count. */
 export async function listCalls(db: Db, ownerId: string, query: CallListQuery): Promise<CallPage & { count: number }> {
   const found = findCalls(db, { ownerId }, query)
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { EndReason } from '../../../src/domain/call/call-line'
 import type { CallStatus } from '../../../src/domain/call/call-status'
 
-/** Why it ended before anybody answered → what the log says (api.md, meaning 3). */
+/** Why it ended before anybody answered → what the log says (`platform/outcomes`). */
 const NOT_ANSWERED: Record<EndReason, CallStatus> = {
   local: 'unanswered',
   remote: 'unanswered',

@@ -24,9 +24,9 @@ export const unknownCallee = (e164: string): Callee => ({
 })
 
 /**
- * Makes a call that may now be placed: `started`, readable by its id, in no list (api.md, meaning 3).
+ * Makes a call that may now be placed: `started`, readable by its id, in no list (`platform/voice-token`).
  * @returns its id
- * @throws Fault where the platform refuses the call (api.md, meaning 7)
+ * @throws Fault where the platform refuses the call (`platform/voice-token`)
  */
 export async function prepareCall(db: Db, caller: Caller, instituteId: string, callee: Callee): Promise<string> {
   const own = await db

@@ -51,7 +51,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     onError,
     verify: desk.verify,
     events: desk,
-    // A browser on this machine may have no other address to offer (voice.md, ICE options).
+    // A browser on this machine may have no other address to offer.
     iceAdditionalHostAddresses: ['127.0.0.1'],
   })
   return {

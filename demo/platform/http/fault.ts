@@ -1,4 +1,4 @@
-/** An answer other than success: thrown anywhere below a route, sent as `{ code, message }` (api.md, Addresses). */
+/** An answer other than success: thrown anywhere below a route, sent as `{ code, message }` (`platform/errors`). */
 export class Fault extends Error {
   override name = 'Fault'
   constructor(

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 /** File names that carry a hash of their content: they never change. */
 const HASHED = /-[\w-]{8,}\.\w+$/
 
-/** The strictest policy that the product runs under (design/embedding.md); the demo proves it on every page. */
+/** The strictest policy that the product runs under (`host/strict-csp`); the demo proves it on every page. */
 const contentPolicy = ({ url }: Site) =>
   [
     `default-src 'none'`,

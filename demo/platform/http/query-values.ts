@@ -13,7 +13,7 @@ function kindOf(schema: SchemaShape): string {
 
 /**
  * The values of an address's query in the types that a schema wants: numbers from digits, lists from repeated names.
- * Empty parameters count as absent (api.md, Lists). What is no number stays text, and the schema refuses it.
+ * Empty parameters count as absent (`platform/lists`). What is no number stays text, and the schema refuses it.
  */
 export function queryValues(schema: v.GenericSchema, params: URLSearchParams): Record<string, unknown> {
   const { entries = {} } = schema as unknown as SchemaShape

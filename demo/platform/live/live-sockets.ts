@@ -6,7 +6,10 @@ import { liveTopics, type LiveEvent, type LiveTopic } from '../../../src/api/con
 import type { Caller } from '../auth/caller'
 import type { OutboxEvent } from './fan-out'
 
-/** Why a socket is not let in (api.md): it is accepted and closed, so that the widget can tell it from a broken line. */
+/**
+ * Why a socket is not let in (`platform/socket-door`): it is accepted and closed, so that the widget can tell it from a
+ * broken line.
+ */
 const SIGNED_OUT = 4401
 const NOT_THIS_INSTITUTE = 4403
 const MAX_MESSAGE_BYTES = 4096

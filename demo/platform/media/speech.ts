@@ -8,7 +8,7 @@ import { Fault } from '../http/fault'
 const LONGEST_MS = 10_000
 const WAITING_MAX = 8
 
-/** Text to speech, by a program of the machine (decisions 10). */
+/** Text to speech, by a program of the machine (`platform/speech`). */
 export interface Speech {
   /**
    * Name of a WAV file in the folder that says the text. Undefined where the program is not installed or fails.

@@ -12,10 +12,10 @@ export interface ContactPhoneChange {
 }
 
 /**
- * A person's phone changes in the platform's account pages, which are none of ours. Where calls were forwarded to the phone
- * that is gone, an unread notice says so at once in every open tab. They follow to the only verified phone there is
- * (product §8, the phone-change notice); with several it is for the person to choose, and with none for them to verify one:
- * until then the callback number is none of their contacts (api.md, Phones).
+ * A person's phone changes in the platform's account pages, which are none of ours. Where calls were forwarded to the
+ * phone that is gone, an unread notice says so at once in every open tab. They follow to the only verified phone there
+ * is (`notice/phone-changed`); with several it is for the person to choose, and with none for them to verify one: until
+ * then the callback number is none of their contacts (`platform/phones`).
  * @throws Error for a number that is none, and a person without this phone
  */
 export async function changeContactPhone(db: Db, personId: string, change: ContactPhoneChange): Promise<void> {

@@ -1,7 +1,7 @@
 /** Without it Excel reads UTF-8 as something else. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would take for a formula, also in full width, or strip to get at one (checklist S20). */
+/** What a spreadsheet would take for a formula, also in full width, or strip to get at one (`security/csv`). */
 const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 /** The same where a spreadsheet of another region splits the cell: quotes do not hold it together there. */
 const FORMULA_AFTER_SEPARATOR = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n]\s*)/g

@@ -41,7 +41,7 @@ export interface WantedReport {
 export interface ReportDesk {
   /** Pending: the outcome comes as a live event. @throws Fault 429 where too many of this person's are pending */
   start(wanted: WantedReport): Promise<ReportDownload>
-  /** What a page that was away may have missed: it comes again when the page subscribes (api.md: events may come twice). */
+  /** What a page that was away may have missed: it comes again when the page subscribes (`live/repeat`). */
   lately(personId: string): Promise<LiveEvent[]>
   /** Fails downloads whose process is gone; every pending one where no other process can have one. */
   failAbandoned(options?: { nobodyElse: boolean }): Promise<void>

@@ -9,7 +9,7 @@ import { faults } from '../http/fault'
 export type ReportFilter = v.InferOutput<typeof ReportFilterSchema>
 
 /**
- * Staff report on their own calls, admins on those of the institute (api.md, Reports). A district's are those of its
+ * Staff report on their own calls, admins on those of the institute (`platform/reports`). A district's are those of its
  * schools too.
  */
 export const reportScope = ({ id, role, homeId, instituteIds }: Caller, instituteId: string): CallScope =>

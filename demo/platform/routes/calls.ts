@@ -64,7 +64,7 @@ export const callRoutes = ({
   }
 }
 
-/** Reasons travel as texts: the other text is one of them; blanks and repetitions are dropped (api.md, meaning 5). */
+/** Reasons travel as texts: the other text is one of them; blanks and repetitions are dropped (`platform/save`). */
 const reasonsOf = ({ reasons, otherReason }: CallForm): string[] => [
   ...new Set([...reasons, otherReason ?? ''].map((reason) => reason.trim()).filter(Boolean)),
 ]

@@ -15,7 +15,7 @@ const SEARCH_MAX = 50
 /** People of the institute, and the search for them. */
 export const peopleRoutes = ({ db }: Services): Pick<Handlers, 'getUser' | 'searchUsers'> => ({
   async getUser({ caller, instituteId, params }) {
-    // An unknown number's other side: somebody without a name or contacts (api.md, meaning 1).
+    // An unknown number's other side: somebody without a name or contacts (`api/system-caller`).
     if (params.id === SYSTEM_CALLER_ID) return { userId: SYSTEM_CALLER_ID, fullName: '', contacts: [] }
     const person = await findVisiblePerson(db, caller, instituteId, params.id)
     const [user] = person ? await userAnswers(db, caller, instituteId, [person]) : []

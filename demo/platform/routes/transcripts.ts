@@ -10,7 +10,7 @@ const IN_ANSWER_MAX = 8
 
 const noTranscript = () => new Fault(404, 'error:transcript-not-found', 'This call has no transcript.')
 
-/** What was said, as text: for those who may hear it (api.md, meaning 6). */
+/** What was said, as text: for those who may hear it (`platform/transcripts`). */
 export const transcriptRoutes = ({
   db,
   addresses,

@@ -44,7 +44,7 @@ const account = (entry: Case): AccountCase => ({
 
 const VERIFIED = [{ verified: true }]
 
-/** One for every role and odd case of the product's guards (product §2, Guards; reference-platform §7). */
+/** One for every role and odd case of the product's guards (`guard/setup`, `platform/seed`). */
 export const ACCOUNTS: readonly AccountCase[] = [
   account({
     key: 'staff',

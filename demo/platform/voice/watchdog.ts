@@ -6,7 +6,7 @@ export interface Watchdog {
 
 /**
  * A stopped process or a late timer is not a silent line: each check counts as at most two check intervals, however
- * late it comes (checklist R12, R13).
+ * late it comes (`platform/hang-up`).
  */
 export function startWatchdog(timeoutMs: number, bark: () => void): Watchdog {
   const intervalMs = Math.max(50, timeoutMs / 15)

@@ -19,8 +19,8 @@ export interface Navigation {
 }
 
 /**
- * Whose screen it is: the other side of the call in the address, or the person that a link names, else the person signed
- * in (product §2, Path shapes).
+ * Whose screen it is: the other side of the call in the address, or the person that a link names, else the person
+ * signed in (`route/person`).
  */
 const personInAddressAtom = atom((get) => {
   const callId = callIdOf(get(pathAtom))

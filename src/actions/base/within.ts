@@ -4,7 +4,7 @@ class TooSlowError extends Error {
   readonly code = 'timeout'
 }
 
-/** The promise's own outcome, or a rejection after `ms`: a provider's promise may never settle (voice.md §1, rule 3). */
+/** The promise's own outcome, or a rejection after `ms`: a provider's promise may never settle. */
 export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TooSlowError(`no answer within ${ms} ms`)), ms)

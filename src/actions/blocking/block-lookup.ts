@@ -51,7 +51,7 @@ export function createBlockLookup({ store, api, announcer, text, config }: Actio
           fill((current) => withMatch(current, first))
           announcer.polite(words.belongsTo(first.fullName))
         } catch {
-          // Taken back is ignored; anything else only stops the spinner (product §8).
+          // Taken back is ignored; anything else only stops the spinner (`api/aborted`).
           if (!controller.signal.aborted) store.set(blockLookupAtom, { state: 'ready', matches: [] })
         }
       }

@@ -71,7 +71,7 @@ const openUnblock = () =>
     origin: 'element-1',
   })
 
-describe('the lookup of a number (product §5)', () => {
+describe('the lookup of a number (blocking/lookup)', () => {
   beforeEach(() => context.api.reply('searchUsers', { content: [match('a', PHONE), match('b', PHONE)] }))
 
   test('starts 300 ms after input, and ignores dashes', async () => {

@@ -92,7 +92,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
       return true
     } catch (error) {
       if (!isStillHere()) return false
-      // The server's message, for 3 s (product §8).
+      // The server's message, for 3 s (`blocking/failed`).
       const { code, label } = failureOf(context, error)
       notify.error(label, { ms: LIMITS.toastShortMs, code, origin: dialog.origin })
       store.set(blockingDialogAtom, { ...sent, pending: false })

@@ -115,7 +115,7 @@ describe('the blocklist', () => {
   })
 })
 
-describe('a live unblock (product §4)', () => {
+describe('a live unblock (blocklist/live)', () => {
   test('refreshes the blocklist if in view; the rows stay meanwhile', async () => {
     blocklist.openBlocklist()
     await pass()

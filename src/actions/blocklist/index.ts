@@ -62,7 +62,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
   }
 }
 
-/** What screen readers hear of an answer that somebody asked for (checklist A32). */
+/** What screen readers hear of an answer that somebody asked for (`log/filter`). */
 function say({ store, announcer, config }: ActionContext): void {
   const { state, count, page } = store.get(blocklistAtom)
   if (state !== 'ready') return
@@ -92,7 +92,7 @@ async function load(context: ActionContext): Promise<void> {
     }
   } catch (error) {
     if (flight.signal.aborted) return
-    // Only logged (product §8): the page says so in place.
+    // Only logged (`blocklist/failed`): the page says so in place.
     logger.error('the blocklist could not be read', error)
     store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'failed', failure: failureOf(context, error) })
   }

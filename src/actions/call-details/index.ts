@@ -13,7 +13,7 @@ import { createFormEnds } from './save-call-details'
 
 export type { CallDraft, CallForm }
 
-/** What a call's details and their form may be asked (product §2, Call form; §5). */
+/** What a call's details and their form may be asked. */
 export interface CallDetailsActions {
   /** A view shows this call: reads it from the platform, now and after each reconnect. The return value ends that. */
   showCall(callId: string): () => void
@@ -25,7 +25,9 @@ export interface CallDetailsActions {
   editCall(callId: string, base: DetailsBase, origin?: string): boolean
   /** What was typed and is not saved: from before the call, or from an earlier visit of its form. */
   draftOf(callId: string): CallDraft | undefined
-  /** What a form holds beyond what is saved, kept 100 ms later (product §9); undefined: nothing, no draft is kept. */
+  /**
+   * What a form holds beyond what is saved, kept 100 ms later (`form/autosave`); undefined: nothing, no draft is kept.
+   */
   noteDraft(callId: string, draft: CallDraft | undefined): void
   /** Whether the form in this element may be left without a question. */
   noteUnsaved(callId: string, elementId: string, unsaved: boolean): void

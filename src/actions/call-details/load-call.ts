@@ -35,7 +35,8 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
       if (calls.get(callId) === before) store.set(callsByIdAtom, new Map(calls).set(callId, call))
     } catch (error) {
       if (!isStillHere()) return
-      // In a toast, as any failed call (product §8), and in the call's place where it is not known: a toast goes.
+      // In a toast, as any failed call (`details/loading`), and in the call's place where it is not known: a toast
+      // goes.
       const failure = notifyApiError(context, error)
       if (!store.get(callsByIdAtom).has(callId)) entry = { state: isNotFound(error) ? 'missing' : 'failed', failure }
     }

@@ -4,7 +4,7 @@ import { profileAtom } from '../../state/session'
 import { unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
 
-/** What is typed into a call's form survives the form, not the person (product §9, form save; checklist P12). */
+/** What is typed into a call's form survives the form, not the person (`form/autosave`, `session/drafts`). */
 export interface Drafts {
   draftOf(callId: string): CallDraft | undefined
   noteDraft(callId: string, draft: CallDraft | undefined): void

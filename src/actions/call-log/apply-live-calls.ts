@@ -58,10 +58,11 @@ function placeInList(list: LogList, filter: LogFilter, heard: Heard): LogList {
 }
 
 /**
- * Live events about calls (product §4, Live updates), in the order they came: INSERT adds a call at the top of the logs
- * once, MODIFY replaces it everywhere; a call that becomes a voicemail comes into the voicemail log. Safe against events
- * that come twice, late or in the wrong order: INSERT never takes a call back to its beginning, a status never goes back,
- * and what cannot be placed for certain is asked from the platform again. However many they are: the state is written once.
+ * Live events about calls (`log/insert`, `log/modify`), in the order they came: INSERT adds a call at the top of the
+ * logs once, MODIFY replaces it everywhere; a call that becomes a voicemail comes into the voicemail log. Safe against
+ * events that come twice, late or in the wrong order: INSERT never takes a call back to its beginning, a status never
+ * goes back, and what cannot be placed for certain is asked from the platform again. However many they are: the state
+ * is written once.
  */
 export function applyLiveCalls({ store }: Pick<ActionContext, 'store'>, heard: readonly HeardCall[]): void {
   if (heard.length === 0) return

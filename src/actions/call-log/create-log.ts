@@ -14,7 +14,7 @@ import { createLogSearch } from './log-search'
 import { createLogStatus } from './log-status'
 import { createLogRefresh } from './refresh-log'
 
-/** What a log may be asked (product §2, Call log panel and Voicemail log). All views of a log show one list. */
+/** What a log may be asked. All views of a log show one list. */
 export interface LogActions {
   /**
    * A view of the log appeared: loads the first page where nothing is loaded, and reads again what live events left

@@ -22,7 +22,7 @@ export interface CallLogActions {
   openCallFromLog(log: LogName, callId: string, origin?: string): boolean
 }
 
-/** Two logs per phone. A sign-out leaves nothing of them behind (checklist P10). */
+/** Two logs per phone. A sign-out leaves nothing of them behind (`session/personal`). */
 export function createCallLogActions(
   context: ActionContext,
   navigation: Navigation,

@@ -21,7 +21,7 @@ import { fakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigate'
 import { createCallLogActions } from './index'
 
-/** What a person and a network do to a log (R27). */
+/** What a person and a network do to a log (`fault/last-wins`). */
 type Step = { log: LogName } & (
   | { kind: 'type'; text: string }
   | { kind: 'enter' | 'clear' | 'retry' | 'refresh' }
@@ -179,7 +179,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('however slow, reordered or broken the network: at rest each log shows the answer to what was asked last (R27)', async () => {
+test('however slow, reordered or broken the network: at rest each log shows the answer to what was asked last (fault/last-wins)', async () => {
   const script = fc.array(stepArbitrary, { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(script, fc.boolean(), fc.boolean(), async (steps, obeys, reverse) => {

@@ -9,7 +9,9 @@ import { fakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigate'
 import { applyLiveCalls, createCallLogActions } from './index'
 
-/** What happens between a platform, a wire that may lose, double and reorder, and a log that is scrolled (R22, R23, R28). */
+/**
+ * What happens between a platform, a wire that may lose, double and reorder, and a log that is scrolled (`log/resync`).
+ */
 type Step =
   | { kind: 'call' | 'deliver' | 'repeat' | 'lose' | 'answer'; pick: number }
   | { kind: 'change'; pick: number; note: number }
@@ -115,7 +117,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whatever the wire loses, doubles or reorders: no row twice, and after a reconnect the log is the server’s (R22, R23)', async () => {
+test('whatever the wire loses, doubles or reorders: no row twice, and after a reconnect the log is the server’s (log/resync)', async () => {
   const steps = fc.array(stepOf(['call', 'deliver', 'repeat', 'lose', 'answer']), { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(fc.nat(60), steps, async (size, script) => {
@@ -134,7 +136,7 @@ test('whatever the wire loses, doubles or reorders: no row twice, and after a re
   )
 }, 30_000)
 
-test('scrolled while calls come in, in any order of answers: none twice, none missing (R28)', async () => {
+test('scrolled while calls come in, in any order of answers: none twice, none missing (log/resync)', async () => {
   // A wire that keeps its promises: everything arrives once and in order.
   const steps = fc.array(stepOf(['call', 'answer']), { maxLength: 40 })
   await fc.assert(

@@ -4,7 +4,7 @@ import type { LogName } from '../../domain/log/log-filter'
 import { logAtoms } from '../../state/call-log'
 import type { ActionContext } from '../base/context'
 
-/** What screen readers hear of a log (checklist A24, A32, A38). */
+/** What screen readers hear of a log (`a11y/list`). */
 export interface LogStatus {
   loading(): void
   /** The first answer to a filter: how many there are. */

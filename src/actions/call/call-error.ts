@@ -14,7 +14,7 @@ const MICROPHONE_CODES: ReadonlySet<string> = new Set<keyof Failures>([
   'insecure',
 ])
 
-/** How long a line's error stands (product §8). */
+/** How long a line's error stands (`toast/times`). */
 function shownMs(code: VoiceErrorCode): number {
   if (MICROPHONE_CODES.has(code)) return LIMITS.toastMicrophoneMs
   return code === 'busy-local' ? LIMITS.toastShortMs : LIMITS.toastErrorMs
@@ -27,8 +27,8 @@ function voiceCodeOf(error: unknown, failures: Failures): VoiceErrorCode | undef
 }
 
 /**
- * Shows why a call could not be placed (product §8): the platform's refusal by its label, a microphone or line error by
- * its code, anything else by its message or 'Call error'.
+ * Shows why a call could not be placed (`call/failure`): the platform's refusal by its label, a microphone or line
+ * error by its code, anything else by its message or 'Call error'.
  */
 export function notifyCallError(context: ActionContext, error: unknown, origin?: string): void {
   const { notify, text, logger, microphone } = context

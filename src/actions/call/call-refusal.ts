@@ -18,11 +18,11 @@ export interface CallRefusal {
 
 type Checked = Pick<ActionContext, 'store' | 'storage' | 'text'>
 
-/** One call at a time (product §5, §8). */
+/** One call at a time (`call/one`). */
 export const busyRefusal = ({ store, text }: Checked): CallRefusal | null =>
   isOngoing(store.get(callStateAtom)) ? { code: 'busy', text: text.call.anotherCall, ms: LIMITS.toastShortMs } : null
 
-/** A caller without a verified phone, or without a phone assigned, cannot place calls (product §2, Keypad drawer). */
+/** A caller without a verified phone, or without a phone assigned, cannot place calls (`call/ready`). */
 function readinessRefusal({ store, text }: Checked): CallRefusal | null {
   const profile = store.get(profileAtom)
   const assigned = store.get(phonesAssignedAtom)
@@ -35,13 +35,13 @@ export function readNumber(
   { text }: Pick<Checked, 'text'>,
   input: string,
 ): { e164: string; refusal?: undefined } | { refusal: CallRefusal } {
-  // Before the 10-digit rule, whose text would puzzle whoever needs help (decisions 14).
+  // Before the 10-digit rule, whose text would puzzle whoever needs help (`number/emergency`).
   if (isEmergencyNumber(input)) return { refusal: { code: 'emergency-number', text: text.call.emergency } }
   const e164 = toE164(input)
   return e164 ? { e164 } : { refusal: { code: 'invalid-number', text: text.call.invalidNumber } }
 }
 
-/** A call to one's own number, unless it is the stored test phone (product §5). */
+/** A call to one's own number, unless it is the stored test phone (`number/own`). */
 export function ownNumberRefusal({ store, storage, text }: Checked, e164: string): CallRefusal | null {
   const profile = store.get(profileAtom)
   const assigned = store.get(phonesAssignedAtom)

@@ -8,9 +8,9 @@ import type { Navigation } from '../base/navigate'
 export interface CallRoute {
   /** To the call in progress; remembers where it was. */
   toCall(origin?: string): void
-  /** Back from a call that came to nothing (product §8: navigate back). */
+  /** Back from a call that came to nothing (`call/failure`). */
   back(): void
-  /** To the edit screen of the call that ended (product §4). The host cannot refuse it. */
+  /** To the edit screen of the call that ended (`route/after-call`). The host cannot refuse it. */
   toEdit(call: EndedCall, otherReason?: string): void
 }
 

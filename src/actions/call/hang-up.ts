@@ -6,8 +6,8 @@ import type { VoiceSession } from './voice-session'
 type HangUpEffect = Extract<CallEffect, { type: 'hang-up' }>
 
 /**
- * Ends a call on the line and tells the platform, once each. A failure of either is logged and the call is over all
- * the same (product §4): the platform notices by itself that the line has gone.
+ * Ends a call on the line and tells the platform, once each. A failure of either is logged and the call is over all the
+ * same (`call/hang-up`): the platform notices by itself that the line has gone.
  */
 export function hangUpCall(
   { api, lifecycle, logger, now }: ActionContext,

@@ -8,7 +8,7 @@ import type { InCallActions } from './in-call'
 import type { LiveCall } from './live-call'
 import { createRequestCall, type RequestCallActions } from './request-call'
 
-/** The live call, from the press of Call to what is shown after it (product §4, Live call). */
+/** The live call, from the press of Call to what is shown after it. */
 export interface CallActions extends RequestCallActions, InCallActions {
   /** Continue on the prevent-call question. */
   confirmPrevented(): void

@@ -4,13 +4,13 @@ import type { CallFlow } from './call-flow'
 import type { CallScope } from './call-scope'
 import type { VoiceSession } from './voice-session'
 
-/** The version in the message to the background worker (product §9). */
+/** The version in the message to the background worker. */
 const API_VERSION = 'v1'
 
 /**
- * While a call lasts: asks a person who leaves, and hangs up when the page goes (product §4; voice.md §7). Two or three
+ * While a call lasts: asks a person who leaves, and hangs up when the page goes (`call/leave-page`). Two or three
  * copies of the hang-up may arrive; the endpoint is idempotent. A page that comes back from the back-forward cache
- * finds no ghost of its call (checklist R09).
+ * finds no ghost of its call (`call/no-ghost`).
  */
 export function endCallWithPage(context: ActionContext, flow: CallFlow, session: VoiceSession, scope: CallScope): void {
   const { lifecycle, storage, api, logger, now } = context
@@ -42,7 +42,7 @@ export function endCallWithPage(context: ActionContext, flow: CallFlow, session:
   )
 }
 
-/** The worker outlives the page; only one whose script is ours ever sees the token (checklist S19). */
+/** The worker outlives the page; only one whose script is ours ever sees the token (`call/worker`). */
 function tellWorker({ lifecycle, storage, config }: ActionContext, callId: string): void {
   const token = storage.get('api-token')
   const accessToken = config.accessToken ?? token?.accessToken

@@ -10,7 +10,7 @@ export interface LineEvents {
 }
 
 /**
- * Turns events of the voice port into events of the call machine (voice.md §1). A line may ring before `call()` has
+ * Turns events of the voice port into events of the call machine (`line/port`). A line may ring before `call()` has
  * handed out its id: such events wait, since until then nobody can tell whose they are.
  */
 export function hearLine(

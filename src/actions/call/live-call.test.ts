@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('the line’s events', () => {
-  test('ringing rings, the answer silences and connects; each is said once (checklist A34)', async () => {
+  test('ringing rings, the answer silences and connects; each is said once (a11y/call-said)', async () => {
     const rig = callRig()
     await rig.dial()
     rig.line.tell('ringing', { id: 'line-1' })
@@ -115,7 +115,7 @@ describe('digits during the call', () => {
     expect(rig.api.callsOf('sendDtmf')).toEqual([])
   })
 
-  test('that the platform refuses, a 401 among them, leave the call untouched (checklist R06)', async () => {
+  test('that the platform refuses, a 401 among them, leave the call untouched (call/reload-platform)', async () => {
     const rig = callRig({ replies: { sendDtmf: apiError('error:unauthorized', 401, 'Please sign in again.') } })
     await rig.talk()
     await rig.actions.sendDigits('1')
@@ -203,7 +203,7 @@ describe('End Call', () => {
       'the line never answers',
       (rig: ReturnType<typeof callRig>) => (rig.line.hangup = () => new Promise(() => undefined)),
     ],
-  ])('where %s, it is logged and the state is reset (checklist R04)', async (_, breakIt) => {
+  ])('where %s, it is logged and the state is reset (call/hang-up)', async (_, breakIt) => {
     const rig = callRig()
     await rig.talk()
     breakIt(rig)
@@ -328,7 +328,7 @@ describe('how a call ends', () => {
   })
 })
 
-describe('after the live socket was away (checklist R03)', () => {
+describe('after the live socket was away (call/resync)', () => {
   test('a hang-up meanwhile is found', async () => {
     const rig = callRig({ replies: { getCall: aCall({ id: 'call-1', status: 'completed' }) } })
     await rig.talk()
@@ -355,7 +355,7 @@ describe('after the live socket was away (checklist R03)', () => {
   })
 })
 
-describe('leaving the page (product §4; checklist R09)', () => {
+describe('leaving the page (call/leave-page)', () => {
   test('hangs up by a request that outlives the page, and tells the worker', async () => {
     const rig = callRig({
       stored: { 'api-token': { tokenType: 'Bearer', accessToken: 'test-access-token', role: 'staff' } },

@@ -33,7 +33,7 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.lifecycle.guarded).toBe(true)
   })
 
-  test('touches neither line nor platform before (checklist P01)', () => {
+  test('touches neither line nor platform before (precall/no-microphone)', () => {
     const rig = callRig()
     rig.actions.requestCall(aTarget())
     expect(rig.line.commands).toEqual([])
@@ -135,7 +135,7 @@ describe('Continue on the pre-call dialog', () => {
   })
 })
 
-describe('the voice token is asked for by the address that fits (product §7)', () => {
+describe('the voice token is asked for by the address that fits (call/voice-token)', () => {
   const second = { e164: '+12015550177', virtual: true }
   test.each([
     ['a person’s only phone', aTarget({ defaultPhone: PARENT_PHONE }), 'tokenForUser', { params: { id: 'parent-1' } }],
@@ -166,7 +166,7 @@ describe('the voice token is asked for by the address that fits (product §7)', 
 })
 
 describe('two tabs', () => {
-  test('that continue in the same tick place one call; the other is told for 7 s (checklist R11)', async () => {
+  test('that continue in the same tick place one call; the other is told for 7 s (call/other-tab)', async () => {
     const one = callRig()
     const two = callRig()
     two.callLock.acquire = one.callLock.acquire.bind(one.callLock)
@@ -180,7 +180,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('what keeps a call from being placed (product §8)', () => {
+describe('what keeps a call from being placed (call/failure)', () => {
   const failing = async (code: VoiceErrorCode, message?: string) => {
     const rig = callRig()
     const error = vi.spyOn(rig.notify, 'error')
@@ -211,7 +211,7 @@ describe('what keeps a call from being placed (product §8)', () => {
     expect(rig.lifecycle.guarded).toBe(false)
   })
 
-  test('a page whose policy forbids the microphone gets its own hint (checklist R07)', async () => {
+  test('a page whose policy forbids the microphone gets its own hint (call/microphone)', async () => {
     const rig = callRig()
     rig.microphone.policy = () => 'blocked'
     rig.line.failNext('call', new VoiceError('mic-denied'))

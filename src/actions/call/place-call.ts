@@ -79,7 +79,10 @@ export function createStartCall(context: ActionContext, parts: PlaceParts): (for
   }
 }
 
-/** One call in all tabs: the lock is the truth, the marker is written inside it for other tabs to see (voice.md §6). */
+/**
+ * One call in all tabs: the lock is the truth, the marker is written inside it for other tabs to see
+ * (`call/other-tab`).
+ */
 async function takeLock({ callLock, storage, now }: ActionContext, scope: CallScope): Promise<boolean> {
   const release = await callLock.acquire()
   if (!release) return false
@@ -114,7 +117,7 @@ async function place(context: ActionContext, { flow, session }: PlaceParts, plac
   }
   flow.dispatch({ type: 'token', attempt, callId })
   storage.set('vp-call-in-progress', { since: now(), callId })
-  // What was typed before the call is there when its details open (product §2, Call form).
+  // What was typed before the call is there when its details open (`precall/draft`).
   if (hasCallFormContent(form)) {
     storage.draft(callId).set({ ...form, ownerId: context.store.get(profileAtom)?.userId })
   }
@@ -124,7 +127,7 @@ async function place(context: ActionContext, { flow, session }: PlaceParts, plac
   const events = hearLine(client, context, flow.dispatch)
   scope.add(events.stop)
 
-  // The line opens the microphone, now and not before: the person has pressed Continue (checklist P01).
+  // The line opens the microphone, now and not before: the person has pressed Continue (`precall/no-microphone`).
   const call = client.call({ to: phone, callId, platform: 'web' })
   const lineId = await within(LIMITS.placeTimeoutMs, call)
   if (scope.closed) return session.hangUp(lineId)

@@ -57,7 +57,7 @@ describe('pressing Call', () => {
   })
 })
 
-describe('why no dialog opens (product §5, §8)', () => {
+describe('why no dialog opens (call/ready)', () => {
   test.each([
     ['own personal number', MY_PHONE, 'You are trying to call your number', 'own-number'],
     ['own virtual number', MY_VIRTUAL_PHONE, 'You are trying to call your number', 'own-number'],
@@ -163,7 +163,7 @@ describe('a call in another tab', () => {
     expect(rig.notify.shown).toEqual(['error: You have an ongoing call in another tab.'])
   })
 
-  test('a marker that a crash left behind goes, and the dialogs stay (checklist R10)', async () => {
+  test('a marker that a crash left behind goes, and the dialogs stay (call/stale-marker)', async () => {
     const rig = callRig({ stored: { 'vp-call-in-progress': { since: 1 } } })
     rig.actions.requestCall(aTarget())
     await eventually(() => expect(rig.storage.get('vp-call-in-progress')).toBeUndefined())

@@ -16,7 +16,7 @@ import { refuseSecondTab } from './second-tab'
 
 export interface RequestCallActions {
   /**
-   * Somebody pressed Call. Refuses with a toast where no call may be placed (product §5, §8), asks the host
+   * Somebody pressed Call. Refuses with a toast where no call may be placed (`call/ready`, `call/one`), asks the host
    * (`vp-before-call`), then opens the prevent-call question or the pre-call dialog. Nothing is placed yet.
    *
    * @returns false where it was refused
@@ -88,7 +88,7 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
     return user && targetOfUser(user, e164)
   }
 
-  /** Whose number it is: only one that belongs to nobody is an unknown number (product §3). */
+  /** Whose number it is: only one that belongs to nobody is an unknown number (`call/target`). */
   const loadOwner = async (e164: string): Promise<CallTarget | undefined> => {
     try {
       const { content } = await api.call('searchUsers', { body: { phone: withoutCountryCode(e164) } })

@@ -19,7 +19,7 @@ const OVER: ReadonlySet<CallStatus> = new Set([
 
 /**
  * After the live socket was away, and after the laptop slept, asks the platform whether the call still stands: a
- * hang-up meanwhile is found by it (checklist R03, R12).
+ * hang-up meanwhile is found by it (`call/resync`).
  */
 export function resyncCall({ live, api, logger, now }: ActionContext, flow: CallFlow, scope: CallScope): void {
   const look = async () => {

@@ -6,7 +6,7 @@ import { tellRefusal } from './call-refusal'
 
 /**
  * Where the marker says that a call is on in another tab, asks the lock, and closes the dialogs before anybody fills
- * them in. A marker without a holder is what a crash left behind: it goes (checklist R10). Continue asks the lock
+ * them in. A marker without a holder is what a crash left behind: it goes (`call/stale-marker`). Continue asks the lock
  * again, so this is a courtesy and not the rule.
  */
 export async function refuseSecondTab(context: ActionContext, flow: CallFlow): Promise<void> {

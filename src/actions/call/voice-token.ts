@@ -4,9 +4,9 @@ import type { CallTarget } from '../../domain/call/call-state'
 import type { ActionContext } from '../base/context'
 
 /**
- * Asks for the call's id and its voice token, by the address that fits the target (product §7): a person whose only
- * number the platform picks by itself, a person and one of their numbers, the unknown side of a call of the log, or a
- * bare number. The platform creates the call with it.
+ * Asks for the call's id and its voice token, by the address that fits the target (`call/voice-token`): a person whose
+ * only number the platform picks by itself, a person and one of their numbers, the unknown side of a call of the log,
+ * or a bare number. The platform creates the call with it.
  */
 export function askVoiceToken(
   { api }: Pick<ActionContext, 'api'>,

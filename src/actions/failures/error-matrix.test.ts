@@ -111,7 +111,7 @@ const never = (signal: AbortSignal) =>
 
 type Fault = (signal: AbortSignal) => Response | Promise<Response>
 
-/** What can come instead of an answer (checklist R26). */
+/** What can come instead of an answer (`fault/matrix`). */
 const REFUSALS: Record<string, Fault> = {
   'a 500': () => Response.json({ code: 'error:internal', message: 'x' }, { status: 500 }),
   'a 429': () => new Response('', { status: 429 }),
@@ -119,7 +119,7 @@ const REFUSALS: Record<string, Fault> = {
   nothing: never,
   'a broken line': () => Promise.reject(new TypeError('Failed to fetch')),
 }
-/** Answers that cannot be read (checklist R25). A call without an answer of its own does not mind them. */
+/** Answers that cannot be read (`api/body`). A call without an answer of its own does not mind them. */
 const GARBAGE: Record<string, Fault> = {
   'an HTML page': () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
   'a truncated answer': () => new Response('{"content":['),
@@ -381,7 +381,7 @@ test('the matrix has every endpoint that the widget asks', () => {
 
 describe.each(Object.entries(ASK) as [EndpointName, (rig: Rig) => unknown][])('%s answers', (name, ask) => {
   test.each(Object.entries({ ...REFUSALS, ...GARBAGE }))(
-    '%s: nothing turns for ever, nothing storms, somebody hears (R26)',
+    '%s: nothing turns for ever, nothing storms, somebody hears (fault/matrix)',
     async (kind, fault) => {
       const rig = rigWith(name, fault)
       rig.beReady()

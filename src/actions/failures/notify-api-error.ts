@@ -16,7 +16,8 @@ export function failureOf({ text, logger }: ActionContext, error: unknown): Fail
 }
 
 /**
- * Any failed API call is a toast of 10 s with its code's label (product §8). Answers the failure, for what is shown in place.
+ * Any failed API call is a toast of 10 s with its code's label (`toast/times`). Answers the failure, for what is shown
+ * in place.
  *
  * @param origin the element whose use led to the call, where one did
  */

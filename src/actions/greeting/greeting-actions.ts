@@ -1,9 +1,9 @@
 import type { GreetingMode } from '../../domain/settings/greeting'
 
 /**
- * What the voicemail greeting may be asked (decisions 5, 10). The form is the phone's, not a view's: leaving the page
- * loses nothing that was typed or recorded. The microphone is asked for on a press of Record only (checklist P01), and is
- * let go of with the last view, with a call that begins, and with the page.
+ * What the voicemail greeting may be asked. The form is the phone's, not a view's: leaving the page loses nothing that
+ * was typed or recorded. The microphone is asked for on a press of Record only (`precall/no-microphone`), and is let go
+ * of with the last view, with a call that begins, and with the page.
  */
 export interface GreetingActions {
   /** A view shows the greeting: it is read, until the last view called what this returns. */

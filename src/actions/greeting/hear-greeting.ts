@@ -26,7 +26,7 @@ export function createHearGreeting(
       signal,
     ).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
-      // Stands in place of Listen from here on: a toast would say it twice (decisions 10).
+      // Stands in place of Listen from here on: a toast would say it twice (`greeting/listen`).
       form.change({ cannotSpeak: true })
       announcer.polite(errorLabel(text, TTS_UNAVAILABLE))
       throw new DOMException('said already', 'AbortError')

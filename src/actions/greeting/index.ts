@@ -34,7 +34,7 @@ export const createGreetingActions: LatePart<GreetingActions> = (context) => {
     if (store.get(ongoingCallAtom)) taking.giveUp()
   })
   lifecycle.onLeave(taking.giveUp)
-  // Nobody's voice stays behind for the next person (checklist P10).
+  // Nobody's voice stays behind for the next person (`session/personal`).
   bus.on('session-changed', ({ signedIn }) => {
     if (signedIn) return
     taking.drop()

@@ -29,7 +29,7 @@ export function createContactSearch(context: ActionContext): ContactSearch {
     timer = running = undefined
   }
 
-  // Free dialing asks for one character more (product §5; decisions, free dialer search).
+  // Free dialing asks for one character more (`contacts/minimum`).
   const minimum = () =>
     store.get(instituteSettingsAtom)?.virtualPhone.dialer ? LIMITS.dialerSearchMinChars : LIMITS.contactSearchMinChars
 

@@ -31,7 +31,7 @@ export function createDialInput({ store, tones, announcer }: ActionContext, sear
     pressKey(key) {
       const before = store.get(dialInputAtom)
       setDialInput(before + key)
-      // A reader on the pad hears nothing of the field: the change is said once (checklist A22).
+      // A reader on the pad hears nothing of the field: the change is said once.
       if (store.get(dialInputAtom) !== before) announcer.polite(key)
     },
     eraseDigit: () => setDialInput(store.get(dialInputAtom).slice(0, -1)),

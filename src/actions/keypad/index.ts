@@ -4,7 +4,7 @@ import { createDialInput, type DialInputActions } from './dial-input'
 import { createKeypadCall, type KeypadCallActions, type KeypadCallFlow } from './keypad-call'
 import { createOpenKeypad, type OpenKeypadActions } from './open-keypad'
 
-/** What a keypad may ask for (product §2, Keypad drawer; §5, keypad call and contact search). */
+/** What a keypad may ask for. */
 export interface KeypadActions extends OpenKeypadActions, DialInputActions, KeypadCallActions {}
 
 /** One keypad per phone: two elements that show it show the same text and results. */

@@ -38,7 +38,7 @@ export function createKeypadCall(
 
   const callFromKeypad = (origin?: string): boolean => {
     const input = store.get(dialInputAtom)
-    // 911 is not "invalid": it gets its own text before the 10-digit rule (decisions 14).
+    // 911 is not "invalid": it gets its own text before the 10-digit rule (`number/emergency`).
     if (isEmergencyNumber(input)) return refuse('emergency')
     const e164 = toE164(input)
     if (!e164) return refuse('invalidNumber')

@@ -42,7 +42,7 @@ describe('profiles MODIFY', () => {
     expect(context.store.get(statisticsAtom)?.voicemail).toBe(3)
   })
 
-  test('in any order, with any repetition, the newest stays (R23)', () => {
+  test('in any order, with any repetition, the newest stays (live/repeat)', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 59 }), { minLength: 1 }), (minutes) => {
         const context = signedIn()

@@ -23,8 +23,8 @@ const later = <M>(context: ActionContext, module: Promise<M>, react: (module: M)
   module.then(react).catch((error: unknown) => context.logger.error('a reaction failed', error))
 
 /**
- * Only the tab that asked opens a report (product §4). It may have been loaded anew since, and show another page: what to
- * do comes with the outcome.
+ * Only the tab that asked opens a report (`download/opens-once`). It may have been loaded anew since, and show another
+ * page: what to do comes with the outcome.
  */
 const takeReport = (context: ActionContext, outcome: EventOf<'reports/download'>['data']) => {
   if (context.storage.get('vp-report-download')?.id !== outcome.id) return
@@ -86,8 +86,8 @@ const REACTIONS: Reactions = {
 }
 
 /**
- * What follows from a live event (product §4, Live updates). Events may come twice or out of order: every reaction leaves
- * the same state however often it runs.
+ * What follows from a live event (`live/repeat`). Events may come twice or out of order: every reaction leaves the same
+ * state however often it runs.
  */
 export function reactToLiveEvent(context: ActionContext, { topic, type, data }: LiveEvent): void {
   // The table's own type pairs each reaction with its data; TypeScript cannot follow that through an index.

@@ -4,7 +4,10 @@ import { notifyApiError } from '../failures/notify-api-error'
 import { createAsking } from '../base/same-person'
 
 export interface NoticeActions {
-  /** The person dismissed the office hours notice: it stays away for them, in this browser (product §2, Banners). */
+  /**
+   * The person dismissed the office hours notice: it stays away for them, in this browser
+   * (`notice/office-hours-dismiss`).
+   */
   hideOfficeHoursNotice(): void
   /**
    * The person knows that their phone number changed: the notice goes, and is marked read on the platform, which tells

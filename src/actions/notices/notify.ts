@@ -24,7 +24,7 @@ interface NotifyParts {
 
 /**
  * The door to the toast queue (`ui/toaster.tsx` draws it). Identical texts collapse: the same text again restarts its
- * time and is not announced twice while it stands. The queue keeps the 20 newest (product §9; the library's own limit).
+ * time and is not announced twice while it stands. The queue keeps the 20 newest (`toast/collapse`).
  */
 export function createNotify({ bus, announcer, now }: NotifyParts): Notify {
   const shownUntil = new Map<string, number>()

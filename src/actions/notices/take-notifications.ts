@@ -5,8 +5,8 @@ import type { ActionContext } from '../base/context'
 import { reloadPhones } from '../session/reload-phones'
 
 /**
- * The person's notices, as the platform tells them now. Answers and events overtake each other: what was read here stays
- * read. A change of phone that nobody knew of yet brings profile and phones anew (product §4, Live updates).
+ * The person's notices, as the platform tells them now. Answers and events overtake each other: what was read here
+ * stays read. A change of phone that nobody knew of yet brings profile and phones anew (`live/phone-changed`).
  */
 export function takeNotifications(context: ActionContext, told: readonly Notification[]): void {
   const { store } = context

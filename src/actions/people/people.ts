@@ -9,7 +9,7 @@ import { createAsking } from '../base/same-person'
 export interface PeopleActions {
   /**
    * Reads a person from the platform into `peopleByIdAtom`, once; a failed reading may be repeated. Never rejects, and
-   * says nothing in a toast: the card shows the failure in place (product §8, caller loading failures).
+   * says nothing in a toast: the card shows the failure in place (`card/failed`).
    */
   loadPerson(personId: string): Promise<void>
   /** Asks the platform whose number it is, into `phoneOwnersAtom`; otherwise as `loadPerson`. */
@@ -25,7 +25,7 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
   const putOwner = (e164: string, owner: PhoneOwner) =>
     store.set(phoneOwnersAtom, new Map(store.get(phoneOwnersAtom)).set(e164, owner))
 
-  // Nobody's contacts stay behind for the next person (checklist P10).
+  // Nobody's contacts stay behind for the next person (`session/personal`).
   bus.on('session-changed', ({ signedIn }) => {
     if (signedIn) return
     store.set(peopleByIdAtom, new Map())

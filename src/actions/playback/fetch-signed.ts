@@ -4,8 +4,8 @@ import { isExpired } from '../failures/answer-status'
 import { within } from '../base/within'
 
 /**
- * Fetches a sound into memory: its signed address is asked for now, used at once, and never kept (checklist S21, P11). An
- * address that has expired meanwhile is asked for once more.
+ * Fetches a sound into memory: its signed address is asked for now, used at once, and never kept (`recording/signed`,
+ * `privacy/memory`). An address that has expired meanwhile is asked for once more.
  *
  * @throws what the api throws; `TooSlowError` where the bytes stand still
  */

@@ -10,7 +10,10 @@ interface KeptSound {
   unplayable?: string
 }
 
-/** Sounds in memory while something shows their player or saves them (checklist P11): one fetch for Play and Download. */
+/**
+ * Sounds in memory while something shows their player or saves them (`privacy/memory`): one fetch for Play and
+ * Download.
+ */
 export function createKeptSounds(context: ActionContext, recorded: RecordedCall) {
   const fetchSound = createFetchSound(context, recorded)
   const kept = new Map<string, KeptSound>()

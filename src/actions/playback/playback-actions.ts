@@ -7,10 +7,9 @@ export interface OtherSound {
 }
 
 /**
- * What a recording or a voicemail may be asked (product §2, recording player). The sound belongs to the phone, not to a
- * view: a player and a transcript of one call show one place in it, also in two elements. Starting a second sound ends
- * the first; a call that begins pauses it. Where the call's restrictions name the recording nothing is asked for
- * (checklist P03).
+ * What a recording or a voicemail may be asked. The sound belongs to the phone, not to a view: a player and a
+ * transcript of one call show one place in it, also in two elements. Starting a second sound ends the first; a call
+ * that begins pauses it. Where the call's restrictions name the recording nothing is asked for (`privacy/restricted`).
  */
 export interface PlaybackActions {
   /** A view shows a player of this call. The return value ends that: with the last view the sound stops and is let go. */

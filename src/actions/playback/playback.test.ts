@@ -135,7 +135,7 @@ describe('Play', () => {
     expect(now()).toMatchObject({ state: 'playing', atMs: 0 })
   })
 
-  test('of a restricted call asks for nothing (P03)', async () => {
+  test('of a restricted call asks for nothing (privacy/restricted)', async () => {
     know('c1', { restrictions: ['recording'] })
     await playback.playRecording('c1')
     await playback.downloadRecording('c1', '2026-11-20T14:05:00Z')
@@ -147,7 +147,7 @@ describe('Play', () => {
 describe('where it fails', () => {
   const EXPIRED = apiError('error:not-found', 404, 'This no longer exists.')
 
-  test('an expired address is asked for once more (S21)', async () => {
+  test('an expired address is asked for once more (recording/signed)', async () => {
     answer = () => (fetched.length === 1 ? Promise.reject(EXPIRED) : Promise.resolve(new Response('sound')))
     await playback.playRecording('c1')
     expect(context.api.callsOf('getRecording')).toHaveLength(2)

@@ -13,7 +13,7 @@ export function createRecordedCall({ store, config }: Pick<ActionContext, 'store
   }
   return {
     isMessage,
-    /** The platform gives no sound of it: nothing is asked for (checklist P03). */
+    /** The platform gives no sound of it: nothing is asked for (`privacy/restricted`). */
     isRestricted: (callId: string) => callOf(callId)?.restrictions?.includes('recording') ?? false,
     ms: (callId: string) => (callOf(callId)?.duration ?? 0) * 1000,
     words: (callId: string) => wordsFor(recordingWords, config.lang)[isMessage(callId) ? 'voicemail' : 'call'],

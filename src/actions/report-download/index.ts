@@ -43,7 +43,7 @@ const downloadsOf = oncePerPhone(createReportDownloads)
 /** The actions of the button. */
 export const createReportDownload: LatePart<ReportDownloadActions> = (context) => downloadsOf(context)
 
-/** An outcome was told, perhaps again (api.md: events may come twice): the first one counts. */
+/** An outcome was told, perhaps again (`live/repeat`): the first one counts. */
 export const takeReportOutcome = (context: ActionContext, outcome: ReportOutcome): void =>
   void downloadsOf(context).take(outcome)
 

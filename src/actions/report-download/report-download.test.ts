@@ -66,7 +66,7 @@ describe('a report that is asked for', () => {
     expect(context.api.callsOf('downloadReport').map(({ args }) => args.body)).toEqual([{ direction: 'inbound' }])
   })
 
-  test('opens once, however often it is told that it is there (R29)', async () => {
+  test('opens once, however often it is told that it is there (download/opens-once)', async () => {
     await tab.download.downloadReport({})
     await tell(tab, completed(), completed())
     await tell(tab, completed())

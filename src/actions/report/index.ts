@@ -17,7 +17,7 @@ import { createPrintSheet, type PrintSheet } from '../print-sheet'
 import { createViews } from '../base/views'
 import { createReportReader } from './report-reader'
 
-/** What the report page may be asked (product §2, §4, §7). All views of a phone's report show one filter. */
+/** What the report page may be asked. All views of a phone's report show one filter. */
 export interface ReportActions {
   /** A view shows the report, until it calls what this returns. It says which with `followReportAddress`. */
   openReport(): () => void

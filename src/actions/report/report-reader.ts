@@ -12,7 +12,7 @@ import { notifyApiError } from '../failures/notify-api-error'
 interface ReportReader {
   /** What was shown stays until the answer is there. */
   read(): Promise<void>
-  /** A live event told of a call (product §4): it replaces the one that is shown, and the figures follow soon. */
+  /** A live event told of a call (`report/live`): it replaces the one that is shown, and the figures follow soon. */
   hear(type: 'INSERT' | 'MODIFY', call: Call): void
   /** Events may have been missed: reads what is shown again, also what could not be read. */
   catchUp(): void

@@ -221,7 +221,7 @@ describe('the address', () => {
   })
 })
 
-describe('a live call (product §4)', () => {
+describe('a live call (report/live)', () => {
   const fresh = aCall({ id: 'fresh', calledAt: '2026-11-20T14:29:00Z' })
 
   test('that begins comes into the report quietly, however many there are', async () => {

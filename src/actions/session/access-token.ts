@@ -7,7 +7,7 @@ import type { PhoneConfig } from '../base/context'
 export interface AccessToken {
   /** The token of this moment, or undefined where nobody is signed in. Rejects where the host's function does. */
   get(): Promise<string | undefined>
-  /** The host hands the token over: no redirect ever happens (decisions 3). */
+  /** The host hands the token over: no redirect ever happens (`session/host-token`). */
   isHosts(): boolean
 }
 

@@ -13,19 +13,19 @@ export type SignInOutcome =
 /** Everything a sign-in answer may carry (RFC 6749 §4.1.2, RFC 9207): none of it stays in the address. */
 const ANSWER_PARAMS = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri', 'session_state', 'scope']
 
-/** Roles of a token that may use the product; anyone else is treated as not allowed (api.md, Errors and access). */
+/** Roles of a token that may use the product; anyone else is treated as not allowed (`session/token-role`). */
 const MAY_SIGN_IN = ['staff']
 
-/** Error codes with a page of their own; any other leads home (product §2, Guards). */
+/** Error codes with a page of their own; any other leads home (`session/refusals`). */
 const REFUSALS: Readonly<Record<string, RefusalReason>> = {
   'error:virtual-phone-access': 'disabled',
   'error:user-login-not-allowed': 'disabled-account',
 }
 
 /**
- * The callback: takes code and state out of the address before anything else is requested (checklist S03), checks the
- * state against the one that was sent, once (S02), and exchanges the code for a token. Without a matching state nothing
- * is sent at all.
+ * The callback: takes code and state out of the address before anything else is requested (`session/callback`), checks
+ * the state against the one that was sent, once (`session/state`), and exchanges the code for a token. Without a
+ * matching state nothing is sent at all.
  */
 export async function finishSignIn(context: ActionContext): Promise<SignInOutcome> {
   const { address, api, config, storage, text } = context
@@ -45,7 +45,7 @@ export async function finishSignIn(context: ActionContext): Promise<SignInOutcom
     })
     if (!MAY_SIGN_IN.includes(token.role)) return { kind: 'refused', reason: 'disabled-account' }
     storage.set('api-token', token)
-    // The stored path was ours when it was stored; storage is open to any script of the page (checklist S08).
+    // The stored path was ours when it was stored; storage is open to any script of the page (`session/root-path`).
     return { kind: 'signed-in', path: address.inside(sent.rootPath ?? PATHS.home) }
   } catch (failure) {
     const { code: errorCode, label } = failureOf(context, failure)

@@ -19,7 +19,7 @@ export interface SessionActions {
   signIn(): Promise<void>
   /** The callback: exchanges the code. Answers the path to go to; the home path where nobody was signed in. */
   finishSignIn(): Promise<string>
-  /** Clears what is stored of this person, in all tabs (product §2; decisions 11). */
+  /** Clears what is stored of this person, in all tabs (`session/sign-out`). */
   signOut(reason?: string): Promise<void>
   /** Try again, on the page that says that the start failed. */
   retryStart(): Promise<void>
@@ -51,7 +51,10 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     await startSession(context, state, accessToken, { offerSignIn, expire, disable, signOut }, starting.signal)
   }
 
-  /** The app redirects by itself when it has no token; an element waits for a click (decisions 3). */
+  /**
+   * The app redirects by itself when it has no token; an element waits for a click (`session/redirect`,
+   * `session/card`).
+   */
   const offerSignIn = () => {
     store.set(sessionAtom, { phase: 'signed-out' })
     if (!hasWholeApp(store)) return
@@ -70,7 +73,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     state.refuse('disabled-account')
   }
 
-  /** Product §2, route `error`: exactly two stored entries go. */
+  /** Exactly two stored entries go (`session/expired`). */
   const expire = () => {
     starting?.abort()
     forgetToken()

@@ -14,10 +14,10 @@ import { isAborted, notifyApiError } from '../failures/notify-api-error'
 import { takeStatistics } from '../voicemail/take-statistics'
 
 /**
- * What the product asks once a token exists, all at the same time (product §7, Startup). Nothing is written before
- * everything that a call depends on is there: who may call, with which number, and whether calls are recorded.
- * Notices and the count of unread voicemail may fail: the phone works without them. A profile that comes without the
- * count has it asked for afterwards.
+ * What the product asks once a token exists, all at the same time (`session/start`). Nothing is written before
+ * everything that a call depends on is there: who may call, with which number, and whether calls are recorded. Notices
+ * and the count of unread voicemail may fail: the phone works without them. A profile that comes without the count has
+ * it asked for afterwards.
  *
  * @returns whether this person may use the product; `somebody-else` where the host named another one
  * @throws ApiError

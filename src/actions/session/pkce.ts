@@ -16,7 +16,7 @@ export interface SignInSecrets {
   challenge: string
 }
 
-/** False on an insecure page: browsers have no `crypto.subtle` there (checklist S07). */
+/** False on an insecure page: browsers have no `crypto.subtle` there (`session/insecure`). */
 export const canSignIn = (): boolean => Boolean(globalThis.crypto?.subtle)
 
 /** New secrets, never used before. Needs a secure page. */

@@ -3,8 +3,8 @@ import type { ActionContext } from '../base/context'
 import { isAborted, notifyApiError } from '../failures/notify-api-error'
 
 /**
- * The person's phones may be others by now: who may call, and where calls go, is asked again (product §4, Live updates).
- * A failure is a toast, and leaves what is known.
+ * The person's phones may be others by now: who may call, and where calls go, is asked again (`live/phone-changed`). A
+ * failure is a toast, and leaves what is known.
  */
 export async function reloadPhones(context: ActionContext): Promise<void> {
   const { api, store } = context

@@ -14,7 +14,7 @@ export function pathOf({ path, params }: Place): string {
 
 /**
  * Another institute or tenant than last time: token and parameters of the last one go, with everything else of that
- * person (product §4; decisions 11).
+ * person (`session/other-institute`).
  */
 export function leaveOtherInstitute({ config, storage }: Pick<ActionContext, 'config' | 'storage'>): void {
   const stored = storage.get('common-params')
@@ -26,8 +26,8 @@ export function leaveOtherInstitute({ config, storage }: Pick<ActionContext, 'co
 }
 
 /**
- * Keeps what the page is about for the next visit (product §3, Stored session params). A callback's address says nothing,
- * and that of a host's page is not ours: a single element keeps only whose phone it is.
+ * Keeps what the page is about for the next visit (`session/remember-params`). A callback's address says nothing, and
+ * that of a host's page is not ours: a single element keeps only whose phone it is.
  */
 export function rememberParams({ config, storage }: Pick<ActionContext, 'config' | 'storage'>, place?: Place): void {
   if (place?.path.includes('callback')) return

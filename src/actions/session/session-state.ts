@@ -7,7 +7,7 @@ import type { Navigation } from '../base/navigate'
 import { forgetPerson } from './forget-person'
 import { isSessionPath } from './remember-params'
 
-/** The page of a refusal, where there are pages: in the whole app (product §2, route table). */
+/** The page of a refusal, where there are pages: in the whole app (`session/refusals`). */
 const REFUSAL_PATH: Readonly<Record<RefusalReason, string>> = {
   disabled: PATHS.disabled,
   'disabled-account': PATHS.disabledAccount,

@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(states.size).toBe(20)
   })
 
-  test('on an insecure page says so and does not crash (S07)', async () => {
+  test('on an insecure page says so and does not crash (session/insecure)', async () => {
     vi.stubGlobal('crypto', { getRandomValues: () => undefined })
     const { actions, phase, text } = session()
     await actions.signIn()
@@ -82,7 +82,7 @@ describe('the callback', () => {
   test('exchanges the code with the verifier, stores the token and goes to the stored root path', async () => {
     const { actions, api, address, storage, store, phase } = session(callback({ code: 'code-1', state: 'state-1' }))
     api.reply('exchangeCode', () => {
-      // Code and state have left the address before anything is requested (S03).
+      // Code and state have left the address before anything is requested (`session/callback`).
       expect(address.takeParams(['code', 'state'])).toEqual({})
       return TOKEN
     })
@@ -109,15 +109,18 @@ describe('the callback', () => {
     ['a state that was used already', { code: 'code-1', state: 'state-1' }, null],
     ['a state and no code', { state: 'state-1' }, SENT],
     ['an error of the platform', { error: 'access_denied', state: 'state-1' }, SENT],
-  ])('with %s sends no token call, goes home and does not go round in a circle (S02)', async (_, query, sent) => {
-    const { actions, api, address, store, phase, storage } = session(callback(query, sent))
-    await actions.start()
-    expect(api.calls).toEqual([])
-    expect(store.get(pathAtom)).toBe('/')
-    expect(phase().phase).toBe('failed')
-    expect(address.redirects).toEqual([])
-    expect(storage.get('vp-sign-in')).toBeUndefined()
-  })
+  ])(
+    'with %s sends no token call, goes home and does not go round in a circle (session/state)',
+    async (_, query, sent) => {
+      const { actions, api, address, store, phase, storage } = session(callback(query, sent))
+      await actions.start()
+      expect(api.calls).toEqual([])
+      expect(store.get(pathAtom)).toBe('/')
+      expect(phase().phase).toBe('failed')
+      expect(address.redirects).toEqual([])
+      expect(storage.get('vp-sign-in')).toBeUndefined()
+    },
+  )
 
   test('an answer replayed to somebody who is signed in changes nothing', async () => {
     const { actions, api, phase, storage } = session({
@@ -165,7 +168,7 @@ describe('the callback', () => {
   })
 
   test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example', ''])(
-    'a stored root path %j leads home (S08)',
+    'a stored root path %j leads home (session/root-path)',
     async (rootPath) => {
       const { actions, store } = session(callback({ code: 'code-1', state: 'state-1' }, { ...SENT, rootPath }))
       await actions.start()

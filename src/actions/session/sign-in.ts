@@ -4,7 +4,7 @@ import type { ActionContext } from '../base/context'
 import { canSignIn, createSignInSecrets } from './pkce'
 import { isSessionPath, pathOf, rememberParams } from './remember-params'
 
-/** What the widget asks the platform for (api.md, Addresses). */
+/** What the widget asks the platform for (`session/authorize`). */
 const SCOPES = 'tenant self directory students permissions_alpha'
 
 /** Where a sign-in begins: the platform's page, with everything the answer is checked against. */

@@ -29,7 +29,7 @@ describe('an expired session', () => {
     ])
   })
 
-  test('lets a live call end first (R06)', async () => {
+  test('lets a live call end first (session/expired-in-call)', async () => {
     const { api, phase, store, storage } = await expiredAfterStart()
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
     api.refuseToken()
@@ -100,7 +100,7 @@ describe('after an expired session', () => {
     expect(storage.draft('c1').get()).toEqual(notes)
   })
 
-  test('another person finds nothing of it (P12)', async () => {
+  test('another person finds nothing of it (session/drafts)', async () => {
     const { actions, api, phase, storage } = await expireWithDraft()
     api.reply('getMe', aProfile({ userId: 'somebody-else' }))
     await actions.start()

@@ -36,7 +36,7 @@ export async function startSession(
   if (signal.aborted) return
   const { path, params } = address.current()
   if (path === PATHS.error) return exits.expire()
-  // Not on the way back from the sign-in that it led to (product §2, Path shapes).
+  // Not on the way back from the sign-in that it led to (`session/connect`).
   if (params.get('mode') === 'connect' && !path.includes('callback')) connectAnew(context, state)
   leaveOtherInstitute(context)
   if (path === PATHS.callback && !(await comeBack(context, state))) return
@@ -50,7 +50,7 @@ export async function startSession(
   exits.offerSignIn()
 }
 
-/** `mode=connect`: whoever was here before is gone, and the address does not say so twice (product §2). */
+/** `mode=connect`: whoever was here before is gone, and the address does not say so twice (`session/connect`). */
 function connectAnew({ store, storage, address }: ActionContext, state: SessionState): void {
   // A host's page may have a `mode` of its own.
   if (!hasWholeApp(store)) return

@@ -38,7 +38,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
   let isWatching = true
 
-  /** A bad token is no reason to end a call: the voice line does not need it (decisions, 401 three times). */
+  /** A bad token is no reason to end a call: the voice line does not need it (`session/expired-in-call`). */
   const forgetWaiting = () => {
     stopWaiting?.()
     stopWaiting = undefined

@@ -4,7 +4,7 @@ import type { ActionContext } from '../base/context'
 export interface AudioDeviceActions {
   /**
    * Reads the devices and what is chosen among them into `audioDevicesAtom`. Never asks for the microphone: that waits
-   * for Continue (checklist P01). Never rejects.
+   * for Continue (`precall/no-microphone`). Never rejects.
    */
   loadAudioDevices(): Promise<void>
   /** The same, now and whenever a device is plugged in or out, until the returned function is called. */

@@ -14,7 +14,7 @@ export interface SettingsActions extends ReasonDraftActions, ReasonDeletionActio
   readReasons: ReasonListActions['read']
 }
 
-/** The settings page's own actions (decisions 5); they come with the page. */
+/** The settings page's own actions; they come with the page. */
 export const createSettingsActions: LatePart<SettingsActions> = (context, actions) => {
   const list = createReasonList(context)
   const deletions = createReasonDeletions(context, list)

@@ -133,7 +133,7 @@ async function openMicrophone({ microphone }: ActionContext, deviceId: string | 
   }
 }
 
-/** The same words as before a call (product §8). */
+/** The same words as before a call (`call/microphone`). */
 function failureText({ text, microphone, logger }: ActionContext, error: unknown): string {
   const { failures, deviceFailed } = text.call
   const code = error instanceof Error && 'code' in error ? (error.code as MicrophoneCode) : 'failed'

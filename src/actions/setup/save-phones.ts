@@ -4,8 +4,8 @@ import { phonesAssignedAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 
 /**
- * Takes a virtual number, or changes the numbers of who has one (product §7). From then on calls can be placed: what they
- * ask for is written here.
+ * Takes a virtual number, or changes the numbers of who has one (`setup/complete`). From then on calls can be placed:
+ * what they ask for is written here.
  *
  * @param isStillHere whether the person who asked is; where not, nothing is written and there is no answer
  * @throws ApiError

@@ -7,14 +7,16 @@ import { createShowTranscript } from './show-transcript'
 
 export type { PrintSheet }
 
-/** What a transcript may be asked (product §2, §7). */
+/** What a transcript may be asked. */
 export interface TranscriptActions {
   /**
    * A view shows this transcript: it is read once it is processed, and again after a reconnect where it had failed. The
    * call itself is read by `showCall`. The return value ends that; with the last view the transcript is let go.
    */
   showTranscript(callId: string, kind: TranscriptKind): () => void
-  /** Reads a shown transcript again. Never rejects: a failure is logged (product §8) and stands in the entry. */
+  /**
+   * Reads a shown transcript again. Never rejects: a failure is logged (`transcript/failure`) and stands in the entry.
+   */
   loadTranscript(callId: string, kind: TranscriptKind): Promise<void>
   /** Copies plain text; a toast says how it went. */
   copyTranscript(text: string, origin?: string): Promise<void>

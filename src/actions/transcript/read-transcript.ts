@@ -10,13 +10,17 @@ import { within } from '../base/within'
 const ENDPOINTS = { call: 'getTranscript', voicemail: 'getVoicemailTranscript' } as const
 
 /**
- * Reads a transcript: it comes with the answer, or behind a signed address, which is used at once, never kept, and asked
- * for once more where it has expired (checklist S21). What went wrong is only logged (product §8). Never rejects.
+ * Reads a transcript: it comes with the answer, or behind a signed address, which is used at once, never kept, and
+ * asked for once more where it has expired. What went wrong is only logged (`recording/signed`, `transcript/failure`).
+ * Never rejects.
  */
 export function createReadTranscript({ api, logger }: ActionContext, kind: TranscriptKind) {
   const endpoint = ENDPOINTS[kind]
 
-  /** @throws without a word of the body: an error of the JSON reader quotes it, and errors are logged (checklist P09) */
+  /**
+   * @throws without a word of the body: an error of the JSON reader quotes it, and errors are logged
+   * (`privacy/console`)
+   */
   const readBody = (body: string): Transcript => {
     const reading = readLeniently(TranscriptSchema, parseJson(body))
     if (!reading.ok) throw new Error('what a signed address led to is no transcript')
@@ -50,7 +54,7 @@ export function createReadTranscript({ api, logger }: ActionContext, kind: Trans
   }
 }
 
-/** undefined for what is not JSON: a page of HTML, a truncated or an empty answer (checklist R25). */
+/** undefined for what is not JSON: a page of HTML, a truncated or an empty answer (`api/body`). */
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -3,7 +3,7 @@ import { createMarkVoicemailRead, whenUnread } from './mark-voicemail-read'
 
 export { takeStatistics } from './take-statistics'
 
-/** Voicemail is marked read when it is opened, never while it is only listed (product §4, Voicemail). */
+/** Voicemail is marked read when it is opened, never while it is only listed (`voicemail/mark-read`). */
 export interface VoicemailActions {
   /**
    * The details of a call are open: where it is an unread voicemail, or turns out to be one, it is marked read, once an

@@ -7,8 +7,8 @@ type Parts = Pick<ActionContext, 'store' | 'announcer' | 'text'>
 
 /**
  * The count of unread voicemail, from wherever it came: a live event, or an answer. The platform's own clock decides
- * which is newer (product §4, profiles MODIFY); a time that cannot be read is no news. The count is never reckoned here:
- * the platform tells it after each change, to all tabs alike.
+ * which is newer (`voicemail/count`); a time that cannot be read is no news. The count is never reckoned here: the
+ * platform tells it after each change, to all tabs alike.
  *
  * A voicemail more than before is said once, where there is a place on the page that shows voicemail.
  */

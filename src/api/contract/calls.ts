@@ -18,7 +18,7 @@ import {
   wordOf,
 } from './values'
 
-/** A call, as product §3 lists it. */
+/** A call of the log, or a voicemail. */
 const CallFieldsSchema = v.object({
   id: IdSchema,
   callId: optional(IdSchema),
@@ -46,7 +46,7 @@ const CallFieldsSchema = v.object({
   restrictions: optional(v.array(v.string())),
 })
 
-/** Log items may carry `created_at` and `call_to_name` instead of `calledAt` and `callToName` (api.md, Types). */
+/** Log items may carry `created_at` and `call_to_name` instead of `calledAt` and `callToName` (`api/old-names`). */
 export const CallSchema = v.pipe(
   v.looseObject({}),
   v.transform((item) => ({

@@ -18,7 +18,7 @@ export interface Endpoint {
   answer?: Schema
   /** Works without a bearer. */
   open?: true
-  /** A refusal's message is shown to the person as it is (product §8, block failure). Else the text of its code is. */
+  /** A refusal's message is shown to the person as it is (`blocking/failed`). Else the text of its code is. */
   refusesInWords?: true
 }
 

@@ -10,7 +10,7 @@ import { sessionEndpoints } from './session'
 import { voiceTokenEndpoints } from './voice-tokens'
 import { voicemailEndpoints } from './voicemail'
 
-/** Every call the widget makes (product §7, spec/api.md). The one table behind client, server, openapi.json and tests. */
+/** Every call the widget makes (`api/one-table`). The one table behind client, server, openapi.json and tests. */
 export const contract = {
   ...sessionEndpoints,
   ...peopleEndpoints,

@@ -13,8 +13,8 @@ const BlockChangeSchema = v.object({
 })
 
 /**
- * Live messages `{ topic, type, data }`, by topic and type (api.md, Socket). `block_processed` is ours: api.md tells open
- * pages of unblocks only. A platform that does not send it shows a new block on the next reading.
+ * Live messages `{ topic, type, data }`, by topic and type (`live/topics`). `block_processed` is ours: the contract
+ * tells open pages of unblocks only. A platform that does not send it shows a new block on the next reading.
  */
 export const liveTopics = {
   calls: { INSERT: CallSchema, MODIFY: CallSchema },

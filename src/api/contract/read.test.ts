@@ -36,7 +36,7 @@ describe('reading', () => {
     expect(readLeniently(CallSchema, { ...aCall(), duration: 'long' })).toEqual({ ok: false })
   })
 
-  test('whatever is broken in some rows, the sound rows are all there in their order (R24)', () => {
+  test('whatever is broken in some rows, the sound rows are all there in their order (api/bad-item)', () => {
     const mutation = fc.constantFrom<(call: Record<string, unknown>) => unknown>(
       (call) => call,
       (call) => ({ ...call, id: undefined }),
@@ -60,7 +60,7 @@ describe('reading', () => {
     )
   })
 
-  test('of a name of a million letters its beginning is read, of notes every word (S23)', () => {
+  test('of a name of a million letters its beginning is read, of notes every word (api/long-values)', () => {
     const long = 'n'.repeat(1_000_000)
     const call = { ...aCall(), callFromName: long, callToName: long, studentName: long, notes: long }
     const reading = readLeniently(CallSchema, call)
@@ -68,7 +68,7 @@ describe('reading', () => {
     expect(reading).toMatchObject({ output: { callFromName: name, callToName: name, studentName: name, notes: long } })
   })
 
-  test('ten thousand rows, each with a fault, are read in one go (S23)', () => {
+  test('ten thousand rows, each with a fault, are read in one go (api/long-values)', () => {
     const content = Array.from({ length: 10_000 }, (_, index) => ({ ...aCall({ id: `c${index}` }), status: 'beamed' }))
     const reading = readLeniently(PageSchema, { content, count: 1 })
     expect(reading).toMatchObject({ ok: true, unknown: 10_000 })

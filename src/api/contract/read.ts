@@ -12,10 +12,10 @@ type Container = Record<Key, unknown>
 const ROUNDS_MAX = 8
 
 /**
- * Reads an answer or a live message by the reading rules of api.md: an unknown word of an enum becomes `unknown`, a
- * malformed item of a list is dropped (the innermost list that holds the fault), and both are counted; unknown fields
- * are ignored. `ok: false` where the fault is not inside a list. Fields the schema does not name never come through,
- * `__proto__` included (checklist S16). The value is mended in place: hand in fresh JSON only.
+ * Reads an answer or a live message by these rules: an unknown word of an enum becomes `unknown`, a malformed item of a
+ * list is dropped (the innermost list that holds the fault), and both are counted; unknown fields are ignored.
+ * `ok: false` where the fault is not inside a list. Fields the schema does not name never come through, `__proto__`
+ * included (`security/prototype`). The value is mended in place: hand in fresh JSON only.
  */
 export function readLeniently<S extends v.GenericSchema>(schema: S, value: unknown): Reading<v.InferOutput<S>> {
   let dropped = 0

@@ -9,9 +9,9 @@ import {
 import { LIMITS } from '../../domain/limits'
 
 /**
- * Building blocks of the schemas. What the widget sends is strict; what it reads may say more than we know: fields we do
- * not know are ignored, and `read.ts` mends words and rows that do not fit (api.md, reading rules). `NO_SIDE_EFFECTS`
- * lets a bundler leave out a schema that nobody asks for.
+ * Building blocks of the schemas. What the widget sends is strict; what it reads may say more than we know: fields we
+ * do not know are ignored, and `read.ts` mends words and rows that do not fit (`api/bad-item`, `api/unknown-word`).
+ * `NO_SIDE_EFFECTS` lets a bundler leave out a schema that nobody asks for.
  */
 
 /** A missing optional field is absent; `null` reads as absent. */
@@ -31,9 +31,11 @@ export const UNKNOWN = 'unknown'
 export const wordOf = <const T extends readonly string[]>(words: T) =>
   v.picklist([...words, UNKNOWN] as readonly [...T, typeof UNKNOWN])
 
-/** Opaque. Ids that go into a path are checked once more by the client (checklist S09). */
+/** Opaque. Ids that go into a path are checked once more by the client (`api/ids`). */
 export const IdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-/** What somebody or something is called. Longer than any name is no name: its beginning is shown (checklist S23). */
+/**
+ * What somebody or something is called. Longer than any name is no name: its beginning is shown (`api/long-values`).
+ */
 export const NameSchema = v.pipe(
   v.string(),
   v.transform((name) => (name.length > LIMITS.nameMaxChars ? `${name.slice(0, LIMITS.nameMaxChars)}…` : name)),
@@ -41,7 +43,7 @@ export const NameSchema = v.pipe(
 export const TimeSchema = v.string()
 /** A number as the platform writes it. */
 export const PhoneSchema = v.string()
-/** A number that is sent: E.164, or ten digits of a US number (api.md). */
+/** A number that is sent: E.164, or ten digits of a US number. */
 export const SentPhoneSchema = v.pipe(v.string(), v.regex(/^(\+[1-9]\d{6,14}|\d{10})$/))
 
 export const CallStatusSchema = wordOf(CALL_STATUSES)
@@ -52,7 +54,7 @@ export const BlockTypeSchema = v.picklist(BLOCK_TYPES)
 export const SignedUrlSchema = v.object({ signedUrl: v.string() })
 export const IdsSchema = v.object({ ids: v.array(IdSchema) })
 
-/** Pages count from 1; a page has 1 to 100 items, 20 where nothing is said (api.md, Lists). */
+/** Pages count from 1; a page has 1 to 100 items, 20 where nothing is said (`platform/lists`). */
 export const PageNumberSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
 export const LimitSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { END_REASONS } from '../../domain/call/call-line'
 import { IdSchema, PhoneSchema } from './values'
 
-/** Messages of the reference platform's voice line (api.md, "Voice line of the reference platform"). */
+/** Messages of the reference platform's voice line. */
 
 const SdpSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64_000))
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button'
 import { LinkButton } from '../../ui/button/link-button'
 import { MessagePage } from './MessagePage'
 
-/** Every state in which the product itself is not shown (product §2: callback, disabled, disabled-account, error). */
+/** Every state in which the product itself is not shown (`route/disabled`, `session/expired`). */
 export function SessionPage() {
   const { phase, reason, message } = useAtomValue(sessionAtom)
   if (phase === 'refused' && reason) return <Refusal reason={reason} />

@@ -7,7 +7,7 @@ import { useAtomValue } from '../../state/store'
 import { namedPersonAtom } from '../../state/view'
 import { EmptyState } from '../../ui/state/empty-state'
 
-/** The call page: the live call, the person that the address names, or what to do next (product §2, route index). */
+/** The call page: the live call, the person that the address names, or what to do next (`layout/call-home`). */
 export function CallHome() {
   const call = useAtomValue(ongoingCallAtom)
   const personId = useAtomValue(namedPersonAtom)

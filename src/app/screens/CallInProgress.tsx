@@ -5,7 +5,7 @@ import { LiveCallPanel } from '../../features/live-call'
 import { ongoingCallAtom } from '../../state/call'
 import { useAtomValue } from '../../state/store'
 
-/** The call in progress on the whole page (product §2, route call). Without a call there is nothing to stay for. */
+/** The call in progress on the whole page. Without a call there is nothing to stay for. */
 export function CallInProgress() {
   const call = useAtomValue(ongoingCallAtom)
   const { navigate } = useActions()

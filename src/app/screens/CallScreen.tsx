@@ -1,7 +1,7 @@
 import { CallDetails } from '../../features/call-details'
 import type { ScreenProps } from '../match-route'
 
-/** One call, read or edited (product §2, routes calls/{callId} and voicemail/{callId} with their children). */
+/** One call, read or edited. */
 export function CallScreen({ match }: ScreenProps) {
   const callId = match.params.callId ?? ''
   const editing = match.route.pattern.endsWith('/edit')

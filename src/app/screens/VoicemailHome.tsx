@@ -8,7 +8,7 @@ const hasNoneAtom = atom((get) => {
   return state === 'ready' && rows.count === 0
 })
 
-/** Beside the voicemail list: what it is for, or what to do with it (product §2, route voicemail). */
+/** Beside the voicemail list: what it is for, or what to do with it (`voicemail/empty`). */
 export function VoicemailHome() {
   const { app } = useText()
   const hasNone = useAtomValue(hasNoneAtom)

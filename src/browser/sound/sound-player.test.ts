@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('plays from memory, outside the page, and frees what it held (P11)', () => {
+test('plays from memory, outside the page, and frees what it held (privacy/memory)', () => {
   player.load(BYTES)
   expect([audio.src, audio.isConnected]).toEqual(['blob:1', false])
   player.load(BYTES)

@@ -30,7 +30,7 @@ export interface SoundPlayer {
   /** Saves a sound as a file. The name gets the ending of its kind. */
   save(bytes: Blob, name: string): void
   onReport(listener: (report: SoundReport) => void): void
-  /** Stops, and frees the sound (checklist P11). */
+  /** Stops, and frees the sound (`privacy/memory`). */
   release(): void
 }
 

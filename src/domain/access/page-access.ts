@@ -18,7 +18,7 @@ interface PageRights {
   skipProvisioning: boolean
 }
 
-/** Page access by role (product §6). No role, or one we do not know, means no access. */
+/** Page access by role (`guard/roles`). No role, or one we do not know, means no access. */
 const PAGE_RIGHTS: Readonly<Record<ProfileRole, PageRights>> = {
   ADMIN: { settings: true, provisioning: true, skipProvisioning: true },
   DISTRICT_ADMIN: { settings: true, provisioning: true, skipProvisioning: true },
@@ -26,10 +26,10 @@ const PAGE_RIGHTS: Readonly<Record<ProfileRole, PageRights>> = {
   unknown: { settings: false, provisioning: false, skipProvisioning: false },
 }
 
-/** The role has this right (product §6). */
+/** The role has this right. */
 export const hasPageRight = (role: ProfileRole, right: keyof PageRights): boolean => PAGE_RIGHTS[role][right]
 
-/** The sidebar's tabs in the product's order, each with the right it takes to see it (product §2, Layout; §6). */
+/** The sidebar's tabs in the product's order, each with the right it takes to see it (`layout/tabs`). */
 const TAB_RIGHTS = {
   call: null,
   voicemail: 'settings',
@@ -54,7 +54,7 @@ export interface AccessFacts extends CallerPhones {
   transcription: boolean
 }
 
-/** Product §2, Guards: nothing about the phones keeps the person from the main pages. */
+/** Nothing about the phones keeps the person from the main pages (`guard/setup`). */
 const isSetUp = (facts: AccessFacts) =>
   facts.setupSkipped || hasCallingPhones(facts) || (personalPhones(facts).length === 0 && facts.assigned.assigned)
 
@@ -75,14 +75,14 @@ const withRight =
     PAGE_RIGHTS[facts.role][right] ? next(facts) : PATHS.home
 
 /**
- * Who may stay where (product §2, route table and Guards), first match wins. Pages outside the session (callback, error,
- * disabled, disabled-account) are the session's own: no guard. Where the product names no target it is the home path.
+ * Who may stay where, first match wins. Pages outside the session (callback, error, disabled, disabled-account) are the
+ * session's own: no guard. Where the product names no target it is the home path.
  */
 const GUARDS: readonly (readonly [path: RegExp, redirect: Redirect])[] = [
   [/^\/(callback|error|disabled|disabled-account)$/, () => null],
   [/^\/personal-phone$/, (facts) => (mustChooseCallback(facts) ? null : PATHS.home)],
   [/^\/phone-setup\/unverified$/, (facts) => (verifiedPhones(facts).length > 0 ? PATHS.phoneSetup : null)],
-  // The view that takes a verification code is not wired up (decisions 6): there is nothing to verify here.
+  // The view that takes a verification code is not wired up (`guard/verify`): there is nothing to verify here.
   [/^\/phone-setup\/verify$/, setupPath],
   [
     /^\/phone-setup(\/|$)/,
@@ -93,7 +93,10 @@ const GUARDS: readonly (readonly [path: RegExp, redirect: Redirect])[] = [
   [/^\//, mainPage],
 ]
 
-/** The call that an address names in its query: one with an unknown number, whose caller has no id (product §2, Path shapes). */
+/**
+ * The call that an address names in its query: one with an unknown number, whose caller has no id
+ * (`route/link-to-call`).
+ */
 function namedCall(query: string): string | null {
   const callId = new URLSearchParams(query).get('call')
   const path = callId ? pathInside(callDetailsPath(callId)) : PATHS.home
@@ -113,7 +116,7 @@ export function redirectFor(path: string, facts: AccessFacts): string | null {
   return target ?? (bare === PATHS.home ? namedCall(query) : null)
 }
 
-/** The sidebar's tabs may be followed (product §2, Layout). */
+/** The sidebar's tabs may be followed (`guard/tabs`). */
 export const mayNavigateTabs = (facts: AccessFacts): boolean =>
   hasCallingPhones(facts) ||
   facts.assigned.virtualPhone !== undefined ||

@@ -5,7 +5,7 @@ import { blockScopes, mayActAt, mayChangeReasons, type ProfileRole } from './per
 const SCHOOL = 'school-1'
 const DISTRICT = 'district-1'
 
-describe('institute-level action rights (product §6)', () => {
+describe('institute-level action rights (permission/levels)', () => {
   test.each<[sentence: string, level: BlockType, roles: ProfileRole[]]>([
     ['district-level needs a district admin', 'district', ['DISTRICT_ADMIN']],
     ['school-level needs an admin or district admin', 'school', ['ADMIN', 'DISTRICT_ADMIN']],
@@ -16,7 +16,7 @@ describe('institute-level action rights (product §6)', () => {
   })
 })
 
-describe('block scope choices (product §6)', () => {
+describe('block scope choices (blocking/scopes)', () => {
   test.each<[sentence: string, role: ProfileRole, instituteId: string, scopes: BlockType[]]>([
     ['district admin: me, my school, my district', 'DISTRICT_ADMIN', SCHOOL, ['personal', 'school', 'district']],
     [
@@ -38,6 +38,6 @@ test.each<[role: ProfileRole, may: boolean]>([
   ['ADMIN', true],
   ['DISTRICT_ADMIN', true],
   ['unknown', false],
-])('%s may change call reasons: %s (decisions 5)', (role, may) => {
+])('%s may change call reasons: %s (settings/reasons-rights)', (role, may) => {
   expect(mayChangeReasons(role)).toBe(may)
 })

@@ -1,20 +1,20 @@
 import type { BlockType } from '../call/call-status'
 import { isDistrictId } from './institute-id'
 
-/** A person's role in the institute (product §6; decisions 4). `unknown` is none, or a newer platform's: no access. */
+/** A person's role in the institute (`permission/role-source`). `unknown` is none, or a newer platform's: no access. */
 export type ProfileRole = 'STAFF' | 'ADMIN' | 'DISTRICT_ADMIN' | 'unknown'
 
 /** Whose rights are asked for: the profile's role, in the institute the product was opened for. */
 export interface Viewer {
   role: ProfileRole
   userId: string
-  /** A school; for a district admin the district or a school of it (decisions 4). */
+  /** A school; for a district admin the district or a school of it (`permission/role-source`). */
   instituteId: string
 }
 
 /**
- * Institute-level action rights (product §6): personal is open to all, school needs an admin or district admin, district
- * a district admin. In the order of the Block dialog's choices: me, my school, my district.
+ * Institute-level action rights (`permission/levels`): personal is open to all, school needs an admin or district
+ * admin, district a district admin. In the order of the Block dialog's choices: me, my school, my district.
  */
 const LEVEL_RIGHTS: Readonly<Record<ProfileRole, readonly BlockType[]>> = {
   STAFF: ['personal'],
@@ -30,11 +30,11 @@ export const mayActAt = (role: ProfileRole, level: BlockType): boolean => LEVEL_
 export const hasLevel = ({ instituteId }: Pick<Viewer, 'instituteId'>, level: BlockType): boolean =>
   level !== 'school' || !isDistrictId(instituteId)
 
-/** Scope choices of the Block dialog (product §6). One of them is no choice: the dialog does not ask. */
+/** Scope choices of the Block dialog (`blocking/scopes`). One of them is no choice: the dialog does not ask. */
 export const blockScopes = (viewer: Pick<Viewer, 'role' | 'instituteId'>): readonly BlockType[] =>
   LEVEL_RIGHTS[viewer.role].filter((level) => hasLevel(viewer, level))
 
-/** Who adds, renames and deletes the call reasons that an institute shares (decisions 5). */
+/** Who adds, renames and deletes the call reasons that an institute shares (`settings/reasons-rights`). */
 const CHANGES_REASONS: Readonly<Record<ProfileRole, boolean>> = {
   STAFF: false,
   ADMIN: true,

@@ -27,7 +27,7 @@ const NUMBER: BlockTarget = { by: 'phone' }
 const PERSON: BlockTarget = { by: 'user', userId: 'parent-1' }
 const CALL: BlockTarget = { by: 'call', callId: 'call-1' }
 
-describe('what is required (product §5)', () => {
+describe('what is required (blocking/phone, blocking/reason)', () => {
   test.each<[sentence: string, form: Partial<BlockForm>, target: BlockTarget, texts: string[]]>([
     ['phone required', { phone: '' }, NUMBER, ['Phone number is required']],
     ['blank is no phone', { phone: '  ' }, NUMBER, ['Phone number is required']],
@@ -58,7 +58,7 @@ describe('what is required (product §5)', () => {
   })
 })
 
-describe('the phone field (product §5)', () => {
+describe('the phone field (blocking/phone, blocking/lookup)', () => {
   test.each([
     ['', ''],
     ['2', '2'],

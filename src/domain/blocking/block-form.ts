@@ -2,7 +2,7 @@ import { mergeReasons, OTHER_REASON } from '../call/call-form'
 import type { BlockType } from '../call/call-status'
 import { LIMITS } from '../limits'
 
-/** The Block dialog's rules (product §5): what may stand in the phone field, what is required, and what is sent. */
+/** The Block dialog's rules: what may stand in the phone field, what is required, and what is sent. */
 
 /** Whom the dialog blocks: a number that it asks for, a person (one phone, or all), or the other side of a call. */
 export type BlockTarget =
@@ -37,7 +37,7 @@ export const emptyBlockForm = (blockType: BlockType): BlockForm => ({ phone: '',
 /** Digits of a number as it is typed or pasted, without the country code: no area code begins with 1. */
 export const readBlockPhone = (text: string) => text.replace(/\D/g, '').replace(/^1+/, '').slice(0, LIMITS.phoneDigits)
 
-/** Masks what was typed: `___-___-____`, as far as it goes (product §5). */
+/** Masks what was typed: `___-___-____`, as far as it goes (`blocking/phone`). */
 export function maskBlockPhone(text: string): string {
   const digits = readBlockPhone(text)
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')
@@ -80,7 +80,7 @@ const maskOfUsPhone = (phone: string) => (/^(\+?1)?\d{10}$/.test(phone) ? maskBl
 /** What is searched for: the number without its dashes; empty where there is nothing to search. */
 export const blockSearchText = (form: BlockForm): string => readBlockPhone(form.phone)
 
-/** At exactly ten digits the first of the results is chosen by itself (product §5). */
+/** At exactly ten digits the first of the results is chosen by itself (`blocking/lookup`). */
 export function autoMatch<M extends PhoneMatch>(form: BlockForm, matches: readonly M[]): M | undefined {
   return readBlockPhone(form.phone).length === LIMITS.autoSelectDigits ? matches[0] : undefined
 }
@@ -93,7 +93,7 @@ export function blockablePhone(text: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(bare) ? bare : null
 }
 
-/** The body of a block. Other's text travels apart, as with a call's reasons (api.md, meaning 5). */
+/** The body of a block. Other's text travels apart, as with a call's reasons (`blocking/request`). */
 export function blockPayload(form: BlockForm, target: BlockTarget) {
   const otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
   const phone = target.by === 'phone' ? form.phone : target.by === 'user' ? target.phone : undefined

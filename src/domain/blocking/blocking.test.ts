@@ -47,7 +47,7 @@ const DISTRICT_ADMIN_ONLY = 'Unblock caller: Only district admin has permissions
 const OTHER_SCHOOL =
   'Unblock caller: To unblock this number, please go to blocklist tab or to the school where the number is blocked.'
 
-describe('block and unblock menu (product §6)', () => {
+describe('block and unblock menu (blocking/escalate)', () => {
   test.each<[sentence: string, viewer: Viewer, block: BlockFacts | null, menu: string[]]>([
     ['staff: personal only, no choice', staff, null, ['Block caller']],
     ['admin: me, my school', admin, null, ['Block caller (personal, school)']],
@@ -115,7 +115,7 @@ describe('block and unblock menu (product §6)', () => {
   })
 })
 
-describe('block status text (product §6)', () => {
+describe('block status text (blocking/status)', () => {
   test.each<[sentence: string, viewer: Viewer, block: BlockFacts]>([
     ['The phone number is blocked.', admin, otherSchool],
     ['The phone number is blocked.', inDistrict, school],
@@ -136,7 +136,7 @@ describe('block status text (product §6)', () => {
   })
 })
 
-describe('unblock rights (product §6)', () => {
+describe('unblock rights (blocking/unblock-rights, blocking/denied)', () => {
   const all: [string, BlockFacts][] = Object.entries({ mine, colleagues, school, otherSchool, district, ofTheFuture })
   const lifted = (viewer: Viewer, place: BlockPlace) =>
     all.filter(([, block]) => mayUnblock(viewer, block, place)).map(([name]) => name)
@@ -169,7 +169,7 @@ describe('unblock rights (product §6)', () => {
   })
 })
 
-describe('unblock confirmation (product §6: by role and block type)', () => {
+describe('unblock confirmation by role and kind of block (blocking/confirm)', () => {
   const facts = { who: 'Pavel Ostrowski', by: 'Imani Brooks', school: 'Maple Middle School' }
   const questionOf = (viewer: Viewer, block: BlockFacts, place: BlockPlace = 'card') => {
     const entry = unblockEntryOf(viewer, block, place)

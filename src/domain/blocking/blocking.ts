@@ -2,11 +2,12 @@ import type { BlockType } from '../call/call-status'
 import { blockScopes, hasLevel, type ProfileRole, type Viewer } from '../access/permissions'
 
 /**
- * Who sees, raises and lifts which block (product §4, §6), as one table. It answers with names of texts
- * (`text.blocking`); views, actions and the reference platform ask here and decide nothing themselves.
+ * Who sees, raises and lifts which block (`blocking/escalate`, `blocking/unblock-rights`), as one table. It answers
+ * with names of texts (`text.blocking`); views, actions and the reference platform ask here and decide nothing
+ * themselves.
  */
 
-/** Of several blocks of a number the one with the lowest figure counts: the widest (product §3, §9). */
+/** Of several blocks of a number the one with the lowest figure counts: the widest (`blocking/priority`). */
 const BLOCK_PRIORITY: Readonly<Record<BlockType, number>> = { personal: 3, school: 2, district: 1 }
 
 /** Order of blocks, the widest first. */
@@ -49,7 +50,7 @@ const denied = (reason: UnblockDenial, raise: readonly BlockType[] = []): Rights
   unblock: { denied: reason },
 })
 
-/** Rights over a block that exists (product §6, block/unblock menu and unblock rights). */
+/** Rights over a block that exists (`blocking/escalate`, `blocking/unblock-rights`). */
 const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | null>>>> = {
   mine: {
     STAFF: { raise: [], unblock: may('mine') },
@@ -74,7 +75,7 @@ const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | n
     // Neither the blocklist tab nor the other school would let them: they are not sent there.
     STAFF: denied('adminsOnly'),
     ADMIN: denied('otherSchool'),
-    // Not unblocked here (product §4); the blocklist is where a district admin does it.
+    // Not unblocked here (`blocking/other-school`); the blocklist is where a district admin does it.
     DISTRICT_ADMIN: { ...denied('otherSchool', ['school', 'district']), unblockInList: may('otherSchool') },
     unknown: null,
   },
@@ -84,7 +85,7 @@ const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | n
     DISTRICT_ADMIN: { raise: [], unblock: may('district') },
     unknown: null,
   },
-  // Nobody acts on what this page does not understand (api.md, reading rules).
+  // Nobody acts on what this page does not understand (`blocking/unknown-role`).
   unknown: { STAFF: null, ADMIN: null, DISTRICT_ADMIN: null, unknown: null },
 }
 
@@ -98,7 +99,7 @@ export function blockKindOf(viewer: Viewer, { blockType, byId, instituteId }: Bl
 
 /** A line of the block/unblock menu. `label` names its words in `text.blocking.entries`. */
 export type BlockEntry =
-  /** Opens the Block dialog. Several scopes are a choice, one is none (product §6). */
+  /** Opens the Block dialog. Several scopes are a choice, one is none (`blocking/scopes`). */
   | { action: 'block'; label: 'block' | 'blockSchool' | 'blockDistrict'; scopes: readonly BlockType[] }
   /** Opens the Unblock dialog, which says `text.blocking.confirm[confirm]`. */
   | { action: 'unblock'; label: UnblockLabel; blockType: BlockType; confirm: UnblockConfirmation }
@@ -106,7 +107,7 @@ export type BlockEntry =
   | { action: 'unblock'; label: 'unblock'; denied: UnblockDenial }
 type UnblockLabel = 'unblock' | 'unblockSchool' | 'unblockDistrict'
 
-/** The sentence that tells of a block (product §6, block status text). `by`: a name. */
+/** The sentence that tells of a block (`blocking/status`). `by`: a name. */
 export type BlockStatus =
   | { text: 'numberBlocked' | 'onlyForYou' }
   | { text: 'wide'; level: 'school' | 'district'; by?: string }
@@ -123,7 +124,9 @@ export interface BlockControl {
 const RAISE_LABEL = { personal: 'block', school: 'blockSchool', district: 'blockDistrict' } as const
 const UNBLOCK_LABEL = { personal: 'unblock', school: 'unblockSchool', district: 'unblockDistrict' } as const
 
-/** The block control of a caller's card: what it says, and what its menu offers (product §2, §6). `null`: no block. */
+/**
+ * The block control of a caller's card: what it says, and what its menu offers (`blocking/control`). `null`: no block.
+ */
 export function blockControlOf(viewer: Viewer, block: BlockFacts | null): BlockControl {
   if (!block) {
     const scopes = blockScopes(viewer)
@@ -164,7 +167,7 @@ export function mayUnblock(viewer: Viewer, block: BlockFacts, place: BlockPlace 
   return entry !== null && !('denied' in entry)
 }
 
-/** What a block is called for this viewer (product §6, block status text). */
+/** What a block is called for this viewer (`blocking/status`). */
 function blockStatusOf(viewer: Viewer, block: BlockFacts): BlockStatus {
   const by = block.byName?.trim() || undefined
   const STATUS: Record<BlockKind, BlockStatus> = {

@@ -22,7 +22,7 @@ const parent: FormParty = { personId: 'parent-1', role: 'parent', children: [{ i
 const aForm = (change: Partial<CallFormValues> = {}): CallFormValues => ({ ...emptyCallForm(), ...change })
 const textsOf = (errors: CallFormErrors) => Object.values(errors).map((key) => callForm.formErrors[key])
 
-describe('which parts the form has (product §6)', () => {
+describe('which parts the form has (form/parts)', () => {
   test.each([
     ['an unknown number: the free form, reasons required', unknown, true, 'free-form', true, true],
     ['a number without a person: the same', { role: 'unknown' } as FormParty, true, 'free-form', true, true],
@@ -46,7 +46,7 @@ describe('which parts the form has (product §6)', () => {
   })
 })
 
-describe('what is required (product §5)', () => {
+describe('what is required (form/reasons-required, form/other-required, form/regarding-required)', () => {
   test.each<[string, FormParty, CallFormValues, string[]]>([
     [
       'an unknown number needs a reason and a name',
@@ -74,7 +74,7 @@ describe('what is required (product §5)', () => {
   })
 })
 
-describe('another relation (product §5)', () => {
+describe('another relation (form/relation)', () => {
   test('leaving student clears the student and keeps the name', () => {
     const form = aForm({ callRelationType: 'student', studentId: 'child-1', callRelationTo: 'Ana' })
     expect(withRelation(form, 'parent', parent.children)).toEqual({

@@ -2,8 +2,8 @@ import { SYSTEM_CALLER_ID, type CallTarget } from './call-state'
 import { RELATION_TYPES, type RelationType } from './call-status'
 
 /**
- * The call form's rules (product §5 and §6): which parts show, what is required, what a change takes with it, and what
- * is sent. The texts of the errors are `text.call.formErrors`.
+ * The call form's rules: which parts show, what is required, what a change takes with it, and what is sent. The texts
+ * of the errors are `text.call.formErrors`.
  */
 
 /** What the pre-call dialog asks before the call is placed. It seeds the draft of the call's details. */
@@ -22,10 +22,12 @@ export interface CallFormValues extends PreCallForm {
   notes: string
 }
 
-/** Stands in `reasons` for a ticked 'Other'. It is not on the platform's list: the widget adds it (api.md, meaning 5). */
+/**
+ * Stands in `reasons` for a ticked 'Other'. It is not on the platform's list: the widget adds it (`form/other-text`).
+ */
 export const OTHER_REASON = 'other'
 
-/** The relation a new form starts with (product §3, Call form: the first relation type). */
+/** The relation a new form starts with (`form/default-relation`). */
 export const DEFAULT_RELATION: RelationType = RELATION_TYPES[0]
 
 export const emptyCallForm = (): CallFormValues => ({ notes: '', reasons: [], callRelationType: DEFAULT_RELATION })
@@ -50,7 +52,7 @@ export interface CallFormParts {
   reasonsRequired: boolean
 }
 
-/** Which parts of the form a call with this party has (product §6). Call reasons are always on today (product §1). */
+/** Which parts of the form a call with this party has (`form/parts`). Call reasons are always on today. */
 export function callFormParts(party: FormParty, callReasonsOn = true): CallFormParts {
   const unknown = isUnknownParty(party)
   const parts = { reasons: callReasonsOn, reasonsRequired: unknown && callReasonsOn }
@@ -65,7 +67,10 @@ export type CallFormErrors = Partial<Record<'reasons' | 'otherReason' | 'callRel
 
 const isBlank = (text: string | undefined) => !text?.trim()
 
-/** What is wrong with a form, by field; an empty object where it may be saved (product §5). */
+/**
+ * What is wrong with a form, by field; an empty object where it may be saved (`form/reasons-required`,
+ * `form/other-required`, `form/regarding-required`).
+ */
 export function validateCallForm(form: PreCallForm, parts: CallFormParts): CallFormErrors {
   const errors: CallFormErrors = {}
   if (parts.reasonsRequired && form.reasons.every(isBlank)) errors.reasons = 'selectReason'
@@ -80,7 +85,7 @@ export function validateCallForm(form: PreCallForm, parts: CallFormParts): CallF
 
 /**
  * Another relation: leaving student clears the student; choosing student takes the first child and clears the name
- * (product §5).
+ * (`form/relation`).
  */
 export function withRelation<F extends PreCallForm>(form: F, type: RelationType, children: FormParty['children']): F {
   if (type === form.callRelationType) return form
@@ -110,7 +115,9 @@ export function splitReasons(
   return { reasons: [...known, OTHER_REASON], otherReason: others.join(', ') }
 }
 
-/** What `PUT /calls/{id}` takes: other's text apart, since the platform puts it among the reasons (api.md, meaning 5). */
+/**
+ * What `PUT /calls/{id}` takes: other's text apart, since the platform puts it among the reasons (`form/other-text`).
+ */
 export function callFormPayload(callId: string, form: CallFormValues) {
   const otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
   return {

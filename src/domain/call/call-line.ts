@@ -1,4 +1,4 @@
-/** Plain values that a telephone line reports (voice.md §1). */
+/** Plain values that a telephone line reports (`line/port`). */
 
 export const END_REASONS = [
   'local',

@@ -96,7 +96,7 @@ describe('the way to a call', () => {
   })
 })
 
-describe('how a call ends (product §4)', () => {
+describe('how a call ends (call/complete)', () => {
   const endOf = (...events: CallEvent[]) => {
     const ends = run(...events).effects.filter((effect) => effect.type === 'ended')
     expect(ends).toHaveLength(1)
@@ -316,7 +316,7 @@ const BELONGS_TO_A_CALL: ReadonlySet<CallEvent['type']> = new Set([
 ])
 
 test(
-  'duplicated, reordered, late and foreign events reach only reachable states, and every call ends once (checklist R05)',
+  'duplicated, reordered, late and foreign events reach only reachable states, and every call ends once (call/one-end)',
   { timeout: 30_000 },
   () => {
     const outcomes = { complete: 0, unanswered: 0, failed: 0 }

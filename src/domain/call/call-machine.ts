@@ -2,9 +2,9 @@ import type { EndReason } from './call-line'
 import type { CallOutcome, CallState, CallTarget, OngoingCall, PreventReason } from './call-state'
 
 /**
- * The call flow as a table: phase × event → next state and what follows from it (product §4, Live call; voice.md §1).
- * Pure: time comes in with the event, effects go out as values. Whatever the table does not list changes nothing, so
- * a late, doubled or foreign event is harmless.
+ * The call flow as a table: phase × event → next state and what follows from it (`call/machine`, `line/port`). Pure:
+ * time comes in with the event, effects go out as values. Whatever the table does not list changes nothing, so a late,
+ * doubled or foreign event is harmless.
  *
  *     idle ─requested─► preventing ─confirmed─► preparing ─placed─► pending ─begun─► started ─answered─► in-progress
  *      ▲  └──────requested, nothing to ask───────►  │                  │                │                    │

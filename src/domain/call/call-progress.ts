@@ -1,6 +1,6 @@
 import type { CallStatus } from './call-status'
 
-/** How far a call has come: a status of a lower rank is older news (api.md, Socket: events may come out of order). */
+/** How far a call has come: a status of a lower rank is older news (`live/repeat`). */
 function rankOf(status: CallStatus): number {
   if (status === 'started') return 0
   return status === 'answered' ? 1 : 2

@@ -7,8 +7,8 @@ export type ReasonError = 'empty' | 'tooLong' | 'duplicate' | 'other'
 const folded = (text: string) => text.trim().toLocaleLowerCase('en')
 
 /**
- * What is wrong with the text of a call reason, or null where it may be saved: it has 1 to 200 characters (api.md,
- * `/reasons`) and stands in the list once, however it is written. 'Other' is in every form already (api.md, meaning 5).
+ * What is wrong with the text of a call reason, or null where it may be saved: it has 1 to 200 characters and stands in
+ * the list once, however it is written. 'Other' is in every form already (`settings/reasons`).
  *
  * @param others texts of the institute's other reasons
  */

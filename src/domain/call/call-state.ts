@@ -1,6 +1,6 @@
 import type { CallQuality, EndReason } from './call-line'
 
-/** The other side of the system caller: a number tied to no user (api.md, meaning 1). */
+/** The other side of the system caller: a number tied to no user (`api/system-caller`). */
 export const SYSTEM_CALLER_ID = 'system'
 
 /** Whom to call. `personId` absent or `system`: an unknown number. Phones are E.164. */
@@ -10,7 +10,7 @@ export interface CallTarget {
   /** The number to dial; absent until one of several is chosen. */
   phone?: string
   phones: readonly TargetPhone[]
-  /** Decides which parts the call form shows (product §6). */
+  /** Decides which parts the call form shows (`form/parts`). */
   role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown'
   children?: readonly { id: string; fullName: string }[]
   /** What the platform dials when it is asked for the person and no number is named. E.164. */
@@ -25,7 +25,7 @@ export interface TargetPhone {
   virtual: boolean
 }
 
-/** The prevent-call question names each that holds (product §2, Keypad drawer; decisions, recording). */
+/** The prevent-call question names each that holds (`precall/prevent`). */
 export type PreventReason = 'recording' | 'unknown-number' | 'several-phones'
 
 /**

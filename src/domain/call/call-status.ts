@@ -1,4 +1,4 @@
-/** Statuses and kinds a call can have (product §3, §4), as tables. The contract's schemas and the texts derive from these. */
+/** Statuses and kinds a call can have, as tables. The contract's schemas and the texts derive from these. */
 
 export const DIRECTIONS = ['inbound', 'outbound'] as const
 export type Direction = (typeof DIRECTIONS)[number]
@@ -19,7 +19,7 @@ export const CALL_STATUSES = [
   'busy',
   'out_of_office_hours',
 ] as const
-/** `unknown` is ours: what a status from a newer platform reads as (api.md, reading rules). */
+/** `unknown` is ours: what a status from a newer platform reads as (`api/unknown-word`). */
 export type CallStatus = (typeof CALL_STATUSES)[number] | 'unknown'
 
 export const PROCESSING_STATUSES = ['not_submitted', 'submitted', 'failed', 'processed'] as const
@@ -31,7 +31,7 @@ export type RelationType = (typeof RELATION_TYPES)[number]
 export const BLOCK_TYPES = ['personal', 'school', 'district'] as const
 export type BlockType = (typeof BLOCK_TYPES)[number]
 
-/** What a row of the log says of a call: several statuses share a label (product §4). */
+/** What a row of the log says of a call: several statuses share a label (`log/labels`). */
 export const CALL_LABEL = {
   completed: 'answered',
   answered: 'answered',
@@ -51,5 +51,5 @@ export const CALL_LABEL = {
 } as const satisfies Record<CallStatus, string>
 export type CallLabel = (typeof CALL_LABEL)[CallStatus]
 
-/** Statuses that the voicemail log lists (api.md, meaning 2). */
+/** Statuses that the voicemail log lists (`api/voicemail-status`). */
 export const VOICEMAIL_STATUSES = ['voicemail', 'voicemail_transferred'] as const satisfies readonly CallStatus[]

@@ -1,7 +1,7 @@
 import type { CallTarget, TargetPhone } from './call-state'
 import { displayPhone, matchPhone, toE164 } from '../number/phone-number'
 
-/** What a target is made of: a person of the platform (api.md, User). */
+/** What a target is made of: a person of the platform. */
 export interface TargetPerson {
   userId: string
   fullName: string
@@ -51,7 +51,7 @@ function dialablePhones(contacts: TargetPerson['contacts']): TargetPhone[] {
   return [...phones.values()]
 }
 
-/** Children of a parent, each once: the platform lists them as guardianships, as kids, or both (product §3, User). */
+/** Children of a parent, each once: the platform lists them as guardianships, as kids, or both (`card/children`). */
 function childrenOf({ guardianships = [], kids = [] }: TargetPerson): NonNullable<CallTarget['children']> {
   const byId = new Map([...guardianships, ...kids].map((child) => [child.studentId, child]))
   return [...byId.values()].map(({ studentId, fullName }) => ({ id: studentId, fullName }))

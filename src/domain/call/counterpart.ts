@@ -19,7 +19,7 @@ export interface Counterpart {
   /** Empty where nobody is known by the number. */
   name: string
   phone?: string
-  /** A number that belongs to no user: the system caller (api.md, meaning 1). */
+  /** A number that belongs to no user: the system caller (`api/system-caller`). */
   isUnknown: boolean
 }
 
@@ -37,8 +37,8 @@ export const nameOrNumber = (side: { name?: string; phone?: string }, unknown: s
   side.name?.trim() || (side.phone ? displayPhone(side.phone) : unknown)
 
 /**
- * Only the caller or callee may edit a call, and not one that lacks one of its two sides (product §5; api.md, meaning
- * 1: old data, shown but not editable).
+ * Only the caller or callee may edit a call, and not one that lacks one of its two sides (`form/who-may-edit`: old
+ * data, shown but not editable).
  */
 export function mayEditCall(call: CallSides, viewerId: string | undefined): boolean {
   if (!viewerId || !call.callFromId || !call.callToId) return false

@@ -1,11 +1,11 @@
 import { counterpartOf, type CallSides } from '../call/counterpart'
 import { VOICEMAIL_STATUSES, type CALL_STATUSES, type CallStatus, type Direction } from '../call/call-status'
 
-/** The two logs of a phone: all calls, and voicemail (product §2, Call log panel and Voicemail log). */
+/** The two logs of a phone: all calls, and voicemail. */
 export const LOGS = ['calls', 'voicemail'] as const
 export type LogName = (typeof LOGS)[number]
 
-/** The direction filter and the sort selector of the call log, in the order they are shown (product §2, Call log panel). */
+/** The direction filter and the sort selector of the call log, in the order they are shown (`log/panel`). */
 export const LOG_DIRECTIONS = ['all', 'inbound', 'voicemail', 'outbound'] as const
 export type LogDirection = (typeof LOG_DIRECTIONS)[number]
 
@@ -41,7 +41,7 @@ export const isLogFiltered = (log: LogName, { direction, query }: LogFilter) =>
 /** Two filters with one key list the same calls in the same order. */
 export const logFilterKey = ({ direction, sort, query }: LogFilter) => `${direction}|${sort}|${query}`
 
-/** Voicemails that a person left: the log can mark these unread (api.md, meaning 2). */
+/** Voicemails that a person left: the log can mark these unread (`voicemail/unread`). */
 export const isVoicemail = (status: CallStatus) => (VOICEMAIL_STATUSES as readonly CallStatus[]).includes(status)
 
 /** A sort as the query of `GET /calls` and `POST /reports` asks for it. */
@@ -61,7 +61,7 @@ const DIRECTION_QUERY = {
   all: {},
   inbound: { callDirection: 'inbound' },
   outbound: { callDirection: 'outbound' },
-  // `voicemail` means every voicemail status (api.md, meaning 2).
+  // `voicemail` means every voicemail status (`api/voicemail-status`).
   voicemail: { status: ['voicemail'] },
 } as const satisfies Record<LogDirection, AskedCalls>
 

@@ -1,5 +1,5 @@
 /**
- * What may stand in the keypad's one field, and how it is shown (product §5, keypad call and contact search).
+ * What may stand in the keypad's one field, and how it is shown (`keypad/alphanumeric`).
  *
  * The field is in dialer mode while its text could be a number: digits, `*`, `#` and `+` only, masked. The first letter
  * switches it to alphanumeric mode: a name, shown as typed.
@@ -51,8 +51,8 @@ export function readDialInput(text: string): string {
 }
 
 /**
- * Masks a number while it grows: `___-___-____`, with a leading 1 `_ ___-___-____` (product §2, Keypad drawer).
- * Names, service codes with `*` or `#`, and what is too long for the mask are shown as they are.
+ * Masks a number while it grows: `___-___-____`, with a leading 1 `_ ___-___-____` (`keypad/mask`). Names, service
+ * codes with `*` or `#`, and what is too long for the mask are shown as they are.
  */
 export function maskDialInput(input: string): string {
   const [, country = '', digits = ''] = /^(\+?1|)(\d*)$/.exec(input) ?? []

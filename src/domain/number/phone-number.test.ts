@@ -94,7 +94,7 @@ describe('a number that is refused', () => {
   })
 })
 
-test('whatever comes in, only E.164 comes out (checklist S15)', () => {
+test('whatever comes in, only E.164 comes out (number/strict)', () => {
   const dialish = fc.string({ unit: fc.constantFrom(...'0123456789*#+,;()- x1'), maxLength: 20 })
   fc.assert(
     fc.property(fc.oneof(dialish, fc.string()), (input) => {

@@ -1,8 +1,8 @@
 import usMetadata from './us-metadata.json' with { type: 'json' }
 
 /**
- * Telephone numbers (product §5, Phone handling). The region is the US and a number is ten digits, so the rules are the US
- * slice of libphonenumber-js's metadata and two expressions: nothing is left for the library's parser (9 kB) to do.
+ * Telephone numbers (`number/us`). The region is the US and a number is ten digits, so the rules are the US slice of
+ * libphonenumber-js's metadata and two expressions: nothing is left for the library's parser (9 kB) to do.
  * `phone-number.test.ts` fails where slice or answers differ from the library's own.
  *
  * Inside the product a number is E.164 (`+12015550123`); a person reads the display form (`201-555-0123`).
@@ -11,11 +11,11 @@ import usMetadata from './us-metadata.json' with { type: 'json' }
 // By kind: a person's line, fixed or mobile, then what the other expressions say, where there is one.
 const [[LINE], ...OTHERS] = usMetadata.countries.US[11] as [[string], ...[string][]]
 
-/** A person's line. Any other kind is nobody's, or costs whoever calls it: never dialed (product §5, "excluded kind"). */
+/** A person's line. Any other kind is nobody's, or costs whoever calls it: never dialed (`number/us`). */
 const PERSONS_LINE = new RegExp(`^(?:${LINE})$`)
 const ANY_KIND = new RegExp(`^(?:${[[LINE], ...OTHERS].flat().filter(Boolean).join('|')})$`)
 
-/** Services that a browser's telephone must not pretend to reach (decisions 14, checklist P04). */
+/** Services that a browser's telephone must not pretend to reach (`number/emergency`). */
 const EMERGENCY_NUMBERS: ReadonlySet<string> = new Set(['911', '112', '988', '0', '00', '933', '999'])
 
 const FORMATTING = /[\s\p{Pd}()]/gu
@@ -26,7 +26,8 @@ export const isPhoneText = (input: string): boolean => /^\+?\d+$/.test(bare(inpu
 
 /** Ten US digits, with or without the country code, as ten digits; extensions and words are refused. */
 function tenDigitsOf(input: string, kind: RegExp): string | undefined {
-  // Stricter than the library, which reads numbers out of sentences: `;`, `,`, `*` and `#` never dial (checklist S15).
+  // Stricter than the library, which reads numbers out of sentences: `;`, `,`, `*` and `#` never dial
+  // (`number/strict`).
   const [, digits = ''] = /^(?:\+?1)?(\d{10})$/.exec(bare(input)) ?? []
   return kind.test(digits) ? digits : undefined
 }

@@ -21,7 +21,7 @@ export const busiestDay = (days: readonly { day: Day; calls: number }[]) =>
     undefined,
   )
 
-/** Calls by what a row of the log says of them (product §4), the most frequent first. */
+/** Calls by what a row of the log says of them (`log/labels`), the most frequent first. */
 export function callsByOutcome(byStatus: CountedCalls['byStatus']): { outcome: CallLabel; calls: number }[] {
   const counts = new Map<CallLabel, number>()
   for (const { status, calls } of byStatus) {

@@ -55,7 +55,7 @@ export function weeksOfMonth(day: Day): (Day | null)[][] {
   return weeks.filter((week) => week.some(Boolean))
 }
 
-/** Where a key of a calendar leads from a day (checklist A33), or null where it does nothing there. */
+/** Where a key of a calendar leads from a day (`report/dates`), or null where it does nothing there. */
 export function calendarMove(key: string, day: Day, shift = false): Day | null {
   const months = shift ? 12 : 1
   const moves: Readonly<Record<string, () => Day>> = {

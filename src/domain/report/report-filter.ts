@@ -26,7 +26,7 @@ export interface ReportFilter {
   page: number
 }
 
-/** What a report can be asked for: several statuses share a label (product §4). */
+/** What a report can be asked for: several statuses share a label (`log/labels`). */
 export const REPORT_OUTCOMES = [...new Set(CALL_STATUSES.map((status) => CALL_LABEL[status]))]
 
 /** What a report shows before somebody asks for something else. */

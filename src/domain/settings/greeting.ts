@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits'
 
-/** How callers are greeted before the beep (decisions 5): a text that the platform reads to them, or a sound. */
+/** How callers are greeted before the beep (`greeting/modes`): a text that the platform reads to them, or a sound. */
 export type GreetingMode = 'text' | 'audio'
 
 /** A sound to greet with that is not saved yet, as a telephone plays it. */

@@ -18,7 +18,7 @@ export interface DaySpan {
   to: Weekday
 }
 
-/** What is shown of office hours: `h:mm A`, the zone's abbreviation, and the days (product §9). */
+/** What is shown of office hours: `h:mm A`, the zone's abbreviation, and the days (`settings/office-hours`). */
 export interface ShownOfficeHours {
   /** `8:00 AM`; undefined where the platform's word is no time of day. */
   start?: string

@@ -8,13 +8,13 @@ export interface SoundingCall {
   recordingStatus?: ProcessingStatus
 }
 
-/** A message was left, or the talk was recorded (product §4, Recording status). */
+/** A message was left, or the talk was recorded. */
 export const kindOfSound = ({ status }: Pick<SoundingCall, 'status'>): 'voicemail' | 'call' =>
   isVoicemail(status) ? 'voicemail' : 'call'
 
 /**
  * True where there is something to play. A message is there as soon as it was left, whatever becomes of a recording of
- * the call. Never where the restrictions name the recording (checklist P03).
+ * the call. Never where the restrictions name the recording (`details/restricted`).
  */
 export function hasSound(call: SoundingCall): boolean {
   if (call.restrictions?.includes('recording')) return false

@@ -1,4 +1,4 @@
-/** Why there is no microphone, in the words of the voice port (voice.md §1). */
+/** Why there is no microphone, in the words of the voice port (`line/port`). */
 export type MicrophoneCode = 'mic-denied' | 'mic-missing' | 'mic-busy' | 'insecure' | 'failed'
 
 const CODE_BY_NAME = new Map<string, MicrophoneCode>([

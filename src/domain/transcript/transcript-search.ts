@@ -36,7 +36,7 @@ function fold(text: string): Folded {
 const foldQuery = (query: string) => fold(query.trim().replace(/\s+/g, ' ')).text
 
 /**
- * Makes the search of one conversation (product §2, transcript): every place of the words, in order, without regard to
+ * Makes the search of one conversation (`transcript/search`): every place of the words, in order, without regard to
  * case and diacritics. At most 999 places are told; `more` where there are others. Nothing is found for blank text.
  */
 export function createTranscriptSearch(sentences: readonly Sentence[]) {

@@ -7,12 +7,14 @@ export interface TranscribedCall {
   voicemailTranscriptionStatus?: ProcessingStatus
 }
 
-/** `off`: the institute has no transcripts. `restricted`: nothing of it may be shown or asked (checklist P03). */
+/**
+ * `off`: the institute has no transcripts. `restricted`: nothing of it may be shown or asked (`privacy/restricted`).
+ */
 export type TranscriptState = 'off' | 'restricted' | ProcessingStatus
 
 /**
- * How far the transcript of a call, or of the voicemail it left, is (product §1, §4). Only a `processed` one is asked for.
- * A call of which the platform says nothing has none.
+ * How far the transcript of a call, or of the voicemail it left, is (`transcript/status`). Only a `processed` one is
+ * asked for. A call of which the platform says nothing has none.
  */
 export function transcriptState(
   institute: { transcription: boolean } | undefined,

@@ -2,7 +2,7 @@ import type { CallSides } from '../call/counterpart'
 import { LIMITS } from '../limits'
 import { formatPlace } from '../time'
 
-/** What the platform answers, both channels apart; times in ms from the beginning of the recording (api.md, Transcript). */
+/** What the platform answers, both channels apart; times in ms from the beginning of the recording. */
 export interface Transcript {
   channels: readonly {
     name: string
@@ -98,8 +98,8 @@ function opensTurn(sentence: Sentence, turn: readonly Sentence[]): boolean {
 }
 
 /**
- * The channels of a call as one conversation in the order of time (product §2, transcript). Sentences without text are
- * left out; speech that overlaps keeps a stable order; numbers that make no sense lose nothing.
+ * The channels of a call as one conversation in the order of time (`transcript/conversation`). Sentences without text
+ * are left out; speech that overlaps keeps a stable order; numbers that make no sense lose nothing.
  */
 export function conversationOf(
   transcript: Transcript,

@@ -65,7 +65,10 @@ function InPhone({ phone, elementId, children }: { phone: Phone; elementId: stri
   )
 }
 
-/** A throw inside shows "Oops!" here; the call's controls stand beside the boundary, not inside it (checklist R52). */
+/**
+ * A throw inside shows "Oops!" here; the call's controls stand beside the boundary, not inside it
+ * (`element/view-throws`).
+ */
 function Guarded({ children }: { children: React.ReactNode }) {
   const [error, setError] = useState<Error | null>(null)
   return (
@@ -76,7 +79,7 @@ function Guarded({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Product §1, decisions 1: said in the element, the host page is not blocked. */
+/** Said in the element: the host page is not blocked (`session/missing-tenant`). */
 function MissingSettingAlert({ missing, lang }: { missing: 'tenant' | 'institute'; lang: string }) {
   const { app } = textFor(lang)
   return (

@@ -10,7 +10,7 @@ interface AttributeType {
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
 
-/** Ids enter paths and addresses: nothing in them may change where a request goes (checklist S09). */
+/** Ids enter paths and addresses: nothing in them may change where a request goes (`api/ids`). */
 const ID = /^(?!\.+$)[\w.~:@+-]{1,200}$/
 
 /** Every kind of attribute there is; the catalogue names them. */

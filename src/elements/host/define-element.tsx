@@ -17,8 +17,7 @@ const ours = new Set<CustomElementConstructor>()
 /**
  * Registers one element of the catalogue. Safe to call on a server (nothing happens) and twice (the first stays).
  *
- * r2wc gives mount, unmount and the shadow root, nothing else: its props, events and moves are wrong for an embed
- * (stack.md §2.1).
+ * r2wc gives mount, unmount and the shadow root, nothing else: its props, events and moves are wrong for an embed.
  */
 export function defineElement(tag: Tag, View: ElementView): void {
   if (typeof HTMLElement === 'undefined' || typeof customElements === 'undefined') return

@@ -1,6 +1,6 @@
 /**
  * Watches the host's own dialogs around elements. While one is modal everything outside it is inert: what speaks and
- * what can be pressed has to be inside (checklist R47).
+ * what can be pressed has to be inside (`element/places`).
  *
  * @param enter told of a dialog that is modal and has an element in it; its answer is called when either ends
  */

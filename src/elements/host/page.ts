@@ -21,7 +21,7 @@ export interface Page {
   phoneFor(settings: PhoneSettings): ScriptPhone
   /** Live regions and toasts are there from the first element to the last. */
   retain(): () => void
-  /** Live regions and toasts move into the top dialog: everything outside it is inert (decisions 13). */
+  /** Live regions and toasts move into the top dialog: everything outside it is inert (`a11y/announcer`). */
   pushDialog(dialog: HTMLElement): () => void
   /** The same for a modal dialog of the host, with this element in it. */
   watchHostDialogs(element: Element): () => void

@@ -1,7 +1,7 @@
 /**
  * React's first root of a page listens to `selectionchange` on the document and marks the document, and undoes neither
- * when the last root goes. An embed leaves nothing behind (checklist R45), so both are noted here and undone. All that
- * hangs on that listener is React's `onSelect`, which no view of ours uses.
+ * when the last root goes. An embed leaves nothing behind (`element/nothing-left`), so both are noted here and undone.
+ * All that hangs on that listener is React's `onSelect`, which no view of ours uses.
  */
 let footprint: { marker: string; stop: () => void } | undefined
 

@@ -9,7 +9,7 @@ import { Toaster } from '../../ui/overlay/toaster'
 import { eraseFootprint, noteFootprint } from './react-footprint'
 import css from './toaster-host.css?inline'
 
-/** The page's one toast region (stack.md §2.3): bottom right, above everything, also above modal dialogs. */
+/** The page's one toast region (`toast/place`): bottom right, above everything, also above modal dialogs. */
 export interface ToasterHost {
   /** There from the first element that is painted to the last. */
   retain(): () => void

@@ -21,7 +21,10 @@ export type MissingSetting = 'tenant' | 'institute'
 export interface Member {
   readonly id: string
   settings: PhoneSettings
-  /** What it falls back on before what the last sign-in remembered: the app reads the page's address (decisions 2). */
+  /**
+   * What it falls back on before what the last sign-in remembered: the app reads the page's address
+   * (`session/sources`).
+   */
   fallback?: PhoneSettings
   element?: { node: HTMLElement; tag: string; showsCalls: boolean }
   /** Told at first, and whenever the phone is another one. */

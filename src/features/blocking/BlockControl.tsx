@@ -25,7 +25,7 @@ export interface BlockControlProps {
   school?: string
 }
 
-/** What a card says of a block, and the menu that raises and lifts it (product §2, §4, §6). */
+/** What a card says of a block, and the menu that raises and lifts it (`blocking/control`, `blocking/status`). */
 export function BlockControl(props: BlockControlProps) {
   useStyles(css)
   const words = useWords(blockingWords)

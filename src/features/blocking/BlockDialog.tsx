@@ -17,8 +17,8 @@ import { useBlockForm } from './use-block-form'
 import { useKnownPhones } from './use-known-phones'
 
 /**
- * Whom to block, for whom, and why (product §5). What the block will do stands right above the button that does it: for a
- * whole district, in the color of a warning (checklist S22).
+ * Whom to block, for whom, and why. What the block will do stands right above the button that does it: for a whole
+ * district, in the color of a warning (`blocking/effect`).
  */
 export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
   useStyles(css)

@@ -15,7 +15,7 @@ const UnblockDialog = lazyPart(
   CancelBlocking,
 )
 
-/** The Block and Unblock dialogs (product §5, §6), in the element whose use opened them. */
+/** The Block and Unblock dialogs, in the element whose use opened them. */
 export function BlockingDialogs() {
   const { elementId } = usePhone()
   const dialog = useAtomValue(blockingDialogAtom)

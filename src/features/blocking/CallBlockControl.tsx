@@ -6,7 +6,7 @@ import { callBlocksAtom } from '../../state/blocking'
 import { atom, useAtomValue } from '../../state/store'
 import { BlockControl } from './BlockControl'
 
-/** The block control of a number that belongs to nobody: by the call that it is known from (product §7, system caller). */
+/** The block control of a number that belongs to nobody: by the call that it is known from (`blocking/control`). */
 export function CallBlockControl({ callId, phone }: { callId: string; phone: string }) {
   const blocking = usePart(createBlockingActions)
   const block = useAtomValue(useMemo(() => atom((get) => get(callBlocksAtom).get(callId)), [callId]))

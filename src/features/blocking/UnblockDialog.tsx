@@ -5,7 +5,7 @@ import { blockingWords } from '../../text/blocking'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 
-/** Says exactly what unblocking will do, and to whom, before it is done (product §6, confirmation texts). */
+/** Says exactly what unblocking will do, and to whom, before it is done (`blocking/confirm`). */
 export function UnblockDialog({ dialog }: { dialog: OpenUnblock }) {
   const { actions, text } = usePhone()
   const blocking = usePart(createBlockingActions)

@@ -19,8 +19,9 @@ const shownAtom = atom((get) => ({
 const isFilled = (form: BlockForm, field: Field) => (form[field]?.length ?? 0) > 0
 
 /**
- * The Block dialog's form: what is wrong with it, and why Block is held back. It is checked on each change (product §5); an
- * error is said once the field was right before, or Block was pressed: nobody is told off for typing.
+ * The Block dialog's form: what is wrong with it, and why Block is held back. It is checked on each change
+ * (`blocking/incomplete`); an error is said once the field was right before, or Block was pressed: nobody is told off
+ * for typing.
  */
 export function useBlockForm({ form, target }: BlockDialog) {
   const blocking = usePart(createBlockingActions)

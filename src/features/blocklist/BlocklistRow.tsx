@@ -14,7 +14,7 @@ import { UnblockButton } from './UnblockButton'
 
 type ScopeWords = (typeof blocking)['list']['scope']
 
-/** One blocked number: whose it is, for whom it is blocked, by whom, when and why, and Unblock (product §2). */
+/** One blocked number: whose it is, for whom it is blocked, by whom, when and why, and Unblock (`blocklist/rows`). */
 export function BlocklistRow({ item }: { item: BlocklistItem }) {
   const { list: words, other } = useWords(blockingWords)
   const viewer = useAtomValue(viewerAtom)

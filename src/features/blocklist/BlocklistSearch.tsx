@@ -6,7 +6,10 @@ import { blockingWords } from '../../text/blocking'
 import { SearchField } from '../../ui/field/search-field'
 import { useSearchText } from '../../ui/field/use-search-text'
 
-/** Search by name or number: asks by itself after a pause, at once on Enter. It never moves the focus (checklist A32). */
+/**
+ * Search by name or number: asks by itself after a pause, at once on Enter. It never moves the focus
+ * (`blocklist/search`).
+ */
 export function BlocklistSearch() {
   const blocklist = usePart(createBlocklistActions)
   const words = useWords(blockingWords).list

@@ -7,7 +7,7 @@ import { useAtomValue } from '../../state/store'
 import { blockingWords } from '../../text/blocking'
 import { Button } from '../../ui/button/button'
 
-/** Unblock of a row by the viewer's right; where there is none, disabled with the reason (product §6). */
+/** Unblock of a row by the viewer's right; where there is none, disabled with the reason (`blocklist/unblock`). */
 export function UnblockButton({ item, who }: { item: BlocklistItem; who: string }) {
   const { elementId: origin } = usePhone()
   const blocking = usePart(createBlockingActions)

@@ -4,7 +4,7 @@ import { callDetailsWords } from '../../text/call-details'
 import { callFormWords } from '../../text/call-form'
 import { Section } from './Section'
 
-/** What people added to a call: notes, whom it was about, why (product §2, Call form). */
+/** What people added to a call: notes, whom it was about, why (`details/content`). */
 export function AddedDetails({ call }: { call: Call }) {
   const callDetails = useWords(callDetailsWords)
   const { form } = useWords(callFormWords)

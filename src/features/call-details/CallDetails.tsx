@@ -19,7 +19,7 @@ export interface CallDetailsProps extends Partial<CallShownAs> {
   callId?: string
 }
 
-/** One call: the other side, how it went, its recording and details, or the form to edit them (product §2). */
+/** One call: the other side, how it went, its recording and details, or the form to edit them (`details/content`). */
 export function CallDetails({ callId, mode = 'details', base = 'calls', otherReason }: CallDetailsProps) {
   useStyles(css)
   const words = useWords(callDetailsWords)

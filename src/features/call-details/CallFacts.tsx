@@ -20,7 +20,7 @@ import { useFocusOnMount } from './use-focus-on-mount'
 
 export interface CallFactsProps {
   call: Call
-  /** Absent for who may not edit it (product §5). */
+  /** Absent for who may not edit it (`form/who-may-edit`). */
   onEdit?: () => void
   /** Opens the transcript in place; absent in the app, where it has a page of its own. */
   onTranscript?: () => void

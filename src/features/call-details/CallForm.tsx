@@ -12,7 +12,7 @@ import { useFormData } from './use-form-data'
 
 export interface CallFormProps {
   callId: string
-  /** Text typed beside 'Other' before the call (product §2, after a call). */
+  /** Text typed beside 'Other' before the call (`route/after-call`). */
   otherReason?: string
   /** Edit was pressed in its place: the first field takes the focus. */
   takeFocus?: boolean
@@ -20,7 +20,7 @@ export interface CallFormProps {
   onDone?: () => void
 }
 
-/** The form of a call's details (product §2, Call form). It begins with what was typed and not saved. */
+/** The form of a call's details (`form/autosave`). It begins with what was typed and not saved. */
 export function CallForm(props: CallFormProps) {
   useStyles(css)
   const { title } = useWords(callDetailsWords).form

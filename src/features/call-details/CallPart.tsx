@@ -15,7 +15,7 @@ export interface CallShownAs {
   mode: 'details' | 'edit'
   /** Where in the app it was opened: Edit, Save and Cancel stay there. */
   base: DetailsBase
-  /** Text typed beside 'Other' before the call (product §2, after a call). */
+  /** Text typed beside 'Other' before the call (`route/after-call`). */
   otherReason?: string
 }
 

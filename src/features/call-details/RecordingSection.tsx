@@ -5,7 +5,10 @@ import { callDetailsWords } from '../../text/call-details'
 import { RecordingPlayer } from '../recording'
 import { Section } from './Section'
 
-/** The recording or the voicemail, or how far it is (product §4). Where the call's restrictions name it there is nothing of it (checklist P03). */
+/**
+ * The recording or the voicemail, or how far it is (`details/processing`). Where the call's restrictions name it there
+ * is nothing of it (`details/restricted`).
+ */
 export function RecordingSection({ call }: { call: Call }) {
   const { recording } = useWords(callDetailsWords)
   const { id, recordingStatus, duration, calledAt } = call

@@ -21,8 +21,8 @@ export interface TranscriptSectionProps {
 }
 
 /**
- * The way to the transcript, or how far it is (product §4). An institute without transcripts has none of it (product §1),
- * nor has a restricted call (checklist P03).
+ * The way to the transcript, or how far it is (`details/processing`). An institute without transcripts has none of it
+ * (`transcript/off`), nor has a restricted call (`details/restricted`).
  */
 export function TranscriptSection({ call, onOpen, takeFocus }: TranscriptSectionProps) {
   const transcript = useWords(transcriptWords)

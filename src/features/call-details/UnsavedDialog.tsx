@@ -13,7 +13,7 @@ export interface UnsavedDialogProps {
   onSave: () => Promise<void>
 }
 
-/** 'Unsaved call details': somebody wants to go on before the form is saved (product §2, Call form). */
+/** 'Unsaved call details': somebody wants to go on before the form is saved (`form/unsaved`). */
 export function UnsavedDialog({ callId, canSave, isSaving, onSave }: UnsavedDialogProps) {
   const { actions, text, elementId } = usePhone()
   const { unsaved, form } = useWords(callDetailsWords)

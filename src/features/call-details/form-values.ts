@@ -27,7 +27,7 @@ export function savedValues(call: Call, listed: readonly string[] | undefined): 
 /** Where a form begins: with what was typed and not saved, else with what is saved. */
 export function firstValues(saved: CallFormValues, draft: Draft | undefined, otherReason: string | undefined) {
   const values: CallFormValues = draft ? { ...emptyCallForm(), notes: saved.notes, ...draft } : saved
-  // The text typed before the call comes with the address (product §2, after a call) where no draft brought it.
+  // The text typed before the call comes with the address (`route/after-call`) where no draft brought it.
   if (!otherReason || values.otherReason) return values
   return { ...values, reasons: [...new Set([...values.reasons, OTHER_REASON])], otherReason }
 }

@@ -17,7 +17,7 @@ export interface CallFormSetup {
   callId: string
   /** What the platform has. */
   saved: CallFormValues
-  /** Text typed beside 'Other' before the call (product §2, after a call). */
+  /** Text typed beside 'Other' before the call (`route/after-call`). */
   otherReason?: string
   parts: CallFormParts
   onDone?: () => void
@@ -44,7 +44,7 @@ export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallF
   const errors = validateCallForm(values, parts)
   const isValid = Object.keys(errors).length === 0
   const changed = isChanged(values, saved)
-  // After a call with an unknown number the details must be saved before anything else (product §2, Unsaved call details).
+  // After a call with an unknown number the details must be saved before anything else (`form/mandatory`).
   const mustSave = justEnded && Object.keys(validateCallForm(saved, parts)).length > 0
   useEffect(() => {
     if (isDone.current) return

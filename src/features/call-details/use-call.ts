@@ -7,8 +7,8 @@ import { atom, useAtomValue } from '../../state/store'
 import { useRetry } from '../../ui/state/use-retry'
 
 /**
- * A call as it stands, read from the platform while somebody looks at it; or why it cannot be shown. An unread voicemail is
- * marked read by being looked at (product §4).
+ * A call as it stands, read from the platform while somebody looks at it; or why it cannot be shown. An unread
+ * voicemail is marked read by being looked at (`voicemail/mark-read`).
  */
 export function useCall(callId: string) {
   const { actions, elementId } = usePhone()

@@ -29,7 +29,7 @@ async function showFields(party: FormParty, start: Partial<PreCallForm> = {}, er
   return { ...(await renderView(<Form />)), seen }
 }
 
-describe('which parts show (product §6)', () => {
+describe('which parts show (form/parts)', () => {
   test('an unknown number: Call regarding with a name, and reasons', async () => {
     const { screen } = await showFields({})
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([

@@ -26,7 +26,7 @@ export interface ReasonFieldsProps {
 }
 
 /**
- * The institute's reasons for a call or a block, and 'Other' with its text (product §2, Call form; §5). Without the list
+ * The institute's reasons for a call or a block, and 'Other' with its text (`form/reasons-failed`). Without the list
  * 'Other' still takes a reason: a failed answer stops neither a call nor a save.
  */
 export function ReasonFields(props: ReasonFieldsProps) {

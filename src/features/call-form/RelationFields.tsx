@@ -13,7 +13,7 @@ export interface RelationFieldsProps {
   nameError?: string
 }
 
-/** 'Call regarding': the kind of person, and the name (product §2, Call form). */
+/** 'Call regarding': the kind of person, and the name (`form/regarding-required`). */
 export function RelationFields({ type, name, onType, onName, nameError }: RelationFieldsProps) {
   const text = useWords(callFormWords).form
   return (

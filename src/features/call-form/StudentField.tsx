@@ -11,7 +11,7 @@ export interface StudentFieldProps {
   onChange: (studentId: string | undefined) => void
 }
 
-/** 'Regarding Student': one of the caller's children, or none (product §2, Call form). */
+/** 'Regarding Student': one of the caller's children, or none (`form/student`). */
 export function StudentField({ students, studentId, onChange }: StudentFieldProps) {
   const text = useWords(callFormWords).form
   return (

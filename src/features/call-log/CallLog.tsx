@@ -1,6 +1,6 @@
 import { LateLogPanel } from './late-log-panel'
 
-/** The call log (product §2, Call log panel). */
+/** The call log (`log/panel`). */
 export function CallLog() {
   return <LateLogPanel log="calls" />
 }

@@ -6,7 +6,10 @@ import { useAtomValue } from '../../state/store'
 import { SearchField } from '../../ui/field/search-field'
 import { Select } from '../../ui/field/select'
 
-/** Search box, sort selector and, where the log has several, direction filter. A change never moves the focus (checklist A32). */
+/**
+ * Search box, sort selector and, where the log has several, direction filter. A change never moves the focus
+ * (`log/filter`).
+ */
 export function LogFilters({ log }: { log: LogName }) {
   const { text } = usePhone()
   const { logs } = usePart(callLogPart)

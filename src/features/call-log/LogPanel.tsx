@@ -11,8 +11,7 @@ import { PlaceholderRow } from './PlaceholderRow'
 import { useLog } from './use-log'
 
 /**
- * One of the two logs (product §2, Call log panel and Voicemail log). Fills its container; without a height it shows
- * about five rows.
+ * One of the two logs. Fills its container; without a height it shows about five rows.
  */
 export function LogPanel({ log }: { log: LogName }) {
   useStyles(css)
@@ -36,7 +35,7 @@ export function LogPanel({ log }: { log: LogName }) {
   )
 }
 
-/** As many as are visible at once (product §9), below the line that will count them: what comes takes their very place. */
+/** As many as are visible at once, below the line that will count them: what comes takes their very place. */
 const Skeletons = ({ log }: { log: LogName }) => (
   <>
     <p className="vp-log-group">&nbsp;</p>

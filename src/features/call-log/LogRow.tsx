@@ -19,7 +19,7 @@ export interface LogRowProps {
   tabIndex: 0 | -1
 }
 
-/** One call of a log: who, when, how it went (product §2, Call log panel). */
+/** One call of a log: who, when, how it went (`log/row`). */
 export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
   const { text, elementId } = usePhone()
   const { openCallFromLog } = usePart(callLogPart)

@@ -32,7 +32,7 @@ describe('a person’s card', () => {
       }),
     )
     expect(await screen.findByRole('heading', { name: 'Pavel Ostrowski' })).toBeTruthy()
-    // One labeled region an element (checklist A10).
+    // One labeled region an element (`a11y/region`).
     expect(screen.getByRole('region', { name: 'Pavel Ostrowski' })).toBeTruthy()
     for (const text of ['Parent', 'Maple Hill Elementary', '201-555-0123', 'Grade 4']) {
       expect(screen.getByText(text)).toBeTruthy()

@@ -26,8 +26,8 @@ export interface CallerCardProps extends CallerProps {
   /** Why nobody could find out whose card it is. */
   problem?: CardProblem
   /**
-   * A place where nobody is called from the card (product §2): a call in progress with this very person. Everywhere else
-   * Call stays during a call, and a press says what is in the way.
+   * A place where nobody is called from the card (`card/call`): a call in progress with this very person. Everywhere
+   * else Call stays during a call, and a press says what is in the way.
    */
   hideCall?: boolean
   /** It took the place of something that had the focus: its heading has it, where nothing else does. */
@@ -35,8 +35,8 @@ export interface CallerCardProps extends CallerProps {
 }
 
 /**
- * The other side of a call: who it is, how to reach them, their children, and Call (product §2, Caller profile card). Its
- * heading stays the same node from loading to the end: after a change of route the focus is there.
+ * The other side of a call: who it is, how to reach them, their children, and Call (`card/content`). Its heading stays
+ * the same node from loading to the end: after a change of route the focus is there.
  */
 export function CallerCard(props: CallerCardProps) {
   useStyles(css)
@@ -85,7 +85,7 @@ function CallAction({ person, phone }: { person?: User; phone?: string }) {
   return <CallButton who={phone} onCall={() => actions.mayLeave(call, elementId)} />
 }
 
-/** For other people with phones, and for a call's number that belongs to nobody (product §2, Caller profile card; §7). */
+/** For other people with phones, and for a call's number that belongs to nobody (`blocking/control`). */
 function blockControl({ callId, phone }: CallerCardProps, { person, isOwn, isUnknown }: ReturnType<typeof useCaller>) {
   if (!CAPABILITIES.blocklist || isOwn) return null
   if (person?.contacts.some((contact) => contact.phone)) return <PersonBlockControl person={person} />

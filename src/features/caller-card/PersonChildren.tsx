@@ -5,7 +5,9 @@ import { Avatar } from '../../ui/avatar'
 import { Heading } from '../../ui/heading'
 import { safePhoto } from './safe-photo'
 
-/** A person's children: each once, though the platform lists them as guardianships, as kids, or both (product §3, User). */
+/**
+ * A person's children: each once, though the platform lists them as guardianships, as kids, or both (`card/children`).
+ */
 export function PersonChildren({ person }: { person: User }) {
   const { caller } = useWords(callDetailsWords)
   const children = new Map([...(person.guardianships ?? []), ...(person.kids ?? [])].map((kid) => [kid.studentId, kid]))

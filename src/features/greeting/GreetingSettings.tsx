@@ -12,7 +12,7 @@ import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import css from './greeting.css?inline'
 import { GreetingForm } from './GreetingForm'
 
-/** What callers hear before the beep: a text, a recording made here, or an audio file (decisions 5, 10). */
+/** What callers hear before the beep: a text, a recording made here, or an audio file (`greeting/modes`). */
 export function GreetingSettings() {
   useStyles(css)
   const { openGreeting } = usePart(createGreetingActions)

@@ -15,7 +15,7 @@ interface DialFieldProps {
   statusId: string
 }
 
-/** One field for names and numbers: a combobox over the school's contacts (APG, list autocomplete; checklist A23). */
+/** One field for names and numbers: a combobox over the school's contacts (`contacts/listbox`). */
 export function DialField({ keypad, listboxId, statusId }: DialFieldProps) {
   const text = useText().keypad
   const masked = useMaskedField(keypad.field, keypad.input, keypad.type, DIAL_MASK)

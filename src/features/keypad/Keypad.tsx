@@ -11,7 +11,7 @@ import css from './keypad.css?inline'
 import { KeypadStatus } from './KeypadStatus'
 import { useKeypad } from './use-keypad'
 
-/** The keypad in the flow of the page: field, search, pad and Call (product §2, Keypad drawer). Leaving it resets it. */
+/** The keypad in the flow of the page: field, search, pad and Call (`keypad/reset`). Leaving it resets it. */
 export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | null> }) {
   useStyles(css)
   const text = useText().keypad

@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from '../../ui/button/button'
 
 /**
  * Opens and closes the keypad drawer. Not usable until the caller has a verified phone and a phone is assigned
- * (product §2); it then says why.
+ * (`keypad/open`); it then says why.
  */
 export function KeypadButton(props: Pick<ButtonProps, 'variant' | 'size' | 'block' | 'className'>) {
   const { actions, text, elementId } = usePhone()

@@ -3,7 +3,7 @@ import { isDialKey, isDialText } from '../../domain/number/dial-input'
 import type { KeypadModel } from './use-keypad'
 
 /*
- * Keyboard and paste, anywhere inside the keypad and nowhere else (decisions: single-key shortcuts, WCAG 2.1.4).
+ * Keyboard and paste, anywhere inside the keypad and nowhere else (`keypad/keyboard`, WCAG 2.1.4).
  */
 
 const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey
@@ -40,7 +40,7 @@ export function pressKeyInKeypad(event: KeyboardEvent, keypad: KeypadModel): voi
   if (!isPlain(event)) return
   const inField = event.target === keypad.field.current
   if (isDialKey(event.key) && isDialText(keypad.input) && !event.repeat) keypad.soundKey(event.key)
-  // Only the topmost layer closes: the results first, the drawer with the next press (checklist A14).
+  // Only the topmost layer closes: the results first, the drawer with the next press (`contacts/escape`).
   const closesResults = event.key === 'Escape' && keypad.panel.open
   if (closesResults) keypad.panel.collapse()
   const used = closesResults || (inField ? pressInField(event, keypad) : typeFromElsewhere(event, keypad))

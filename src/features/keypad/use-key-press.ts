@@ -4,7 +4,7 @@ import { LIMITS } from '../../domain/limits'
 
 interface KeyPress {
   dialKey: DialKey
-  /** What the key gives after 700 ms (product §2: 0 gives +); absent: it has no long press. */
+  /** What the key gives after 700 ms (`keypad/plus`); absent: it has no long press. */
   longPressKey?: DialKey
   /** Released on the key. */
   onKey: (key: DialKey) => void
@@ -41,7 +41,7 @@ export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress)
     onPointerLeave: letGo,
     onPointerCancel: letGo,
     onKeyDown(event: KeyboardEvent) {
-      // A held Enter would click again and again: key repeat is no second press (checklist A22).
+      // A held Enter would click again and again: key repeat is no second press (`keypad/release`).
       if (event.repeat && event.key === 'Enter') event.preventDefault()
     },
     onClick() {

@@ -34,7 +34,7 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
     if (mayCall(contact)) actions.callContact(idOf(contact), elementId)
   }
 
-  /** Why Call cannot be pressed now (product §5), or undefined. */
+  /** Why Call cannot be pressed now (`keypad/call-disabled`), or undefined. */
   const blockedBecause = (): string | undefined => {
     if (shown.unavailable) return text.keypad.unavailable[shown.unavailable]
     if (panel.active) return mayCall(panel.active) ? undefined : text.keypad.missingPhoneTip

@@ -10,7 +10,7 @@ const CallBannerRow = lazyPart(
   CallEnds,
 )
 
-/** The live call, small, while no panel of it is in view (product §2, Layout). */
+/** The live call, small, while no panel of it is in view (`layout/banner`). */
 export function CallBanner() {
   const call = useAtomValue(ongoingCallAtom)
   const panels = useAtomValue(callPanelsInViewAtom)

@@ -12,7 +12,7 @@ import { callStateWordAtom } from './call-state-word'
 
 /**
  * The row of the banner. A region with three buttons side by side, since a clickable banner may not hold others
- * (decisions; checklist A36).
+ * (`call/banner`).
  */
 export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } }) {
   useStyles(css)

@@ -13,7 +13,7 @@ interface CallControlsProps {
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Mute, Keypad, Notes and End (look.md, Live call). */
+/** Mute, Keypad, Notes and End (`call/panel`). */
 export function CallControls({ call, section }: CallControlsProps) {
   const { actions, text, elementId } = usePhone()
   const words = text.call.live

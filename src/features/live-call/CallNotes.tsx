@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { TextArea } from '../../ui/field/text-area'
 
-/** Notes typed during the call: they wait as the draft of its details (decisions 11). */
+/** Notes typed during the call: they wait as the draft of its details (`call/notes`). */
 export function CallNotes({ callId }: { callId: string }) {
   const { actions, text } = usePhone()
   const [notes, setNotes] = useState(() => actions.draftOf(callId)?.notes ?? '')

@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from '../../state/store'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 
 /**
- * Counts a live call panel while it is in the viewport, so that the banner knows when none is (product §2, Layout), and
+ * Counts a live call panel while it is in the viewport, so that the banner knows when none is (`layout/banner`), and
  * brings it into view when somebody returns to the call. Put the refs on the panel and on its heading.
  */
 export function useCallPanel() {

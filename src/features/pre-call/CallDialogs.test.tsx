@@ -55,7 +55,7 @@ describe('the prevent-call question', () => {
     ])
   })
 
-  test('is read out with its title: the focus is on Continue, beyond its text (A20, P01)', async () => {
+  test('is read out with its title: the focus is on Continue, beyond its text (precall/focus)', async () => {
     const { screen } = await preventing(['recording'])
     expect(screen.getByRole('dialog', { description: /^This call will be recorded/ })).toBeTruthy()
   })

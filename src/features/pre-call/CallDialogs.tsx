@@ -17,8 +17,8 @@ const PreCallDialog = lazyPart(
 )
 
 /**
- * The two dialogs before a call: the prevent-call question and the pre-call dialog (product §2). Many elements may
- * render this; only the one that the call belongs to shows them.
+ * The two dialogs before a call: the prevent-call question and the pre-call dialog (`precall/one-element`). Many
+ * elements may render this; only the one that the call belongs to shows them.
  */
 export function CallDialogs() {
   const { elementId } = usePhone()

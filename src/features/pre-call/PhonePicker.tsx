@@ -4,7 +4,7 @@ import type { CallTarget } from '../../state/call'
 import { callFormWords } from '../../text/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
 
-/** Which of several numbers to call; the virtual phone is recommended (product §2, Pre-call dialog; checklist A28). */
+/** Which of several numbers to call; the virtual phone is recommended (`precall/pick-phone`). */
 export function PhonePicker({ target, error }: { target: CallTarget; error: string | undefined }) {
   const { actions } = usePhone()
   const words = useWords(callFormWords).preCall

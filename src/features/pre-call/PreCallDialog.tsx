@@ -12,7 +12,7 @@ import { PhonePicker } from './PhonePicker'
 import css from './pre-call.css?inline'
 import { usePreCall } from './use-pre-call'
 
-/** What is asked before a call: which number, why, and about whom (product §2, Pre-call dialog). */
+/** What is asked before a call: which number, why, and about whom (`precall/dialog`). */
 export function PreCallDialog({ target }: { target: CallTarget }) {
   useStyles(css)
   const { actions, text } = usePhone()

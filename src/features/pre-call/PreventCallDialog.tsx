@@ -13,7 +13,7 @@ interface PreventCallDialogProps {
   reasons: readonly PreventReason[]
 }
 
-/** The question before a call: it names everything that holds, recording first (product §2; checklist P01). */
+/** The question before a call: it names everything that holds, recording first (`precall/prevent`). */
 export function PreventCallDialog({ target, reasons }: PreventCallDialogProps) {
   useStyles(css)
   const { actions, text } = usePhone()

@@ -83,7 +83,7 @@ describe('the place', () => {
     ['PageDown', '0:32'],
     ['Home', '0:00'],
     ['End', '3:10'],
-  ])('%s goes to %s (A40)', async (key, at) => {
+  ])('%s goes to %s (recording/keys)', async (key, at) => {
     const { slider } = await show(playing())
     fireEvent.keyDown(slider, { key })
     expect(slider.getAttribute('aria-valuetext')).toBe(`${at} of 3:10`)

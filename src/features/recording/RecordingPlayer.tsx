@@ -25,8 +25,9 @@ export interface RecordingPlayerProps {
 }
 
 /**
- * Plays a call's recording or a voicemail: place and speed and volume by keyboard or pointer, download (checklist A40).
- * Nothing is fetched before a press. Whoever shows it leaves it out where the call is restricted (checklist P03).
+ * Plays a call's recording or a voicemail: place and speed and volume by keyboard or pointer, download
+ * (`recording/keys`). Nothing is fetched before a press. Whoever shows it leaves it out where the call is restricted
+ * (`privacy/restricted`).
  */
 export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerProps) {
   useStyles(css)

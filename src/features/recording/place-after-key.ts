@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * Where a key of the slider leads (checklist A40); undefined: it is none of its keys. The browser's own steps follow the
- * length of the sound, and Home does nothing within the first of them.
+ * Where a key of the slider leads (`recording/keys`); undefined: it is none of its keys. The browser's own steps follow
+ * the length of the sound, and Home does nothing within the first of them.
  */
 export function placeAfterKey(
   { key, altKey, ctrlKey, metaKey }: KeyPress,

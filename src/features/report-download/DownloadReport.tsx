@@ -11,7 +11,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 import css from './report-download.css?inline'
 import { Status } from './Status'
 
-/** A report as a file: asks for the calls of a filter, says how far it is, and offers what could not open by itself (product §4). */
+/**
+ * A report as a file: asks for the calls of a filter, says how far it is, and offers what could not open by itself
+ * (`download/pending`).
+ */
 export function DownloadReport({ filter }: { filter: ReportBody }) {
   useStyles(css)
   const { elementId } = usePhone()

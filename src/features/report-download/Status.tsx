@@ -5,7 +5,7 @@ import type { ReportDownload } from '../../state/report-download'
 import { reportDownloadWords } from '../../text/report-download'
 import { useSecondsSince } from '../../ui/use-seconds-since'
 
-/** How far the report is, in words. Screen readers hear of it by announcement (checklist A34): nothing here is live. */
+/** How far the report is, in words. Screen readers hear of it by announcement: nothing here is live. */
 export function Status({ download }: { download: ReportDownload }) {
   const words = useWords(reportDownloadWords)
   switch (download.state) {

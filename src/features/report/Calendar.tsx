@@ -23,7 +23,7 @@ export interface CalendarProps {
 const ordered = (one: Day, other: Day): DayRange => (one <= other ? { from: one, to: other } : { from: other, to: one })
 
 /**
- * A month to pick a range from: the first day, then the last, by two presses and no dragging (checklist A33). Arrows,
+ * A month to pick a range from: the first day, then the last, by two presses and no dragging (`report/dates`). Arrows,
  * Home and End move by day and week, PageUp and PageDown by month, with Shift by year.
  */
 export function Calendar({ range, today, onPick }: CalendarProps) {

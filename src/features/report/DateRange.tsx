@@ -14,7 +14,7 @@ export interface DateRangeProps {
   onRange: (range: DayRange) => void
 }
 
-/** Two days, typed or picked in a calendar, or a preset (product §2, Shared building blocks; checklist A33). */
+/** Two days, typed or picked in a calendar, or a preset (`report/dates`). */
 export function DateRange({ range, onRange }: DateRangeProps) {
   const { reports, words } = useReport()
   const { fields, read, take } = useTypedRange(range, onRange)

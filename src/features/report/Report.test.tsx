@@ -108,7 +108,7 @@ test.each([
 })
 
 describe('the list', () => {
-  test('counts its rows through all pages, the header with them (checklist A27)', async () => {
+  test('counts its rows through all pages, the header with them (report/grid)', async () => {
     const { screen, user } = await showReport({ runReport: pagesOf(50) })
     const table = screen.getByRole('table', { name: 'Calls of the report' })
     const indexes = () => [...table.querySelectorAll('[aria-rowindex]')].map((row) => row.getAttribute('aria-rowindex'))
@@ -264,7 +264,7 @@ describe('the choices', () => {
   })
 })
 
-test('a report is printed as it was asked: filter, figures, charts and the calls listed, and nothing else (checklist P13)', async () => {
+test('a report is printed as it was asked: filter, figures, charts and the calls listed, and nothing else (report/print)', async () => {
   const secret = aCall({ ...CALLS[0]!, notes: 'Private', studentName: 'Mila Ostrowski', callRelationTo: 'Aunt' })
   const { screen, user, context } = await showReport(
     { runReport: { content: [secret], count: 1, totals: TOTALS } },

@@ -18,7 +18,10 @@ export interface ReportProps {
   search?: string
 }
 
-/** The report page (product §2, §7): what a filter finds as figures, charts and a list, to print, download and send as a link. */
+/**
+ * The report page (`report/figures`, `report/list`): what a filter finds as figures, charts and a list, to print,
+ * download and send as a link.
+ */
 export function Report({ search }: ReportProps) {
   useStyles(css)
   const { reports } = useOpenReport(search)

@@ -20,7 +20,7 @@ export interface ReportCallsProps {
 }
 
 /**
- * One page of the report's calls (product §9). A table where there is room, cards where there is not; its roles are
+ * One page of the report's calls (`report/list`). A table where there is room, cards where there is not; its roles are
  * spelled out, because a browser takes those of a table away with its layout.
  */
 export function ReportCalls({ filter, calls, count, onTranscript }: ReportCallsProps) {

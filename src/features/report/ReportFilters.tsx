@@ -13,7 +13,7 @@ import { useReport } from './use-report'
 
 const DIRECTIONS = ['all', 'inbound', 'outbound'] as const
 
-/** What the report counts. A change never moves the focus (checklist A32). */
+/** What the report counts. A change never moves the focus (`log/filter`). */
 export function ReportFilters() {
   const { report, reports, words } = useReport()
   const { filter } = report

@@ -14,7 +14,7 @@ import { useReport } from './use-report'
 
 export interface ReportRowProps {
   call: Call
-  /** From 1, the header's, through all pages (checklist A27). */
+  /** From 1, the header's, through all pages (`report/grid`). */
   rowIndex: number
   timeZone: string
   /** Absent where the institute has no transcripts. */

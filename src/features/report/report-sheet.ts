@@ -12,7 +12,10 @@ import type { report } from '../../text/en/report'
 
 type Words = typeof report
 
-/** The report on paper: what was asked, the figures, the charts, and the calls that are listed. Nothing else (checklist P13). */
+/**
+ * The report on paper: what was asked, the figures, the charts, and the calls that are listed. Nothing else
+ * (`report/print`).
+ */
 export function reportSheet(
   { filter, calls, count, totals }: Report & { filter: ReportFilter },
   scope: string,

@@ -15,7 +15,9 @@ import css from './settings.css?inline'
 import { SoundSettings } from './SoundSettings'
 import { YourNumbers } from './YourNumbers'
 
-/** The settings page (decisions 5). Who may not change call reasons meets them in the forms of calls only. */
+/**
+ * The settings page (`settings/reasons-rights`). Who may not change call reasons meets them in the forms of calls only.
+ */
 export function Settings() {
   useStyles(css)
   const words = useWords(settingsWords)

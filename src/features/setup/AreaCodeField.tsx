@@ -6,7 +6,10 @@ import { setupWords } from '../../text/setup'
 import { Notice } from '../../ui/state/notice'
 import { TextField } from '../../ui/field/text-field'
 
-/** The wanted area, and above it that there is no number in it (product §5, §8). It asks by itself; Enter asks at once. */
+/**
+ * The wanted area, and above it that there is no number in it (`setup/area-code`, `setup/none-found`). It asks by
+ * itself; Enter asks at once.
+ */
 export function AreaCodeField({ areaCode, offers }: { areaCode: string; offers: NumberOffers }) {
   const words = useWords(setupWords).choose
   const actions = usePart(createSetupActions)

@@ -17,7 +17,7 @@ interface ChooseNumberProps {
   skip: ReactNode
 }
 
-/** Choose or complete the virtual number: an area code, a number of it, and Complete Setup (product §2, §5). */
+/** Choose or complete the virtual number: an area code, a number of it, and Complete Setup (`setup/complete`). */
 export function ChooseNumber({ caller, skip }: ChooseNumberProps) {
   const { elementId: origin } = usePhone()
   const words = useWords(setupWords).choose

@@ -13,7 +13,7 @@ const SHAPES = 5
 
 /**
  * The numbers to choose from. The selected one stays where it is in another area, with 'not available' beside it
- * (product §5).
+ * (`setup/not-available`).
  */
 export function NumberList({ setup, own }: { setup: Setup; own: string | undefined }) {
   const words = useWords(setupWords).choose

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button/button'
 import { RadioGroup } from '../../ui/field/radio-group'
 
 /**
- * The callback number has changed, and several phones are verified: which of them calls ring on (product §2, route
- * personal-phone). Nothing is chosen for the person.
+ * The callback number has changed, and several phones are verified: which of them calls ring on
+ * (`setup/personal-phone`). Nothing is chosen for the person.
  */
 export function PersonalPhone({ caller }: { caller: CallerPhones }) {
   const { elementId: origin } = usePhone()

@@ -17,7 +17,7 @@ import { SetupDone, type WaysOn } from './SetupDone'
 import { SkipForNow } from './SkipForNow'
 
 /**
- * The setup page (product §2, Setup page): choose a number, verify a phone first, or it is done. And the page of the personal
+ * The setup page (`setup/views`): choose a number, verify a phone first, or it is done. And the page of the personal
  * phone, which an element on its own has no route for.
  */
 export function Setup(ways: WaysOn) {

@@ -20,7 +20,7 @@ interface SetupDoneProps extends WaysOn {
   phones: CallerPhones['assigned']['virtualPhone']
 }
 
-/** It is done. Customize Settings and Skip for Now with full access, Done without (product §2, Success view; §6). */
+/** It is done. Customize Settings and Skip for Now with full access, Done without (`setup/success`). */
 export function SetupDone({ role, phones, onSettings, onLeave }: SetupDoneProps) {
   const { app } = useText()
   const { done: words, skip } = useWords(setupWords)

@@ -3,7 +3,7 @@ import { createSetupActions } from '../../actions/setup'
 import { setupWords } from '../../text/setup'
 import { Button } from '../../ui/button/button'
 
-/** Skip for Now: the main pages open without a phone (product §2, Guards). */
+/** Skip for Now: the main pages open without a phone (`setup/skip`). */
 export function SkipForNow({ onLeave }: { onLeave: () => void }) {
   const words = useWords(setupWords)
   const actions = usePart(createSetupActions)

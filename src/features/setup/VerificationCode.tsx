@@ -19,7 +19,7 @@ export interface VerificationCodeProps {
   onCancel: () => void
 }
 
-/** Takes the code that proves a phone is one's own. Not wired up: no route leads here (product §2; decisions 6). */
+/** Takes the code that proves a phone is one's own. Not wired up: no route leads here (`setup/verification-code`). */
 export function VerificationCode({ phone, pending, error, onContinue, onResend, onCancel }: VerificationCodeProps) {
   const words = useWords(setupWords).verification
   const titleId = useId()

@@ -38,7 +38,7 @@ function PhoneDrawer() {
   }
   return (
     <Drawer
-      // The form after a call comes forward by itself, like the app's edit page (product §4).
+      // The form after a call comes forward by itself, like the app's edit page (`call/softphone`).
       open={open || screen === 'after-call'}
       title={screen === 'keypad' ? text.keypad.title : text.call.live.panel}
       closeLabel={screen === 'keypad' ? text.keypad.close : text.common.close}

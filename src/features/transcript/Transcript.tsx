@@ -26,8 +26,8 @@ export interface TranscriptProps {
 }
 
 /**
- * The transcript of a call, or of the voicemail it left, with its sound: a conversation that follows what is heard, to search, copy and print
- * (product §2). Where the institute has no transcripts nothing is asked.
+ * The transcript of a call, or of the voicemail it left, with its sound: a conversation that follows what is heard, to
+ * search, copy and print (`transcript/off`). Where the institute has no transcripts nothing is asked.
  */
 export function Transcript({ callId }: TranscriptProps) {
   useStyles(css)

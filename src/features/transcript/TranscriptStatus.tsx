@@ -15,7 +15,7 @@ export interface TranscriptStatusProps {
   compact?: boolean
 }
 
-/** What stands in a transcript's place: how far it is (product §4), or why it is not there. */
+/** What stands in a transcript's place: how far it is (`transcript/status`), or why it is not there. */
 export function TranscriptStatus({ transcript, compact = false }: TranscriptStatusProps) {
   const words = useWords(transcriptWords)
   const { pending } = useWords(callDetailsWords)

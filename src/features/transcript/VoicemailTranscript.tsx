@@ -9,8 +9,8 @@ import { TranscriptStatus } from './TranscriptStatus'
 import { useTranscript } from './use-transcript'
 
 /**
- * What a voicemail says, as a section of its details. Nothing of it where the institute has no transcripts, or the call's
- * restrictions name its recording (checklist P03).
+ * What a voicemail says, as a section of its details. Nothing of it where the institute has no transcripts, or the
+ * call's restrictions name its recording (`privacy/restricted`).
  */
 export function VoicemailTranscript({ call }: { call: Call }) {
   useStyles(css)

@@ -2,7 +2,7 @@ import type { Call, CallListQuery } from '../../api/contract/calls'
 import { counterpartOf } from '../../domain/call/counterpart'
 import { isVoicemail } from '../../domain/log/log-filter'
 
-/** Answers `GET /calls` from a list as the platform does (api.md, Lists): filtered, sorted, one page. */
+/** Answers `GET /calls` from a list as the platform does (`platform/lists`): filtered, sorted, one page. */
 export function answerCallList(calls: readonly Call[], query: CallListQuery) {
   const { page = 1, limit = 20, sort = 'calledAt', callDirection, status, query: text = '' } = query
   const direction = query.direction ?? (sort === 'name' ? 'asc' : 'desc')

@@ -2,7 +2,7 @@ import type { VonageClient, VonageEvents } from '../../voice/vonage/vonage-api'
 
 type Outcome = 'answers' | 'busy' | 'no-answer' | 'rejects' | 'hangs-up' | 'rings' | 'transfers' | 'never-settles'
 
-/** What the real SDK rejects with: `{ type, code, message }` (voice.md §2). */
+/** What the real SDK rejects with: `{ type, code, message }`. */
 const failure = (type: string) => Object.assign(new Error(type), { type, code: 1000 })
 
 interface DoubleCall {
@@ -18,9 +18,9 @@ interface DoubleCall {
 const STEP_MS = 10
 
 /**
- * A double of the public API of `@vonage/client-sdk` 2.3.1 with the behavior that was seen of it (voice.md §2), odd
- * sides included: events before the call's promise, busy told as REMOTE_HANGUP, rejection of a second hang-up, other
- * people's legs, and events of calls that are long over.
+ * A double of the public API of `@vonage/client-sdk` 2.3.1 with the behavior that was seen of it, odd sides included:
+ * events before the call's promise, busy told as REMOTE_HANGUP, rejection of a second hang-up, other people's legs, and
+ * events of calls that are long over.
  */
 export class VonageDouble implements VonageClient {
   readonly calls: DoubleCall[] = []

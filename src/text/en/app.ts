@@ -26,7 +26,7 @@ export const app = {
   /** Leads from a transcript that stands in the details' place. */
   backToDetails: 'Back to details',
   chooseCall: 'Choose a call to see its details, or call someone.',
-  /** Beside a list of voicemails, and beside an empty one (product §2, route voicemail). */
+  /** Beside a list of voicemails, and beside an empty one (`voicemail/empty`). */
   chooseVoicemail: 'Choose a voicemail to listen to it.',
   noVoicemail: 'Voicemails you receive will appear here.',
   loadingApp: 'Loading Virtual Phone',
@@ -60,7 +60,7 @@ export const app = {
     text: 'Sorry, an unexpected error has occurred.',
     retry: 'Try again',
   },
-  /** A fault outside every screen: the failure page of product §2. */
+  /** A fault outside every screen: the failure page (`route/application-error`). */
   applicationError: 'Unexpected Application Error',
   startFailed: {
     title: 'Virtual Phone could not be loaded.',

@@ -16,7 +16,10 @@ export interface Unblocking {
   place: BlockPlace
 }
 
-/** Unblocking in the list lifts what is narrower too; on a card it lifts the one block that is seen (api.md, Blocks). */
+/**
+ * Unblocking in the list lifts what is narrower too; on a card it lifts the one block that is seen
+ * (`platform/unblock`).
+ */
 const SCHOOL_REST: Record<BlockPlace, string> = {
   card: 'Blocks that people there set only for themselves stay.',
   list: 'Blocks that people there set only for themselves are removed too.',
@@ -31,7 +34,7 @@ const atSchool = ({ who, school, place }: Unblocking) =>
 const callsFrom = (phones: number) => (phones > 1 ? 'Calls from these numbers' : 'Calls from this number')
 const it = (phones: number) => (phones > 1 ? 'them' : 'it')
 
-/** Blocking and the blocklist (product §2, §5, §6, §8). Quoted texts are exact. */
+/** Blocking and the blocklist. Quoted texts are exact (`look/texts`). */
 export const blocking = {
   menu: 'Block or unblock',
   /** Name of the control, visible word first (WCAG 2.5.3). */
@@ -60,7 +63,7 @@ export const blocking = {
   } satisfies Record<UnblockDenial, string>,
   goToBlocklist: 'Go to block list',
 
-  /** What unblocking will do, and to whom (product §6: by role and block type). */
+  /** What unblocking will do, and to whom (`blocking/confirm`). */
   confirm: {
     mine: ({ who }) => `You will receive calls from ${who} again. The block was only for you: nobody else is affected.`,
     colleagues: ({ who, by = 'The person who blocked this caller' }) =>
@@ -75,7 +78,7 @@ export const blocking = {
   unblock: 'Unblock',
   unblocking: 'Unblocking…',
 
-  // The Block dialog (product §5).
+  // The Block dialog.
   blockTitle: (who: string) => `Block ${who}`,
   blockNumberTitle: 'Block a phone number',
   block: 'Block',
@@ -116,7 +119,7 @@ export const blocking = {
   blocked: 'Phone number blocked!',
   unblocked: 'Phone number unblocked!',
 
-  // The blocklist page (product §2, §9).
+  // The blocklist page.
   list: {
     title: 'BLOCK LIST',
     label: 'Blocked phone numbers',

@@ -1,4 +1,4 @@
-/** One call: its details, its form, its recording, and the other side's card (product §2, §5). Quoted texts are exact. */
+/** One call: its details, its form, its recording, and the other side's card. */
 export const callDetails = {
   title: 'Call details',
   voicemailTitle: 'Voicemail details',
@@ -41,7 +41,7 @@ export const callDetails = {
   recording: {
     title: 'Recording',
     voicemailTitle: 'Voicemail',
-    /** Product §4, recording status; a processed one has a player instead. */
+    /** How far a recording is; a processed one has a player instead (`details/processing`). */
     status: {
       not_submitted: 'No Recording',
       submitted: 'Processing',

@@ -1,13 +1,13 @@
-/** What is asked before a call, and the form that goes with it. Quoted texts of product §5 and §8 are exact. */
+/** What is asked before a call, and the form that goes with it. */
 export const callForm = {
-  // The call form, before and after the call (product §5); keys of domain/call-form.ts.
+  // The call form, before and after the call: keys of domain/call-form.ts.
   formErrors: {
     selectReason: 'Please select at least 1 reason for call.',
     otherReasonEmpty: 'Other Reason field cannot be empty',
     regardingName: 'Please add the name of the person this call is regarding',
   },
 
-  // The parts of the call form that the pre-call dialog and the details share (product §2, Call form).
+  // The parts of the call form that the pre-call dialog and the details share.
   form: {
     reasons: 'Reason for Call',
     loadingReasons: 'Loading reasons',
@@ -22,7 +22,7 @@ export const callForm = {
     noStudent: 'No student',
   },
 
-  // The question before a call (product §2, Keypad drawer; decisions, recording).
+  // The question before a call (`precall/prevent`).
   prevent: {
     title: (to: string) => `Call ${to}?`,
     reason: {
@@ -35,7 +35,7 @@ export const callForm = {
     continue: 'Continue',
   },
 
-  // The pre-call dialog (product §2).
+  // The pre-call dialog.
   preCall: {
     title: (to: string) => `Call ${to}`,
     choosePhone: 'Choose a phone number',

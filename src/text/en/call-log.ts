@@ -14,7 +14,7 @@ interface LogWords {
   rowsFailed: string
 }
 
-/** The two logs (product §2, Call log panel and Voicemail log). Labels of statuses are product §4's. */
+/** The two logs. Labels of statuses are exact (`log/labels`). */
 export const callLog = {
   logs: {
     calls: {

@@ -1,4 +1,4 @@
-/** Placing a call, the call itself, and its banner. Quoted texts of product §8 are exact. */
+/** Placing a call, the call itself, and its banner. */
 export const call = {
   // Why Call was refused.
   notReady: 'To place calls you need a verified phone number and an assigned virtual phone number.',
@@ -35,7 +35,7 @@ export const call = {
   unmuteFailed: 'Your microphone could not be turned on again.',
   deviceFailed: 'This audio device could not be used.',
 
-  // The call itself (product §4; decisions 9).
+  // The call itself.
   live: {
     panel: 'Call',
     state: {
@@ -63,7 +63,7 @@ export const call = {
     systemDevice: 'System default',
   },
 
-  // The live call, small, while its panel is out of view (product §2, Layout).
+  // The live call, small, while its panel is out of view (`layout/banner`).
   banner: {
     region: 'Call in progress',
     return: (to: string) => `Return to call with ${to}`,
@@ -83,7 +83,7 @@ export const call = {
     back: 'Back to keypad',
   },
 
-  // Said to screen readers, each once (checklist A34).
+  // Said to screen readers, each once (`a11y/call-said`).
   announce: {
     ringing: 'Ringing',
     connected: 'Connected',

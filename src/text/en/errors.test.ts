@@ -4,7 +4,7 @@ import { errorLabel } from '../error-label'
 
 const { errors } = en
 
-/** Every code that spec/api.md names. */
+/** Every code that the contract names. */
 const PLATFORM_CODES = [
   'error:bad-request',
   'error:call-in-progress',

@@ -1,6 +1,6 @@
 /**
- * Errors, each with a sentence that says what to do. `byCode` holds the codes of api.md and the client's
- * own; those of the telephone line are `call.failures`.
+ * Errors, each with a sentence that says what to do. `byCode` holds the codes of the contract and the client's own;
+ * those of the telephone line are `call.failures`.
  */
 const byCode: Readonly<Record<string, string>> = {
   // The client's own, and what a status says by itself.

@@ -6,7 +6,7 @@ const MEGABYTES = LIMITS.greetingBytesMax / 1_000_000
 const MINUTES = LIMITS.greetingMsMax / 60_000
 const MINUTE = `${MINUTES} ${MINUTES === 1 ? 'minute' : 'minutes'}`
 
-/** The voicemail greeting in the settings (decisions 5). */
+/** The voicemail greeting in the settings. */
 export const greeting = {
   title: 'Voicemail greeting',
   hint: 'Callers hear it before the beep when you cannot take their call.',

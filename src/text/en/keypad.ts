@@ -1,4 +1,4 @@
-/** The keypad: its drawer, pad and contact search (product §2, Keypad drawer; §5, contact search). */
+/** The keypad: its drawer, pad and contact search. */
 export const keypad = {
   title: 'Keypad',
   open: 'Keypad',

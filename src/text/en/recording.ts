@@ -1,4 +1,4 @@
-/** The player of a call's recording and of a voicemail (product §2, recording player). */
+/** The player of a call's recording and of a voicemail. */
 export const recording = {
   call: {
     player: 'Recording player',

@@ -1,4 +1,4 @@
-/** A report as a file (product §4, Report download). */
+/** A report as a file. */
 export const reportDownload = {
   download: 'Download report',
   again: 'Try again',

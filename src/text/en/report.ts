@@ -3,7 +3,7 @@ import type { RangeFault, RangePreset } from '../../domain/report/report-dates'
 const number = (value: number) => value.toLocaleString('en-US')
 const callsOf = (count: number) => (count === 1 ? '1 call' : `${number(count)} calls`)
 
-/** The report page (product §2). Labels of outcomes are those of the call log (product §4). */
+/** The report page. Labels of outcomes are those of the call log (`log/labels`). */
 export const report = {
   title: 'REPORT',
   loading: 'Loading the report',

@@ -13,7 +13,7 @@ const DAYS: Record<Weekday, string> = {
 }
 const spanOf = ({ from, to }: DaySpan) => (from === to ? DAYS[from] : `${DAYS[from]} to ${DAYS[to]}`)
 
-/** The settings page (decisions 5). */
+/** The settings page. */
 export const settings = {
   title: 'Settings',
   noAccess: 'Settings are not available to you here.',

@@ -1,4 +1,4 @@
-/** The transcript of a call or a voicemail (product §2, §4). Quoted texts are exact. */
+/** The transcript of a call or a voicemail. */
 export const transcript = {
   title: 'Transcript',
   loading: 'Loading the transcript',
@@ -11,7 +11,7 @@ export const transcript = {
   failedHint: 'Check your internet connection and try again.',
   /** Nothing was said, or nothing was understood. */
   silent: 'Nothing was said in this recording.',
-  /** Product §4, transcription status; a processed one is the transcript itself. */
+  /** How far a transcript is; a processed one is the transcript itself (`transcript/status`). */
   status: {
     not_submitted: 'No Transcript',
     submitted: 'Processing',

@@ -8,10 +8,10 @@ import { VisuallyHidden } from '../visually-hidden'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'danger' | 'white' | 'hollow'
-  /** Heights 26, 32, 40 (default) and 48 (product §9). */
+  /** Heights 26, 32, 40 (default) and 48 (`look/buttons`). */
   size?: 'small' | 'medium' | 'default' | 'large'
   icon?: ReactNode
-  /** A spinner replaces the label; a name stays (checklist A38) and presses do nothing. */
+  /** A spinner replaces the label; a name stays (`look/buttons`) and presses do nothing. */
   pending?: boolean
   /** The name while pending; the label where there is none. */
   pendingLabel?: string

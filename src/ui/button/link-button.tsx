@@ -9,7 +9,7 @@ export interface LinkButtonProps {
   icon?: ReactNode
   /** A plain press, in place of the browser's way; with a modifier key or another button the browser follows the link. */
   onFollow?: () => void
-  /** Opens in a tab of its own that knows nothing of this page (checklist S14); `onFollow` only hears of it. */
+  /** Opens in a tab of its own that knows nothing of this page (`security/new-tab`); `onFollow` only hears of it. */
   newTab?: boolean
   children: ReactNode
 }

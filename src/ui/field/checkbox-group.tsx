@@ -18,7 +18,7 @@ export interface CheckboxGroupProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Any number out of a few (checklist A29). */
+/** Any number out of a few (`a11y/groups`). */
 export function CheckboxGroup({
   legend,
   options,

@@ -15,7 +15,7 @@ export interface FieldTexts {
   error?: string
 }
 
-/** Ids that tie a control to its label, hint and error; all in one tree (stack.md §2.2). */
+/** Ids that tie a control to its label, hint and error; all in one tree (`a11y/fields`). */
 export function useFieldIds({ hint, error }: FieldTexts, own: { id?: string; describedBy?: string }) {
   const base = useId()
   const hintId = `${base}hint`

@@ -113,7 +113,7 @@ describe('groups', () => {
     expect(choose).toHaveBeenCalledWith('staff')
   })
 
-  test('radios that go leave the group of their name before: Chromium would keep all that went with them (R51)', () => {
+  test('radios that go leave the group of their name before: Chromium would keep all that went with them (element/nothing-left)', () => {
     const { screen, rerender } = renderPart(
       <RadioGroup label="One" options={[{ value: 'a', label: 'A' }]} value="a" onChange={() => {}} />,
     )

@@ -29,7 +29,7 @@ const leaveGroup = (group: HTMLFieldSetElement | null) => () => {
   for (const radio of group?.querySelectorAll('input') ?? []) radio.name = ''
 }
 
-/** One out of a few. Native radios: arrows move and select, one tab stop (checklist A28). */
+/** One out of a few. Native radios: arrows move and select, one tab stop (`a11y/groups`). */
 export function RadioGroup({
   label,
   hideLabel,

@@ -17,7 +17,7 @@ export interface SelectProps
   /** Empty: nothing chosen, the placeholder shows. */
   value: string
   onChange: (value: string) => void
-  /** A first line that cannot be chosen: 'Choose an option' (product §2, building blocks). */
+  /** A first line that cannot be chosen: 'Choose an option'. */
   placeholder?: string
 }
 

@@ -11,7 +11,7 @@ export interface MenuItem {
   id: string
   label: string
   onSelect: () => void
-  /** Focusable all the same, with its reason (checklist A30). */
+  /** Focusable all the same, with its reason (`a11y/menu`). */
   disabled?: boolean
   reason?: string
   danger?: boolean

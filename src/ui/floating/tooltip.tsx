@@ -19,7 +19,7 @@ const OPEN_DELAY_MS = 300
 const CLOSE_DELAY_MS = 150
 const CROSSING = ['pointerover', 'pointerout']
 
-/** A few words beside a control on hover and focus; Esc hides them (APG tooltip, checklist A31). */
+/** A few words beside a control on hover and focus; Esc hides them (APG tooltip, `a11y/tooltip`). */
 export function Tooltip({ text, children, id, showOnPress }: TooltipProps) {
   const ownId = useId()
   // A tooltip that repeats the name is for the eye only.

@@ -11,7 +11,7 @@ interface HeldPlaceOptions {
 
 /**
  * Rows that come in above what is being read do not push it away: the list scrolls along by as much. At the very top
- * they show, unless the pointer is over the list: nothing moves the row under the pointer (look.md, Motion).
+ * they show, unless the pointer is over the list: nothing moves the row under the pointer.
  */
 export function useHeldPlace({ scroller, virtualizer, count, getKey }: HeldPlaceOptions): void {
   const seen = useRef<{ key: string | number; index: number; start: number; count: number } | null>(null)

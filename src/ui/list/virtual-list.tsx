@@ -8,7 +8,7 @@ import css from './virtual-list.css?inline'
 
 /** What a row gets from the list. */
 export interface ListRow {
-  /** For each control in the row: only one row at a time is in the tab order (checklist A26). */
+  /** For each control in the row: only one row at a time is in the tab order (`log/keyboard`). */
   tabIndex: 0 | -1
 }
 
@@ -44,10 +44,10 @@ const LIST_MAX_PX = 16_000_000
 const ONE_SHAPE = () => ''
 
 /**
- * A list that renders what is in view: 100,000 rows cost as much as ten. Arrow keys, Home, End, PageUp and PageDown move
- * between rows; the focused row stays mounted when it is scrolled out (checklist A24 to A26). What does not fit into
- * `LIST_MAX_PX` (from 207,000 rows of 77 px on) is counted but cannot be scrolled to: who shows more lets people sort
- * and search.
+ * A list that renders what is in view: 100,000 rows cost as much as ten. Arrow keys, Home, End, PageUp and PageDown
+ * move between rows; the focused row stays mounted when it is scrolled out (`log/focus`, `log/positions`). What does
+ * not fit into `LIST_MAX_PX` (from 207,000 rows of 77 px on) is counted but cannot be scrolled to: who shows more lets
+ * people sort and search.
  */
 export function VirtualList({
   count: countOfAll,

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * Called with each modal dialog that opens; the returned function is called when it closes. The element puts live regions
- * and toasts into the top one: everything outside a modal is inert (decisions 13, stack.md §2.3).
+ * Called with each modal dialog that opens; the returned function is called when it closes. The element puts live
+ * regions and toasts into the top one: everything outside a modal is inert (`a11y/announcer`).
  */
 export type RegisterDialog = (dialog: HTMLElement) => () => void
 

@@ -13,7 +13,7 @@ export interface DialogProps {
   children: ReactNode
   /** Buttons: Cancel first, the primary one last. */
   actions?: ReactNode
-  /** At most 500 px (product §9), small 400. */
+  /** At most 500 px (`precall/dialog`), small 400. */
   size?: 'small' | 'default'
   /** What takes focus first; without it the first control. */
   initialFocus?: RefObject<HTMLElement | null>
@@ -26,8 +26,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog: the native element, so the browser traps focus and makes all else inert, the host page too. Focus goes
- * back to the opener, also through shadow roots, which browsers do not do (checklist A20).
+ * A modal dialog: the native element, so the browser traps focus and makes all else inert, the host page too. Focus
+ * goes back to the opener, also through shadow roots, which browsers do not do (`a11y/dialog`).
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
@@ -53,7 +53,7 @@ function OpenDialog({
 
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // By hand: browsers let a page refuse `cancel` only once, and the host must not act on this Esc (checklist A14).
+    // By hand: browsers let a page refuse `cancel` only once, and the host must not act on this Esc (`a11y/escape`).
     event.preventDefault()
     event.stopPropagation()
     onClose()

@@ -19,8 +19,8 @@ export interface DrawerProps {
 }
 
 /**
- * A panel from the right, not modal: the page beside it stays usable (checklist A21). It stands in the top layer, so no
- * `overflow` or `transform` of a host clips it. Its children are mounted from opening until it has slid out.
+ * A panel from the right, not modal: the page beside it stays usable (`keypad/drawer`). It stands in the top layer, so
+ * no `overflow` or `transform` of a host clips it. Its children are mounted from opening until it has slid out.
  */
 export function Drawer(props: DrawerProps) {
   const [present, setPresent] = useState(props.open)

@@ -21,7 +21,7 @@ export interface ToasterProps {
   /** Name of each close button. */
   dismissLabel: string
   onDismiss: (id: string) => void
-  /** Hovered, focused, or the page is hidden: the times stand still (decisions, toasts). Then `onResume`. */
+  /** Hovered, focused, or the page is hidden: the times stand still (`toast/pause`). Then `onResume`. */
   onPause?: () => void
   onResume?: () => void
 }

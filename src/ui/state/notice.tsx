@@ -10,7 +10,7 @@ export interface NoticeProps {
   children: ReactNode
   action?: ReactNode
   onDismiss?: () => void
-  /** Says what goes away: 'Dismiss office hours notice' (checklist A41). Needed with `onDismiss`. */
+  /** Says what goes away: 'Dismiss office hours notice' (`notice/focus`). Needed with `onDismiss`. */
   dismissLabel?: string
 }
 

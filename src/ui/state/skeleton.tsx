@@ -8,7 +8,7 @@ export interface SkeletonProps {
   shape?: 'text' | 'block' | 'circle'
 }
 
-/** The shape of what comes, shown after 150 ms. Silent: the view says once what loads (checklist A38). */
+/** The shape of what comes, shown after 150 ms. Silent: the view says once what loads (`look/skeletons`). */
 export function Skeleton({ width = '100%', height, shape = 'text' }: SkeletonProps) {
   useStyles(css)
   return (

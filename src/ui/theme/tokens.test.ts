@@ -15,7 +15,7 @@ function contrast(one: Name, other: Name): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-describe('contrast (checklist A02)', () => {
+describe('contrast (look/contrast)', () => {
   test.each<[Name, Name]>([
     ['--vp-color-text', '--vp-color-panel'],
     ['--vp-color-text', '--vp-color-page'],

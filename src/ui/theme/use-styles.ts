@@ -16,8 +16,8 @@ function sheetOf(css: string): CSSStyleSheet {
 }
 
 /**
- * Adopts a part's CSS text in its tree, once. One `CSSStyleSheet` per text is shared by all elements; strict CSP
- * allows it where `<style>` is blocked (stack.md §2.2).
+ * Adopts a part's CSS text in its tree, once. One `CSSStyleSheet` per text is shared by all elements; strict CSP allows
+ * it where `<style>` is blocked (`host/shadow-styles`).
  */
 export function adoptStyles(root: Document | ShadowRoot, css: string): void {
   const sheet = sheetOf(css)

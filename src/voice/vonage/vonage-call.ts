@@ -81,7 +81,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
 
   const emitMedia = (our: string, state: VoiceEvents['media']['state']) => emitter.emit('media', { id: our, state })
 
-  /** The provider sends no hangup after this (45 s waited, voice.md §2). */
+  /** The provider sends no hangup after this (45 s were waited; `line/vonage-end`). */
   function loseMedia(our: string) {
     void quietly(sdk.hangup(our))
     emitMedia(our, 'lost')

@@ -40,7 +40,7 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
     emitter.emit('session', { state: 'closed', ...(error && { error }) })
   }
 
-  /** The SDK says EXPIRED_TOKEN whatever the cause: one fresh token, then `auth` (voice.md §2). */
+  /** The SDK says EXPIRED_TOKEN whatever the cause: one fresh token, then `auth` (`line/vonage-token`). */
   async function renewSession() {
     try {
       if (!freshToken || refreshed) throw new VoiceError('auth', 'The session ended')

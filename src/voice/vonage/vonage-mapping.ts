@@ -1,7 +1,7 @@
 import { VoiceError, type EndReason, type VoiceErrorCode } from '../voice-client'
 import { nameOf, type Named } from './vonage-api'
 
-/** `callHangup` reasons. Busy arrives as REMOTE_HANGUP: "busy" comes from the call log's status (voice.md §2). */
+/** `callHangup` reasons. Busy arrives as REMOTE_HANGUP: "busy" comes from the call log's status. */
 const END_REASONS: Readonly<Record<string, EndReason>> = {
   REMOTE_HANGUP: 'remote',
   REMOTE_REJECT: 'rejected',

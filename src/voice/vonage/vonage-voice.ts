@@ -17,8 +17,8 @@ export interface VonageVoiceOptions {
 const importSdk = (): Promise<VonageModule> => import('@vonage/client-sdk')
 
 /**
- * A line over Vonage's Client SDK (voice.md §2), loaded when first used. Without a kit there is no preflight of the
- * microphone, and a missing one is told as a denied one.
+ * A line over Vonage's Client SDK (`line/vonage-optional`), loaded when first used. Without a kit there is no preflight
+ * of the microphone, and a missing one is told as a denied one.
  */
 export function vonageVoice(options: VonageVoiceOptions = {}): (kit?: Partial<VoiceKit>) => Promise<VoiceClient> {
   const { region, freshToken, load = importSdk } = options

@@ -11,7 +11,7 @@ export interface MediaWatchOptions {
   onRestart(): void
 }
 
-/** Watches that media comes in. ICE alone would leave 8 to 10 s of dead air (voice.md §4). */
+/** Watches that media comes in. ICE alone would leave 8 to 10 s of dead air (`line/media-watch`). */
 export interface MediaWatch {
   /** To be called about every 500 ms. A late call is not a dead line: it counts as at most two intervals. */
   look(bytesReceived: number, connection: RTCPeerConnectionState): void

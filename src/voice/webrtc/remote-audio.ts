@@ -14,7 +14,7 @@ export function createRemoteAudio(warn: (message: string) => void): RemoteAudio 
   return {
     play(stream) {
       audio.srcObject = stream
-      // Allowed without a gesture while a microphone is live (voice.md §5); `stop` interrupts it, which is no fault.
+      // Allowed without a gesture while a microphone is live; `stop` interrupts it, which is no fault.
       audio.play().catch((error: unknown) => {
         if (audio.srcObject) warn(`The far end's sound did not start: ${String(error)}`)
       })

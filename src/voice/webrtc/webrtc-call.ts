@@ -241,7 +241,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
         phase = 'ended'
         release()
         if (error instanceof VoiceError) throw error
-        // The browser's own sentence: a message would be shown (product §8).
+        // The browser's own sentence: a message would be shown (`line/errors`).
         log.error('A call could not be placed', error)
         throw new VoiceError('failed', undefined, { cause: error })
       }

@@ -17,9 +17,9 @@ export interface WebrtcVoiceOptions {
 }
 
 /**
- * The default line: WebRTC to the platform's own far end over one WebSocket (api.md, "Voice line of the reference
- * platform"). A token is good for one call; the session closes with it. A lost socket is taken up again within the
- * grace time, lost media by an ICE restart: the product sees only `session` and `media` events.
+ * The default line: WebRTC to the platform's own far end over one WebSocket (`line/candidates`), the line of the
+ * reference platform. A token is good for one call; the session closes with it. A lost socket is taken up again within
+ * the grace time, lost media by an ICE restart: the product sees only `session` and `media` events.
  */
 export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   const log = options.log ?? silentLog
@@ -95,7 +95,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
 
   function onEnd(id: string, reason: EndReason, error?: VoiceError) {
     call = undefined
-    // The far end does not notice a closed peer connection by itself (voice.md §2).
+    // The far end does not notice a closed peer connection by itself.
     if (reason === 'local' || reason === 'media-lost') send({ type: 'hangup', id })
     const wasOpen = dropSocket()
     // From here on listeners may open the line for the next call.

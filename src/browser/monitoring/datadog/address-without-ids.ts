@@ -38,9 +38,9 @@ const WORDS = new Set([
 const HIDDEN = ':id'
 
 /**
- * The address without what could tell of a person: no query, no fragment, no name and password, and of the path only the
- * product's own words (checklist P07). An id cannot be told from a name, so whatever is not such a word goes. Of an address
- * that holds its content (`data:`, `blob:`) only the kind is left, of what is none nothing.
+ * The address without what could tell of a person: no query, no fragment, no name and password, and of the path only
+ * the product's own words (`monitoring/addresses`). An id cannot be told from a name, so whatever is not such a word
+ * goes. Of an address that holds its content (`data:`, `blob:`) only the kind is left, of what is none nothing.
  */
 export function addressWithoutIds(address: string): string {
   if (!URL.canParse(address)) return ''

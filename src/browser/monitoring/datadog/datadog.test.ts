@@ -26,7 +26,7 @@ const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }
 
-describe('the set-up (product §9, Monitoring; decisions 8; checklist P05)', () => {
+describe('the set-up (monitoring/set-up)', () => {
   test('is the product’s: all sessions, a few replays, everything masked, nobody named, nothing traced or stored', async () => {
     const { begin, setups } = monitored()
     begin()

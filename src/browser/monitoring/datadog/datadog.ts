@@ -13,7 +13,7 @@ export interface DatadogOptions {
 
 const importSdk = (): Promise<DatadogModule> => import('@datadog/browser-rum')
 
-/** Product §9, Monitoring; decisions 8: everything is masked, nobody is named, and nothing is stored in the browser. */
+/** Everything is masked, nobody is named, and nothing is stored in the browser (`monitoring/set-up`). */
 function setupOf({ applicationId, clientToken, site }: DatadogOptions, version: string): DatadogSetup {
   return {
     ...{ applicationId, clientToken, site },

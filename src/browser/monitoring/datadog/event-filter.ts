@@ -1,7 +1,7 @@
 import { addressWithoutIds } from './address-without-ids'
 import type { DatadogEvent } from './datadog-api'
 
-/** The facts that are told, by their fixed names: anything else is no action of ours (checklist P05). */
+/** The facts that are told, by their fixed names: anything else is no action of ours (`monitoring/off`). */
 const ACTIONS: ReadonlySet<string> = new Set([
   ...['ready', 'call-started', 'call-connected', 'call-muted', 'call-ended', 'call-saved', 'voicemail-read'],
   ...['block-changed', 'setup-completed', 'connection-changed', 'session-changed'],
@@ -26,8 +26,8 @@ function strip(part: object): void {
 }
 
 /**
- * What leaves the browser (checklist P05, P07): addresses without queries and ids, actions by the names above, errors by
- * their code. Clicks and errors of the host's own page are not ours to send. False: the event is not sent.
+ * What leaves the browser (`monitoring/addresses`): addresses without queries and ids, actions by the names above,
+ * errors by their code. Clicks and errors of the host's own page are not ours to send. False: the event is not sent.
  */
 export function filterEvent(event: DatadogEvent): boolean {
   const { type, action, error } = event
