@@ -19,7 +19,7 @@ interface Smoothness {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-test('a burst of live events leaves the page smooth and the list right', async ({
+test('a burst of live events leaves the page smooth and the list right (fault/socket-burst)', async ({
   page,
   platform,
   quick,

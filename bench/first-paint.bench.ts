@@ -19,7 +19,12 @@ interface Painted {
   nodes: number
 }
 
-test('the keypad element is painted about as soon as a bare one', async ({ page, quick, elementSettings, record }) => {
+test('the keypad element is painted about as soon as a bare one (scale/first-paint)', async ({
+  page,
+  quick,
+  elementSettings,
+  record,
+}) => {
   const settings = await elementSettings('staff')
   const product: Subject = {
     tag: 'vp-keypad',

@@ -22,7 +22,7 @@ interface Answered {
 
 test.use({ seed: { users: 160, calls: CALLS, owner: 'staff-1' }, viewport: { width: 1000, height: 700 } })
 
-test('100,000 calls scroll like a bare list', async ({ page, quick, elementSettings, record }) => {
+test('100,000 calls scroll like a bare list (scale/long-log)', async ({ page, quick, elementSettings, record }) => {
   const asked = pagesAsked(page)
   await page.addInitScript(installListWatch)
   await page.goto('/')

@@ -7,7 +7,13 @@ import { compare, milliseconds } from './figure'
 /** A parent whose phone rings long (seed, cast), and that number. */
 const PARENT = 'Noel Answorth'
 
-test('a call rings about as soon as one placed by hand', async ({ page, platform, quick, elementSettings, record }) => {
+test('a call rings about as soon as one placed by hand (scale/ringing)', async ({
+  page,
+  platform,
+  quick,
+  elementSettings,
+  record,
+}) => {
   const settings = await elementSettings('staff')
   await page.goto('/')
   await showKeypad(page, settings)

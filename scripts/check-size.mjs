@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Byte budgets by what a host loads, in gzip bytes of dist/cdn. Follows imports.json: `first` counts static imports,
- * `all` also what is loaded when first used. `max` is a ratchet: it only ever falls, until it meets the design's
- * `target`.
+ * Byte budgets by what a host loads (`scale/budgets`), in gzip bytes of dist/cdn. Follows imports.json: `first` counts
+ * static imports, `all` also what is loaded when first used. `max` is a ratchet: it only ever falls, until it meets the
+ * design's `target`.
  */
 const BUDGETS = [
   {

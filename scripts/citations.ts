@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 
 /** Where reasons are given: everything that people read and write here. What is generated or downloaded is left out. */
 const FOLDERS = ['src', 'demo', 'stories', 'scripts', 'bench', 'docs', '.storybook', '.ci']
-const LEFT_OUT = /(^|\/)(node_modules|dist|var|test-results)\/|^scripts\/(citations|docs\.test)\.ts$/
+const LEFT_OUT = /(^|\/)(node_modules|dist|var|test-results)\/|^scripts\/citations\.ts$/
 const TEXT = /\.(?:[cm]?[jt]sx?|css|html|md|sh|ya?ml)$|^\.ci\/run$/
 const TEST = /\.(?:test|spec|stories|bench)\.tsx?$|(?:^|\/)check-[\w-]+\.mjs$/
 const RULE = /^- `([a-z\d]+\/[a-z\d-]+)`: /gm

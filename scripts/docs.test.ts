@@ -5,7 +5,7 @@ import { contract } from '../src/api/contract'
 import type { Endpoint } from '../src/api/contract/endpoint'
 import { DRAFT_KEY, DRAFT_PREFIX, STORED_KEYS } from '../src/browser/storage-keys'
 import * as published from '../src/elements/catalogue'
-import { citationsIn, committedText, danglingIn, proseOf, rulesIn, type Said } from './citations'
+import { citationsIn, committedText, danglingIn, isTest, proseOf, rulesIn, type Said } from './citations'
 
 const PAGES = [
   'README.md',
@@ -49,6 +49,11 @@ describe('the rules of docs/behavior.md', () => {
     expect(unknown.map((citation) => `${placeOf(citation)} ${citation.id}`)).toEqual([])
   })
 
+  test('are each named by a test', () => {
+    const tested = new Set(cited.filter(({ file }) => isTest(file)).map(({ id }) => id))
+    expect(rules.filter((id) => !tested.has(id))).toEqual([])
+  })
+
   test('are the only source that is named: no document that is not here', () => {
     const pages = new Set([...text.keys()].filter((file) => file.endsWith('.md')).map((file) => basename(file)))
     expect(danglingIn(prose, pages).map((said) => `${placeOf(said)} ${said.text.trim()}`)).toEqual([])
@@ -59,7 +64,7 @@ describe('the data-flow table', () => {
   const stored = { ...STORED_KEYS, [`${DRAFT_PREFIX}{callId}`]: DRAFT_KEY }
   const rows = tableUnder('Kept in the browser')
 
-  test('has every stored key once, in its area', () => {
+  test('has every stored key once, in its area (storage/keys)', () => {
     const said = rows.map(([key, area]) => [words(key)[0], area])
     expect(said.sort()).toEqual(
       Object.entries(stored)
@@ -69,7 +74,7 @@ describe('the data-flow table', () => {
   })
 
   test.each(Object.entries(stored))(
-    '%s: names every field, and goes with sign-out where it is personal',
+    '%s: names every field, and goes with sign-out where it is personal (storage/personal)',
     (key, entry) => {
       const row = rows.find(([name]) => name === `\`${key}\``)
       const fields = 'entries' in entry.schema ? Object.keys(entry.schema.entries) : []

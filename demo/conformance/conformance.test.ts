@@ -42,7 +42,7 @@ const say = async (args: string[], env = {}) => {
 }
 const whom = () => ['--institute', staff.instituteId, '--tenant', TENANT_ID]
 
-describe('the reference platform', () => {
+describe('the reference platform (platform/conformance)', () => {
   test('does all that is expected, changes included; only spoken texts may be missing', async () => {
     const verdicts = await runConformance(optionsFor(platform.url, { change: true }), () => undefined)
     expect(failed(verdicts)).toEqual([])
@@ -150,7 +150,7 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
   },
 ]
 
-describe('a server that is broken', () => {
+describe('a server that is broken (platform/conformance)', () => {
   test('has each of its faults named, with what was expected and nobody’s data; the code is 1', async () => {
     const broken = closeAfterTest(
       await breakPlatform(platform.url, {

@@ -42,7 +42,7 @@ async function whileApi(page: Page, url: RegExp, answer: keyof typeof answers, l
   await page.unroute(url)
 }
 
-test('the call log: full, filtered to nothing, empty, loading, failed', async ({ page, signIn, quiet }) => {
+test('the call log: full, filtered to nothing, empty, loading, failed (a11y/axe)', async ({ page, signIn, quiet }) => {
   quiet.allow(/status of 500/)
   const app = phoneApp(page)
   await signIn(page)

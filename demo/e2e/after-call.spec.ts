@@ -55,7 +55,7 @@ test('an unknown number asks who and why: before the call, after it, and before 
     await expect(app.form.getByText(SELECT_REASON, { exact: true })).toBeVisible()
   })
 
-  await test.step('nobody leaves before it is saved', async () => {
+  await test.step('nobody leaves before it is saved (form/mandatory)', async () => {
     const unsaved = app.dialog('Unsaved call details')
     await app.goToCalls()
     await expect(unsaved).toContainText(

@@ -90,7 +90,7 @@ denied(
   },
 )
 
-test.describe('one call in all tabs', () => {
+test.describe('one call in all tabs (call/other-tab)', () => {
   const OTHER_TAB = 'You have an ongoing call in another tab.'
 
   const secondTab = async (page: Page, signIn: (page: Page) => Promise<void>) => {
@@ -175,7 +175,7 @@ test.describe('a number that is not called', () => {
   })
 })
 
-test('a crash lets the next tab call', async ({ page, context, platform, signIn }) => {
+test('a crash lets the next tab call (call/stale-marker)', async ({ page, context, platform, signIn }) => {
   const app = phoneApp(page)
   await signIn(page)
   await app.talk(ECHO)

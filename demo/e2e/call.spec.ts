@@ -81,7 +81,11 @@ test('a parent found by name is called: both ends hear each other, and the log k
   })
 })
 
-test('muted, the far end hears exact silence; unmuted, the microphone again', async ({ page, platform, signIn }) => {
+test('muted, the far end hears exact silence; unmuted, the microphone again (call/mute)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
   const app = phoneApp(page)
   await signIn(page)
   await app.talk(PARENT)
@@ -103,7 +107,11 @@ test('muted, the far end hears exact silence; unmuted, the microphone again', as
   expect(heard()?.muted).toBe(false)
 })
 
-test('digits of the dial pad arrive exactly, in the media and at the platform', async ({ page, platform, signIn }) => {
+test('digits of the dial pad arrive exactly, in the media and at the platform (call/dtmf)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
   const app = phoneApp(page)
   await signIn(page)
   await app.talk(PARENT)
@@ -129,7 +137,11 @@ test('digits of the dial pad arrive exactly, in the media and at the platform', 
   await expect.poll(() => platform.voice.heard(callId)?.digits).toBe('159*0#44')
 })
 
-test('leaving the page in a call asks first, then ends the call at once', async ({ page, platform, signIn }) => {
+test('leaving the page in a call asks first, then ends the call at once (call/leave-page)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
   const app = phoneApp(page)
   await signIn(page)
   await app.talk(PARENT)

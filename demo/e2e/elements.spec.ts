@@ -20,7 +20,11 @@ async function talk(app: ReturnType<typeof phoneApp>) {
 
 const secondsOf = async (app: ReturnType<typeof phoneApp>) => Number((await app.timer.innerText()).split(':').at(-1))
 
-test('keypad, log and details on a page of somebody else are one phone', async ({ page, platform, signIn }) => {
+test('keypad, log and details on a page of somebody else are one phone (element/one-phone)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
   await page.clock.install()
   await signIn(page)
   const foreign = await foreignPage(page)
@@ -43,7 +47,7 @@ test('keypad, log and details on a page of somebody else are one phone', async (
   })
 
   const [callId = ''] = platform.voice.live()
-  await test.step('ten minutes asleep, timers late: the clock is right at once, the call and the one socket go on', async () => {
+  await test.step('ten minutes asleep, timers late: the clock is right at once, the call and the one socket go on (fault/sleep)', async () => {
     await page.clock.fastForward('10:00')
     await expect(app.timer).toHaveText(/^00:1\d:/)
     await expectTone(FAR_END_HZ, () => hearInPage(page))
@@ -76,7 +80,11 @@ test('keypad, log and details on a page of somebody else are one phone', async (
   })
 })
 
-test('moving an element in the page during a call changes nothing', async ({ page, platform, signIn }) => {
+test('moving an element in the page during a call changes nothing (call/outlives-elements)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
   await signIn(page)
   const foreign = await foreignPage(page)
   const app = phoneApp(page)
@@ -136,7 +144,7 @@ test('moving an element in the page during a call changes nothing', async ({ pag
   expect(foreign.socketsEver()).toBe(1)
 })
 
-test('removing every element lets the socket go after a grace time, but never a live call', async ({
+test('removing every element lets the socket go after a grace time, but never a live call (element/last-removed)', async ({
   page,
   platform,
   signIn,
@@ -190,7 +198,11 @@ test('a host that prevents vp-before-call gets no call', async ({ page, platform
   expect(platform.voice.live()).toEqual([])
 })
 
-test('digits typed into a field of the host reach neither keypad nor call', async ({ page, platform, signIn }) => {
+test('digits typed into a field of the host reach neither keypad nor call (keypad/keyboard)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
   await page.addInitScript(() => {
     const starts = { count: 0 }
     Object.assign(window, { toneStarts: starts })
@@ -231,7 +243,7 @@ test('digits typed into a field of the host reach neither keypad nor call', asyn
   expect(platform.voice.heard(callId)?.digits).toBe('')
 })
 
-test('signed out, elements show a card each and take the page nowhere without a click', async ({
+test('signed out, elements show a card each and take the page nowhere without a click (session/card)', async ({
   page,
   fillSignInPage,
 }) => {

@@ -8,7 +8,7 @@ const focused = () => {
   return active?.textContent
 }
 
-test('focus stays with the page of a call that is not there, and never jumps to the first control of the element', async ({
+test('focus stays with the page of a call that is not there, and never jumps to the first control of the element (element/focus)', async ({
   page,
   signIn,
   quiet,

@@ -56,7 +56,7 @@ function greetingOf(page: Page) {
   }
 }
 
-test('a greeting is recorded, heard and saved, and who calls hears it; a file takes its place', async ({
+test('a greeting is recorded, heard and saved, and who calls hears it; a file takes its place (greeting/heard)', async ({
   page,
   platform,
   signIn,

@@ -26,7 +26,7 @@ async function openFrame(page: Page, site: HostSite, attributes: { sandbox: stri
   return phoneApp(office)
 }
 
-test('in a frame of another origin it renders, takes the focus and calls; without the microphone it says whose rule that is', async ({
+test('in a frame of another origin it renders, takes the focus and calls; without the microphone it says whose rule that is (element/frame)', async ({
   page,
   site,
   platform,

@@ -31,7 +31,7 @@ interface Told {
   error?: { message: string }
 }
 
-test('a script drives the phone; who monitors it hears names and codes: nobody, no number, no word, no token (monitoring/off)', async ({
+test('a script drives the phone; who monitors it hears names and codes: nobody, no number, no word, no token (monitoring/off, script/acts)', async ({
   page,
   site,
   platform,
@@ -70,7 +70,7 @@ test('a script drives the phone; who monitors it hears names and codes: nobody, 
     expect(await refusal()).toBe('own-number')
     expect(await heard('vp-error')).toEqual([{ code: 'own-number', message: 'You are trying to call your number' }])
   })
-  await test.step('a script asks for a call, the person confirms it; mute, digits and end are the script’s', async () => {
+  await test.step('a script asks for a call, the person confirms it; mute, digits and end are the script’s (script/needs-element)', async () => {
     expect(await page.evaluate(() => window.phone.openKeypad())).toBe(true)
     await expect(app.field).toBeVisible()
     const placed = page.evaluate((phone) => window.phone.call({ phone }), PARENT.e164)

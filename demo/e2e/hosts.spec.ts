@@ -45,7 +45,7 @@ const { version: VERSION } = pkg
 const PARENT = 'Tony Tonelli'
 const PARENT_E164 = '+12015550199'
 
-test('a plain page with one script tag and one element: its reader signs in and calls', async ({
+test('a plain page with one script tag and one element: its reader signs in and calls (privacy/no-third-party)', async ({
   page,
   platform,
   fillSignInPage,
@@ -84,7 +84,10 @@ test('a plain page with one script tag and one element: its reader signs in and 
 })
 
 for (const framework of ['react', 'vue', 'svelte']) {
-  test(`a ${framework} page sets, hears, moves, removes and brings back`, async ({ page, platform }) => {
+  test(`a ${framework} page sets, hears, moves, removes and brings back (element/frameworks)`, async ({
+    page,
+    platform,
+  }) => {
     const app = phoneApp(page)
     const heard = page.locator('ol > li')
     const press = (name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
@@ -133,7 +136,9 @@ for (const framework of ['react', 'vue', 'svelte']) {
   })
 }
 
-test('scripts that come twice, in every build and in another version, leave one phone', async ({ page }) => {
+test('scripts that come twice, in every build and in another version, leave one phone (element/twice)', async ({
+  page,
+}) => {
   const said = consoleOf(page)
   const sockets = liveSocketsOf(page)
   await page.goto('/twice.html')
@@ -151,7 +156,10 @@ test('scripts that come twice, in every build and in another version, leave one 
   ])
 })
 
-test('two phones of two institutes stand side by side and know nothing of each other', async ({ page, site }) => {
+test('two phones of two institutes stand side by side and know nothing of each other (element/isolated)', async ({
+  page,
+  site,
+}) => {
   const said = consoleOf(page)
   const sockets = liveSocketsOf(page)
   await page.goto('/blank.html')
@@ -171,7 +179,11 @@ test('two phones of two institutes stand side by side and know nothing of each o
   expect(said).toEqual([])
 })
 
-test('in a shadow root, a dialog, a hidden tab, and from one to the other', async ({ page, site, platform }) => {
+test('in a shadow root, a dialog, a hidden tab, and from one to the other (element/places)', async ({
+  page,
+  site,
+  platform,
+}) => {
   const sockets = liveSocketsOf(page)
   const app = phoneApp(page)
   await page.goto('/blank.html')
@@ -291,7 +303,7 @@ test('what an element is told counts whenever and however it is said; what is wr
         'warning: [virtual-phone] Elements of one phone disagree about platformUrl: the value of the first one is used',
       ])
   })
-  await test.step('the last one gone, the page is as it was, but for the elements’ names and one symbol', async () => {
+  await test.step('the last one gone, the page is as it was, but for the elements’ names and one symbol (element/nothing-left)', async () => {
     await page.evaluate(() =>
       document.querySelectorAll('vp-keypad, vp-call-log').forEach((element) => element.remove()),
     )
@@ -311,7 +323,7 @@ test('on a page whose styles and scripts care for nobody it looks and works as e
   await giveTokens(page)
   await expect(app.newestRow).toBeVisible()
   const five = page.locator('vp-keypad').getByRole('button', { name: '5 JKL' })
-  await test.step('it looks as on any other page', async () => {
+  await test.step('it looks as on any other page (host/styles)', async () => {
     const look = await five.evaluate((key) => {
       const { color, fontStyle, letterSpacing, wordSpacing, direction, textTransform, whiteSpace } =
         getComputedStyle(key)
@@ -352,7 +364,7 @@ test('on a page whose styles and scripts care for nobody it looks and works as e
     await app.form.getByRole('button', { name: 'Save' }).click()
     await expect(app.newestRow).toContainText('Will bring the form.')
   })
-  await test.step('what it sends is what it sends elsewhere, to the byte', async () => {
+  await test.step('what it sends is what it sends elsewhere, to the byte (host/scripts)', async () => {
     const [saved = ''] = await page.evaluate(() =>
       window.ears.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body),
     )

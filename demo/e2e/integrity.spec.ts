@@ -43,7 +43,7 @@ async function openPage(page: Page, damaged?: string) {
   return { chunks: [...chunks], isThere: () => page.evaluate(() => customElements.get('vp-keypad') !== undefined) }
 }
 
-test('an element loads whole or not at all: one flipped byte in its entry, or in a chunk, blocks it', async ({
+test('an element loads whole or not at all: one flipped byte in its entry, or in a chunk, blocks it (security/integrity)', async ({
   page,
   quiet,
 }) => {

@@ -113,7 +113,7 @@ test('the notice of a changed phone names the new one, is put away in every open
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('office hours that are put away stay away for this person, and the focus is never lost', async ({
+test('office hours that are put away stay away for this person, and the focus is never lost (notice/office-hours-dismiss)', async ({
   page,
   signIn,
 }) => {

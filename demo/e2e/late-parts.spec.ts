@@ -12,7 +12,11 @@ async function withhold(page: Page, file: RegExp): Promise<() => Promise<void>> 
   return () => page.unroute(file)
 }
 
-test('a part of the page that cannot be loaded says so, and Retry brings it', async ({ page, signIn, quiet }) => {
+test('a part of the page that cannot be loaded says so, and Retry brings it (element/late-parts)', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
   quiet.allow(/ERR_FAILED/)
   const allow = await withhold(page, /\/LogPanel-/)
   await signIn(page)
@@ -35,7 +39,11 @@ test('without the panel a call can still be ended, from its banner', async ({ pa
   await expect.poll(() => platform.voice.live()).toEqual([])
 })
 
-test('without the line a call is refused in words, and the next one is placed', async ({ page, signIn, quiet }) => {
+test('without the line a call is refused in words, and the next one is placed (line/late)', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
   quiet.allow(/ERR_FAILED/)
   const allow = await withhold(page, /\/webrtc-/)
   const app = phoneApp(page)

@@ -79,7 +79,7 @@ const cutOffIn = (page: Page) =>
     return found
   })
 
-test.describe('list and detail', () => {
+test.describe('list and detail (layout/list-beside)', () => {
   for (const [width, { sidebar, beside }] of [
     [1920, { sidebar: 200, beside: true }],
     [1280, { sidebar: 200, beside: true }],
@@ -135,7 +135,7 @@ test.describe('list and detail', () => {
   }
 })
 
-test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript, keypad, results', async ({
+test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript, keypad, results (layout/widths)', async ({
   page,
   signIn,
 }) => {
@@ -165,7 +165,10 @@ test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript
   expect(await sidewaysIn(page)).toEqual([])
 })
 
-test('with wide text spacing nothing is cut off: logs, details, transcript', async ({ page, signIn }) => {
+test('with wide text spacing nothing is cut off: logs, details, transcript (a11y/text-spacing)', async ({
+  page,
+  signIn,
+}) => {
   const app = phoneApp(page)
   await page.setViewportSize({ width: 320, height: 800 })
   await signIn(page)
@@ -184,7 +187,10 @@ test('with wide text spacing nothing is cut off: logs, details, transcript', asy
   }
 })
 
-test('the banner stands for the call while its panel is out of view, and only then', async ({ page, signIn }) => {
+test('the banner stands for the call while its panel is out of view, and only then (layout/banner)', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const app = phoneApp(page)
   const parts = partsOf(page)
@@ -225,7 +231,7 @@ test('the banner stands for the call while its panel is out of view, and only th
   })
 })
 
-test('a long name ends in dots in its row, and is whole in its name', async ({ page, signIn }) => {
+test('a long name ends in dots in its row, and is whole in its name (layout/long-names)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page)
@@ -236,7 +242,11 @@ test('a long name ends in dots in its row, and is whole in its name', async ({ p
   expect((await boxOf(app.newestRow)).height).toBeLessThan(110)
 })
 
-test('toasts stand at the bottom right, and across a narrow page above its tabs', async ({ page, signIn, quiet }) => {
+test('toasts stand at the bottom right, and across a narrow page above its tabs (toast/place)', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
   quiet.allow(/status of 500/)
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page)
@@ -254,7 +264,7 @@ test('toasts stand at the bottom right, and across a narrow page above its tabs'
   expect(narrow.bottom).toBeLessThan(tabs.y)
 })
 
-test('focus goes to a new view’s heading, and back to what opened a dialog', async ({ page, signIn }) => {
+test('focus goes to a new view’s heading, and back to what opened a dialog (route/focus)', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const app = phoneApp(page)
   await signIn(page)

@@ -66,7 +66,7 @@ async function holdAnswers(page: Page) {
   }
 }
 
-test('the last call and a way out are a few keys away', async ({ page, signIn }) => {
+test('the last call and a way out are a few keys away (log/keyboard)', async ({ page, signIn }) => {
   const count = await openLog(page, signIn)
   await rowAt(page, 1).getByRole('button').focus()
   await page.keyboard.press('PageDown')
@@ -85,7 +85,7 @@ test('the last call and a way out are a few keys away', async ({ page, signIn })
   await expect(rowAt(page, 1).getByRole('button')).toBeFocused()
 })
 
-test('each row says where it stands among all that the platform has', async ({ page, signIn }) => {
+test('each row says where it stands among all that the platform has (log/positions)', async ({ page, signIn }) => {
   const answer = page.waitForResponse(LIST_QUESTION)
   const count = await openLog(page, signIn)
   expect(((await (await answer).json()) as { count: number }).count).toBe(count)
@@ -112,7 +112,7 @@ test('each row says where it stands among all that the platform has', async ({ p
   expect(walk).toEqual({ seen: count, highest: count, sizes: [String(count)], rising: true })
 })
 
-test('focus stays with its call, scrolled out and with 50 calls coming in', async ({
+test('focus stays with its call, scrolled out and with 50 calls coming in (log/focus)', async ({
   page,
   signIn,
   platform,

@@ -15,7 +15,7 @@ function exchanges(page: Page): string[] {
   return seen
 }
 
-test('a sign-in: what is asked, what carries the answer, and where the token is', async ({
+test('a sign-in: what is asked, what carries the answer, and where the token is (security/token-places)', async ({
   page,
   context,
   account,

@@ -77,7 +77,10 @@ test('a recording plays, is sought by keys, goes faster and quieter, and is save
   })
 })
 
-test('of a restricted call nothing is shown and nothing is asked for', async ({ page, signIn }) => {
+test('of a restricted call nothing is shown and nothing is asked for (privacy/restricted)', async ({
+  page,
+  signIn,
+}) => {
   const app = phoneApp(page)
   await signIn(page)
   const asked = requestsForSound(page)

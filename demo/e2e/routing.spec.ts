@@ -14,7 +14,7 @@ const replaceApp = (page: Page, attributes: Record<string, string>) =>
     document.querySelector('main')?.replaceChildren(app)
   }, attributes)
 
-test('in a folder of the site: sign-in, screens, Back and reload stay inside the base path', async ({
+test('in a folder of the site: sign-in, screens, Back and reload stay inside the base path (route/base-path)', async ({
   page,
   fillSignInPage,
 }) => {
@@ -56,7 +56,10 @@ test('in a folder of the site: sign-in, screens, Back and reload stay inside the
   expect(outside).toEqual([])
 })
 
-test('behind the hash the address of the host stays, and in memory it is never touched', async ({ page, signIn }) => {
+test('behind the hash the address of the host stays, and in memory it is never touched (route/modes)', async ({
+  page,
+  signIn,
+}) => {
   const app = phoneApp(page)
   await signIn(page)
 

@@ -15,7 +15,7 @@ async function typeNote(page: Page) {
   await expect.poll(() => keptByTab(page)).toEqual([expect.stringMatching(/^vp-draft:/)])
 }
 
-test('signing out clears what is stored and what was typed, in both tabs', async ({
+test('signing out clears what is stored and what was typed, in both tabs (session/sign-out)', async ({
   page,
   context,
   signIn,
@@ -76,7 +76,7 @@ test('another institute clears the token and what was typed, in both tabs; the c
   await expect(page).not.toHaveURL(/mode=/)
 })
 
-test('rights that change end the session: two stored entries go, and the page asks to sign in again', async ({
+test('rights that change end the session: two stored entries go, and the page asks to sign in again (session/expired)', async ({
   page,
   platform,
   signIn,

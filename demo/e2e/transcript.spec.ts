@@ -130,7 +130,7 @@ test('an address that is over is asked for once more; what cannot be read is sai
   await expect(conversation).toBeVisible()
 })
 
-test('a school without transcripts has no way to one, and its address leads home', async ({
+test('a school without transcripts has no way to one, and its address leads home (transcript/off)', async ({
   page,
   signIn,
   platform,

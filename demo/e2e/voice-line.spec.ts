@@ -27,7 +27,10 @@ async function answered(page: Page, stage: VoiceStage, to = '+12015550199') {
   return { bench, id }
 }
 
-test('a call is recorded in stereo: the caller left, the far end right', async ({ page, stage }) => {
+test('a call is recorded in stereo: the caller left, the far end right (platform/recording)', async ({
+  page,
+  stage,
+}) => {
   const { bench, id } = await answered(page, stage)
   await expect.poll(() => stage.line.heard('call-a')?.rms).toBeGreaterThan(0.05)
   await page.waitForTimeout(1500)
@@ -72,7 +75,7 @@ test('a call whose line never comes back ends as session-lost, once', async ({ p
   expect(await bench.tracks()).toEqual(['ended'])
 })
 
-test('a hang-up during the absence of the line is found when it comes back', async ({ page, stage }) => {
+test('a hang-up during the absence of the line is found when it comes back (line/resume)', async ({ page, stage }) => {
   const { bench } = await answered(page, stage)
   stage.line.dropSocket('call-a')
   stage.line.hangup('call-a', 'remote')

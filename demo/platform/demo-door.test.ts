@@ -14,7 +14,7 @@ afterAll(() => platform.close())
 const ask = (headers: Record<string, string>) =>
   fetch(`${platform.url}/demo-only/voicemail`, { method: 'POST', headers })
 
-test('a page of the demo may have a parent call whoever is signed in, one at a time', async () => {
+test('a page of the demo may have a parent call whoever is signed in, one at a time (platform/demo-call)', async () => {
   const live = closeAfterTest(await openLive(platform, staff))
   const headers = { origin: platform.url, authorization: `Bearer ${staff.token}` }
   const answer = await ask(headers)

@@ -19,7 +19,7 @@ afterAll(() => demo.remove())
 
 const form = (notes: string) => ({ callId: 'call-hour-long', notes, reasons: [], callRelationType: 'other' })
 
-describe('one process on a data folder', () => {
+describe('one process on a data folder (platform/database)', () => {
   test('killed while it writes, it loses nothing that was acknowledged, and tokens stay good', async () => {
     const DATA_DIR = await demo.newDataDir()
     const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
@@ -77,7 +77,7 @@ describe('one process on a data folder', () => {
   })
 })
 
-describe.runIf(process.env.DATABASE_URL)('two processes on one PostgreSQL', () => {
+describe.runIf(process.env.DATABASE_URL)('two processes on one PostgreSQL (platform/processes)', () => {
   const serverUrl = process.env.DATABASE_URL ?? ''
   let database: { name: string; url: string }
   beforeAll(async () => {

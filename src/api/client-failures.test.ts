@@ -5,7 +5,7 @@ import { isCancelled } from './client'
 import { eventually } from '../testing/eventually'
 
 describe('errors', () => {
-  test('have the code of the body and the label of the table, never the words of the server', async () => {
+  test('have the code of the body and the label of the table, never the words of the server (api/labels)', async () => {
     const { url } = await platform({ status: 404, body: { code: 'error:user-not-found', message: '<b>SELECT *</b>' } })
     const error = await failure(clientOf(url).api.call('getUser', { params: { id: 'u' } }))
     expect(error).toMatchObject({ code: 'error:user-not-found', status: 404, label: 'label of error:user-not-found' })
@@ -17,7 +17,7 @@ describe('errors', () => {
     ['none', undefined, 'label of error:forbidden'],
     ['a blank', ' ', 'label of error:forbidden'],
     ['a page', 'x'.repeat(201), 'label of error:forbidden'],
-  ])('of a block show the server’s message (api/labels): %s', async (_, message, label) => {
+  ])('of a block show the server’s message (api/labels): %s (api/labels)', async (_, message, label) => {
     const { url } = await platform({ status: 403, body: { code: 'error:forbidden', message } })
     const unblocking = clientOf(url).api.call('unblock', { params: { id: 'b' } })
     expect(await failure(unblocking)).toMatchObject({ code: 'error:forbidden', label })
@@ -45,13 +45,13 @@ describe('errors', () => {
     expect(error.cause).toBeUndefined()
   })
 
-  test('a platform that is not there is error:network', async () => {
+  test('a platform that is not there is error:network (api/timeout)', async () => {
     const { url } = await platform({})
     await closePlatforms()
     expect(await failure(clientOf(url).api.call('getMe'))).toMatchObject({ code: 'error:network', status: 0 })
   })
 
-  test('a call that was taken back is cancelled, not failed', async () => {
+  test('a call that was taken back is cancelled, not failed (api/aborted)', async () => {
     const { url, seen } = await platform(() => undefined)
     const controller = new AbortController()
     const error = failure(clientOf(url).api.call('getMe', { signal: controller.signal }))
@@ -60,7 +60,7 @@ describe('errors', () => {
     expect(isCancelled(await error)).toBe(true)
   })
 
-  test("a platform that never answers is error:timeout after ten seconds, for the host's token too", async () => {
+  test("a platform that never answers is error:timeout after ten seconds, for the host's token too (api/timeout)", async () => {
     const { url } = await platform(() => undefined)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -82,7 +82,7 @@ describe('errors', () => {
 describe('401', () => {
   const refusal = { status: 401, body: { code: 'error:unauthorized' } }
 
-  test('is retried three times with a fresh token each, also for a POST, then told', async () => {
+  test('is retried three times with a fresh token each, also for a POST, then told (api/retry-401)', async () => {
     const { url, seen } = await platform(refusal)
     let count = 0
     const { api } = clientOf(url, { token: () => Promise.resolve(`token-${++count}`) })
@@ -119,7 +119,7 @@ describe('401', () => {
   })
 })
 
-describe('a busy platform', () => {
+describe('a busy platform (api/retry-busy)', () => {
   test('is asked three times at the most, and only by GET', async () => {
     const { url, seen } = await platform({ status: 503, headers: { 'retry-after': '0' } })
     const { api } = clientOf(url)
@@ -155,14 +155,14 @@ describe('a busy platform', () => {
 })
 
 describe('other origins', () => {
-  test('a redirect is not followed, and the other origin hears nothing', async () => {
+  test('a redirect is not followed, and the other origin hears nothing (api/redirect)', async () => {
     const other = await platform({ body: {} })
     const { url } = await platform({ status: 302, headers: { location: `${other.url}/steal` } })
     expect(await failure(clientOf(url).api.call('getMe'))).toMatchObject({ code: 'error:network' })
     expect(other.seen).toHaveLength(0)
   })
 
-  test('a signed address is fetched without bearer, cookies and referrer', async () => {
+  test('a signed address is fetched without bearer, cookies and referrer (api/signed)', async () => {
     const files = await platform({ raw: 'audio' })
     const { api } = clientOf('https://phone.example')
     const response = await api.getSigned(`${files.url}/files/r.wav?sig=1`)

@@ -7,7 +7,7 @@ import { contract, type EndpointName } from './contract'
 import type { Endpoint } from './contract/endpoint'
 
 describe('a call', () => {
-  test('carries version, institute and bearer, and nothing else that tells who asks', async () => {
+  test('carries version, institute and bearer, and nothing else that tells who asks (api/address)', async () => {
     const { url, seen } = await platform({ body: aCall({ id: 'c1' }) })
     const { api } = clientOf(url)
     await expect(api.call('getCall', { params: { id: 'c1' } })).resolves.toMatchObject({ id: 'c1' })
@@ -123,14 +123,14 @@ describe('ids in an address (api/ids)', () => {
 })
 
 describe('answers', () => {
-  test('unknown fields are ignored and null reads as absent', async () => {
+  test('unknown fields are ignored and null reads as absent (api/unknown-field)', async () => {
     const { url } = await platform({ body: { ...aCall({ id: 'c1' }), notes: null, fromTheFuture: 1 } })
     const call = await clientOf(url).api.call('getCall', { params: { id: 'c1' } })
     expect(call.notes).toBeUndefined()
     expect(call).not.toHaveProperty('fromTheFuture')
   })
 
-  test('log items may say created_at and call_to_name', async () => {
+  test('log items may say created_at and call_to_name (api/old-names)', async () => {
     const { calledAt, callToName: _, ...item } = aCall({ id: 'c1' })
     const { url } = await platform({
       body: { content: [{ ...item, created_at: calledAt, call_to_name: 'Pavel' }], count: 1 },
@@ -139,7 +139,7 @@ describe('answers', () => {
     expect(content[0]).toMatchObject({ calledAt, callToName: 'Pavel' })
   })
 
-  test('a malformed item is dropped and counted, an unknown word becomes unknown, the rest is shown', async () => {
+  test('a malformed item is dropped and counted, an unknown word becomes unknown, the rest is shown (api/bad-item)', async () => {
     const { id: _, ...withoutId } = aCall()
     const { url } = await platform({
       body: { content: [aCall({ id: 'c1' }), withoutId, 7, { ...aCall({ id: 'c2' }), status: 'beamed' }], count: 4 },
@@ -170,7 +170,7 @@ describe('answers', () => {
     ['an empty answer', { raw: '' }],
     ['a list where a page belongs', { body: [] }],
     ['null', { body: null }],
-  ])('%s is an error with a label', async (_, answer) => {
+  ])('%s is an error with a label (api/body)', async (_, answer) => {
     const { url } = await platform(answer)
     expect(await failure(clientOf(url).api.call('listCalls'))).toMatchObject({
       code: 'error:bad-answer',
@@ -178,7 +178,7 @@ describe('answers', () => {
     })
   })
 
-  test('a byte order mark is no fault', async () => {
+  test('a byte order mark is no fault (api/body)', async () => {
     const { url } = await platform({ raw: `\ufeff${JSON.stringify({ content: [], count: 0 })}` })
     await expect(clientOf(url).api.call('listCalls')).resolves.toMatchObject({ count: 0 })
   })

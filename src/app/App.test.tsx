@@ -35,7 +35,7 @@ describe('the whole app', () => {
     ['Please sign in again. Your account status or permissions changed.', { phase: 'refused', reason: 'expired' }],
     ['...Pending', { phase: 'signing-in' }],
     ['Virtual Phone could not be loaded.', { phase: 'failed', message: 'The platform does not answer.' }],
-  ])('says %s', async (title, value) => {
+  ])('says %s (route/disabled)', async (title, value) => {
     const { screen } = await app(session(value))
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   })
@@ -51,7 +51,7 @@ describe('the whole app', () => {
     expect(retryStart).toHaveBeenCalledOnce()
   })
 
-  test('shows the call log beside what to do next', async () => {
+  test('shows the call log beside what to do next (layout/call-home)', async () => {
     const { screen, store } = await app(ready)
     expect(screen.getByRole('heading', { name: 'CALL LOG' })).toBeTruthy()
     expect(screen.getByText('Choose a call to see its details, or call someone.')).toBeTruthy()
@@ -59,7 +59,7 @@ describe('the whole app', () => {
     expect(store.get(appMountedAtom)).toBe(true)
   })
 
-  test('a path nobody knows is Page not found, with a way home', async () => {
+  test('a path nobody knows is Page not found, with a way home (route/not-found)', async () => {
     const { screen, store, user } = await app(ready)
     act(() => store.set(pathAtom, '/nowhere'))
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
@@ -67,7 +67,7 @@ describe('the whole app', () => {
     expect(store.get(pathAtom)).toBe('/')
   })
 
-  test('a link to somebody shows their card, also where there is room for one of the two; the tab leads to the log', async () => {
+  test('a link to somebody shows their card, also where there is room for one of the two; the tab leads to the log (route/link-to-person)', async () => {
     const { screen, store, user, root } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: ready,
       replies: {
@@ -97,7 +97,7 @@ describe('the whole app', () => {
     )
   })
 
-  test('the user menu shows both numbers and Sign Out', async () => {
+  test('the user menu shows both numbers and Sign Out (layout/header)', async () => {
     const signOut = vi.fn(() => Promise.resolve())
     const { screen, user } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: ready,
@@ -111,7 +111,7 @@ describe('the whole app', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  test('after a change of route the focus is at the new view’s heading', async () => {
+  test('after a change of route the focus is at the new view’s heading (route/focus)', async () => {
     const { screen, store, root } = await app(ready)
     act(() => store.set(pathAtom, '/nowhere'))
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Page not found' }))
@@ -157,7 +157,7 @@ describe('voicemail', () => {
     expect(store.get(pathAtom)).toBe('/voicemail')
   })
 
-  test('has a dot on its tab while some is unread, in words too', async () => {
+  test('has a dot on its tab while some is unread, in words too (layout/voicemail-dot)', async () => {
     const { screen, store } = await app(ready)
     act(() => store.set(statisticsAtom, { voicemail: 3, timestamp: '2026-11-20T14:00:00Z' }))
     expect(screen.getByRole('link', { name: /^Voicemail ?, 3 new voicemails$/ })).toBeTruthy()
@@ -205,7 +205,7 @@ describe('a transcript', () => {
     expect(store.get(pathAtom)).toBe('/calls/c1')
   })
 
-  test('leads home where it has none', async () => {
+  test('leads home where it has none (guard/transcript)', async () => {
     const { store } = await at(false)
     expect(store.get(pathAtom)).toBe('/')
   })
@@ -219,7 +219,7 @@ describe('a call', () => {
       replies: { listCalls: { content: [], count: 0 }, getUser: aUser(), ...replies },
     })
 
-  test('begins at its top; its form stays where the details were', async () => {
+  test('begins at its top; its form stays where the details were (route/top)', async () => {
     const { store, root } = await at({ getCall: aCall() })
     const detail = root.querySelector('.vp-layout__detail')!
     const placeAfter = (path: string) => {
@@ -248,7 +248,7 @@ describe('a call', () => {
 })
 
 describe('a screen that throws', () => {
-  test('shows Oops! in its place; header and sidebar go on, and lead out of it', async () => {
+  test('shows Oops! in its place; header and sidebar go on, and lead out of it (route/oops)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { screen, store, context, user } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: ready,
@@ -273,7 +273,7 @@ describe('a screen that throws', () => {
 })
 
 describe('a fault outside every screen', () => {
-  test('shows the failure page, which can be tried again; the address goes on', async () => {
+  test('shows the failure page, which can be tried again; the address goes on (route/application-error)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let fails = true
     const { screen, store, context, user } = await renderView(<App routing="memory" basePath="/" />, {
@@ -300,7 +300,7 @@ describe('a fault outside every screen', () => {
 describe('tabs of somebody whose phone is not set up', () => {
   const REASON = 'Voicemail: set up your phone first'
 
-  test('lead nowhere, can be reached, and say why when pressed', async () => {
+  test('lead nowhere, can be reached, and say why when pressed (guard/tabs)', async () => {
     const { screen, store, root, user } = await app((store) => {
       ready(store)
       store.set(phonesAssignedAtom, { assigned: false })
@@ -332,7 +332,7 @@ describe('tabs of somebody whose phone is not set up', () => {
   })
 })
 
-describe('the test phone input', () => {
+describe('the test phone input (layout/test-phone)', () => {
   test('is not there without its flag', async () => {
     const { screen } = await app(ready)
     expect(screen.queryByLabelText('Test phone')).toBeNull()

@@ -43,12 +43,12 @@ describe('notices', () => {
     expect(screen.queryByText(HOURS)).toBeNull()
   })
 
-  test('a changed phone names the number calls are forwarded to', async () => {
+  test('a changed phone names the number calls are forwarded to (notice/phone-changed)', async () => {
     const { screen } = await show({}, { changed: true })
     expect(screen.getByText(CHANGED)).toBeTruthy()
   })
 
-  test('of a changed phone, dismissed, is read and the focus goes on to what is next', async () => {
+  test('of a changed phone, dismissed, is read and the focus goes on to what is next (notice/focus)', async () => {
     const { screen, user, context, root } = await show(
       {},
       { changed: true, replies: { markNotificationsRead: undefined } },
@@ -59,12 +59,12 @@ describe('notices', () => {
     expect(context.api.callsOf('markNotificationsRead').map(({ args }) => args.body)).toEqual([{ ids: ['n1'] }])
   })
 
-  test('of a changed phone is left to the page where the person chooses the new one', async () => {
+  test('of a changed phone is left to the page where the person chooses the new one (notice/choose-callback)', async () => {
     const { screen } = await show({}, { changed: true, onSetupPage: true })
     expect(screen.queryByText(CHANGED)).toBeNull()
   })
 
-  test('a phone that is not verified is said with a way to the account, and not twice on the setup page', async () => {
+  test('a phone that is not verified is said with a way to the account, and not twice on the setup page (notice/unverified)', async () => {
     const contacts = [{ phone: '+12015550100', phoneVerified: false }]
     const { screen } = await show({ contacts })
     expect(screen.getByText(UNVERIFIED)).toBeTruthy()
@@ -75,7 +75,7 @@ describe('notices', () => {
 })
 
 describe('office hours that are not set up', () => {
-  test('are said to staff, with a way to set them up', async () => {
+  test('are said to staff, with a way to set them up (notice/office-hours)', async () => {
     const { screen } = await show(WITHOUT_HOURS)
     expect(screen.getByText(HOURS)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Set up office hours' }).getAttribute('href')).toBe(
@@ -85,7 +85,7 @@ describe('office hours that are not set up', () => {
     expect(admin.screen.queryByText(HOURS)).toBeNull()
   })
 
-  test('dismissed, the notice stays away for this person, and the focus goes on to what is next', async () => {
+  test('dismissed, the notice stays away for this person, and the focus goes on to what is next (notice/office-hours-dismiss)', async () => {
     const { screen, user, context, root } = await show(WITHOUT_HOURS, {
       stored: { 'vp-hide-set-up-office-alert': ['somebody-else'] },
     })

@@ -14,7 +14,7 @@ describe('the route table', () => {
     ['/calls/12', '/calls/:callId'],
     ['/calls/12/edit', '/calls/:callId/edit'],
     ['/calls/12/edit?otherReason=field%20trip', '/calls/:callId/edit'],
-  ])('%s shows %s', (path, pattern) => expect(match(path)?.route.pattern).toBe(pattern))
+  ])('%s shows %s (route/table)', (path, pattern) => expect(match(path)?.route.pattern).toBe(pattern))
 
   test('an id with a slash stays one id', () => {
     expect(match(callEditPath('a/b'))?.params).toEqual({ callId: 'a/b' })
@@ -24,7 +24,7 @@ describe('the route table', () => {
     expect(match(callEditPath('12', 'field trip & lunch'))?.query.get('otherReason')).toBe('field trip & lunch')
   })
 
-  test.each(['/nowhere', '/calls/12/edit/more', '/callsx'])('%s is not found', (path) =>
+  test.each(['/nowhere', '/calls/12/edit/more', '/callsx'])('%s is not found (route/not-found)', (path) =>
     expect(match(path)).toBeUndefined(),
   )
 

@@ -23,12 +23,12 @@ describe('the route table', () => {
     ['/personal-phone', 'none', undefined],
     ['/phone-setup', 'none', undefined],
     ['/phone-setup/unverified', 'none', undefined],
-  ])('%s is a page of %s', (path, page, list) => {
+  ])('%s is a page of %s (route/pages)', (path, page, list) => {
     const found = match(path)?.route
     expect([found?.page, found?.list]).toEqual([page, list])
   })
 
-  test('has a row for every one of them, and no other', () => {
+  test('has a row for every one of them, and no other (route/table)', () => {
     expect(ROUTES).toHaveLength(16)
   })
 
@@ -56,7 +56,7 @@ describe('the route table', () => {
   })
 })
 
-test('the tabs stand in the product’s order', () => {
+test('the tabs stand in the product’s order (layout/tabs)', () => {
   expect(TABS.map(({ id, path }) => [id, path])).toEqual([
     ['call', '/'],
     ['voicemail', '/voicemail'],

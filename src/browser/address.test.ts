@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('history routing', () => {
-  test('writes the product’s path shape', () => {
+  test('writes the product’s path shape (route/path)', () => {
     const address = attached('history')
     address.go('/calls/7/edit?otherReason=x')
     expect(at()).toBe('/institutes/school-12/users/staff-1/calls/7/edit?otherReason=x&tenant_id=t1')
@@ -45,7 +45,7 @@ describe('history routing', () => {
     expect(attached('history', '/portal').current().path).toBe('/')
   })
 
-  test('stays under the base path', () => {
+  test('stays under the base path (route/base-path)', () => {
     const address = attached('history', 'portal/')
     address.go('/voicemail')
     expect(location.pathname).toBe('/portal/institutes/school-12/users/staff-1/voicemail')
@@ -106,7 +106,7 @@ describe('history routing', () => {
   })
 })
 
-describe('hash routing', () => {
+describe('hash routing (route/modes)', () => {
   test('keeps the host’s path and query', () => {
     history.replaceState(null, '', '/host?page=3')
     const address = attached('hash')

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('announcer', () => {
+describe('announcer (a11y/announcer)', () => {
   test('has one pair of regions, from the first element to the last', () => {
     const announcer = createAnnouncer()
     expect(regions()).toHaveLength(0)

@@ -104,7 +104,7 @@ describe('page lifecycle', () => {
     ['https://school.example/assets/virtual-phone-worker.js?v=1', true],
     ['https://school.example/sw.js', false],
     ['https://school.example/virtual-phone-worker.js/sw.js', false],
-  ])('a token goes to a worker only where its script is ours: %s', (scriptURL, isOurs) => {
+  ])('a token goes to a worker only where its script is ours: %s (call/worker)', (scriptURL, isOurs) => {
     const postMessage = vi.fn()
     stubNavigator({ serviceWorker: { controller: { scriptURL, postMessage } } })
     expect(createPageLifecycle().tellWorker({ type: 'ACTIVE_CALL_TAB_CLOSED' })).toBe(isOurs)
@@ -145,7 +145,7 @@ describe('microphone', () => {
   })
 })
 
-describe('logger', () => {
+describe('logger (privacy/console)', () => {
   test.each([
     ['token=abc.def&x=1', 'token=…&x=1'],
     ['Authorization: Bearer abc', 'Authorization: Bearer …'],
@@ -163,7 +163,7 @@ describe('logger', () => {
   })
 })
 
-describe('a new tab', () => {
+describe('a new tab (security/new-tab)', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   test.each([

@@ -41,12 +41,12 @@ describe('storage', () => {
     ['a script', '<script>alert(1)</script>'],
     ['null', 'null'],
     ['far too large', JSON.stringify({ tokenType: 'Bearer', role: 'staff', accessToken: 'x'.repeat(300_000) })],
-  ])('reads a corrupt value as none: %s', (_, text) => {
+  ])('reads a corrupt value as none: %s (storage/corrupt)', (_, text) => {
     localStorage.setItem('api-token', text)
     expect(createStorage().get('api-token')).toBeUndefined()
   })
 
-  test('works in memory where storage is full', () => {
+  test('works in memory where storage is full (storage/refused)', () => {
     localStorage.setItem('theme', '"basic"')
     const storage = createStorage()
     storage.set('common-params', { tenantId: 'old' })
@@ -58,7 +58,7 @@ describe('storage', () => {
     expect(storage.get('theme')).toBe('basic')
   })
 
-  test('works in memory where storage is off', () => {
+  test('works in memory where storage is off (storage/refused)', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('off', 'SecurityError')
     })
@@ -104,7 +104,7 @@ describe('storage', () => {
     expect(storage.get('theme')).toBeUndefined()
   })
 
-  test('sign-out leaves nothing of a person behind', () => {
+  test('sign-out leaves nothing of a person behind (session/personal)', () => {
     const storage = createStorage()
     storage.set('api-token', aToken())
     storage.set('common-params', { tenantId: 't1', callerId: 'staff-1' })
@@ -136,13 +136,16 @@ describe('storage', () => {
       expect(heard).toEqual([aToken(), undefined, undefined])
     })
 
-    test.each(['{', '[]', '{"accessToken":""}', '"a"', `"${'x'.repeat(300_000)}"`])('junk is not: %.20s', (junk) => {
-      const listener = vi.fn()
-      createStorage().onOtherTab('api-token', listener)()
-      const stop = createStorage().onOtherTab('api-token', listener)
-      tell('api-token', junk)
-      stop()
-      expect(listener).not.toHaveBeenCalled()
-    })
+    test.each(['{', '[]', '{"accessToken":""}', '"a"', `"${'x'.repeat(300_000)}"`])(
+      'junk is not: %.20s (storage/corrupt)',
+      (junk) => {
+        const listener = vi.fn()
+        createStorage().onOtherTab('api-token', listener)()
+        const stop = createStorage().onOtherTab('api-token', listener)
+        tell('api-token', junk)
+        stop()
+        expect(listener).not.toHaveBeenCalled()
+      },
+    )
   })
 })

@@ -12,7 +12,7 @@ describe('the bus', () => {
     expect(heard.mock.calls).toEqual([[{ callId: 'c1' }, 'element-1']])
   })
 
-  test('a listener that throws is reported and silences nobody', () => {
+  test('a listener that throws is reported and silences nobody (event/listeners)', () => {
     const reported: unknown[] = []
     const bus = createBus((error) => reported.push(error))
     const heard = vi.fn()

@@ -36,7 +36,7 @@ const done: CallerPhones = { contacts: [verified(MINE), virtual], assigned: assi
 const notVerified: CallerPhones = { contacts: [unverified(MINE)], assigned: none }
 const lostPhone: CallerPhones = { contacts: [unverified(MINE), virtual], assigned: assignedTo(MINE) }
 
-describe('the setup page', () => {
+describe('the setup page (setup/views)', () => {
   test.each<[sentence: string, caller: CallerPhones, role: ProfileRole, changing: boolean, view: SetupView]>([
     ['lets somebody with a verified phone choose a number', ready, 'STAFF', false, 'choose'],
     ['lets an admin choose', ready, 'ADMIN', false, 'choose'],
@@ -84,7 +84,7 @@ describe('the setup page', () => {
     ['no phones at all and a callback phone', { ...lostPhone, contacts: [] }, true],
     ['no verified phones and no callback phone', notVerified, false],
     ['a verified phone', done, false],
-  ])('is an update with %s: %#', (_, caller, update) => {
+  ])('is an update with %s: %# (setup/title)', (_, caller, update) => {
     expect(isPhoneUpdate(caller)).toBe(update)
   })
 })
@@ -126,7 +126,7 @@ describe('an area code', () => {
     expect(isAreaCode(kept)).toBe(kept.length === 3)
   })
 
-  test('is never more than three digits, whatever is typed', () => {
+  test('is never more than three digits, whatever is typed (setup/area-code)', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => /^\d{0,3}$/.test(areaCodeInput(typed))))
   })
 

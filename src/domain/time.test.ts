@@ -10,7 +10,7 @@ test.each([
   [-5, '00:00:00', '00:00:00'],
   [Number.NaN, '00:00:00', '00:00:00'],
   [Infinity, '00:00:00', '00:00:00'],
-])('%s seconds are %s, or %s with minutes that go on', (seconds, hours, minutes) => {
+])('%s seconds are %s, or %s with minutes that go on (look/dates)', (seconds, hours, minutes) => {
   expect(formatDuration(seconds)).toBe(hours)
   expect(formatMinutes(seconds)).toBe(minutes)
 })
@@ -30,7 +30,7 @@ test.each([
   ['2026-11-20T14:30:00Z', 'Nov 20, 2026, 9:30 AM', 'Nov 20, 2026', '9:30 AM'],
   ['2026-11-20T17:05:09.123Z', 'Nov 20, 2026, 12:05 PM', 'Nov 20, 2026', '12:05 PM'],
   ['2026-07-04T04:00:00+00:00', 'Jul 4, 2026, 12:00 AM', 'Jul 4, 2026', '12:00 AM'],
-])('%s reads %s in New York', (text, dateTime, date, time) => {
+])('%s reads %s in New York (look/dates)', (text, dateTime, date, time) => {
   expect(formatDateTime(text, 'America/New_York')).toBe(dateTime)
   expect(formatDate(text, 'America/New_York')).toBe(date)
   expect(formatTime(text, 'America/New_York')).toBe(time)

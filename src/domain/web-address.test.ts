@@ -31,7 +31,7 @@ describe('a path inside the product', () => {
     expect(pathInside(path)).toBe('/')
   })
 
-  test('no text at all leads to another origin', () => {
+  test('no text at all leads to another origin (security/no-foreign-origin)', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -58,7 +58,7 @@ describe('a path inside the product', () => {
   })
 })
 
-describe('addresses', () => {
+describe('addresses (security/addresses)', () => {
   test.each([
     ['https://phone.example/', 'https://phone.example'],
     ['https://phone.example/api', 'https://phone.example/api'],

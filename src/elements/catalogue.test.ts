@@ -6,7 +6,7 @@ import { CATALOGUE, EVENTS, SHARED_ATTRIBUTES, SHARED_PROPERTIES, type ElementEn
 const TAGS = Object.keys(CATALOGUE) as Tag[]
 const entryOf = (tag: Tag): ElementEntry => CATALOGUE[tag]
 
-describe('the catalogue is the public face', () => {
+describe('the catalogue is the public face (element/catalogue)', () => {
   test('every element has a file of its name that registers it, index.ts imports it, and no file is left over', () => {
     const files = readdirSync('src/elements/tags').filter((file) => /^(vp-|virtual-phone-).*\.tsx$/.test(file))
     expect(files.map((file) => file.replace('.tsx', '')).sort()).toEqual([...TAGS].sort())
@@ -47,7 +47,7 @@ describe('the catalogue is the public face', () => {
     for (const event of events) expect(EVENTS).toHaveProperty(event)
   })
 
-  test('only three events can be prevented', () => {
+  test('only three events can be prevented (event/cancelable)', () => {
     const cancelable = Object.entries(EVENTS).filter(([, event]) => event.cancelable)
     expect(cancelable.map(([name]) => name)).toEqual(['vp-before-call', 'vp-call-selected', 'vp-navigate'])
   })

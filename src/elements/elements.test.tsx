@@ -100,7 +100,7 @@ describe('a keypad and a call log on a foreign page', () => {
     expect(platform.requests.every(({ authorization }) => authorization === 'Bearer a-token')).toBe(true)
   })
 
-  test('the keypad can be typed on before the session stands', async () => {
+  test('the keypad can be typed on before the session stands (element/eager)', async () => {
     fakePlatform()
     const [keypad] = await renderPage(`<vp-keypad ${ids()}></vp-keypad>`, ([element]) =>
       Object.assign(element, { getAccessToken: () => new Promise(() => undefined) }),
@@ -108,7 +108,7 @@ describe('a keypad and a call log on a foreign page', () => {
     expect(inside(keypad).getByRole('group', { name: 'Dial pad' })).toBeTruthy()
   })
 
-  test('focus() reaches the first control inside', async () => {
+  test('focus() reaches the first control inside (element/focus)', async () => {
     fakePlatform()
     // happy-dom does not delegate: that the browser is asked to is all that can be seen here.
     const attach = vi.spyOn(Element.prototype, 'attachShadow')
@@ -164,7 +164,7 @@ describe('a setup beside a keypad on a foreign page', () => {
 })
 
 describe('a host that keeps tokens to itself', () => {
-  test('gives a ticket for the socket’s address: the token is in none', async () => {
+  test('gives a ticket for the socket’s address: the token is in none (live/ticket)', async () => {
     const platform = fakePlatform()
     await renderPage(`<vp-keypad ${ids()}></vp-keypad>`, (elements) => {
       withToken(elements)
@@ -192,7 +192,7 @@ describe('the script', () => {
     await act(async () => phone.destroy())
   })
 
-  test('what it says wrongly is refused by name', () => {
+  test('what it says wrongly is refused by name (script/acts)', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     configure({ apiUrl: 'javascript:alert(1)' })

@@ -26,7 +26,7 @@ const monitoring = () => {
 afterEach(() => void (told.length = 0))
 
 // One page for the whole file: without monitoring first.
-test('nobody is told anything until the host configures it; then facts by name, also of a phone that was there', async () => {
+test('nobody is told anything until the host configures it; then facts by name, also of a phone that was there (monitoring/off)', async () => {
   const platform = fakePlatform()
   await show('2015550177')
   await eventually(() => expect(platform.requestsOf('getMe')).toHaveLength(1))

@@ -12,7 +12,7 @@ function heartbeat() {
   return { line, ask, dead }
 }
 
-test('a silent line is asked after 25 s and dead after 60 s', () => {
+test('a silent line is asked after 25 s and dead after 60 s (live/heartbeat)', () => {
   const { ask, dead } = heartbeat()
   vi.advanceTimersByTime(24_999)
   expect(ask).not.toHaveBeenCalled()

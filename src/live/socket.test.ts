@@ -87,7 +87,7 @@ function lineTo(port: number, change: Partial<LiveOptions> = {}) {
 }
 
 describe('the live line', () => {
-  test('opens with tenant, institute and token, subscribes to every topic once, and says that it is connected', async () => {
+  test('opens with tenant, institute and token, subscribes to every topic once, and says that it is connected (live/topics)', async () => {
     const { port, urls, received } = await platform()
     const { line, states, reopened } = lineTo(port)
     line.connect()
@@ -105,7 +105,7 @@ describe('the live line', () => {
     expect(reopened).not.toHaveBeenCalled()
   })
 
-  test('passes events on, and ignores what it does not know', async () => {
+  test('passes events on, and ignores what it does not know (live/unknown)', async () => {
     const { port, sockets } = await platform()
     const send = (message: unknown) =>
       sockets.at(-1)?.send(typeof message === 'string' ? message : JSON.stringify(message))
@@ -139,7 +139,7 @@ describe('the live line', () => {
     expect(logger.error).toHaveBeenCalledTimes(1)
   })
 
-  test('comes back after the platform was gone, with a new token and all topics, and asks for what was missed', async () => {
+  test('comes back after the platform was gone, with a new token and all topics, and asks for what was missed (live/reconnect)', async () => {
     const first = await platform()
     const { line, states, reopened } = lineTo(first.port)
     line.connect()
@@ -155,7 +155,7 @@ describe('the live line', () => {
     expect(second.server.clients.size).toBe(1)
   }, 15_000)
 
-  test('a refused line never says that it is connected, is tried three times, and then says why', async () => {
+  test('a refused line never says that it is connected, is tried three times, and then says why (live/refused)', async () => {
     const { port, urls } = await platform({ refuse: 4401 })
     const { line, states, reopened } = lineTo(port)
     const refused = vi.fn()
@@ -211,7 +211,7 @@ describe('the live line', () => {
 })
 
 describe('the tries', () => {
-  test('are 1 to 5 s apart at first, grow, and never exceed 30 s', async () => {
+  test('are 1 to 5 s apart at first, grow, and never exceed 30 s (live/reconnect)', async () => {
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const at: number[] = []

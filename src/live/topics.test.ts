@@ -48,7 +48,7 @@ test('a topic or type with an inherited name is foreign', () => {
   }
 })
 
-test('any frame at all is read or refused, never thrown', () => {
+test('any frame at all is read or refused, never thrown (live/unknown)', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), (frame) => {
       expect(['event', 'pong', 'foreign', 'malformed']).toContain(readFrame(frame).kind)

@@ -110,11 +110,11 @@ test.each<[sentence: string, text: string | undefined]>([
   ['___-___-____', blocking.phonePlaceholder],
   ['Phone number blocked!', blocking.blocked],
   ['Phone number unblocked!', blocking.unblocked],
-])('the product says %j', (sentence, text) => {
+])('the product says %j (look/texts)', (sentence, text) => {
   expect(text).toBe(sentence)
 })
 
-test('the labels of a call’s status are the product’s', () => {
+test('the labels of a call’s status are the product’s (log/labels)', () => {
   expect(callLog.status).toEqual({
     answered: 'Answered',
     started: 'Started',

@@ -10,7 +10,7 @@ import { Notice } from './state/notice'
 import { Panel } from './panel'
 import { Skeleton } from './state/skeleton'
 
-describe('an avatar', () => {
+describe('an avatar (look/avatar)', () => {
   test('shows the user icon where there is no picture, or it does not load', () => {
     const { container, rerender } = renderPart(<Avatar name="Ada Lovelace" />)
     expect(container.querySelector('svg')).toBeTruthy()
@@ -44,7 +44,7 @@ describe('marks', () => {
     expect(container.querySelector('.vp-badge-dot')?.getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('a skeleton is silent', () => {
+  test('a skeleton is silent (look/skeletons)', () => {
     const { container } = renderPart(<Skeleton width={120} shape="circle" />)
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
   })

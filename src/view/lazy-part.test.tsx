@@ -34,7 +34,7 @@ test('a part that is on its way has a spinner in its place', async () => {
   expect(screen.getByText('Hello Dana')).toBeTruthy()
 })
 
-test('a part that cannot be loaded says so, is loaded again by Retry, and leaves in place what must not be missing', async () => {
+test('a part that cannot be loaded says so, is loaded again by Retry, and leaves in place what must not be missing (element/late-parts)', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new TypeError('offline'))
   const { screen } = await showLate(load, () => <button>End Call</button>)
   expect(screen.getByRole('alert').textContent).toContain(FAILED)

@@ -24,7 +24,7 @@ function edgesMs(round: Float32Array, rounds: number): number[] {
 }
 
 describe('tone samples', () => {
-  test.each([...'123456789*0#'])('key %s is exactly its two frequencies, each at 0.25', (key) => {
+  test.each([...'123456789*0#'])('key %s is exactly its two frequencies, each at 0.25 (sound/keys)', (key) => {
     const samples = keySamples(key, RATE)
     if (!samples) throw new Error('silent key')
     const found = DTMF_HZ.filter((hz) => amplitudeAt(middle(samples), RATE, hz) > 0.05)
@@ -41,13 +41,13 @@ describe('tone samples', () => {
     ])
   })
 
-  test('ringing is 425 Hz, 1.5 s on and 4.5 s off', () => {
+  test('ringing is 425 Hz, 1.5 s on and 4.5 s off (sound/ringing)', () => {
     const round = ringSamples(RATE)
     expect(edgesMs(round, 2)).toEqual([0, 1500, 6000, 7500])
     expect(amplitudeAt(middle(round), RATE, LIMITS.ringHz)).toBeCloseTo(LIMITS.keypadGain, 2)
   })
 
-  test('busy is 425 Hz, 0.2 s on and 0.2 s off', () => {
+  test('busy is 425 Hz, 0.2 s on and 0.2 s off (sound/ringing)', () => {
     expect(edgesMs(busySamples(RATE), 3)).toEqual([0, 200, 400, 600, 800, 1000])
   })
 
@@ -98,20 +98,20 @@ describe('tones', () => {
     expect(sources[1]?.stop).toHaveBeenCalledOnce()
   })
 
-  test('a resume that never settles holds nothing up', () => {
+  test('a resume that never settles holds nothing up (sound/suspended)', () => {
     resume = () => new Promise(() => undefined)
     createTones().key('5')
     expect(sources[0]?.start).toHaveBeenCalledOnce()
   })
 
-  test('two phones of a page share one AudioContext', () => {
+  test('two phones of a page share one AudioContext (sound/one-context)', () => {
     createTones().key('1')
     createTones().key('2')
     expect(contexts).toHaveLength(1)
   })
 })
 
-test('without Web Audio every tone is silent and nothing throws', () => {
+test('without Web Audio every tone is silent and nothing throws (sound/suspended)', () => {
   vi.stubGlobal('AudioContext', undefined)
   const tones = createTones()
   expect(() => {

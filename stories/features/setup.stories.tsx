@@ -193,6 +193,7 @@ export const ChoosePersonalPhone: Story = {
   },
 }
 
+/** No route leads to it (`setup/verification-code`). */
 export const EnterVerificationCode: Story = {
   args: { page: 'verification' },
   play: async ({ canvas }) => {

@@ -33,7 +33,7 @@ async function refusal(query: Record<string, string>) {
 }
 const INVALID_GRANT = [400, 'error:invalid-grant']
 
-describe('the authorize page', () => {
+describe('the authorize page (platform/authorize)', () => {
   test('lists everybody of the demo with the password, and no other page may frame it', async () => {
     const answer = await openAuthorizePage(platform, newAttempt(platform).params)
     const page = await answer.text()
@@ -123,7 +123,7 @@ describe('the authorize page', () => {
   })
 })
 
-describe('the token call', () => {
+describe('the token call (platform/token)', () => {
   test('answers a bearer token once; the second time the code is spent', async () => {
     const attempt = newAttempt(platform)
     const query = tokenQuery(attempt, await authorize(platform, 'staff', attempt))

@@ -42,7 +42,7 @@ const levels = async () =>
 const blockOf = (level: BlockType) =>
   platform.db.selectFrom('blocks').selectAll().where('level', '=', level).executeTakeFirstOrThrow()
 
-describe('a block', () => {
+describe('a block (platform/blocks)', () => {
   test('by user covers all phones of the person, and the person tells of it', async () => {
     const answer = await blockUser(admin, SEVERAL, spam('school'))
     expect(answer).toMatchObject({
@@ -167,7 +167,7 @@ describe('a block', () => {
   })
 })
 
-describe('unblocking', () => {
+describe('unblocking (platform/unblock)', () => {
   test('by user lifts the widest, and what is narrower stays', async () => {
     await blockUser(admin, ONE, spam('personal'))
     await blockUser(admin, ONE, spam('school'))
@@ -240,7 +240,7 @@ describe('unblocking', () => {
   })
 })
 
-describe('live events', () => {
+describe('live events (platform/block-events)', () => {
   const listen = async (client: TestClient) => {
     const live = await openLive(platform, client, ['unblocks'])
     closeAfterTest(live)

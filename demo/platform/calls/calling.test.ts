@@ -26,7 +26,7 @@ const listed = async () => (await staff.get<{ content: Call[] }>('/v1/calls?limi
 const isStatus = (id: string, status: string) => (event: LiveEvent) =>
   event.topic === 'calls' && event.data.id === id && event.data.status === status
 
-describe('a voice token', () => {
+describe('a voice token (platform/voice-token)', () => {
   test('makes a call that is started, readable by its id, and in no list', async () => {
     const { id, token } = await grantFor('/v1/jwt/users/contact-99')
     expect(token).toBeTruthy()
@@ -118,7 +118,7 @@ describe('a call', () => {
     expect(await getCall(grant.id)).toMatchObject({ duration: 0, recordingStatus: 'not_submitted' })
   })
 
-  test('is hung up by the API, as often as asked', async () => {
+  test('is hung up by the API, as often as asked (platform/hang-up)', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const grant = await grantFor('/v1/jwt/users/contact-99')
     const caller = closeAfterTest(await placeCall(platform, grant, '+12015550199'))
@@ -141,7 +141,7 @@ describe('a call', () => {
     await live.next(isStatus(grant.id, 'completed'))
   })
 
-  test('of the same person at the same time is refused: one wins', async () => {
+  test('of the same person at the same time is refused: one wins (platform/one-call)', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const grants = await Promise.all([grantFor('/v1/jwt/users/contact-99'), grantFor('/v1/jwt/users/contact-99')])
     const callers = await Promise.all(grants.map((grant) => placeCall(platform, grant, '+12015550199')))
@@ -157,7 +157,7 @@ describe('a call', () => {
     expect(live.events.filter(({ type }) => type === 'INSERT')).toHaveLength(1)
   })
 
-  test('whose process died ends by itself, and does not hinder the next one', async () => {
+  test('whose process died ends by itself, and does not hinder the next one (platform/one-call)', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const { id } = await grantFor('/v1/jwt/users/contact-99')
     const leaseOver = new Date(Date.now() - 1000)
@@ -214,6 +214,6 @@ test.each([
   [{ reason: 'no-answer', answered: false, voicemail: false }, 'unanswered'],
   [{ reason: 'local', answered: false, voicemail: false }, 'unanswered'],
   [{ reason: 'failed', answered: false, voicemail: false }, 'invalid'],
-] as const)('an end of %o is %s in the log', (end, status) => {
+] as const)('an end of %o is %s in the log (platform/outcomes)', (end, status) => {
   expect(callOutcome(end)).toBe(status)
 })

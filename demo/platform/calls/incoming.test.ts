@@ -84,7 +84,7 @@ const loudest = (samples: Int16Array, hz: number) => {
 }
 const energyOf = (samples: Int16Array) => samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0)
 
-describe('a parent who calls a virtual number', () => {
+describe('a parent who calls a virtual number (platform/incoming)', () => {
   test('hears the greeting and the beep', () => {
     const { heard } = left.parent
     expect(loudest(heard, 1000)).toBeGreaterThan(0.2)
@@ -156,7 +156,7 @@ test('who hangs up at the beep was not answered', async () => {
   expect(await callOf(left.silent.id)).toMatchObject({ status: 'unanswered', read: true, duration: 0 })
 })
 
-test('outside office hours no phone rings: a message is a voicemail, and no message is told as what it was', async () => {
+test('outside office hours no phone rings: a message is a voicemail, and no message is told as what it was (platform/incoming)', async () => {
   const colleague = await signIn(platform, 'colleague')
   expect(await callOf(left.hasty.id, colleague)).toMatchObject({ status: 'out_of_office_hours' })
   expect(await callOf(left.closed.id, colleague)).toMatchObject({ status: 'voicemail', read: false })

@@ -26,7 +26,7 @@ const otherKey = (call: Call) => {
   return nameKey(name || (phone ?? ''))
 }
 
-describe('pages', () => {
+describe('pages (platform/lists)', () => {
   test('twenty newest calls by default, only the person’s own', async () => {
     const page = await list()
     expect(page.content).toHaveLength(20)
@@ -60,7 +60,7 @@ describe('pages', () => {
   })
 })
 
-describe('order', () => {
+describe('order (platform/lists)', () => {
   test('oldest first', async () => {
     const times = (await list('?direction=asc&limit=100')).content.map(({ calledAt }) => calledAt)
     expect(times).toEqual([...times].sort())
@@ -88,7 +88,7 @@ describe('filters', () => {
     expect(new Set(content.map(({ direction }) => direction))).toEqual(new Set(['inbound']))
   })
 
-  test('voicemail means both of its statuses', async () => {
+  test('voicemail means both of its statuses (platform/voicemail-statuses)', async () => {
     const { content } = (await staff.get<Page>('/v2/calls?status=voicemail&limit=100')).body
     expect(new Set(content.map(({ status }) => status))).toEqual(new Set(['voicemail', 'voicemail_transferred']))
   })
@@ -99,7 +99,7 @@ describe('filters', () => {
   })
 })
 
-describe('search', () => {
+describe('search (platform/search)', () => {
   beforeAll(async () => {
     const found = { owner_id: 'staff-1', id: 'call-long-note' }
     const other = { other_name: 'Zoë Ångqvist', other_number: '+12015550140' }
@@ -137,7 +137,7 @@ describe('search', () => {
   })
 })
 
-describe('people', () => {
+describe('people (platform/people)', () => {
   interface Found {
     content: { userId: string; fullName: string }[]
   }
@@ -196,7 +196,7 @@ describe('people', () => {
   })
 })
 
-describe('saving a call', () => {
+describe('saving a call (platform/save)', () => {
   const form = { callId: 'call-hour-long', notes: 'New notes', reasons: ['Grades', ' '], callRelationType: 'other' }
   const save = (body: object, id = 'call-hour-long') => staff.call<Call>('PUT', `/v2/calls/${id}`, body)
 

@@ -20,7 +20,7 @@ const countMarks = async () => {
   return rows[0]?.count
 }
 
-describe('transactions', () => {
+describe('transactions (platform/database)', () => {
   test('of many requests at once never mix: a third is rolled back, and exactly those are missing', async () => {
     const work = Array.from({ length: 200 }, (_, id) =>
       platform.db.transaction().execute(async (change) => {

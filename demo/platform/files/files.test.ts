@@ -21,7 +21,7 @@ afterAll(() => platform.close())
 
 const get = (headers: Record<string, string> = {}) => fetch(signedUrl, { headers })
 
-describe('a signed address', () => {
+describe('a signed address (platform/files)', () => {
   test('serves the recording without a bearer, and is not stored', async () => {
     const answer = await get()
     expect(answer.status).toBe(200)

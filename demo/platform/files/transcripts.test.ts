@@ -20,7 +20,7 @@ const ofCall = (id: string, client = staff) => client.get<Answer & { code: strin
 const ofVoicemail = (id: string, client = staff) =>
   client.get<Answer & { code: string }>(`/v1/calls/${id}/voicemail/transcription`)
 
-describe('a transcript', () => {
+describe('a transcript (platform/transcripts)', () => {
   test('that is short is in the answer, with both sides as channels', async () => {
     const { body } = await ofCall('call-transcribed-short')
     expect(body.data?.channels.map(({ name }) => name)).toEqual(['Dana Whitfield', 'Tony Tonelli'])

@@ -18,7 +18,7 @@ afterAll(() => platform.close())
 
 const address = (name: EndpointName, path: string) => `/${contract[name].version}${path}`
 
-describe('answers fit the contract', () => {
+describe('answers fit the contract (platform/contract)', () => {
   test.each<[EndpointName, string]>([
     ['getMe', '/me'],
     ['getStatistics', '/profile/statistics'],
@@ -67,7 +67,7 @@ describe('answers fit the contract', () => {
   })
 })
 
-describe('who may ask', () => {
+describe('who may ask (platform/institute)', () => {
   const bearers: [string, string | undefined][] = [
     ['no token', undefined],
     ['a word', 'Bearer nonsense'],
@@ -125,7 +125,7 @@ describe('who may ask', () => {
   })
 })
 
-describe('requests that do not fit', () => {
+describe('requests that do not fit (platform/errors)', () => {
   test('a path under the wrong version is 404', async () => {
     expect(await staff.get('/v2/me')).toMatchObject({ status: 404, body: { code: 'error:not-found' } })
     expect((await staff.call('PUT', '/v1/calls/call-1', {})).status).toBe(404)
@@ -155,7 +155,7 @@ describe('requests that do not fit', () => {
   })
 })
 
-describe('pages of other origins', () => {
+describe('pages of other origins (platform/cors)', () => {
   const ask = (origin: string) =>
     fetch(`${platform.url}/v1/me`, {
       method: 'OPTIONS',
@@ -177,7 +177,7 @@ test('a refusal can be read by a page of another origin too', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
 })
 
-describe('reasons', () => {
+describe('reasons (platform/reasons)', () => {
   test('only admins change them; everybody of the institute reads them', async () => {
     expect((await staff.call('POST', '/v1/reasons', { reason: 'Lunch' })).status).toBe(403)
     const { body: made } = await admin.call<{ id: string }>('POST', '/v1/reasons', { reason: ' Lunch ' })

@@ -13,13 +13,13 @@ const operations = Object.values(document.paths as Record<string, Record<string,
 
 describe('the published openapi.json', () => {
   /** `npx vitest run --project platform openapi-document -u` writes it again: the change of the contract shows as a diff. */
-  test('is what the contract says', async () => {
+  test('is what the contract says (platform/contract)', async () => {
     const options = await resolveConfig(PUBLISHED)
     const text = await format(JSON.stringify(document), { ...options, parser: 'json' })
     await expect(text).toMatchFileSnapshot(PUBLISHED)
   })
 
-  test('has every row of the contract once', () => {
+  test('has every row of the contract once (api/one-table)', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(contract).sort())
   })
 

@@ -26,7 +26,7 @@ const statistics = (voicemail: number) =>
     data: { userId: 'staff-1', statistics: { voicemail, timestamp: new Date().toISOString() } },
   }) as const
 
-describe('who is let in', () => {
+describe('who is let in (platform/socket-door)', () => {
   const query = () => ({ tenantId: 'demo', instituteId: 'school-1', token: staff.token })
   test.each([
     ['no token', { token: '' }, 4401],
@@ -57,7 +57,7 @@ describe('who is let in', () => {
   })
 })
 
-describe('events', () => {
+describe('events (platform/live)', () => {
   test('a change is at every socket of its owner, and at no other person’s', async () => {
     const [one, two] = [
       closeAfterTest(await openLive(platform, staff)),
@@ -181,7 +181,7 @@ test('an event announced while a reading ends is read too', async () => {
   }
 })
 
-describe('a lost listener', () => {
+describe('a lost listener (platform/live)', () => {
   test.runIf(process.env.DATABASE_URL)('listens again, and what was said meanwhile arrives', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     await sql`

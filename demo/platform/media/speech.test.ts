@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-test('a program that is not installed speaks nothing, and is no fault', async () => {
+test('a program that is not installed speaks nothing, and is no fault (platform/speech)', async () => {
   const faults: string[] = []
   const onError = (message: string) => void faults.push(message)
   const speech = closeAfterTest(createSpeech({ dir, program: 'no-such-program-here', onError }))

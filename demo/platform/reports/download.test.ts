@@ -40,7 +40,7 @@ const outcome = async (socket: TestLive, { id }: Download) => {
 const listed = async (client: TestClient, body: object = {}) =>
   (await client.call<{ content: Call[]; count: number }>('POST', '/v1/reports?limit=100', body)).body
 
-describe('a report that is downloaded', () => {
+describe('a report that is downloaded (platform/report-files)', () => {
   test('is pending at once, and told with an address when it is written', async () => {
     const pending = await start(staff)
     expect(pending).toEqual({ id: expect.any(String), status: 'pending' })

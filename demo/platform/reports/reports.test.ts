@@ -59,7 +59,7 @@ const figures = ({ totals }: Report) => ({
   byReason: Object.fromEntries(totals.byReason.map(({ reason, calls }) => [reason, calls])),
 })
 
-describe('whose calls', () => {
+describe('whose calls (platform/reports)', () => {
   test('staff see their own', async () => {
     expect(figures(await report(staff))).toEqual(countOf(rows.filter(({ owner_id }) => owner_id === 'staff-1')))
   })
@@ -107,7 +107,7 @@ describe('whose calls', () => {
   })
 })
 
-describe('the filter', () => {
+describe('the filter (platform/reports)', () => {
   const own = () => rows.filter(({ owner_id }) => owner_id === 'staff-1')
 
   test('takes its first moment in, its last one not', async () => {

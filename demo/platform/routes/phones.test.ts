@@ -24,7 +24,7 @@ test('ten free numbers of an area code are on offer, none of an unknown one', as
   expect(await offered('201')).not.toContain('+12015550101')
 })
 
-test('a number is taken once, shown as a virtual phone, and changed', async () => {
+test('a number is taken once, shown as a virtual phone, and changed (platform/phones)', async () => {
   const [first = '', second = ''] = await offered('417')
   const callbackPhone = '+12015550150'
   expect((await setup.get('/v1/phones/assigned')).body).toEqual({ assigned: false })
@@ -143,7 +143,7 @@ describe('a phone that changes in the platform', () => {
   })
 })
 
-test('a changed callback phone comes with a notice, which is read once and by its owner', async () => {
+test('a changed callback phone comes with a notice, which is read once and by its owner (platform/phones)', async () => {
   const changed = await signIn(platform, 'changed')
   const notices = async () =>
     (await changed.get<{ content: { id: string; read: boolean }[] }>('/v1/notifications')).body.content

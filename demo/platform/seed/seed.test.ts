@@ -18,7 +18,7 @@ const make = (users: number, calls: number, owner?: string) => {
   return { people, calls: makeCalls(people, { count: calls, owner, now: new Date('2026-09-01T15:00:00Z') }) }
 }
 
-test('every number is fictional, valid in the US, and of a geographic area', () => {
+test('every number is fictional, valid in the US, and of a geographic area (number/fictional)', () => {
   const { people, calls } = make(5000, 500)
   const numbers = [
     ...people.phones.map(({ e164 }) => e164),
@@ -32,7 +32,7 @@ test('every number is fictional, valid in the US, and of a geographic area', () 
   expect(AREA_CODES.flatMap(offersIn).filter((number) => !isUsNumber(number))).toEqual([])
 })
 
-test('the same seed makes the same people and calls', () => {
+test('the same seed makes the same people and calls (platform/seed)', () => {
   expect(make(300, 200)).toEqual(make(300, 200))
 })
 

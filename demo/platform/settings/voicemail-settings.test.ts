@@ -60,7 +60,7 @@ const uploaded = async (client: TestClient) => {
   return place.mediaUrl
 }
 
-describe('the greeting', () => {
+describe('the greeting (platform/greeting)', () => {
   test('is a text until it is set, and each person’s own', async () => {
     expect((await staff.get(settings)).body).toEqual({ mode: 'text', text: expect.stringContaining('leave a message') })
     const saved = await staff.call('POST', settings, { mode: 'text', text: ' This is Dana. ' })
@@ -104,7 +104,7 @@ describe('the greeting', () => {
   })
 })
 
-describe('an address to bring a file to', () => {
+describe('an address to bring a file to (platform/greeting)', () => {
   test('is good once', async () => {
     const { uploadUrl } = await offer(staff)
     const both = await Promise.all([put(uploadUrl, toneWav(700, 1)), put(uploadUrl, toneWav(500, 1))])

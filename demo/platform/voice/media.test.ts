@@ -23,7 +23,7 @@ const framesOf = (sound: Sound, count: number) =>
     return next
   })
 
-describe('behaviors', () => {
+describe('behaviors (platform/far-end)', () => {
   test.each([
     ['+12015550190', 'echo'],
     ['201-555-0191', 'busy'],
@@ -177,7 +177,7 @@ describe('the recorder', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('writes a stereo WAV whose header tells its length', async () => {
+  test('writes a stereo WAV whose header tells its length (platform/recording)', async () => {
     const file = join(folder, 'inner', 'call.wav')
     const recorder = startRecorder(file, 2)
     for (let count = 0; count < 75; count++) recorder.write(frame().fill(count + 1), frame().fill(-count - 1))

@@ -112,7 +112,7 @@ async function place(callId: string, to: string) {
 
 const end = () => eventually(() => ends[0] ?? Promise.reject(new Error('not ended')))
 
-describe('the door', () => {
+describe('the door (platform/voice-door)', () => {
   test('a bad token is closed with 4401', async () => {
     await start()
     expect(await (await dial('')).closeCode()).toBe(4401)
@@ -185,7 +185,7 @@ describe('a call', () => {
     expect((await caller.heard('hangup')).reason).toBe('local')
   })
 
-  test('without media ends as media-lost', async () => {
+  test('without media ends as media-lost (platform/hang-up)', async () => {
     await start({ mediaTimeoutMs: 300 })
     const { caller } = await place('call-1', RINGS)
     expect((await caller.heard('hangup')).reason).toBe('media-lost')

@@ -44,7 +44,7 @@ async function askedBeforeSignOut(
 describe.each([
   ['an answer', false],
   ['a failure', true],
-])('%s that comes after a sign-out', (_, fails) => {
+])('%s that comes after a sign-out (session/late-answers)', (_, fails) => {
   test('puts no call into the store', async () => {
     const rig = await askedBeforeSignOut('getCall', fails ? refused : aCall({ id: 'c1' }), (_rig, details) =>
       details.loadCall('c1'),

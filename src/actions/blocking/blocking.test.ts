@@ -145,7 +145,7 @@ describe('blocking', () => {
     expect(context.api.callsOf('listBlockReasons')).toHaveLength(1)
   })
 
-  test('a person: says so for all to hear, and reads the person again', async () => {
+  test('a person: says so for all to hear, and reads the person again (blocking/done)', async () => {
     knowPerson()
     openPerson()
     expect(await blocking.confirmBlock()).toBe(true)
@@ -183,7 +183,7 @@ describe('blocking', () => {
     expect(context.store.get(callBlocksAtom).get('call-1')).toMatchObject({ blockType: 'personal', byId: ME })
   })
 
-  test('that is refused shows the server’s message, and keeps the dialog as it is', async () => {
+  test('that is refused shows the server’s message, and keeps the dialog as it is (blocking/failed)', async () => {
     context.api.reply('blockUser', apiError('error:forbidden', 403, 'Only the district may do this.'))
     openPerson()
     const before = form()
@@ -192,7 +192,7 @@ describe('blocking', () => {
     expect(dialog()).toMatchObject({ pending: false, form: before })
   })
 
-  test('is sent once, and cannot be changed or closed while it is on its way', async () => {
+  test('is sent once, and cannot be changed or closed while it is on its way (blocking/request)', async () => {
     context.api.reply('blockUser', () => new Promise(() => undefined))
     openPerson()
     void blocking.confirmBlock()
@@ -280,7 +280,7 @@ describe('a live unblock', () => {
     ['of the person', { userId: 'parent-1' }, 1],
     ['of the person’s number', { phone: PHONE }, 1],
     ['of somebody else', { userId: 'parent-2', phone: '+12015550134' }, 0],
-  ])('%s reads what this page shows again', async (_, data, times) => {
+  ])('%s reads what this page shows again (blocking/live)', async (_, data, times) => {
     knowPerson()
     await unblocked(data)
     await pass()

@@ -46,7 +46,7 @@ const unblocked = async () => {
 }
 
 describe('the blocklist', () => {
-  test('is read when a view opens it, 10 a page, once for two views', async () => {
+  test('is read when a view opens it, 10 a page, once for two views (blocklist/rows)', async () => {
     blocklist.openBlocklist()
     blocklist.openBlocklist()
     await pass()
@@ -63,7 +63,7 @@ describe('the blocklist', () => {
     expect(list().items).toHaveLength(3)
   })
 
-  test('is searched 1 s after the last letter, from page 1', async () => {
+  test('is searched 1 s after the last letter, from page 1 (blocklist/search)', async () => {
     blocklist.openBlocklist()
     blocklist.showBlocklistPage(2)
     await pass()
@@ -92,7 +92,7 @@ describe('the blocklist', () => {
     expect(list().count).toBe(0)
   })
 
-  test('that cannot be read is only logged, and said in place; Retry reads it', async () => {
+  test('that cannot be read is only logged, and said in place; Retry reads it (blocklist/failed)', async () => {
     context.api.reply('searchBlocklist', apiError('error:server', 500, 'No.'))
     blocklist.openBlocklist()
     await pass()
@@ -116,7 +116,7 @@ describe('the blocklist', () => {
 })
 
 describe('a live unblock (blocklist/live)', () => {
-  test('refreshes the blocklist if in view; the rows stay meanwhile', async () => {
+  test('refreshes the blocklist if in view; the rows stay meanwhile (blocklist/live)', async () => {
     blocklist.openBlocklist()
     await pass()
     const seen: [string, number][] = []

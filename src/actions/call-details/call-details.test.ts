@@ -130,7 +130,7 @@ describe('reasons', () => {
 })
 
 describe('a draft', () => {
-  test('is kept 100 ms after the last change, and read back at once', async () => {
+  test('is kept 100 ms after the last change, and read back at once (form/autosave)', async () => {
     type('c1', { notes: 'a' })
     await pass(99)
     type('c1', { notes: 'ab' })
@@ -175,7 +175,7 @@ describe('leaving', () => {
     expect(proceed).toHaveBeenCalledOnce()
   })
 
-  test('asks while a form is unsaved; Keep editing stays', () => {
+  test('asks while a form is unsaved; Keep editing stays (form/unsaved)', () => {
     const proceed = vi.fn()
     type('c1', { notes: 'a' })
     expect(details.mayLeave(proceed)).toBe(false)
@@ -234,7 +234,7 @@ describe('saving', () => {
     phone: '',
   } as const
 
-  test('puts the form, shows what came back, and leaves no draft', async () => {
+  test('puts the form, shows what came back, and leaves no draft (form/save)', async () => {
     context.store.set(appMountedAtom, true)
     context.store.set(pathAtom, '/calls/c1/edit')
     context.store.set(endedCallAtom, ended)
@@ -270,7 +270,7 @@ describe('saving', () => {
     expect(context.api.callsOf('saveCall')).toHaveLength(1)
   })
 
-  test('is not needed: Cancel forgets what was typed and goes back to the details', () => {
+  test('is not needed: Cancel forgets what was typed and goes back to the details (form/cancel)', () => {
     context.store.set(appMountedAtom, true)
     context.store.set(pathAtom, '/calls/c1/edit')
     context.store.set(endedCallAtom, ended)

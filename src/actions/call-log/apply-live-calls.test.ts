@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('INSERT', () => {
-  test('adds the call at the top, and one to the count', () => {
+  test('adds the call at the top, and one to the count (log/insert)', () => {
     show([newer, older], { count: 57 })
     applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect(shown()).toEqual(['fresh', 'newer', 'older'])
@@ -85,7 +85,7 @@ describe('INSERT', () => {
     expect(known('fresh')).toEqual(read)
   })
 
-  test('of an earlier call that was overtaken goes to its place, whatever this computer thinks the time is', () => {
+  test('of an earlier call that was overtaken goes to its place, whatever this computer thinks the time is (log/insert)', () => {
     context.clock.now -= 86_400_000
     show([older])
     applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
@@ -135,7 +135,7 @@ describe('INSERT', () => {
 })
 
 describe('MODIFY', () => {
-  test('replaces the call and moves nothing', () => {
+  test('replaces the call and moves nothing (log/modify)', () => {
     show([newer, older])
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, notes: 'Bus pass' } }])
     expect(known('older')?.notes).toBe('Bus pass')
@@ -156,7 +156,7 @@ describe('MODIFY', () => {
     expect(list().stale).toBe(false)
   })
 
-  test('never takes a status back', () => {
+  test('never takes a status back (log/modify)', () => {
     show([{ ...newer, status: 'completed' }])
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...newer, status: 'answered' } }])
     expect(known('newer')?.status).toBe('completed')

@@ -49,7 +49,7 @@ const opened = async () => {
 }
 
 describe('opening the log', () => {
-  test('loads the first page of 20, newest first, once', async () => {
+  test('loads the first page of 20, newest first, once (log/pages)', async () => {
     log.open()
     log.open()
     expect(list().state).toBe('loading')
@@ -77,7 +77,7 @@ describe('opening the log', () => {
 })
 
 describe('rows in view', () => {
-  test('are asked for 80 ms after the view came to rest, page by page, only what is missing', async () => {
+  test('are asked for 80 ms after the view came to rest, page by page, only what is missing (log/pages)', async () => {
     await opened()
     log.showRange(70, 78)
     await pass(79)
@@ -144,7 +144,7 @@ describe('rows in view', () => {
     expect(positions()).toHaveLength(19)
   })
 
-  test('announce the group they are in at most once a second, the last one', async () => {
+  test('announce the group they are in at most once a second, the last one (log/showing)', async () => {
     await opened()
     context.announcer.said.length = 0
     for (const first of [20, 40, 60]) {
@@ -182,7 +182,7 @@ describe('a filter', () => {
     expect([...list().rows.ids.values()]).toEqual(['c3'])
   })
 
-  test('begins again at page 1 with nothing loaded, and its answer is announced', async () => {
+  test('begins again at page 1 with nothing loaded, and its answer is announced (log/filter)', async () => {
     await opened()
     log.setFilter({ direction: 'voicemail' })
     expect(list()).toMatchObject({ state: 'loading', rows: { count: 0 } })
@@ -210,7 +210,7 @@ describe('a filter', () => {
 })
 
 describe('the search', () => {
-  test('follows the text 1000 ms after the last change', async () => {
+  test('follows the text 1000 ms after the last change (log/search)', async () => {
     await opened()
     log.setSearch('mi')
     await pass(999)
@@ -230,7 +230,7 @@ describe('the search', () => {
   })
 })
 
-test('the last query wins, however late the answers come', async () => {
+test('the last query wins, however late the answers come (log/search)', async () => {
   const answers: (() => void)[] = []
   context.api.reply('listCalls', ({ query }) => {
     const { query: text = '' } = query as CallListQuery
@@ -263,7 +263,7 @@ describe('live events', () => {
     expect(ids).toEqual(['new', ...calls.slice(0, 40).map(({ id }) => id)])
   })
 
-  test('that only the platform can place make it asked again, in place and at most every two seconds', async () => {
+  test('that only the platform can place make it asked again, in place and at most every two seconds (log/platform-place)', async () => {
     log.open()
     log.setFilter({ sort: 'oldest' })
     await pass()
@@ -322,7 +322,7 @@ describe('after a reconnect', () => {
   })
 })
 
-describe('a row that is pressed', () => {
+describe('a row that is pressed (log/select)', () => {
   test('is selected, after the host was asked', () => {
     expect(all.openCallFromLog('calls', 'c1', 'element-1')).toBe(true)
     expect(context.questions).toEqual([{ question: 'call-selected', detail: { callId: 'c1' }, origin: 'element-1' }])
@@ -352,7 +352,7 @@ describe('a row that is pressed', () => {
   })
 })
 
-describe('a log that no view shows', () => {
+describe('a log that no view shows (log/unseen)', () => {
   test('asks nothing, however much happens, and is right when it is seen again', async () => {
     const close = log.open()
     log.setFilter({ sort: 'oldest' })
@@ -384,7 +384,7 @@ describe('a log that no view shows', () => {
   })
 })
 
-test('a sign-out leaves nothing of the log', async () => {
+test('a sign-out leaves nothing of the log (session/personal)', async () => {
   await opened()
   log.setSearch('mia')
   context.store.set(selectedCallIdAtom, 'c1')

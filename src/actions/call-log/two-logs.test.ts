@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('the voicemail log', () => {
-  test('asks the second version for voicemail, and nothing of the call log', async () => {
+  test('asks the second version for voicemail, and nothing of the call log (voicemail/panel)', async () => {
     voicemail.open()
     await pass()
     expect(askedVoicemail()).toEqual([
@@ -78,7 +78,7 @@ describe('the voicemail log', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('beside the call log: each asks only for the pages in view of its own, each takes back its own', async () => {
+  test('beside the call log: each asks only for the pages in view of its own, each takes back its own (voicemail/two-logs)', async () => {
     log.open()
     voicemail.open()
     await pass()

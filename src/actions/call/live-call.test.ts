@@ -34,7 +34,7 @@ describe('the line’s events', () => {
     expect(rig.phase()).toBe('in-progress')
   })
 
-  test('media that goes and comes back is said, and the call goes on', async () => {
+  test('media that goes and comes back is said, and the call goes on (call/reconnecting)', async () => {
     const rig = callRig()
     await rig.talk()
     rig.line.tell('media', { id: 'line-1', state: 'reconnecting' })
@@ -44,7 +44,7 @@ describe('the line’s events', () => {
     expect(rig.api.callsOf('hangUpCall')).toEqual([])
   })
 
-  test('a microphone that stops is said, and another one heals it', async () => {
+  test('a microphone that stops is said, and another one heals it (sound/microphone-ends)', async () => {
     const rig = callRig()
     await rig.talk()
     rig.line.tell('mic', { id: 'line-1', state: 'ended' })
@@ -57,7 +57,7 @@ describe('the line’s events', () => {
 })
 
 describe('mute', () => {
-  test('changes with the line’s event, not before, and is told once', async () => {
+  test('changes with the line’s event, not before, and is told once (call/mute)', async () => {
     const rig = callRig()
     await rig.talk()
     await rig.actions.setMuted(true)
@@ -86,7 +86,7 @@ describe('mute', () => {
   })
 })
 
-describe('digits during the call', () => {
+describe('digits during the call (call/dtmf)', () => {
   test('go into the media and to the platform, and are heard', async () => {
     const rig = callRig()
     await rig.talk()
@@ -153,7 +153,7 @@ describe('devices', () => {
     expect(rig.storage.get('vp-devices')).toEqual({ input: 'mic-2' })
   })
 
-  test('that cannot be used is said and not kept', async () => {
+  test('that cannot be used is said and not kept (sound/devices)', async () => {
     const rig = callRig()
     await rig.talk()
     rig.line.setInput = () => Promise.reject(new VoiceError('mic-missing'))
@@ -164,7 +164,7 @@ describe('devices', () => {
 })
 
 describe('End Call', () => {
-  test('pressed twice hangs up once, on the line and at the platform', async () => {
+  test('pressed twice hangs up once, on the line and at the platform (call/hang-up)', async () => {
     const rig = callRig()
     await rig.talk()
     rig.wait(133_000)
@@ -276,7 +276,7 @@ describe('how a call ends', () => {
     expect(rig.factsOf('call-ended')).toMatchObject([{ outcome: 'complete', reason }])
   })
 
-  test('its form is at hand, and the app goes to its edit screen, whatever the host says', async () => {
+  test('its form is at hand, and the app goes to its edit screen, whatever the host says (route/after-call)', async () => {
     const rig = callRig()
     rig.store.set(appMountedAtom, true)
     await rig.talk()
@@ -293,7 +293,7 @@ describe('how a call ends', () => {
     expect(rig.address.gone).toEqual(['/call', 'replace /calls/call-1/edit'])
   })
 
-  test('the text typed beside Other goes along in the address', async () => {
+  test('the text typed beside Other goes along in the address (route/after-call)', async () => {
     const rig = callRig()
     rig.store.set(appMountedAtom, true)
     await rig.talk(anUnknownTarget(), {
@@ -314,7 +314,7 @@ describe('how a call ends', () => {
     expect(rig.store.get(endedCallAtom)).toBeNull()
   })
 
-  test('sign-out ends it, and leaves no form behind', async () => {
+  test('sign-out ends it, and leaves no form behind (session/sign-out-in-call)', async () => {
     const rig = callRig()
     rig.store.set(appMountedAtom, true)
     await rig.talk()
@@ -388,7 +388,7 @@ describe('leaving the page (call/leave-page)', () => {
     expect(rig.lifecycle.workerMessages).toEqual([])
   })
 
-  test('a page that comes back finds no ghost of its call', async () => {
+  test('a page that comes back finds no ghost of its call (call/no-ghost)', async () => {
     const rig = callRig()
     await rig.talk()
     rig.lifecycle.tellLeave()

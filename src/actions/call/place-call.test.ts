@@ -41,7 +41,7 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.callLock.held).toBe(false)
   })
 
-  test('pressed twice, places one call', async () => {
+  test('pressed twice, places one call (call/one)', async () => {
     const rig = callRig()
     rig.actions.requestCall(aTarget())
     const form = { reasons: [], callRelationType: 'student' } as const
@@ -80,7 +80,7 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.lifecycle.guarded).toBe(false)
   })
 
-  test('without a chosen number, says so', async () => {
+  test('without a chosen number, says so (precall/pick-phone)', async () => {
     const rig = callRig()
     await rig.dial(
       aTarget({
@@ -95,7 +95,7 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.phase()).toBe('preparing')
   })
 
-  test('keeps what was typed as the draft of the call’s details', async () => {
+  test('keeps what was typed as the draft of the call’s details (precall/draft)', async () => {
     const rig = callRig()
     const form = {
       reasons: ['Attendance', 'other'],
@@ -113,7 +113,7 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.storage.draft('call-1').get()).toBeUndefined()
   })
 
-  test('marks the call as recorded where the institute records', async () => {
+  test('marks the call as recorded where the institute records (call/recording-mark)', async () => {
     const rig = callRig()
     rig.store.set(instituteSettingsAtom, someSettings({ recording: true }))
     await rig.talk()
@@ -264,7 +264,7 @@ describe('what keeps a call from being placed (call/failure)', () => {
     expect(rig.storage.draft('call-1').get()).toBeUndefined()
   })
 
-  test('a line that never answers is given up', async () => {
+  test('a line that never answers is given up (call/timeout)', async () => {
     const rig = callRig()
     rig.line.call = () => new Promise(() => undefined)
     const dialing = rig.dial()
@@ -281,7 +281,7 @@ describe('what keeps a call from being placed (call/failure)', () => {
   })
 })
 
-describe('Cancel while the call is on its way', () => {
+describe('Cancel while the call is on its way (call/cancel)', () => {
   test('before the token: the call that the platform then creates is hung up', async () => {
     let answer: (token: { id: string; token: string }) => void = () => undefined
     const rig = callRig({ replies: { tokenForUserPhone: () => new Promise((resolve) => (answer = resolve)) } })
@@ -368,7 +368,7 @@ test('a line that rings before it has handed out its id is heard', async () => {
   expect(rig.announcer.said).toEqual(['polite: Ringing', 'polite: Connected'])
 })
 
-test('the chosen devices are used; one that is gone costs nothing', async () => {
+test('the chosen devices are used; one that is gone costs nothing (sound/devices)', async () => {
   const rig = callRig({ stored: { 'vp-devices': { input: 'mic-1', output: 'speaker-1' } } })
   rig.line.setOutput = () => Promise.reject(new VoiceError('failed'))
   await rig.dial()

@@ -81,7 +81,7 @@ describe('why no dialog opens (call/ready)', () => {
     expect(rig.phase()).toBe('idle')
   })
 
-  test('own number is allowed where it is the stored test phone', async () => {
+  test('own number is allowed where it is the stored test phone (number/own)', async () => {
     const calling = (testPhone: string) =>
       callRig({ stored: { 'common-params': { testPhone } } }).actions.callNumber(MY_PHONE)
     expect(await calling(MY_PHONE)).toBe(true)
@@ -89,13 +89,13 @@ describe('why no dialog opens (call/ready)', () => {
     expect(await calling('+12015550177')).toBe(false)
   })
 
-  test('a person without a phone', () => {
+  test('a person without a phone (call/missing-phone)', () => {
     const rig = callRig()
     expect(rig.actions.requestCall(aTarget({ phone: undefined, phones: [] }))).toBe(false)
     expect(rig.notify.shown).toEqual(["error: Call to this person can't be made due to missing phone number"])
   })
 
-  test('no verified phone, or none assigned', () => {
+  test('no verified phone, or none assigned (call/ready)', () => {
     const rig = callRig()
     rig.store.set(profileAtom, aProfile({ contacts: [{ phone: MY_PHONE, phoneVerified: false }] }))
     expect(rig.actions.requestCall(aTarget())).toBe(false)
@@ -105,7 +105,7 @@ describe('why no dialog opens (call/ready)', () => {
     expect(rig.factsOf('error')).toMatchObject([{ code: 'not-ready' }, { code: 'not-ready' }])
   })
 
-  test('another call is in progress', async () => {
+  test('another call is in progress (call/one)', async () => {
     const rig = callRig()
     const error = vi.spyOn(rig.notify, 'error')
     await rig.talk()
@@ -122,7 +122,7 @@ describe('why no dialog opens (call/ready)', () => {
   })
 })
 
-describe('the host page', () => {
+describe('the host page (precall/before-call)', () => {
   test('is asked before anything opens, and may refuse', () => {
     const rig = callRig()
     rig.answers['before-call'] = false
@@ -192,7 +192,7 @@ describe('calling a person, a number, or back', () => {
     expect(await callRig().actions.callPerson('system')).toBe(false)
   })
 
-  test('a number that belongs to somebody is a call to that person', async () => {
+  test('a number that belongs to somebody is a call to that person (call/target)', async () => {
     const rig = callRig({
       replies: {
         searchUsers: { content: [{ id: 'parent-1', fullName: 'Pavel Ostrowski', phones: [PARENT_PHONE] }] },
@@ -214,7 +214,7 @@ describe('calling a person, a number, or back', () => {
     expect(rig.notify.shown).toEqual([])
   })
 
-  test('calling back dials the number of that call where the person still has it', async () => {
+  test('calling back dials the number of that call where the person still has it (call/back)', async () => {
     const rig = callRig({
       replies: {
         getCall: aCall({

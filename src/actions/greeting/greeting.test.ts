@@ -73,7 +73,7 @@ describe('the greeting', () => {
     expect(now().state).toBe('ready')
   })
 
-  test('goes with the person, and an answer of theirs that comes late', async () => {
+  test('goes with the person, and an answer of theirs that comes late (greeting/personal)', async () => {
     let answer: (settings: typeof SAVED) => void = () => undefined
     context.api.reply('getVoicemailSettings', () => new Promise((resolve) => (answer = resolve)))
     greeting.openGreeting()
@@ -93,7 +93,7 @@ describe('the greeting', () => {
 })
 
 describe('Record', () => {
-  test('opens the microphone at the press only, the chosen one, and lets go of it at Stop', async () => {
+  test('opens the microphone at the press only, the chosen one, and lets go of it at Stop (greeting/record)', async () => {
     const opened: (string | undefined)[] = []
     context.microphone.open = (id) => (opened.push(id), Promise.resolve(track.asStream))
     context.storage.set('vp-devices', { input: 'mic-2' })
@@ -226,7 +226,7 @@ describe('a sound that is brought', () => {
     expect(context.announcer.said).toEqual(['polite: hello.mp3, 0:12. Listen to it, then save.'])
   })
 
-  test('that cannot greet says why, and leaves the one before', async () => {
+  test('that cannot greet says why, and leaves the one before (greeting/unfit)', async () => {
     await open()
     await greeting.takeGreetingFile(MP3)
     context.recording.sound = undefined
@@ -276,7 +276,7 @@ describe('Listen', () => {
     expect(await heard()).toBe('for the telephone')
   })
 
-  test('plays a text as the platform speaks it', async () => {
+  test('plays a text as the platform speaks it (greeting/listen)', async () => {
     context.api.reply('speakText', ({ query }) => ({ signedUrl: `https://files.example/${JSON.stringify(query)}` }))
     context.api.getSigned = (url) => Promise.resolve(new Response(url))
     await open()
@@ -287,7 +287,7 @@ describe('Listen', () => {
     expect(await heard()).toBe('https://files.example/{"text":"Good day."}')
   })
 
-  test('says that the platform cannot speak, and keeps the text', async () => {
+  test('says that the platform cannot speak, and keeps the text (greeting/listen)', async () => {
     context.api.reply('speakText', apiError('error:tts-unavailable', 501, 'Not here.'))
     await open()
     greeting.chooseGreetingMode('text')
@@ -322,7 +322,7 @@ describe('Listen', () => {
 describe('Save', () => {
   const body = () => context.api.callsOf('saveVoicemailSettings').at(-1)?.args.body
 
-  test('brings a new sound first, and keeps the text beside it', async () => {
+  test('brings a new sound first, and keeps the text beside it (greeting/save)', async () => {
     await open()
     await greeting.takeGreetingFile(MP3)
     expect(await greeting.saveGreeting()).toBe(true)
@@ -346,7 +346,7 @@ describe('Save', () => {
   test.each<[string, () => void]>([
     ['to bring the sound', () => (context.api.putSigned = () => Promise.reject(apiError('e', 413, 'Too large.')))],
     ['to save', () => context.api.reply('saveVoicemailSettings', apiError('e', 500, 'Too large.'))],
-  ])('that fails %s says so and keeps everything', async (_, fail) => {
+  ])('that fails %s says so and keeps everything (greeting/save)', async (_, fail) => {
     await open()
     await greeting.takeGreetingFile(MP3)
     fail()

@@ -30,7 +30,7 @@ const settle = () => vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what was typed and found goes with the person, though the keypad stays', async () => {
+test('what was typed and found goes with the person, though the keypad stays (session/personal)', async () => {
   const { actions, bus, people, store } = setUp()
   people(aUser())
   actions.setDialInput('Pavel')
@@ -42,7 +42,7 @@ test('what was typed and found goes with the person, though the keypad stays', a
 })
 
 describe('opening the keypad', () => {
-  test('opens for a caller with a verified phone and an assigned one', () => {
+  test('opens for a caller with a verified phone and an assigned one (keypad/open)', () => {
     const { actions, store } = setUp()
     expect(actions.openKeypad()).toBe(true)
     expect(store.get(keypadOpenAtom)).toBe(true)
@@ -73,14 +73,14 @@ describe('opening the keypad', () => {
     expect(store.get(keypadOpenAtom)).toBe(false)
   })
 
-  test('unsaved call details keep it shut, with the toast', () => {
+  test('unsaved call details keep it shut, with the toast (keypad/unsaved)', () => {
     const { actions, store, notify } = setUp()
     store.set(unsavedFormsAtom, [{ callId: 'call-1', elementId: 'element-1' }])
     expect(actions.openKeypad()).toBe(false)
     expect(notify.shown).toEqual(['error: Unable to open due to unsaved call details.'])
   })
 
-  test('leaving the keypad resets it', () => {
+  test('leaving the keypad resets it (keypad/reset)', () => {
     const { actions, store } = setUp()
     actions.openKeypad()
     actions.setDialInput('2015550123')
@@ -104,7 +104,7 @@ describe('opening the keypad', () => {
 })
 
 describe('contact search', () => {
-  test('asks once, 700 ms after the last change, without the leading 1', async () => {
+  test('asks once, 700 ms after the last change, without the leading 1 (contacts/debounce)', async () => {
     const { actions, people, searches } = setUp()
     people()
     for (const text of ['1', '12', '120', '1201']) actions.setDialInput(text)
@@ -129,7 +129,7 @@ describe('contact search', () => {
     expect(searches()).toHaveLength(asked)
   })
 
-  test('the last query wins, whatever order the answers come in', async () => {
+  test('the last query wins, whatever order the answers come in (contacts/last-wins)', async () => {
     const { actions, api, store } = setUp()
     const answers: Record<string, (people: User[]) => void> = {}
     api.reply('searchUsers', ({ body }) => {
@@ -152,7 +152,7 @@ describe('contact search', () => {
     })
   })
 
-  test('the own record is left out, and the count is said once', async () => {
+  test('the own record is left out, and the count is said once (contacts/not-self)', async () => {
     const { actions, people, store, announcer } = setUp()
     people(aUser({ userId: ME, fullName: 'Me' }), aUser())
     actions.setDialInput('os')
@@ -178,7 +178,7 @@ describe('contact search', () => {
     expect(store.get(keypadSearchAtom)).toMatchObject({ state: 'pending', contacts: [{ personId: 'parent-1' }] })
   })
 
-  test('a failure is a toast of 10 s and can be tried again', async () => {
+  test('a failure is a toast of 10 s and can be tried again (contacts/failure)', async () => {
     const { actions, api, people, store, notify } = setUp()
     api.reply(
       'searchUsers',
@@ -223,7 +223,7 @@ describe('keys', () => {
 })
 
 describe('calling from the keypad', () => {
-  test.each(['', '201555', 'Ana', '201-555-0123 x5', '1115550123', '*67'])('refuses %j', (text) => {
+  test.each(['', '201555', 'Ana', '201-555-0123 x5', '1115550123', '*67'])('refuses %j (keypad/invalid)', (text) => {
     const { actions, store, requested, announcer } = setUp()
     actions.setDialInput(text)
     expect(actions.callFromKeypad()).toBe(false)
@@ -232,14 +232,14 @@ describe('calling from the keypad', () => {
     expect(requested).toEqual([])
   })
 
-  test('an emergency number gets its own text', () => {
+  test('an emergency number gets its own text (number/emergency)', () => {
     const { actions, store } = setUp()
     actions.setDialInput('911')
     actions.callFromKeypad()
     expect(store.get(keypadProblemAtom)).toBe('emergency')
   })
 
-  test('the error goes with the next change', () => {
+  test('the error goes with the next change (keypad/invalid)', () => {
     const { actions, store } = setUp()
     actions.callFromKeypad()
     actions.pressKey('2')
@@ -256,7 +256,7 @@ describe('calling from the keypad', () => {
     expect(requested[0]?.target.personId).toBeUndefined()
   })
 
-  test('a number of a contact is called as that contact, on that number', async () => {
+  test('a number of a contact is called as that contact, on that number (keypad/owner)', async () => {
     const { actions, people, requested } = setUp()
     people(aUser({ contacts: [{ phone: '+12015550123' }, { phone: '+12015550124' }] }))
     actions.setDialInput('2015550124')
@@ -265,7 +265,7 @@ describe('calling from the keypad', () => {
     expect(requested).toMatchObject([{ target: { personId: 'parent-1', phone: '+12015550124' } }])
   })
 
-  test('while the search is pending nothing is called; the call follows the answer', async () => {
+  test('while the search is pending nothing is called; the call follows the answer (keypad/pending-call)', async () => {
     const { actions, people, requested } = setUp()
     people()
     actions.setDialInput('2015550177')
@@ -294,7 +294,7 @@ describe('calling from the keypad', () => {
     expect(requested).toHaveLength(1)
   })
 
-  test('a contact is called with all numbers, to choose from; one without a phone is not', async () => {
+  test('a contact is called with all numbers, to choose from; one without a phone is not (contacts/several-phones)', async () => {
     const { actions, people, requested } = setUp()
     people(
       aUser({ contacts: [{ phone: '+12015550123' }, { phone: '+12015550124' }] }),

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is heard of calls within a moment is written once, in the order it came', async () => {
+test('what is heard of calls within a moment is written once, in the order it came (live/batch)', async () => {
   const rig = callRig()
   const log = watchLog(rig)
   for (let minute = 0; minute < 20; minute += 1) {
@@ -67,7 +67,7 @@ test('a page that is hidden, and so draws nothing, hears of calls all the same',
   expect(log.ids()).toEqual(['c1'])
 })
 
-test('what is heard of the ongoing call does not wait, and overtakes nothing', async () => {
+test('what is heard of the ongoing call does not wait, and overtakes nothing (live/batch)', async () => {
   const rig = callRig()
   const log = watchLog(rig)
   await rig.talk()

@@ -20,7 +20,7 @@ function told(replies: Replies = {}) {
 }
 const asRead = (notice: typeof first) => ({ ...notice, read: true })
 
-describe('the notice of a changed phone, dismissed', () => {
+describe('the notice of a changed phone, dismissed (notice/phone-changed-dismiss)', () => {
   test('is marked read here at once, and on the platform, each of them', async () => {
     const { context, actions, read } = told()
     const done = actions.dismissPhoneNotice()

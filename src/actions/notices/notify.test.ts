@@ -30,7 +30,7 @@ const toasts = () => {
   return shown
 }
 
-test('an error stands 4 s, a success 2 s, unless the product says otherwise', () => {
+test('an error stands 4 s, a success 2 s, unless the product says otherwise (toast/times)', () => {
   const { notify } = setUp()
   notify.error('Call error')
   notify.success('Saved')
@@ -42,7 +42,7 @@ test('an error stands 4 s, a success 2 s, unless the product says otherwise', ()
   ])
 })
 
-test('identical texts collapse and are announced once while they stand', () => {
+test('identical texts collapse and are announced once while they stand (toast/collapse)', () => {
   const { notify, announcer } = setUp()
   notify.error('Call error')
   notify.error('Call error')
@@ -53,7 +53,7 @@ test('identical texts collapse and are announced once while they stand', () => {
   expect(announcer.said).toHaveLength(2)
 })
 
-test('errors are announced assertively and told to the host, successes politely', () => {
+test('errors are announced assertively and told to the host, successes politely (toast/announce)', () => {
   const { notify, announcer, errors } = setUp()
   notify.error('You are trying to call your number', { code: 'own-number' })
   notify.success('Saved')
@@ -61,7 +61,7 @@ test('errors are announced assertively and told to the host, successes politely'
   expect(errors).toEqual([{ code: 'own-number', message: 'You are trying to call your number' }])
 })
 
-test('at most 20 stand at once, the newest first', () => {
+test('at most 20 stand at once, the newest first (toast/collapse)', () => {
   const { notify } = setUp()
   for (let n = 1; n <= 25; n += 1) notify.error(`Error ${n}`)
   expect(toasts()).toHaveLength(20)

@@ -91,7 +91,7 @@ describe('Play', () => {
     expect(context.player.outputs).toEqual(['speaker-1'])
   })
 
-  test('of another sound ends the first, and whoever was on the way', async () => {
+  test('of another sound ends the first, and whoever was on the way (recording/one-sound)', async () => {
     await playback.playRecording('c1')
     const arrive = lateAnswer()
     const second = playback.playRecording('c2')
@@ -154,7 +154,7 @@ describe('where it fails', () => {
     expect(now()?.state).toBe('playing')
   })
 
-  test('and not a third time: it says so, and Retry fetches again', async () => {
+  test('and not a third time: it says so, and Retry fetches again (recording/signed)', async () => {
     answer = () => Promise.reject(EXPIRED)
     await playback.playRecording('c1')
     expect(fetched).toHaveLength(2)
@@ -259,7 +259,7 @@ describe('the picture', () => {
     expect(now()?.levels).toEqual([0.5, 1])
   })
 
-  test('is left out where the sound is too long', async () => {
+  test('is left out where the sound is too long (recording/picture)', async () => {
     const levels = vi.spyOn(context.player, 'levels')
     know('c1', { duration: LIMITS.waveformMsMax / 1000 + 1 })
     await playback.playRecording('c1')
@@ -268,7 +268,7 @@ describe('the picture', () => {
   })
 })
 
-describe('the sound is let go', () => {
+describe('the sound is let go (recording/released)', () => {
   test('with the last view of it, not before', async () => {
     const hide = [playback.showPlayer('c1'), playback.showPlayer('c1')]
     await playback.playRecording('c1')
@@ -314,7 +314,7 @@ describe('the sound is let go', () => {
   })
 })
 
-describe('a call that begins', () => {
+describe('a call that begins (recording/one-sound)', () => {
   const beginCall = () => context.store.set(callStateAtom, { phase: 'pending', ...anOngoingCall() })
 
   test('pauses what is heard', async () => {
@@ -358,7 +358,7 @@ test('speed and volume hold for the sounds that follow', async () => {
 describe('Download', () => {
   const CALLED_AT = '2026-11-20T14:05:00Z'
 
-  test('saves what Play has fetched, named after the day', async () => {
+  test('saves what Play has fetched, named after the day (recording/file)', async () => {
     playback.showPlayer('c1')
     await playback.playRecording('c1')
     await playback.downloadRecording('c1', CALLED_AT)

@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('a report that is asked for', () => {
-  test('is asked with its filter, is pending at once and said to be', async () => {
+  test('is asked with its filter, is pending at once and said to be (download/pending)', async () => {
     const { context, download } = tab
     const asked = download.downloadReport({ direction: 'inbound' })
     expect(shown(tab)).toEqual({ state: 'pending', since: context.clock.now })
@@ -112,7 +112,7 @@ describe('a report that is asked for', () => {
     expect(copy.context.storage.stored.has(KEY)).toBe(false)
   })
 
-  test('says every half minute that it is still coming, and no more once it is there', async () => {
+  test('says every half minute that it is still coming, and no more once it is there (download/pending)', async () => {
     await tab.download.downloadReport({})
     await pass(tab, 95_000)
     await tell(tab, completed())
@@ -122,7 +122,7 @@ describe('a report that is asked for', () => {
   })
 })
 
-describe('a report whose tab the browser keeps shut', () => {
+describe('a report whose tab the browser keeps shut (download/blocked)', () => {
   beforeEach(async () => {
     tab.context.newTab.blocked = true
     await tab.download.downloadReport({})
@@ -163,7 +163,7 @@ describe('a report whose tab the browser keeps shut', () => {
   })
 })
 
-describe('a report that fails', () => {
+describe('a report that fails (download/failed)', () => {
   test.each([
     [failed('r1', 'error:report-failed'), 'The report could not be made. Try again in a moment.'],
     [failed(), 'The report could not be made. Try again in a moment.'],
@@ -203,7 +203,7 @@ describe('a report that never comes', () => {
     await pass(tab, LIMITS.reportDownloadTimeoutMs)
   })
 
-  test('is overdue: that is said, and another can be asked for', async () => {
+  test('is overdue: that is said, and another can be asked for (download/overdue)', async () => {
     expect(shown(tab)).toEqual({ state: 'overdue' })
     expect(tab.context.notify.shown).toEqual([
       'error: Your report is taking longer than expected. It may still come, or you can try again.',
@@ -224,7 +224,7 @@ describe('a report that never comes', () => {
   })
 })
 
-describe('over a reload', () => {
+describe('over a reload (download/reload)', () => {
   test('a report stays pending with the time it has taken, and opens when the platform tells of it again', async () => {
     await tab.download.downloadReport({})
     const since = tab.context.clock.now

@@ -54,7 +54,7 @@ const path = () => context.store.get(pathAtom)
 const tell = (type: 'INSERT' | 'MODIFY', call: Call) => context.live.tell({ topic: 'calls', type, data: call })
 
 describe('a report', () => {
-  test('is of the last 30 days at first, 50 calls a page, in the days of the office’s zone', async () => {
+  test('is of the last 30 days at first, 50 calls a page, in the days of the office’s zone (report/filter)', async () => {
     await open()
     expect(report()).toMatchObject({ state: 'ready', count: 120, filter: usual })
     expect(report().calls).toHaveLength(50)
@@ -134,7 +134,7 @@ describe('a report', () => {
     expect(report().state).toBe('ready')
   })
 
-  test('of a platform that counts nothing is its list', async () => {
+  test('of a platform that counts nothing is its list (report/no-totals)', async () => {
     context.api.reply('runReport', { content: calls.slice(0, 2), count: 2 })
     await open()
     expect(report()).toMatchObject({ count: 2, totals: undefined })
@@ -148,7 +148,7 @@ describe('a report', () => {
 })
 
 describe('the search', () => {
-  test('asks 1 s after the last letter', async () => {
+  test('asks 1 s after the last letter (report/search)', async () => {
     await open()
     reports.searchReport('mu')
     await pass(999)

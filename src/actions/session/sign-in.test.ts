@@ -5,7 +5,7 @@ import { namedPersonAtom, pathAtom } from '../../state/view'
 import { eventually } from '../../testing/eventually'
 
 describe('signing in', () => {
-  test('asks with code, scopes, a new state and S256, and remembers where it came from', async () => {
+  test('asks with code, scopes, a new state and S256, and remembers where it came from (session/authorize)', async () => {
     const { actions, address, storage } = session({ address: { path: '/calls/c1' } })
     await actions.start()
     await actions.signIn()
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(phase()).toEqual({ phase: 'failed', message: text.errors.insecurePage })
   })
 
-  test('a page that came back from the cache instead of a sign-in offers to try again', async () => {
+  test('a page that came back from the cache instead of a sign-in offers to try again (session/back-forward)', async () => {
     const { actions, lifecycle, phase, text } = session({ app: true })
     await actions.start()
     await eventually(() => expect(phase().phase).toBe('signing-in'))
@@ -72,14 +72,14 @@ describe('the callback', () => {
     expect(store.get(namedPersonAtom)).toBeNull()
   })
 
-  test('is not where mode=connect clears anything: the sign-in on its way is finished', async () => {
+  test('is not where mode=connect clears anything: the sign-in on its way is finished (session/connect)', async () => {
     const sent = callback({ code: 'c', state: SENT.state })
     const { actions, phase } = session({ ...sent, address: { ...sent.address, path: '/callback?mode=connect' } })
     await actions.start()
     expect(phase().phase).toBe('ready')
   })
 
-  test('exchanges the code with the verifier, stores the token and goes to the stored root path', async () => {
+  test('exchanges the code with the verifier, stores the token and goes to the stored root path (session/callback)', async () => {
     const { actions, api, address, storage, store, phase } = session(callback({ code: 'code-1', state: 'state-1' }))
     api.reply('exchangeCode', () => {
       // Code and state have left the address before anything is requested (`session/callback`).
@@ -136,7 +136,7 @@ describe('the callback', () => {
   test.each([
     ['error:virtual-phone-access', 'disabled', '/disabled'],
     ['error:user-login-not-allowed', 'disabled-account', '/disabled-account'],
-  ])('%s leads to %s', async (code, reason, path) => {
+  ])('%s leads to %s (session/refusals)', async (code, reason, path) => {
     const { actions, phase, store, storage } = session({
       ...callback({ code: 'code-1', state: 'state-1' }),
       replies: { exchangeCode: refusal(code) },
@@ -157,15 +157,18 @@ describe('the callback', () => {
     expect(phase()).toEqual({ phase: 'failed', message: 'label of error:invalid-grant' })
   })
 
-  test.each(['parent', 'vp', 'unknown'] as const)('a token of role %s is treated as not allowed', async (role) => {
-    const { actions, phase, storage } = session({
-      ...callback({ code: 'code-1', state: 'state-1' }),
-      replies: { exchangeCode: aToken({ role }) },
-    })
-    await actions.start()
-    expect(phase()).toEqual({ phase: 'refused', reason: 'disabled-account' })
-    expect(storage.get('api-token')).toBeUndefined()
-  })
+  test.each(['parent', 'vp', 'unknown'] as const)(
+    'a token of role %s is treated as not allowed (session/token-role)',
+    async (role) => {
+      const { actions, phase, storage } = session({
+        ...callback({ code: 'code-1', state: 'state-1' }),
+        replies: { exchangeCode: aToken({ role }) },
+      })
+      await actions.start()
+      expect(phase()).toEqual({ phase: 'refused', reason: 'disabled-account' })
+      expect(storage.get('api-token')).toBeUndefined()
+    },
+  )
 
   test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example', ''])(
     'a stored root path %j leads home (session/root-path)',

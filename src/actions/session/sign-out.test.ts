@@ -15,7 +15,7 @@ describe('an expired session', () => {
     return made
   }
 
-  test('clears exactly two keys, closes the line and goes to /error', async () => {
+  test('clears exactly two keys, closes the line and goes to /error (session/expired)', async () => {
     const { api, phase, storage, store, live, facts } = await expiredAfterStart()
     api.refuseToken()
     api.refuseToken()
@@ -74,7 +74,7 @@ describe('an expired session', () => {
     }
   })
 
-  test('a refused line asks the platform whether the token is good', async () => {
+  test('a refused line asks the platform whether the token is good (live/refused)', async () => {
     const { api, live } = await expiredAfterStart()
     live.tellRefused('signed-out')
     expect(api.callsOf('getMe')).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('after an expired session', () => {
     return made
   }
 
-  test('the same person finds what they had typed', async () => {
+  test('the same person finds what they had typed (session/drafts)', async () => {
     const { actions, storage } = await expireWithDraft()
     await actions.start()
     expect(storage.draft('c1').get()).toEqual(notes)
@@ -109,7 +109,7 @@ describe('after an expired session', () => {
   })
 })
 
-describe("a phone whose token is the host's", () => {
+describe("a phone whose token is the host's (session/host-token-taken)", () => {
   const hosted = async (app = false) => {
     const made = session({ app, config: { accessToken: 'host', userId: undefined } })
     await made.actions.start()
@@ -161,7 +161,7 @@ describe("a phone whose token is the host's", () => {
 })
 
 describe('signing out', () => {
-  test('clears everything of the person, here and in the store', async () => {
+  test('clears everything of the person, here and in the store (session/sign-out)', async () => {
     const { actions, phase, storage, store, live } = session({
       stored: { ...signedIn.stored, 'vp-draft:c1': { notes: 'x' }, 'vp-skip-provisioning': true },
     })
@@ -175,7 +175,7 @@ describe('signing out', () => {
     expect(store.get(callsByIdAtom).size).toBe(0)
   })
 
-  test('late answers to what was asked before it change nothing', async () => {
+  test('late answers to what was asked before it change nothing (session/late-answers)', async () => {
     const { actions, api, phase } = session(signedIn)
     await actions.start()
     await actions.signOut()
@@ -198,7 +198,7 @@ describe('signing out', () => {
     expect(store.get(profileAtom)).toBeUndefined()
   })
 
-  test('in another tab signs out here too, but never in a call', async () => {
+  test('in another tab signs out here too, but never in a call (session/sign-out-in-call)', async () => {
     const { actions, phase, storage, store } = session(signedIn)
     await actions.start()
     storage.draft('c1').set({ notes: 'x' })
@@ -218,7 +218,7 @@ describe('signing out', () => {
     expect(address.redirects).toEqual([])
   })
 
-  test('a sign-in in another tab signs in here, for the same institute only', async () => {
+  test('a sign-in in another tab signs in here, for the same institute only (session/other-tab)', async () => {
     const { actions, phase, storage } = session()
     await actions.start()
     storage.set('api-token', TOKEN)
@@ -272,7 +272,7 @@ describe('signing out', () => {
 })
 
 describe('whenever the line opens, the first time too', () => {
-  test('notices and statistics are asked again', async () => {
+  test('notices and statistics are asked again (live/missed)', async () => {
     const { actions, api, live, store } = session(signedIn)
     await actions.start()
     const notification = { ...aNotification(), read: true }

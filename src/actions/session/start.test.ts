@@ -12,7 +12,7 @@ import { appMountedAtom, connectedElementsAtom, pathAtom } from '../../state/vie
 import { eventually } from '../../testing/eventually'
 
 describe('starting', () => {
-  test('with a token asks everything at the same time and is ready', async () => {
+  test('with a token asks everything at the same time and is ready (session/start)', async () => {
     const { actions, api, phase, facts, live, store } = session(signedIn)
     const started = actions.start()
     await eventually(() => expect(api.calls).toHaveLength(5))
@@ -30,7 +30,7 @@ describe('starting', () => {
     expect(facts.map(({ fact }) => fact)).toEqual(['session-changed', 'ready'])
   })
 
-  test('without a token shows a sign-in card in a single element, and goes nowhere', async () => {
+  test('without a token shows a sign-in card in a single element, and goes nowhere (session/card)', async () => {
     const { actions, address, api, phase } = session()
     await actions.start()
     expect(phase()).toEqual({ phase: 'signed-out' })
@@ -38,7 +38,7 @@ describe('starting', () => {
     expect(api.calls).toEqual([])
   })
 
-  test('without a token the whole app redirects by itself', async () => {
+  test('without a token the whole app redirects by itself (session/redirect)', async () => {
     const { actions, address, phase } = session({ app: true })
     await actions.start()
     await eventually(() => expect(address.redirects).toHaveLength(1))
@@ -56,7 +56,7 @@ describe('starting', () => {
     await eventually(() => expect(address.redirects).toHaveLength(1))
   })
 
-  test("with the host's token never redirects", async () => {
+  test("with the host's token never redirects (session/host-token)", async () => {
     const { actions, address, phase } = session({
       app: true,
       config: { getAccessToken: () => Promise.resolve('host') },
@@ -66,7 +66,7 @@ describe('starting', () => {
     expect(address.redirects).toEqual([])
   })
 
-  test("with a host's function that fails says so, and tries again when asked", async () => {
+  test("with a host's function that fails says so, and tries again when asked (session/host-token-fails)", async () => {
     const getAccessToken = vi.fn().mockRejectedValueOnce(new Error('host')).mockResolvedValue('host')
     const { actions, phase } = session({ config: { getAccessToken } })
     await actions.start()
@@ -75,7 +75,7 @@ describe('starting', () => {
     expect(phase().phase).toBe('ready')
   })
 
-  test("with a host's function that never answers says so after ten seconds, and tries again when asked", async () => {
+  test("with a host's function that never answers says so after ten seconds, and tries again when asked (session/host-token-fails)", async () => {
     vi.useFakeTimers()
     try {
       const getAccessToken = vi
@@ -94,7 +94,7 @@ describe('starting', () => {
     }
   })
 
-  test('for somebody who may not log in is refused, and their token is not in the way of the next one', async () => {
+  test('for somebody who may not log in is refused, and their token is not in the way of the next one (session/login-allowed)', async () => {
     const { actions, phase, live, store, storage } = session({
       ...signedIn,
       app: true,
@@ -109,7 +109,7 @@ describe('starting', () => {
   })
 
   test.each(['getMe', 'getPhonesAssigned', 'getInstituteSettings', 'getInstitute'] as const)(
-    'fails with a sentence when %s fails, and starts when tried again',
+    'fails with a sentence when %s fails, and starts when tried again (session/start-failed)',
     async (name) => {
       const { actions, api, phase } = session({ ...signedIn, replies: { [name]: refusal('error:server', 500) } })
       await actions.start()
@@ -127,7 +127,7 @@ describe('starting', () => {
     await eventually(() => expect(store.get(statisticsAtom)).toEqual(STATISTICS))
   })
 
-  test('works without notices and statistics', async () => {
+  test('works without notices and statistics (session/start)', async () => {
     const { actions, phase, store } = session({
       ...signedIn,
       replies: {
@@ -141,14 +141,14 @@ describe('starting', () => {
     expect(store.get(statisticsAtom)).toBeUndefined()
   })
 
-  test('with a token of somebody else than the host named signs that one out', async () => {
+  test('with a token of somebody else than the host named signs that one out (session/other-person)', async () => {
     const { actions, phase, storage } = session({ ...signedIn, config: { userId: 'somebody-else' } })
     await actions.start()
     expect(phase().phase).toBe('signed-out')
     expect(storage.stored.has('api-token')).toBe(false)
   })
 
-  test('for another institute than last time clears token, parameters and drafts', async () => {
+  test('for another institute than last time clears token, parameters and drafts (session/other-institute)', async () => {
     const { actions, phase, storage } = session({
       stored: {
         ...signedIn.stored,
@@ -161,7 +161,7 @@ describe('starting', () => {
     expect([...storage.stored.entries()]).toEqual([['common-params', { tenantId: 't1', instituteId: 'school-12' }]])
   })
 
-  test('with mode=connect clears the stored session, takes the mode out of the address and redirects', async () => {
+  test('with mode=connect clears the stored session, takes the mode out of the address and redirects (session/connect)', async () => {
     const { actions, address, storage, store } = session({
       ...signedIn,
       app: true,
@@ -173,13 +173,13 @@ describe('starting', () => {
     expect(store.get(pathAtom)).toBe('/calls/c1?call=c9')
   })
 
-  test("a host's own mode=connect does nothing to a single element", async () => {
+  test("a host's own mode=connect does nothing to a single element (session/connect)", async () => {
     const { actions, phase } = session({ ...signedIn, address: { path: '/?mode=connect' } })
     await actions.start()
     expect(phase().phase).toBe('ready')
   })
 
-  test('the app keeps what the page is about', async () => {
+  test('the app keeps what the page is about (session/remember-params)', async () => {
     const { actions, storage } = session({ ...signedIn, app: true, address: { path: '/calls/c1?call=c9' } })
     await actions.start()
     expect(storage.get('common-params')).toEqual({

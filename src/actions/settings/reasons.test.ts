@@ -128,7 +128,7 @@ describe('adding', () => {
     expect(made.announcer.said).toEqual([`assertive: ${error}`])
   })
 
-  test('that fails keeps what was typed, says why, and looks what others did', async () => {
+  test('that fails keeps what was typed, says why, and looks what others did (settings/reasons)', async () => {
     const made = await opened({ createReason: SERVER })
     expect(await type(made, NEW_REASON, 'Grades')).toBe(false)
     const failure = 'The platform has a problem.'
@@ -217,7 +217,7 @@ describe('deleting', () => {
   afterEach(() => void vi.useRealTimers())
   const sent = ({ api }: Settings) => api.callsOf('deleteReason').map(({ args }) => args)
 
-  test('sends nothing for 8 seconds, and keeps the reason in the forms of calls until it is gone', async () => {
+  test('sends nothing for 8 seconds, and keeps the reason in the forms of calls until it is gone (settings/undo)', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
     expect(made.announcer.said).toContain('polite: Attendance will be deleted. Undo is possible.')

@@ -120,7 +120,7 @@ describe('the microphone test', () => {
     expect(made.actions.microphoneLevel()).toBe(0)
   })
 
-  test('is never begun by itself', () => {
+  test('is never begun by itself (settings/tests)', () => {
     expect(sound().microphone.opened).toEqual([])
   })
 

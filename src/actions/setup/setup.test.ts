@@ -61,7 +61,7 @@ describe('the numbers on offer', () => {
     expect(context.announcer.said).toEqual(['polite: 2 numbers are available in area code 201'])
   })
 
-  test('are looked up 700 ms after the last change of the area code, by digits alone', async () => {
+  test('are looked up 700 ms after the last change of the area code, by digits alone (setup/area-code)', async () => {
     setup.openNumbers()
     await pass()
     setup.changeAreaCode('4')
@@ -172,14 +172,14 @@ describe('the numbers on offer', () => {
   })
 })
 
-describe('Complete Setup', () => {
+describe('Complete Setup (setup/complete)', () => {
   const choose = async (phone = '+12015550110') => {
     setup.openNumbers()
     await pass()
     setup.chooseNumber(phone)
   }
 
-  test('takes the number for the verified phone: calls can be placed at once, and the host is told', async () => {
+  test('takes the number for the verified phone: calls can be placed at once, and the host is told (setup/complete)', async () => {
     await choose()
     await setup.completeSetup('element-2')
     expect(bodies('createPhone')).toEqual([{ virtualPhone: '+12015550110', callbackPhone: MY_PHONE }])
@@ -221,7 +221,7 @@ describe('Complete Setup', () => {
     expect(bodies('createPhone')).toHaveLength(1)
   })
 
-  test('whose number somebody else took says so and offers what is left; the area code is still there', async () => {
+  test('whose number somebody else took says so and offers what is left; the area code is still there (setup/taken)', async () => {
     await choose()
     setup.changeAreaCode('417', 'now')
     setup.chooseNumber('+14175550110')

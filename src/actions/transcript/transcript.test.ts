@@ -46,7 +46,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
   const status = (value: Call['transcriptionStatus']) =>
     kind === 'call' ? { transcriptionStatus: value } : { voicemailTranscriptionStatus: value }
 
-  test('is read once for two views, and let go with the last of them', async () => {
+  test('is read once for two views, and let go with the last of them (transcript/memory)', async () => {
     know()
     const hide = [actions.showTranscript('c1', kind), actions.showTranscript('c1', kind)]
     expect(entry(kind)).toEqual({ state: 'loading' })
@@ -123,7 +123,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect(context.logger.lines).toEqual([])
   })
 
-  test('that cannot be read is only logged; Retry and a reconnect ask again', async () => {
+  test('that cannot be read is only logged; Retry and a reconnect ask again (transcript/failure)', async () => {
     know()
     context.api.reply(ENDPOINTS[kind], apiError('error:internal', 500, 'The platform has a problem.'))
     actions.showTranscript('c1', kind)
@@ -186,7 +186,7 @@ describe('a signed address', () => {
     return entry()
   }
 
-  test('is used at once, and nowhere kept', async () => {
+  test('is used at once, and nowhere kept (transcript/memory)', async () => {
     answerSigned(() => body(JSON.stringify(TRANSCRIPT)))
     expect(await shown()).toEqual(READY)
     expect(used).toEqual([SIGNED])

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('a voicemail', () => {
-  test('that is opened is read at once, and the page hears it from the element it was opened in', async () => {
+  test('that is opened is read at once, and the page hears it from the element it was opened in (voicemail/mark-read)', async () => {
     know(unread)
     actions.readWhileOpen('v1', 'element-2')
     expect(call()?.read).toBe(true)
@@ -92,7 +92,7 @@ describe('a voicemail', () => {
     await eventually(() => expect(call()?.read).toBe(true))
   })
 
-  test('that the platform does not take is unread again, said in the usual toast, and marked at the next opening', async () => {
+  test('that the platform does not take is unread again, said in the usual toast, and marked at the next opening (voicemail/mark-read)', async () => {
     context.api.reply('markVoicemailRead', apiError('error:server', 500, 'The platform has a problem.'))
     know(unread)
     actions.readWhileOpen('v1', 'element-2')
@@ -134,7 +134,7 @@ describe('a voicemail', () => {
   })
 })
 
-describe('the count of unread voicemail', () => {
+describe('the count of unread voicemail (voicemail/count)', () => {
   test('is the platform’s: marking does not touch it, the event that follows does', async () => {
     context.store.set(statisticsAtom, { voicemail: 3, timestamp: at(1) })
     know(unread)

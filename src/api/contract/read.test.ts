@@ -20,7 +20,7 @@ describe('reading', () => {
     expect(readLeniently(TranscriptAnswerSchema, { signedUrl: 7 })).toEqual({ ok: false })
   })
 
-  test('an unknown word of an optional field is unknown, an absent one stays absent', () => {
+  test('an unknown word of an optional field is unknown, an absent one stays absent (api/unknown-word)', () => {
     const { recordingStatus: _, ...call } = aCall({ id: 'c1' })
     const reading = readLeniently(CallSchema, { ...call, transcriptionStatus: 'dreamed', callRelationType: 'neighbor' })
     expect(reading).toMatchObject({

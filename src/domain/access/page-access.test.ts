@@ -29,7 +29,7 @@ const notVerified = facts({ contacts: [unverified(MINE)] })
 const onlyVirtual = facts({ contacts: [{ phone: VIRTUAL, phoneVerified: true, contactType: 'vp' }] })
 const nothing = facts({ contacts: [], assigned: { assigned: false } })
 
-describe('redirects', () => {
+describe('redirects (route/link-to-call)', () => {
   test.each<[sentence: string, path: string, facts: AccessFacts, target: string | null]>([
     ['stays on the call page with a verified phone and a number', '/', facts(), null],
     ['stays on a call with them', '/calls/c1/edit?otherReason=x', facts(), null],
@@ -95,11 +95,11 @@ describe('redirects', () => {
     ['leaves the error page to the session', '/error', nothing, null],
     ['leaves disabled to the session', '/disabled', nothing, null],
     ['leaves disabled-account to the session', '/disabled-account', nothing, null],
-  ])('a person %s', (_, path, given, target) => {
+  ])('a person %s (guard/setup, guard/no-provisioning, guard/settings)', (_, path, given, target) => {
     expect(redirectFor(path, given)).toBe(target)
   })
 
-  test('following them always ends', () => {
+  test('following them always ends (guard/ends)', () => {
     const paths = fc.constantFrom(
       '/',
       '/call',
@@ -134,7 +134,7 @@ describe('redirects', () => {
   })
 })
 
-describe('the whole guard table', () => {
+describe('the whole guard table (guard/callback-changed, guard/verify)', () => {
   const STAY = null
   const unverifiedWithoutNumber = facts({ contacts: [unverified(MINE)], assigned: { assigned: false } })
   const skipped = { setupSkipped: true }
@@ -197,7 +197,7 @@ describe('tabs', () => {
     ['open with a callback phone that is not verified', { ...notVerified, assigned: { assigned: false } }, true],
     ['shut with a verified phone and no number', notAssigned, false],
     ['shut with nothing', nothing, false],
-  ])('are %s', (_, given, open) => {
+  ])('are %s (guard/tabs)', (_, given, open) => {
     expect(mayNavigateTabs(given)).toBe(open)
   })
 })
@@ -207,7 +207,7 @@ test.each<[AccessFacts['role'], TabId[]]>([
   ['ADMIN', ['call', 'voicemail', 'report', 'blocklist', 'settings']],
   ['DISTRICT_ADMIN', ['call', 'voicemail', 'report', 'blocklist', 'settings']],
   ['unknown', ['call', 'report', 'blocklist']],
-])('%s sees the tabs %o', (role, seen) => {
+])('%s sees the tabs %o (guard/roles)', (role, seen) => {
   const tabs: TabId[] = ['call', 'voicemail', 'report', 'blocklist', 'settings']
   expect(tabs.filter((tab) => maySeeTab(tab, role))).toEqual(seen)
 })

@@ -70,7 +70,7 @@ describe('the phone field (blocking/phone, blocking/lookup)', () => {
     ['12015550123', '201-555-0123'],
     ['20155501234567', '201-555-0123'],
     ['call 201.555.0123 now', '201-555-0123'],
-  ])('masked ___-___-____: %j reads %j', (typed, shown) => {
+  ])('masked ___-___-____: %j reads %j (blocking/phone)', (typed, shown) => {
     expect(maskBlockPhone(typed)).toBe(shown)
   })
 
@@ -110,7 +110,7 @@ describe('the phone field (blocking/phone, blocking/lookup)', () => {
     expect(blockSearchText(aForm({ phone: '201-555-01' }))).toBe('20155501')
   })
 
-  test('at exactly 10 digits with results the first is auto-selected', () => {
+  test('at exactly 10 digits with results the first is auto-selected (blocking/lookup)', () => {
     const matches = [
       { id: 'a', phones: ['+12015550123'] },
       { id: 'b', phones: ['+12015550123'] },
@@ -121,7 +121,7 @@ describe('the phone field (blocking/phone, blocking/lookup)', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('what is sent (blocking/request)', () => {
   test.each([
     ['2015550123', '+12015550123'],
     ['201-555-0123', '+12015550123'],

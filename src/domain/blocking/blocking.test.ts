@@ -216,7 +216,7 @@ describe('unblock confirmation by role and kind of block (blocking/confirm)', ()
 })
 
 describe('what a block is to whom', () => {
-  test('personal 3, school 2, district 1: the widest goes first', () => {
+  test('personal 3, school 2, district 1: the widest goes first (blocking/priority)', () => {
     expect([...BLOCK_TYPES].sort(byWidth)).toEqual(['district', 'school', 'personal'])
   })
 
@@ -245,7 +245,7 @@ describe('what a block is to whom', () => {
   })
 })
 
-test('for every viewer and block: never a narrower block, never two ways out, and rights agree with the menu', () => {
+test('for every viewer and block: never a narrower block, never two ways out, and rights agree with the menu (blocking/escalate, blocking/unknown-role)', () => {
   const viewer = fc.record({
     role: fc.constantFrom<Viewer['role']>('STAFF', 'ADMIN', 'DISTRICT_ADMIN', 'unknown'),
     userId: fc.constantFrom('me', 'you'),

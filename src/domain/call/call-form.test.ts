@@ -122,13 +122,13 @@ describe('other reason', () => {
       { reasons: ['Attendance', OTHER_REASON], otherReason: 'Lost shoe' },
     ],
     ['none', [], { reasons: [] }],
-  ])('stored reasons come back: %s', (_, stored, split) => {
+  ])('stored reasons come back: %s (form/other-text)', (_, stored, split) => {
     expect(splitReasons(stored, ['Attendance', 'Behavior'])).toEqual(split)
   })
 })
 
 describe('what is sent', () => {
-  test('other’s text travels apart, names are trimmed', () => {
+  test('other’s text travels apart, names are trimmed (form/other-text)', () => {
     const form = aForm({
       notes: 'Called about the bus.',
       reasons: ['Attendance', OTHER_REASON],
@@ -155,7 +155,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('an untouched form is no draft', () => {
+  test('an untouched form is no draft (form/default-relation)', () => {
     expect(hasCallFormContent(emptyCallForm())).toBe(false)
     expect(hasCallFormContent(aForm({ notes: 'x' }))).toBe(true)
     expect(hasCallFormContent(aForm({ studentId: 'child-1' }))).toBe(true)

@@ -51,7 +51,7 @@ const PENDING = [request(), placed, token] as const
 const STARTED = [...PENDING, begun] as const
 const ANSWERED = [...STARTED, ringing, answered] as const
 
-describe('the way to a call', () => {
+describe('the way to a call (call/machine)', () => {
   test.each<[string, readonly CallEvent[], CallState['phase']]>([
     ['Call opens the pre-call dialog', [request()], 'preparing'],
     [

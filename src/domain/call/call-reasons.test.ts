@@ -17,6 +17,6 @@ test.each<[sentence: string, text: string, error: ReasonError | null]>([
   ['200 characters fit', 'r'.repeat(200), null],
   ['blanks around them are not sent', ` ${'r'.repeat(200)} `, null],
   ['201 do not', 'r'.repeat(201), 'tooLong'],
-])('%s: %j', (_, text, error) => {
+])('%s: %j (settings/reasons)', (_, text, error) => {
   expect(reasonErrorOf(text, LISTED)).toBe(error)
 })

@@ -11,7 +11,7 @@ const person = (change: Partial<TargetPerson> = {}): TargetPerson => ({
   ...change,
 })
 
-test('a person with one phone is called on it', () => {
+test('a person with one phone is called on it (call/target)', () => {
   expect(targetOfUser(person())).toEqual({
     personId: 'parent-1',
     name: 'Pavel Ostrowski',
@@ -51,7 +51,7 @@ test('a person without a phone has nothing to call', () => {
   expect(targetOfUser(person({ contacts: [] }))).toMatchObject({ phones: [], defaultPhone: undefined })
 })
 
-test('children of both lists are there once each', () => {
+test('children of both lists are there once each (card/children)', () => {
   const mila = { studentId: 'child-1', fullName: 'Mila' }
   const jan = { studentId: 'child-2', fullName: 'Jan' }
   expect(targetOfUser(person({ guardianships: [mila], kids: [mila, jan] })).children).toEqual([

@@ -22,13 +22,13 @@ describe('the other side', () => {
     expect(counterpartOf(call({ direction: 'inbound' }))).toMatchObject({ id: 'me', name: 'Nora' })
   })
 
-  test('is unknown for the system caller and where nobody is named', () => {
+  test('is unknown for the system caller and where nobody is named (api/system-caller)', () => {
     expect(counterpartOf(call({ callToId: 'system', callToName: '' }))).toMatchObject({ name: '', isUnknown: true })
     expect(counterpartOf(call({ callToId: undefined, callToName: undefined }))).toMatchObject({ isUnknown: true })
   })
 })
 
-describe('a call may be edited', () => {
+describe('a call may be edited (form/who-may-edit)', () => {
   test.each([
     ['by its caller', 'me', call(), true],
     ['by its callee', 'parent-1', call(), true],

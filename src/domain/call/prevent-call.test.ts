@@ -17,6 +17,6 @@ test.each<[string, CallTarget, boolean, string[]]>([
     true,
     ['recording', 'unknown-number', 'several-phones'],
   ],
-])('the prevent-call question: %s', (_, target, recording, reasons) => {
+])('the prevent-call question: %s (precall/prevent)', (_, target, recording, reasons) => {
   expect(preventReasons(target, { recording })).toEqual(reasons)
 })

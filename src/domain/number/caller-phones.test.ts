@@ -17,7 +17,7 @@ test.each<[string, CallerPhones, boolean]>([
     false,
   ],
   ['a verified contact without a phone', caller({ contacts: [{ phoneVerified: true }] }), false],
-])('may a call be placed with %s', (_, phones, may) => {
+])('may a call be placed with %s (number/personal-phones)', (_, phones, may) => {
   expect(hasCallingPhones(phones)).toBe(may)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['the virtual phone', '+12015550101', true],
   ['the forwarding phone', '+12015550102', true],
   ['anybody else’s', '+12015550123', false],
-])('own number: %s', (_, e164, own) => {
+])('own number: %s (number/own)', (_, e164, own) => {
   expect(isOwnNumber(e164, caller())).toBe(own)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DIAL_KEYS, isDialText, maskDialInput, readDialInput, searchLengthOf, searchTextOf } from './dial-input'
 
-describe('what is typed or pasted', () => {
+describe('what is typed or pasted (keypad/paste, keypad/alphanumeric)', () => {
   test.each([
     ['a formatted number loses its separators', '(201) 555-0123', '2015550123'],
     ['a country code is kept', '+1 201.555.0123', '+12015550123'],
@@ -50,7 +50,7 @@ describe('the mask', () => {
     ['*67', '*67'],
     ['201#', '201#'],
     ['Ana', 'Ana'],
-  ])('%j shows as %j', (input, shown) => {
+  ])('%j shows as %j (keypad/mask)', (input, shown) => {
     expect(maskDialInput(input)).toBe(shown)
   })
 
@@ -75,12 +75,12 @@ describe('what is searched for', () => {
     expect(searchTextOf(input)).toBe(query)
   })
 
-  test('whitespace does not count towards the minimum', () => {
+  test('whitespace does not count towards the minimum (contacts/minimum)', () => {
     expect(searchLengthOf('A n')).toBe(2)
   })
 })
 
-test('the pad has twelve keys, and each is a dial character', () => {
+test('the pad has twelve keys, and each is a dial character (keypad/keys)', () => {
   expect(DIAL_KEYS).toHaveLength(12)
   expect(DIAL_KEYS.every(({ key }) => isDialText(key))).toBe(true)
 })

@@ -22,7 +22,7 @@ test('our metadata is the US slice of the library’s own', () => {
   })
 })
 
-describe('valid and dialable is what the library says', () => {
+describe('valid and dialable is what the library says (number/us)', () => {
   const library = (input: string) =>
     parsePhoneNumberFromString(input, { defaultCountry: 'US', extract: false }, usMetadata as unknown as MetadataJson)
   // Every beginning that a rule may tell apart: the rest of a number is free.
@@ -113,7 +113,7 @@ test.each([
   ['12345', '12345'],
   ['', ''],
   ['Anonymous', 'Anonymous'],
-])('%s is shown as %s: 3-3-4 when valid, else as given', (phone, display) => {
+])('%s is shown as %s: 3-3-4 when valid, else as given (number/display)', (phone, display) => {
   expect(displayPhone(phone)).toBe(display)
 })
 
@@ -125,13 +125,16 @@ test.each([
   ['1+2', false],
   ['201.555.0123', false],
   ['201a', false],
-])('the phone check of %j is %s', (input, passes) => {
+])('the phone check of %j is %s (number/text)', (input, passes) => {
   expect(isPhoneText(input)).toBe(passes)
 })
 
-test.each(['911', '112', '988', '0', '9-1-1', '+1 911', '1911', ' 911 '])('%j is an emergency number', (input) => {
-  expect(isEmergencyNumber(input)).toBe(true)
-})
+test.each(['911', '112', '988', '0', '9-1-1', '+1 911', '1911', ' 911 '])(
+  '%j is an emergency number (number/emergency)',
+  (input) => {
+    expect(isEmergencyNumber(input)).toBe(true)
+  },
+)
 
 test.each(['', '1', '91', '9110', '211', '2015550911'])('%j is no emergency number', (input) => {
   expect(isEmergencyNumber(input)).toBe(false)
@@ -146,7 +149,7 @@ test.each([
   expect(withoutCountryCode(input)).toBe(bare)
 })
 
-describe('matching a dialed number against a list', () => {
+describe('matching a dialed number against a list (number/match)', () => {
   const list = ['+12015550123', '+12015550177', '9172015550177']
   test.each([
     ['an exact match', '2015550177', '+12015550177'],

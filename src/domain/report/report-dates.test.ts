@@ -100,7 +100,7 @@ describe('a month of the calendar', () => {
     ['PageDown', '2026-12-21'],
     ['Enter', null],
     ['constructor', null],
-  ])('is walked by %s', (key, expected) => expect(calendarMove(key, '2026-11-21')).toBe(expected))
+  ])('is walked by %s (report/dates)', (key, expected) => expect(calendarMove(key, '2026-11-21')).toBe(expected))
 
   test('is walked by the year, and no farther than the century', () => {
     expect(calendarMove('PageUp', '2028-02-29', true)).toBe('2027-02-28')
@@ -131,7 +131,7 @@ describe('a range', () => {
   ])('from %s to %s: %s', (from, to, expected) => expect(rangeFault({ from, to })).toBe(expected))
 })
 
-describe('a day of a time zone', () => {
+describe('a day of a time zone (report/zone)', () => {
   test.each([
     ['2026-07-02', 'America/New_York', '2026-07-02T04:00:00.000Z'],
     ['2026-01-02', 'America/New_York', '2026-01-02T05:00:00.000Z'],

@@ -37,7 +37,7 @@ const aFilter = fc
     return { ...rest, range: { from: first, to: addDays(first, days) } } as ReportFilter
   })
 
-describe('the filter in the address', () => {
+describe('the filter in the address (report/address)', () => {
   test('is read as it was written', () => {
     fc.assert(
       fc.property(aFilter, (filter) => {

@@ -39,7 +39,7 @@ describe('Save', () => {
     ['no sound', { mode: 'audio', text: '' }, TEXT, 'no-audio'],
     ['a new sound', { mode: 'audio', text: `${longest}x`, audio: AUDIO }, TEXT, undefined],
     ['the saved sound', { mode: 'audio', text: '' }, SOUND, undefined],
-  ])('of %s: problem %s', (_, draft, saved, problem) => {
+  ])('of %s: problem %s (greeting/modes)', (_, draft, saved, problem) => {
     expect(greetingProblem(draft, saved)).toBe(problem)
   })
 })

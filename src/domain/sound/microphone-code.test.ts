@@ -12,7 +12,7 @@ test.each([
   ['AbortError', 'mic-busy'],
   ['TypeError', 'failed'],
   ['constructor', 'failed'],
-])('%s of the browser is %s', (name, code) => {
+])('%s of the browser is %s (call/microphone)', (name, code) => {
   expect(microphoneCodeOf(named(name))).toBe(code)
 })
 

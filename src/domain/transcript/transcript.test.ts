@@ -14,7 +14,7 @@ const conversation = (...channels: Transcript['channels'][number][]) =>
 const lines = (...channels: Transcript['channels'][number][]) => transcriptText(conversation(...channels)).split('\n')
 
 describe('a conversation', () => {
-  test('has both channels in the order of time, a turn for each time somebody begins to speak', () => {
+  test('has both channels in the order of time, a turn for each time somebody begins to speak (transcript/conversation)', () => {
     expect(
       lines(
         channel('Nora Castellanos', say('Good morning.', 0), say('This is the school.', 1200), say('Yes.', 7000)),
@@ -27,14 +27,14 @@ describe('a conversation', () => {
     ])
   })
 
-  test('begins a new turn after a long pause of one speaker', () => {
+  test('begins a new turn after a long pause of one speaker (transcript/turns)', () => {
     const pause = LIMITS.transcriptPauseMs
     expect(
       lines(channel('Nora Castellanos', say('a', 0), say('b', 1000 + pause), say('c', 2000 + 2 * pause + 1))),
     ).toEqual(['[00:00] Nora Castellanos: a b', '[00:12] Nora Castellanos: c'])
   })
 
-  test('gives a monologue a new time every so many sentences', () => {
+  test('gives a monologue a new time every so many sentences (transcript/turns)', () => {
     const many = Array.from({ length: LIMITS.transcriptTurnSentencesMax + 1 }, (_, at) => say('word', at * 1000))
     expect(conversation(channel('Nora Castellanos', ...many)).turns.map(({ sentences }) => sentences.length)).toEqual([
       LIMITS.transcriptTurnSentencesMax,

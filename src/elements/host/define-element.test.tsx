@@ -67,7 +67,7 @@ beforeEach(() => {
   fault.thrown = false
 })
 
-describe('attributes and properties', () => {
+describe('attributes and properties (element/attributes)', () => {
   test('work as attributes in markup, and as properties later', async () => {
     const [element] = await renderPage(`<vp-call-details ${ids()} call-id="7"></vp-call-details>`)
     expect(valueOf(element, 'call')).toBe('7')
@@ -105,7 +105,7 @@ describe('attributes and properties', () => {
     ['voice-url', 'https://phone.example', 'expected a wss address', 'voiceUrl'],
     ['theme', 'dark', "expected 'basic'", 'theme'],
     ['call-id', '../../me', 'expected an id', 'callId'],
-  ])('a bad %s of %s is said once and the default is used', async (name, value, expected) => {
+  ])('a bad %s of %s is said once and the default is used (element/bad-value)', async (name, value, expected) => {
     const [element] = await renderPage(
       `<vp-call-details tenant-id="t${tenant}" institute-id="school-12" ${name}="${value}"></vp-call-details>`,
     )
@@ -125,7 +125,7 @@ describe('attributes and properties', () => {
     expect(element).toHaveProperty('getAccessToken', undefined)
   })
 
-  test('a token never becomes an attribute', async () => {
+  test('a token never becomes an attribute (element/no-token-attribute)', async () => {
     const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
     await changePage(() => Object.assign(element, { accessToken: 'canary-token' }))
     expect(document.documentElement.outerHTML).not.toContain('canary')
@@ -141,7 +141,7 @@ describe('attributes and properties', () => {
   test.each([
     ['', 'Please provide tenant_id param'],
     ['tenant-id="t"', 'Please provide institute_id param'],
-  ])('missing settings are said inside the element: %s', async (attributes, text) => {
+  ])('missing settings are said inside the element: %s (session/missing-tenant)', async (attributes, text) => {
     const [element] = await renderPage(`<vp-call-details ${attributes}></vp-call-details>`)
     expect(inside(element).getByRole('alert').textContent).toBe(text)
     expect(inside(element).getByRole('heading', { name: text })).toBeTruthy()
@@ -151,7 +151,7 @@ describe('attributes and properties', () => {
 })
 
 describe('a move', () => {
-  test('keeps everything; a removal takes all away', async () => {
+  test('keeps everything; a removal takes all away (element/move)', async () => {
     const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
     await act(async () => inside(element).getByRole('button').click())
     const aside = document.createElement('aside')
@@ -177,7 +177,7 @@ describe('a move', () => {
 })
 
 describe('elements of one phone', () => {
-  test('share one session, one socket, one announcer and one toast region', async () => {
+  test('share one session, one socket, one announcer and one toast region (element/one-phone)', async () => {
     const [first, second] = await renderPage(
       `<vp-call-details ${ids()}></vp-call-details><vp-call-log ${ids()}></vp-call-log>`,
     )
@@ -189,7 +189,7 @@ describe('elements of one phone', () => {
     expect(document.querySelectorAll('[data-vp-toaster]')).toHaveLength(1)
   })
 
-  test('where they disagree the first wins, with one warning', async () => {
+  test('where they disagree the first wins, with one warning (element/disagree)', async () => {
     const [first, second] = await renderPage(
       `<vp-call-details ${ids()}></vp-call-details>
        <vp-call-log tenant-id="t${tenant}" institute-id="school-12" api-url="https://other.example"></vp-call-log>`,
@@ -215,7 +215,7 @@ describe('elements of one phone', () => {
 })
 
 describe('a view that throws', () => {
-  test('shows Oops! in its element; its neighbor works on; Try again heals it', async () => {
+  test('shows Oops! in its element; its neighbor works on; Try again heals it (element/view-throws)', async () => {
     fault.thrown = true
     const [faulty, neighbor] = await renderPage(
       `<vp-call-banner ${ids()}></vp-call-banner><vp-call-details ${ids()}></vp-call-details>`,
@@ -239,7 +239,7 @@ describe('defining', () => {
     expect(warnings).not.toHaveBeenCalled()
   })
 
-  test('a tag of another copy stays, and one warning names both versions', () => {
+  test('a tag of another copy stays, and one warning names both versions (element/twice)', () => {
     customElements.define('vp-softphone', class extends HTMLElement {})
     customElements.define('vp-call-button', class extends HTMLElement {})
     defineElement('vp-softphone', Probe)
@@ -249,7 +249,7 @@ describe('defining', () => {
     ])
   })
 
-  test('styles are adopted, shared, and leave the page alone', async () => {
+  test('styles are adopted, shared, and leave the page alone (host/shadow-styles)', async () => {
     const [first, second] = await renderPage(
       `<vp-call-details ${ids()}></vp-call-details><vp-call-log ${ids()}></vp-call-log>`,
     )

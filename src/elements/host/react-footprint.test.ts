@@ -17,7 +17,7 @@ afterEach(() => {
   eraseFootprint()
 })
 
-test('what React leaves on the document goes with the last element', () => {
+test('what React leaves on the document goes with the last element (element/nothing-left)', () => {
   const listening = watchDocumentListeners()
   noteFootprint(mountIn(document.createElement('div').attachShadow({ mode: 'open' })))
   expect(listening()).toEqual(['selectionchange'])

@@ -12,7 +12,7 @@ function page() {
   return { bus, undo, nodeOf: (id: string) => nodes.get(id) as HTMLElement }
 }
 
-test('what a person caused comes from the element they used; the page hears it once', () => {
+test('what a person caused comes from the element they used; the page hears it once (event/once)', () => {
   const { bus, nodeOf, undo } = page()
   const heard: EventTarget[] = []
   const listen = (event: Event) => heard.push(event.target as EventTarget)
@@ -24,7 +24,7 @@ test('what a person caused comes from the element they used; the page hears it o
   expect(heard).toEqual([nodeOf('vp-2'), nodeOf('vp-1')])
 })
 
-test('events bubble, leave shadow roots and carry a copy of plain values', () => {
+test('events bubble, leave shadow roots and carry a copy of plain values (event/plain)', () => {
   const { bus, nodeOf, undo } = page()
   const heard = vi.fn<(event: Event) => void>()
   nodeOf('vp-1').addEventListener('vp-call-started', heard)

@@ -101,7 +101,7 @@ describe('who shares a phone', () => {
     expect(made[0]?.config).toMatchObject({ ...school, apiUrl: 'https://own.example' })
   })
 
-  test('element, page, address, last sign-in: in this order', () => {
+  test('element, page, address, last sign-in: in this order (session/sources)', () => {
     remembered = { tenantId: 'remembered', instituteId: 'school-4' }
     join({ tenantId: 'element' }, { tenantId: 'address', instituteId: 'school-3' })
     pageSettings = { instituteId: 'school-2' }
@@ -123,7 +123,7 @@ describe('who shares a phone', () => {
     },
   )
 
-  test('an address without a tenant is said, and logged', () => {
+  test('an address without a tenant is said, and logged (session/missing-logged)', () => {
     const { told } = join({}, { instituteId: 'school-1' })
     expect(told).toEqual(['tenant'])
     expect(logger.lines).toContain('warn: Need more params in url')
@@ -137,7 +137,7 @@ describe('who shares a phone', () => {
   })
 })
 
-describe('the default addresses', () => {
+describe('the default addresses (element/defaults)', () => {
   test('come from the api’s address, and that from the page', () => {
     join(school)
     join({ ...school, tenantId: 't2', apiUrl: 'https://phone.example' })
@@ -165,7 +165,7 @@ describe('the default addresses', () => {
   })
 })
 
-describe('the end of a phone', () => {
+describe('the end of a phone (element/last-removed)', () => {
   test('comes a grace time after the last one left', () => {
     const [first, second] = [join(school), join(school)]
     first.leave()
@@ -203,7 +203,7 @@ describe('the end of a phone', () => {
   })
 })
 
-describe('the questions before a call', () => {
+describe('the questions before a call (precall/one-element)', () => {
   const ask = (then: () => void) => {
     const element = join(school)
     registry.join({ id: 'vp-script-1', settings: school, onPhone: () => undefined })
@@ -233,7 +233,7 @@ describe('changes', () => {
     expect([made[0]?.isDestroyed, made[1]?.starts]).toEqual([true, 1])
   })
 
-  test('a changed address waits for the end of a live call, and for what is told of it', async () => {
+  test('a changed address waits for the end of a live call, and for what is told of it (element/other-phone)', async () => {
     const element = join(school)
     const { store, bus } = made[0] as MadePhone
     const heard = vi.fn()

@@ -61,7 +61,7 @@ beforeEach(() => {
 })
 
 describe('call', () => {
-  test('resolves when the session has begun', async () => {
+  test('resolves when the session has begun (script/call)', async () => {
     const calling = phoneOf().call({ phone: '+12015550123' })
     await eventually(() => expect(asked).toEqual(['+12015550123']))
     const settled = vi.fn()
@@ -123,7 +123,7 @@ test.each([
 })
 
 describe('state', () => {
-  test('is plain values, told at each change; a listener that throws silences nobody', () => {
+  test('is plain values, told at each change; a listener that throws silences nobody (script/state)', () => {
     const report = vi.fn()
     vi.stubGlobal('reportError', report)
     const phone = phoneOf()
@@ -151,7 +151,7 @@ describe('state', () => {
   })
 })
 
-test('destroyed, it lets go, hears nothing and refuses everything', async () => {
+test('destroyed, it lets go, hears nothing and refuses everything (script/destroy)', async () => {
   const phone = phoneOf()
   const heard = vi.fn()
   phone.on('ready', heard)

@@ -134,7 +134,7 @@ describe('the menu of a card', () => {
     expect(card.container.querySelector('.vp-block-status')?.textContent ?? null).toBe(status)
   })
 
-  test('sends to the blocklist tab where there is an app', async () => {
+  test('sends to the blocklist tab where there is an app (blocking/other-school)', async () => {
     const card = await showCard({ role: 'ADMIN', person: BLOCKS['other school'], inApp: true })
     await openEntry(card, 'Go to block list')
     expect(card.context.address.current().path).toBe('/blocklist')
@@ -144,14 +144,14 @@ describe('the menu of a card', () => {
     ['who is looking', { person: { userId: ME }, card: { personId: ME } }],
     ['somebody without a phone', { person: { contacts: [{ email: 'p@school.example' }] } }],
     ['a role that this page does not know', { role: 'unknown' }],
-  ])('is not there for %s', async (_, shown) => {
+  ])('is not there for %s (blocking/control)', async (_, shown) => {
     const card = await showCard(shown)
     await card.screen.findByRole('heading', { name: NAME })
     expect(card.screen.queryByRole('button', { name: MENU })).toBeNull()
   })
 })
 
-describe('a number that belongs to nobody', () => {
+describe('a number that belongs to nobody (blocking/control)', () => {
   const system: CallerCardProps = { personId: 'system', phone: '+12015550177', callId: 'call-7' }
   const block: BlockResponse = {
     blockType: 'personal',
@@ -178,7 +178,7 @@ describe('a number that belongs to nobody', () => {
   })
 })
 
-describe('the Unblock dialog', () => {
+describe('the Unblock dialog (blocking/confirm)', () => {
   test('says what will happen, does it, and gives the focus back', async () => {
     const card = await showCard({ person: BLOCKS.mine, replies: { unblockUser: undefined } })
     const { screen, user, context, root } = card

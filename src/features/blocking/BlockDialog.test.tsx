@@ -68,7 +68,7 @@ describe('the Block dialog of a number', () => {
     expect(root.activeElement).toBe(phone())
   })
 
-  test('holds Block back while it is incomplete, and says why', async () => {
+  test('holds Block back while it is incomplete, and says why (blocking/incomplete)', async () => {
     const { block, container } = await showDialog()
     expect(block().getAttribute('aria-disabled')).toBe('true')
     const described = block().getAttribute('aria-describedby')?.split(' ') ?? []
@@ -172,7 +172,7 @@ describe('for whom', () => {
   test.each<[string, BlockType, RegExp]>([
     ['My school', 'school', /anyone at your school, and nobody there can call it\.$/],
     ['My district', 'district', /anyone in your district, and nobody there can call it\.$/],
-  ])('%s says what that does', async (label, scope, effect) => {
+  ])('%s says what that does (blocking/effect)', async (label, scope, effect) => {
     const { screen, user, store } = await showDialog()
     await user.click(screen.getByRole('radio', { name: label }))
     expect(screen.getByText(effect)).toBeTruthy()

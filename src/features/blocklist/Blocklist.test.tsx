@@ -61,7 +61,7 @@ async function showList(items: BlocklistItem[], { role = 'STAFF' as ProfileRole,
 }
 
 describe('a row of the blocklist', () => {
-  test('says whose number is blocked, for whom, by whom, when and why', async () => {
+  test('says whose number is blocked, for whom, by whom, when and why (blocklist/rows)', async () => {
     const { screen } = await showList([anItem({ reasons: ['Spam', 'Harassment'] })])
     const words = screen.getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent)
     expect(screen.getByRole('rowheader').textContent).toBe('Ingrid Sorrel201-555-0143')
@@ -87,7 +87,7 @@ describe('a row of the blocklist', () => {
   test.each<[ProfileRole, Parameters<typeof anItem>[0], string]>([
     ['STAFF', { blockType: 'school' }, 'Only district admin and school admin have permissions to unblock this caller.'],
     ['ADMIN', { blockType: 'district' }, 'Only district admin has permissions to unblock this caller'],
-  ])('that a %s may not unblock says why', async (role, item, reason) => {
+  ])('that a %s may not unblock says why (blocklist/unblock)', async (role, item, reason) => {
     const { screen, user } = await showList([anItem(item)], { role })
     const unblock = screen.getByRole('button', { name: 'Unblock Ingrid Sorrel' })
     expect(unblock.getAttribute('aria-disabled')).toBe('true')
@@ -96,7 +96,7 @@ describe('a row of the blocklist', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('is unblocked, and the title takes the focus of what is gone', async () => {
+  test('is unblocked, and the title takes the focus of what is gone (blocklist/unblock)', async () => {
     const { screen, user, context, root, rows } = await showList(many(2), { replies: { unblock: undefined } })
     let answer = (_: { content: BlocklistItem[]; count: number }): void => undefined
     context.api.reply('searchBlocklist', () => new Promise((resolve) => (answer = resolve)))
@@ -182,7 +182,7 @@ describe('the blocklist', () => {
     expect(screen.getByRole('status', { name: 'Loading blocked numbers' })).toBeTruthy()
   })
 
-  test('with nothing in it says what will be', async () => {
+  test('with nothing in it says what will be (blocklist/empty)', async () => {
     const { screen } = await showList([])
     expect(screen.getByText('Phone numbers that you block will appear here.')).toBeTruthy()
   })
@@ -209,7 +209,7 @@ describe('the blocklist', () => {
     expect(root.activeElement).toBe(last)
   })
 
-  test('opens the Block dialog for a number', async () => {
+  test('opens the Block dialog for a number (blocklist/add)', async () => {
     const { screen, user } = await showList([])
     await user.click(screen.getByRole('button', { name: 'Block a number' }))
     expect(screen.getByRole('dialog', { name: 'Block a phone number' })).toBeTruthy()

@@ -30,7 +30,7 @@ const show = (
   })
 
 describe('call details', () => {
-  test('show the other side, how the call went and what was added', async () => {
+  test('show the other side, how the call went and what was added (details/content)', async () => {
     const { screen } = await show({
       notes: 'Mila is ill.\nBack on Monday.',
       reasons: ['Attendance', 'Health'],
@@ -49,7 +49,7 @@ describe('call details', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Attendance', 'Health'])
   })
 
-  test('without any say so', async () => {
+  test('without any say so (details/content)', async () => {
     const { screen } = await show()
     expect(await screen.findByText('No call details added')).toBeTruthy()
   })
@@ -59,7 +59,7 @@ describe('call details', () => {
     expect(screen.getByRole('status', { name: 'Loading call details' })).toBeTruthy()
   })
 
-  test('that could not be loaded say why in place, with Retry, which keeps its place and its focus', async () => {
+  test('that could not be loaded say why in place, with Retry, which keeps its place and its focus (details/loading)', async () => {
     const { screen, context, user, root } = await show(failure(500))
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.')
     expect(context.notify.shown).toEqual(['error: No connection.'])
@@ -76,13 +76,13 @@ describe('call details', () => {
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Pavel Ostrowski' }))
   })
 
-  test('of a call that does not exist say so, without Retry', async () => {
+  test('of a call that does not exist say so, without Retry (details/loading)', async () => {
     const { screen } = await show(failure(404))
     expect(await screen.findByRole('heading', { name: 'This call cannot be found.' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('of the call in progress offer no Call', async () => {
+  test('of the call in progress offer no Call (details/in-call)', async () => {
     const { screen, store } = await show()
     await screen.findByText('No call details added')
     expect(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' })).toBeTruthy()
@@ -90,7 +90,7 @@ describe('call details', () => {
     expect(screen.queryByRole('button', { name: 'Call Pavel Ostrowski' })).toBeNull()
   })
 
-  test('of old data without its people are shown: the name, the number, and how it went', async () => {
+  test('of old data without its people are shown: the name, the number, and how it went (details/old-data)', async () => {
     const { screen } = await show({ callToId: undefined, callToName: 'Tony Tonelli', notes: 'Long ago' })
     expect(await screen.findByRole('heading', { name: 'Tony Tonelli' })).toBeTruthy()
     expect(screen.getByText('201-555-0123')).toBeTruthy()
@@ -104,7 +104,7 @@ describe('call details', () => {
     expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull()
   })
 
-  test('without an id follow the call that is selected in a log', async () => {
+  test('without an id follow the call that is selected in a log (details/selected)', async () => {
     const { screen, store } = await show({}, {})
     expect(screen.getByText('Choose a call to see its details.')).toBeTruthy()
     act(() => store.set(selectedCallIdAtom, 'c1'))
@@ -132,7 +132,7 @@ describe('Edit', () => {
     expect(old.screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   })
 
-  test('turns an element into the form; Cancel turns it back; the focus goes along', async () => {
+  test('turns an element into the form; Cancel turns it back; the focus goes along (details/edit)', async () => {
     const { screen, user, root } = await show()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     expect(root.activeElement).toBe(await screen.findByRole('textbox', { name: 'Notes' }))
@@ -166,20 +166,20 @@ describe('the recording', () => {
     ['submitted', 'Processing'],
     ['failed', 'Failed'],
     ['unknown', 'Unknown'],
-  ] as const)('that is %s says %s', async (recordingStatus, label) => {
+  ] as const)('that is %s says %s (details/processing)', async (recordingStatus, label) => {
     const { screen } = await show({ recordingStatus })
     expect(await screen.findByText(label)).toBeTruthy()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  test('and transcript that are on their way have a notice', async () => {
+  test('and transcript that are on their way have a notice (details/pending)', async () => {
     const { screen } = await show({ recordingStatus: 'processed', transcriptionStatus: 'submitted' })
     expect(
       await screen.findByText('A recording and transcript are being generated. This usually takes up to 10 minutes.'),
     ).toBeTruthy()
   })
 
-  test('of a restricted call is not there at all, and nothing asks for it', async () => {
+  test('of a restricted call is not there at all, and nothing asks for it (details/restricted)', async () => {
     const { screen, context } = await show({
       recordingStatus: 'processed',
       transcriptionStatus: 'submitted',
@@ -202,7 +202,7 @@ describe('the recording', () => {
 describe('a voicemail', () => {
   const VOICEMAIL = { status: 'voicemail', direction: 'inbound', callFromId: 'parent-1', callToId: 'staff-1' } as const
 
-  test('has its own words and its player, whatever a recording of the call became', async () => {
+  test('has its own words and its player, whatever a recording of the call became (voicemail/details)', async () => {
     const { screen } = await show({ ...VOICEMAIL, recordingStatus: 'not_submitted' })
     expect(await screen.findByRole('heading', { level: 2, name: 'Voicemail details' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Play voicemail' })).toBeTruthy()

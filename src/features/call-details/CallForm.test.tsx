@@ -119,7 +119,7 @@ describe('Save', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  test('is disabled for an unknown number until reason and name are there; a press shows what is missing', async () => {
+  test('is disabled for an unknown number until reason and name are there; a press shows what is missing (form/save)', async () => {
     const { user, save, screen, sent, root } = await showForm({ call: UNKNOWN })
     expect(save().getAttribute('aria-disabled')).toBe('true')
     expect(screen.queryByText('Please select at least 1 reason for call.')).toBeNull()
@@ -177,7 +177,7 @@ describe('what is not saved', () => {
   })
 })
 
-describe('‘Unsaved call details’', () => {
+describe('‘Unsaved call details’ (form/unsaved)', () => {
   const ask = async (setup: Setup = {}) => {
     const view = await showForm(setup)
     if (!setup.justEnded) await view.user.type(view.notes, 'a')
@@ -219,7 +219,7 @@ describe('‘Unsaved call details’', () => {
     expect(proceed).not.toHaveBeenCalled()
   })
 
-  test('is asked on Cancel too, after a call with an unknown number', async () => {
+  test('is asked on Cancel too, after a call with an unknown number (form/mandatory)', async () => {
     const { user, screen, onDone } = await showForm({ call: UNKNOWN, justEnded: true })
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(
@@ -265,7 +265,7 @@ describe('two elements that show the form of one call', () => {
   })
 })
 
-describe('reasons that cannot be loaded', () => {
+describe('reasons that cannot be loaded (form/reasons-failed)', () => {
   const failing = Object.assign(new Error(), { code: 'error:x', label: 'No connection.' })
   const showWithoutReasons = async (call: Partial<Call> = {}) => {
     const context = fakeContext({
@@ -321,7 +321,7 @@ describe('a form that is open', () => {
   const saveElsewhere = (view: Awaited<ReturnType<typeof showForm>>, notes: string) =>
     act(async () => applyLiveCalls(view.context, [{ type: 'MODIFY', call: aCall({ id: 'c1', notes }) }]))
 
-  test('follows what somebody else saves while nobody has touched it', async () => {
+  test('follows what somebody else saves while nobody has touched it (form/follows)', async () => {
     const view = await showForm({ call: { notes: 'before' } })
     await saveElsewhere(view, 'theirs')
     expect(view.notes.value).toBe('theirs')

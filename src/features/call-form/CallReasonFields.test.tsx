@@ -84,7 +84,7 @@ test('a student of a call that was of another kind makes it one about a student'
   expect(seen.form).toMatchObject({ callRelationType: 'student', studentId: 'student-2' })
 })
 
-test('no student is chosen at first, and a choice may be taken back', async () => {
+test('no student is chosen at first, and a choice may be taken back (form/student)', async () => {
   const { screen, seen } = await showFields({ personId: 'parent-1', role: 'parent', children: CHILDREN })
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' })
   const names = () => [...select.options].map(({ text, disabled }) => (disabled ? `(${text})` : text))
@@ -108,7 +108,7 @@ test('Other opens its text, and shutting it keeps what was typed', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Other reason' }).value).toBe('Lost jacket')
 })
 
-test('each error stands at its field, in the product’s words', async () => {
+test('each error stands at its field, in the product’s words (form/errors)', async () => {
   const { screen } = await showFields(
     {},
     { reasons: ['other'] },

@@ -29,7 +29,7 @@ async function showLog(calls: Call[]) {
 }
 
 describe('the call log', () => {
-  test('is a region with the title CALL LOG', async () => {
+  test('is a region with the title CALL LOG (log/panel)', async () => {
     const { screen } = await showLog([])
     expect(screen.getByRole('region', { name: 'CALL LOG' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: 'CALL LOG' })).toBeTruthy()
@@ -50,14 +50,14 @@ describe('the call log', () => {
     expect(screen.getByText('Showing 1-20 of 57 calls')).toBeTruthy()
   })
 
-  test('names the last group by what is in it', async () => {
+  test('names the last group by what is in it (log/showing)', async () => {
     const { screen } = await showLog(many(3))
     expect(screen.getByText('Showing 1-3 of 3 calls')).toBeTruthy()
   })
 })
 
 describe('a row', () => {
-  test('says who, when, how long and what was noted', async () => {
+  test('says who, when, how long and what was noted (log/row)', async () => {
     const { row } = await showLog([aCall({ notes: 'Bus pass is on its way' })])
     expect(row('Pavel Ostrowski').textContent).toMatch(
       /^Answered, Outbound, Pavel Ostrowski00:02:13Bus pass is on its wayNov 20, 2026 \d+:05 [AP]M$/,
@@ -93,23 +93,26 @@ describe('a row', () => {
     blocked: 'Blocked',
     unknown: 'Unknown',
   }
-  test.each([...CALL_STATUSES, 'unknown'] as const)('with status %s has an icon with its words', async (status) => {
-    const { row } = await showLog([aCall({ status, duration: 0 })])
-    const button = row('Pavel Ostrowski')
-    expect(button.querySelector('svg')).toBeTruthy()
-    expect(button.textContent?.startsWith(`${labels[status]}, Outbound,`)).toBe(true)
-  })
+  test.each([...CALL_STATUSES, 'unknown'] as const)(
+    'with status %s has an icon with its words (log/labels)',
+    async (status) => {
+      const { row } = await showLog([aCall({ status, duration: 0 })])
+      const button = row('Pavel Ostrowski')
+      expect(button.querySelector('svg')).toBeTruthy()
+      expect(button.textContent?.startsWith(`${labels[status]}, Outbound,`)).toBe(true)
+    },
+  )
 
   test.each([
     ['unanswered', 'No Answer00:00:00'],
     ['completed', '00:00:00'],
     ['started', 'Started00:00:00'],
-  ] as const)('of a call that was %s without a second says so: %s', async (status, outcome) => {
+  ] as const)('of a call that was %s without a second says so: %s (log/no-zero)', async (status, outcome) => {
     const { row } = await showLog([aCall({ status, duration: 0, callToName: 'Ada Quist' })])
     expect(row('Ada Quist').textContent).toContain(`Ada Quist${outcome}Nov 20`)
   })
 
-  test('of the call that is live says Live in place of a duration', async () => {
+  test('of the call that is live says Live in place of a duration (log/live)', async () => {
     const { row, store } = await showLog([aCall({ id: 'call-live', status: 'started', duration: 0 })])
     act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
     expect(row('Pavel Ostrowski').textContent).toContain('Live')
@@ -149,7 +152,7 @@ describe('a row', () => {
   })
 })
 
-describe('an empty log', () => {
+describe('an empty log (log/empty)', () => {
   test('says what will be there', async () => {
     const { screen } = await showLog([])
     expect(await screen.findByText('Calls you make will appear here.')).toBeTruthy()
@@ -164,7 +167,7 @@ describe('an empty log', () => {
   })
 })
 
-describe('a log that could not be loaded', () => {
+describe('a log that could not be loaded (log/failed)', () => {
   test('says what happened, and Retry loads it', async () => {
     const { screen, context, user, root } = await renderView(<CallLog />, {
       replies: { listCalls: Object.assign(new Error(), { code: 'error:network', label: 'No connection.' }) },
@@ -189,7 +192,7 @@ describe('a log that could not be loaded', () => {
 })
 
 describe('search, filter and sort', () => {
-  test('offer the product’s words, and keep the focus when they change', async () => {
+  test('offer the product’s words, and keep the focus when they change (log/panel)', async () => {
     const { screen, user, root, asked } = await showLog(many(2))
     const direction = screen.getByRole('combobox', { name: 'Direction' })
     const sort = screen.getByRole('combobox', { name: 'Sort by' })

@@ -24,7 +24,7 @@ const show = (person: User | Error, props: CallerCardProps = { personId: 'parent
 }
 
 describe('a person’s card', () => {
-  test('shows name, role, school, phones and children', async () => {
+  test('shows name, role, school, phones and children (card/content, a11y/region)', async () => {
     const { screen } = await show(
       aUser({
         guardianships: [aStudent({ studentId: 's1', fullName: 'Mila Ostrowski' })],
@@ -40,13 +40,13 @@ describe('a person’s card', () => {
     expect(screen.getAllByText('Mila Ostrowski')).toHaveLength(1)
   })
 
-  test('calls the person from this element', async () => {
+  test('calls the person from this element (card/call)', async () => {
     const { screen, user, calls } = await show(aUser())
     await user.click(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' }))
     expect(calls.callPerson).toHaveBeenCalledWith('parent-1', 'element-1')
   })
 
-  test('calls nobody while call details are not saved: they are asked for first', async () => {
+  test('calls nobody while call details are not saved: they are asked for first (card/unsaved)', async () => {
     const { screen, user, calls, store } = await show(aUser())
     store.set(unsavedFormsAtom, [{ callId: 'c1', elementId: 'element-1' }])
     await user.click(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' }))
@@ -60,7 +60,7 @@ describe('a person’s card', () => {
     ['with only an e-mail address', aUser({ contacts: [{ email: 'p@school.example' }] }), { personId: 'parent-1' }],
     ['who is looking', aUser({ userId: ME }), { personId: ME }],
     ['on a page where nobody is called', aUser(), { personId: 'parent-1', hideCall: true }],
-  ])('%s has no Call', async (_, person, props) => {
+  ])('%s has no Call (card/call)', async (_, person, props) => {
     const { screen } = await show(person, props)
     await screen.findByRole('heading', { name: 'Pavel Ostrowski' })
     expect(screen.queryByRole('button')).toBeNull()
@@ -72,7 +72,7 @@ describe('a person’s card', () => {
     expect(screen.queryByText(/unknown/i)).toBeNull()
   })
 
-  test('never loads a picture from anything but https', async () => {
+  test('never loads a picture from anything but https (card/photo)', async () => {
     const { container, screen } = await show(aUser({ profilePhoto: 'javascript:alert(1)' }))
     await screen.findByRole('heading', { name: 'Pavel Ostrowski' })
     expect(container.querySelector('img')).toBeNull()
@@ -90,7 +90,7 @@ describe('a person’s card', () => {
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
   })
 
-  test('of somebody who is gone says the product’s sentence, and offers no call', async () => {
+  test('of somebody who is gone says the product’s sentence, and offers no call (card/not-found)', async () => {
     const { screen } = await show(failure(404), { personId: 'parent-1', name: 'Pavel Ostrowski' })
     expect(
       await screen.findByText(
@@ -100,7 +100,7 @@ describe('a person’s card', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('that could not be loaded can be tried again', async () => {
+  test('that could not be loaded can be tried again (card/failed)', async () => {
     const { screen, user, context, root } = await show(failure(500))
     expect((await screen.findByRole('alert')).textContent).toContain('The platform has a problem.')
     let answer = (_: User): void => undefined
@@ -155,7 +155,7 @@ describe('the card of a number that belongs to nobody', () => {
   })
 })
 
-describe('the card of whoever has a number', () => {
+describe('the card of whoever has a number (card/number)', () => {
   const PHONE = '+12015550123'
   const owners = (...ids: string[]) => ({
     content: ids.map((id) => ({ id, fullName: 'Pavel Ostrowski', phones: [PHONE] })),

@@ -44,7 +44,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the dial pad', () => {
-  test('is a group of 12 native buttons, named by digit and letters', async () => {
+  test('is a group of 12 native buttons, named by digit and letters (keypad/keys, a11y/label-in-name)', async () => {
     const { screen } = await showKeypad()
     const pad = screen.getByRole('group', { name: 'Dial pad' })
     const names = [...pad.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))
@@ -53,7 +53,7 @@ describe('the dial pad', () => {
     ]) // prettier-ignore
   })
 
-  test('a press sounds once and adds its digit on release, masked', async () => {
+  test('a press sounds once and adds its digit on release, masked (keypad/release)', async () => {
     const { press, field, context, key } = await showKeypad()
     for (const name of ['2 ABC', '0 +', '1', '5 JKL']) press(name)
     expect(field.value).toBe('201-5')
@@ -62,7 +62,7 @@ describe('the dial pad', () => {
     expect(field.value).toBe('201-5')
   })
 
-  test('a pointer that slides off takes the press back', async () => {
+  test('a pointer that slides off takes the press back (keypad/release)', async () => {
     const { key, field, wait } = await showKeypad()
     fireEvent.pointerDown(key('0 +'), { button: 0 })
     fireEvent.pointerLeave(key('0 +'))
@@ -74,7 +74,7 @@ describe('the dial pad', () => {
   test.each([
     [699, '0'],
     [700, '+'],
-  ])('0 held for %i ms gives %s', async (ms, given) => {
+  ])('0 held for %i ms gives %s (keypad/plus)', async (ms, given) => {
     const { press, field } = await showKeypad()
     press('0 +', ms)
     expect(field.value).toBe(given)
@@ -103,7 +103,7 @@ describe('typing', () => {
     expect(field.value).toBe('5')
   })
 
-  test('keys typed into the host page do nothing', async () => {
+  test('keys typed into the host page do nothing (keypad/keyboard)', async () => {
     const { field, context } = await showKeypad()
     const input = document.createElement('input')
     document.body.append(input)
@@ -113,7 +113,7 @@ describe('typing', () => {
     expect(context.tones.played).toEqual([])
   })
 
-  test('typed digits sound, repeats and letters do not', async () => {
+  test('typed digits sound, repeats and letters do not (keypad/tones)', async () => {
     const { field, context, type } = await showKeypad()
     fireEvent.keyDown(field, { key: '5' })
     fireEvent.keyDown(field, { key: '5', repeat: true })
@@ -149,7 +149,7 @@ describe('typing', () => {
     expect(field.value).toBe('201')
   })
 
-  test('deleting a dash deletes the digit before it', async () => {
+  test('deleting a dash deletes the digit before it (keypad/erase)', async () => {
     const { field, type } = await showKeypad()
     type('2015')
     fireEvent.input(field, { target: { value: '2015', selectionStart: 3 }, inputType: 'deleteContentBackward' })
@@ -158,7 +158,7 @@ describe('typing', () => {
 })
 
 describe('contact search', () => {
-  test('says the tip until there is enough to search for', async () => {
+  test('says the tip until there is enough to search for (contacts/minimum)', async () => {
     const { screen, type } = await showKeypad()
     const tip =
       'To search a contact, enter at least 3 characters via keyboard or number pad, or enter a 10-digit US phone number directly'
@@ -183,7 +183,7 @@ describe('contact search', () => {
     expect(screen.getByRole('listbox')).toBeTruthy()
   })
 
-  test('under a dialing hand the results wait behind a button', async () => {
+  test('under a dialing hand the results wait behind a button (contacts/under-hand)', async () => {
     const { screen, press, wait } = await showKeypad([aUser()])
     press('2 ABC')
     press('0 +')
@@ -196,7 +196,7 @@ describe('contact search', () => {
     expect(screen.getByRole('listbox')).toBeTruthy()
   })
 
-  test('Down and Up mark, around the ends; Enter calls the marked contact; focus stays', async () => {
+  test('Down and Up mark, around the ends; Enter calls the marked contact; focus stays (contacts/listbox)', async () => {
     const { screen, search, field, context } = await showKeypad([
       aUser(),
       aUser({ userId: 'parent-2', fullName: 'Ana Reyes' }),
@@ -220,7 +220,7 @@ describe('contact search', () => {
     expect(context.store.get(callStateAtom)).toMatchObject({ target: { name: 'Pavel Ostrowski' } })
   })
 
-  test('a contact without a phone is reachable, says why, and cannot be called', async () => {
+  test('a contact without a phone is reachable, says why, and cannot be called (contacts/no-phone)', async () => {
     const { screen, search, field, context } = await showKeypad([aUser({ contacts: [] })])
     await search('os')
     const option = screen.getByRole('option', { name: 'Pavel Ostrowski Missing phone number' })
@@ -234,7 +234,7 @@ describe('contact search', () => {
     expect(context.store.get(callStateAtom).phase).toBe('idle')
   })
 
-  test('Esc closes the results first and is then free for the layer below', async () => {
+  test('Esc closes the results first and is then free for the layer below (contacts/escape)', async () => {
     const { screen, search, field } = await showKeypad([aUser()])
     await search('os')
     expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false)
@@ -259,7 +259,7 @@ describe('Call', () => {
   const callButton = (screen: Awaited<ReturnType<typeof showKeypad>>['screen']) =>
     screen.getByRole('button', { name: 'Call' })
 
-  test('is disabled, with its reason, until the number is valid and the search has answered', async () => {
+  test('is disabled, with its reason, until the number is valid and the search has answered (keypad/call-disabled)', async () => {
     const { screen, type, wait, context } = await showKeypad([])
     expect(callButton(screen).getAttribute('aria-disabled')).toBe('true')
     type('2015550177')
@@ -289,7 +289,7 @@ describe('Call', () => {
     ).toBeTruthy()
   })
 
-  test('Enter calls the number', async () => {
+  test('Enter calls the number (keypad/enter)', async () => {
     const { field, search, context } = await showKeypad([])
     await search('1 201 555 0177')
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -316,7 +316,7 @@ describe('the drawer', () => {
       { prepare },
     )
 
-  test('opens as a non-modal dialog named Keypad with focus in the field; closing resets it', async () => {
+  test('opens as a non-modal dialog named Keypad with focus in the field; closing resets it (keypad/drawer)', async () => {
     const { screen, store, root } = await showDrawer()
     fireEvent.click(screen.getByRole('button', { name: 'Keypad' }))
     const drawer = screen.getByRole('dialog', { name: 'Keypad' })
@@ -329,7 +329,7 @@ describe('the drawer', () => {
     expect(store.get(dialInputAtom)).toBe('')
   })
 
-  test('the button says why it cannot open', async () => {
+  test('the button says why it cannot open (keypad/open)', async () => {
     const { screen } = await showDrawer((store) => {
       ready(store)
       store.set(profileAtom, aProfile({ contacts: [] }))

@@ -49,7 +49,7 @@ describe('the live call panel', () => {
     expect(container.textContent).toBe('')
   })
 
-  test('shows who is called, the number and where the call stands', async () => {
+  test('shows who is called, the number and where the call stands (call/panel)', async () => {
     const { screen, store } = await show(<LiveCallPanel />, (store) =>
       store.set(callStateAtom, { phase: 'pending', ...anOngoingCall() }),
     )
@@ -65,7 +65,7 @@ describe('the live call panel', () => {
     expect(word({ ...inCall(), phase: 'ending' })).toBe('Ending…')
   })
 
-  test('the timer counts from the answer by the clock, and is not announced', async () => {
+  test('the timer counts from the answer by the clock, and is not announced (call/timer)', async () => {
     const { screen } = await showPanel()
     const timer = screen.getByRole('timer', { name: 'Call duration' })
     expect(timer.getAttribute('aria-live')).toBe('off')
@@ -102,7 +102,7 @@ describe('the live call panel', () => {
     expect(hangUp).toHaveBeenCalledOnce()
   })
 
-  test('the dial pad sends each key once, typed or pressed, and shows what was sent', async () => {
+  test('the dial pad sends each key once, typed or pressed, and shows what was sent (call/dtmf-pad)', async () => {
     const { screen, context } = await showPanel()
     fireEvent.click(screen.getByRole('button', { name: 'Keypad' }))
     expect(screen.getByRole('button', { name: '0' })).toBeTruthy()
@@ -118,7 +118,7 @@ describe('the live call panel', () => {
     expect(screen.getByRole('status', { name: 'Digits sent' }).textContent).toBe('1#')
   })
 
-  test('notes typed during the call wait as its draft', async () => {
+  test('notes typed during the call wait as its draft (call/notes)', async () => {
     const { screen, context } = await showPanel()
     fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), { target: { value: 'Will send the form' } })
@@ -129,7 +129,7 @@ describe('the live call panel', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }).value).toBe('Will send the form')
   })
 
-  test('the recording mark stays in view', async () => {
+  test('the recording mark stays in view (call/recording-mark)', async () => {
     const { screen } = await showPanel({ recorded: true })
     expect(screen.getByText('Recording')).toBeTruthy()
   })
@@ -149,13 +149,13 @@ describe('the live call panel', () => {
       null,
       'Your microphone stopped. Choose another one below, or connect it again.',
     ],
-  ] as const)('says %s', async (_, change, quality, notice) => {
+  ] as const)('says %s (call/poor)', async (_, change, quality, notice) => {
     const { screen, store } = await showPanel(change)
     act(() => store.set(callQualityAtom, quality))
     expect(screen.getByText(notice)).toBeTruthy()
   })
 
-  test('the level of the own microphone is a named meter, silent while muted', async () => {
+  test('the level of the own microphone is a named meter, silent while muted (sound/level)', async () => {
     const { screen, store } = await showPanel()
     act(() => store.set(callQualityAtom, poor))
     const level = () => screen.getByRole('meter', { name: 'Microphone level' }).getAttribute('aria-valuenow')
@@ -192,7 +192,7 @@ describe('the call banner', () => {
   type View = Awaited<ReturnType<typeof showBoth>>
   const banner = ({ screen }: View) => screen.queryByRole('region', { name: 'Call in progress' })
 
-  test('stands while no panel of the call is in view', async () => {
+  test('stands while no panel of the call is in view (layout/banner)', async () => {
     const view = await showBoth()
     expect(banner(view)).toBeTruthy()
     tellInView(true)
@@ -209,7 +209,7 @@ describe('the call banner', () => {
     expect(banner(view)).toBeTruthy()
   })
 
-  test('is a region with name, timer, recording mark and three buttons side by side', async () => {
+  test('is a region with name, timer, recording mark and three buttons side by side (call/banner)', async () => {
     const view = await showBoth()
     const region = banner(view) as HTMLElement
     const buttons = [...region.querySelectorAll('button')]
@@ -241,7 +241,7 @@ describe('the call banner', () => {
   })
 })
 
-describe('the call button', () => {
+describe('the call button (call/button)', () => {
   const ready = (store: Store) => {
     store.set(sessionAtom, { phase: 'ready' })
     store.set(profileAtom, aProfile())

@@ -45,7 +45,7 @@ describe('the prevent-call question', () => {
       prepare: (store) => store.set(callStateAtom, { phase: 'preventing', target: aTarget(), reasons }),
     })
 
-  test('names the recording, the unknown number and the several phones, each where it holds', async () => {
+  test('names the recording, the unknown number and the several phones, each where it holds (precall/prevent)', async () => {
     const { screen } = await preventing(['recording', 'unknown-number', 'several-phones'])
     const dialog = screen.getByRole('dialog', { name: 'Call Pavel Ostrowski?' })
     expect([...dialog.querySelectorAll('li')].map((line) => line.textContent?.slice(0, 40))).toEqual([
@@ -77,7 +77,7 @@ describe('the prevent-call question', () => {
 })
 
 describe('the pre-call dialog', () => {
-  test('asks for the reason, and Continue starts the call with it', async () => {
+  test('asks for the reason, and Continue starts the call with it (precall/dialog)', async () => {
     const { screen, started, proceed } = await preparing(aTarget())
     expect(screen.getByRole('group', { name: 'Reason for Call' })).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Attendance' }))
@@ -90,7 +90,7 @@ describe('the pre-call dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Call 201-555-0177' })).toBeTruthy()
   })
 
-  test('an unknown number needs reasons and a name: the exact texts, focus on the first', async () => {
+  test('an unknown number needs reasons and a name: the exact texts, focus on the first (precall/unknown-required)', async () => {
     const { screen, started, proceed, root } = await preparing(anUnknown())
     proceed()
     expect(screen.getByText('Please add the name of the person this call is regarding')).toBeTruthy()
@@ -117,7 +117,7 @@ describe('the pre-call dialog', () => {
     ])
   })
 
-  test('one of several numbers is picked first; the virtual one is recommended', async () => {
+  test('one of several numbers is picked first; the virtual one is recommended (precall/pick-phone)', async () => {
     const { screen, started, proceed, store } = await preparing(twoPhones())
     expect(screen.getByRole('radiogroup', { name: 'Choose a phone number' })).toBeTruthy()
     proceed()
@@ -158,7 +158,7 @@ describe('the pre-call dialog', () => {
     expect(store.get(callStateAtom)).toEqual({ phase: 'idle' })
   })
 
-  test('devices are offered once the browser names them, and the choice is kept', async () => {
+  test('devices are offered once the browser names them, and the choice is kept (precall/devices)', async () => {
     const { screen, context } = await preparing(aTarget())
     const microphone = await eventually(() => screen.getByRole('combobox', { name: 'Microphone' }))
     fireEvent.change(microphone, { target: { value: 'mic-1' } })
@@ -169,7 +169,7 @@ describe('the pre-call dialog', () => {
     expect(context.microphone.opened).toEqual([])
   })
 
-  test('only the element that the call belongs to shows it', async () => {
+  test('only the element that the call belongs to shows it (precall/one-element)', async () => {
     const { screen } = await preparing(aTarget(), (store) =>
       store.set(connectedElementsAtom, [{ id: 'element-2', tag: 'vp-keypad', showsCalls: true }]),
     )

@@ -31,14 +31,14 @@ const playing = (change: Partial<Playback> = {}) => ({
     }),
 })
 
-test('asks for nothing before it is pressed, and can be used all the same', async () => {
+test('asks for nothing before it is pressed, and can be used all the same (recording/on-press)', async () => {
   const { context, slider } = await show()
   expect(context.api.calls).toEqual([])
   expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 3:10')
   expect(slider.disabled).toBe(false)
 })
 
-test('plays and pauses with one button, which keeps focus', async () => {
+test('plays and pauses with one button, which keeps focus (recording/player)', async () => {
   const { user, button, context } = await show()
   const play = await button('Play recording')
   await user.click(play)
@@ -143,7 +143,7 @@ test('Mute gives back the volume that was', async () => {
   expect([context.player.volume, mute.getAttribute('aria-pressed')]).toEqual([0.4, 'false'])
 })
 
-test('a failure is said in a toast and in place, and Retry keeps focus in the player', async () => {
+test('a failure is said in a toast and in place, and Retry keeps focus in the player (recording/failure)', async () => {
   const { screen, user, button, context } = await show({
     replies: { getRecording: apiError('error:internal', 500, 'The platform has a problem.') },
   })

@@ -62,7 +62,7 @@ async function showReport(replies: Replies = {}, search?: string, profile = aPro
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('the figures', () => {
-  test('are said, and every chart is a table too', async () => {
+  test('are said, and every chart is a table too (report/figures)', async () => {
     const { screen, user } = await showReport()
     expect(screen.getByText('Time on the phone').nextElementSibling?.textContent).toBe('01:23:45')
     expect(screen.getByText('Calls', { selector: 'dt' }).nextElementSibling?.textContent).toBe('120')
@@ -100,7 +100,7 @@ test.each([
   ['STAFF', 'Calls of Nora Castellanos, Maple Hill Elementary'],
   ['ADMIN', 'Calls of everyone at Maple Hill Elementary'],
   ['DISTRICT_ADMIN', 'Calls of everyone at Maple Hill Elementary'],
-] as const)('the report of %s says whose calls it counts, also on paper', async (role, whose) => {
+] as const)('the report of %s says whose calls it counts, also on paper (report/scope)', async (role, whose) => {
   const { screen, user, context } = await showReport({}, undefined, aProfile({ role }))
   expect(screen.getByText(whose)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Print' }))
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing 101-120 of 120 calls')).toBeTruthy()
   })
 
-  test('says of a call when, who, how, how long and why; its date opens it', async () => {
+  test('says of a call when, who, how, how long and why; its date opens it (report/list)', async () => {
     const { screen, user, context } = await showReport()
     const [row] = screen.getAllByRole('row').slice(-2)
     const cells = [...(row?.querySelectorAll('.vp-report-value') ?? [])].map((cell) => cell.textContent)
@@ -199,7 +199,7 @@ describe('the dates', () => {
     expect(root.activeElement).toBe(opener)
   })
 
-  test('are picked by keys', async () => {
+  test('are picked by keys (report/dates)', async () => {
     const { screen, filter, root } = await showReport()
     fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
     const press = (key: string) => fireEvent.keyDown(root.activeElement!, { key })
@@ -305,7 +305,7 @@ describe('the report', () => {
     expect(screen.getByRole('textbox', { name: 'From' })).toBeTruthy()
   })
 
-  test('that could not be read says so in place, and is read again', async () => {
+  test('that could not be read says so in place, and is read again (report/failed)', async () => {
     const { screen, user, context, root } = await showReport({ runReport: apiError('error:server', 500, 'No.') })
     expect(screen.getByRole('alert').textContent).toContain('The report could not be loaded.')
     context.api.reply('runReport', { content: CALLS.slice(0, 1), count: 1 })

@@ -58,7 +58,7 @@ describe('who sees what', () => {
     ['STAFF', false],
     ['ADMIN', true],
     ['DISTRICT_ADMIN', true],
-  ])('%s: call reasons %s', async (role, mayChange) => {
+  ])('%s: call reasons %s (settings/reasons-rights)', async (role, mayChange) => {
     const { section, context } = await show({ role })
     for (const name of COMMON) expect(section(name)).not.toBeNull()
     expect(section('Call reasons') !== null).toBe(mayChange)
@@ -73,7 +73,7 @@ describe('who sees what', () => {
 })
 
 describe('your numbers', () => {
-  test('stand with the way to change them', async () => {
+  test('stand with the way to change them (settings/numbers)', async () => {
     const { section, screen } = await show()
     expect(section('Your numbers')?.textContent).toContain('201-555-0101')
     expect(section('Your numbers')?.textContent).toContain('201-555-0100')
@@ -90,7 +90,7 @@ describe('your numbers', () => {
 
 describe('office hours', () => {
   const hours = aProfile().settings.officeHours
-  test('stand as they are, with the way to change them', async () => {
+  test('stand as they are, with the way to change them (settings/office-hours)', async () => {
     const { section, screen } = await show({ profile: { settings: { officeHours: { ...hours, timeZone: 'UTC' } } } })
     expect(section('Office hours')?.textContent).toContain('8:00 AM to 4:00 PM UTC')
     expect(section('Office hours')?.textContent).toContain('Monday to Friday')
@@ -259,7 +259,7 @@ describe('microphone and sound', () => {
     expect(context.tones.played).toEqual(['volume 0.35', 'output ', 'volume 0.35', 'ring'])
   })
 
-  test('neither is tried during a call', async () => {
+  test('neither is tried during a call (settings/tests)', async () => {
     const { user, button, store, context } = await show()
     act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
     await user.click(button('Test microphone'))
@@ -269,7 +269,7 @@ describe('microphone and sound', () => {
     expect(context.tones.played).toEqual([])
   })
 
-  test('speaker and microphone of this browser are chosen here too', async () => {
+  test('speaker and microphone of this browser are chosen here too (settings/devices)', async () => {
     const { user, screen, context } = await show()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Speaker' }), 'Headset')
     expect(context.storage.get('vp-devices')).toEqual({ output: 'speaker-1' })

@@ -59,7 +59,7 @@ describe('choosing a number', () => {
     expect(screen.getByText('Choose a number first')).toBeTruthy()
   })
 
-  test('in another area than the selected one’s says "not available" beside it', async () => {
+  test('in another area than the selected one’s says "not available" beside it (setup/not-available)', async () => {
     const { screen, user } = await show()
     await user.click(await screen.findByRole('radio', { name: '201-555-0110' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Area code' }), { target: { value: '41a7' } })
@@ -69,7 +69,7 @@ describe('choosing a number', () => {
     expect(screen.getByRole('button', { name: 'Complete Setup' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('where there are none says so above the field', async () => {
+  test('where there are none says so above the field (setup/none-found)', async () => {
     const { screen } = await show({ replies: { lookUpNumbers: { content: [] } } })
     const notice = await screen.findByText(
       'No virtual phone numbers were found in area code 201. Please enter a different 3-digit area code below.',
@@ -130,19 +130,22 @@ describe('choosing a number', () => {
 })
 
 describe('a phone that is not verified', () => {
-  test('is said, with the way to the account; staff may not skip', async () => {
+  test('is said, with the way to the account; staff may not skip (setup/must-verify)', async () => {
     const { screen, buttons } = await show({ profile: { contacts: UNVERIFIED } })
     expect(screen.getByText(/^A verified phone number is required/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('https://school.example/account')
     expect(buttons()).toEqual(['Check again'])
   })
 
-  test.each(['ADMIN', 'DISTRICT_ADMIN'] as const)('may be skipped by %s, and is remembered', async (role) => {
-    const { press, store, ways } = await show({ profile: { contacts: UNVERIFIED, role } })
-    await press('Skip for Now')
-    expect(store.get(setupSkippedAtom)).toBe(true)
-    expect(ways.onLeave).toHaveBeenCalledOnce()
-  })
+  test.each(['ADMIN', 'DISTRICT_ADMIN'] as const)(
+    'may be skipped by %s, and is remembered (setup/skip)',
+    async (role) => {
+      const { press, store, ways } = await show({ profile: { contacts: UNVERIFIED, role } })
+      await press('Skip for Now')
+      expect(store.get(setupSkippedAtom)).toBe(true)
+      expect(ways.onLeave).toHaveBeenCalledOnce()
+    },
+  )
 
   test('that was verified before is an update', async () => {
     const { screen } = await show({ profile: { contacts: UNVERIFIED }, phones: assignedPhones() })
@@ -168,7 +171,7 @@ describe('a phone that is set up', () => {
     ['STAFF', true, ['Customize Settings', 'Skip for Now', 'Choose another number']],
     ['ADMIN', true, ['Customize Settings', 'Skip for Now', 'Choose another number']],
     ['STAFF', false, ['Choose another number']],
-  ])('offers %s what they may do (in the app: %s)', async (role, inApp, expected) => {
+  ])('offers %s what they may do (in the app: %s) (setup/success)', async (role, inApp, expected) => {
     const { buttons } = await show({ profile: { role }, phones: assignedPhones(), inApp })
     expect(buttons()).toEqual(expected)
   })
@@ -181,7 +184,7 @@ describe('a phone that is set up', () => {
     expect(ways.onLeave).toHaveBeenCalledOnce()
   })
 
-  test('lets another number be chosen, or this one be kept', async () => {
+  test('lets another number be chosen, or this one be kept (setup/change)', async () => {
     const { screen, press } = await show({ phones: assignedPhones() })
     await press('Choose another number')
     expect(await screen.findByRole('radio', { name: '201-555-0101 your number now' })).toBeTruthy()
@@ -199,7 +202,7 @@ test('who has no right to choose numbers is told so', async () => {
 describe('the personal phone', () => {
   const contacts = ['+12015550151', '+12015550152'].map((phone) => ({ phone, phoneVerified: true }))
 
-  test('is one of the verified phones, and nobody chooses for the person', async () => {
+  test('is one of the verified phones, and nobody chooses for the person (setup/personal-phone)', async () => {
     const { screen, user, press, store, root, buttons } = await show({
       profile: { contacts },
       phones: assignedPhones(),

@@ -41,8 +41,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-describe('the keypad phone', () => {
-  test('one place holds keypad, then the call, then its form, then the keypad again', async () => {
+describe('the keypad phone (keypad/one-per-phone)', () => {
+  test('one place holds keypad, then the call, then its form, then the keypad again (call/softphone)', async () => {
     const { screen, store } = await renderView(<KeypadPhone />, { prepare: ready, replies })
     expect(screen.getByRole('combobox', { name: 'Name or number' })).toBeTruthy()
     call(store)
@@ -104,7 +104,7 @@ describe('the softphone', () => {
     expect(screen.getByRole('combobox')).toBeTruthy()
   })
 
-  test('a call opens the drawer by itself; closed, the banner stands for it and brings it back', async () => {
+  test('a call opens the drawer by itself; closed, the banner stands for it and brings it back (call/softphone)', async () => {
     const { screen, store } = await showSoftphone()
     call(store)
     expect(screen.getByRole('dialog', { name: 'Call' })).toBeTruthy()

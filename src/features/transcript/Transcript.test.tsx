@@ -94,7 +94,7 @@ describe('what stands in its place', () => {
     ['submitted', 'Processing'],
     ['failed', 'Failed'],
     ['unknown', 'Unknown'],
-  ] as const)('while it is %s is %s', async (transcriptionStatus, label) => {
+  ] as const)('while it is %s is %s (transcript/status)', async (transcriptionStatus, label) => {
     const { screen, context } = await show({ call: { transcriptionStatus } })
     expect(await screen.findByText(label)).toBeTruthy()
     expect(context.api.callsOf('getTranscript')).toEqual([])
@@ -145,7 +145,7 @@ describe('what stands in its place', () => {
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
   })
 
-  test('where the institute has no transcripts says so, and asks for nothing', async () => {
+  test('where the institute has no transcripts says so, and asks for nothing (transcript/off)', async () => {
     const { screen, context } = await show({ isOn: false })
     expect(screen.getByText('Transcripts are not available here.')).toBeTruthy()
     expect(context.api.calls).toEqual([])
@@ -161,7 +161,7 @@ describe('what stands in its place', () => {
 })
 
 describe('the recording', () => {
-  test('plays from the sentence that is pressed, by pointer or keyboard', async () => {
+  test('plays from the sentence that is pressed, by pointer or keyboard (transcript/play)', async () => {
     const { screen, user, container, part } = await show()
     const playRecording = vi.spyOn(part(playbackOf), 'playRecording').mockResolvedValue()
     await user.click(await screen.findByRole('button', { name: 'Play from 0:12: She is fine, do not worry.' }))
@@ -212,7 +212,7 @@ describe('the recording', () => {
 })
 
 describe('sentences', () => {
-  test('are one tab stop; arrows, Home and End move between them', async () => {
+  test('are one tab stop; arrows, Home and End move between them (transcript/sentences)', async () => {
     const { screen, user, container } = await show()
     await screen.findByRole('group', { name: 'Conversation' })
     const stops = () => controls(container).filter(({ tabIndex }) => tabIndex === 0)
@@ -240,7 +240,7 @@ describe('the search', () => {
   const marks = (container: HTMLElement) =>
     [...container.querySelectorAll('mark')].map(({ textContent }) => textContent)
 
-  test('marks what it finds, counts it, and goes around with Enter and Shift+Enter', async () => {
+  test('marks what it finds, counts it, and goes around with Enter and Shift+Enter (transcript/search)', async () => {
     const { screen, user, container, context } = await show()
     await user.type(await screen.findByRole('textbox', { name: 'Search this transcript' }), 'zoe’s m')
     expect(await screen.findByText('1 of 1')).toBeTruthy()
@@ -277,7 +277,7 @@ describe('the search', () => {
   })
 })
 
-describe('handing out', () => {
+describe('handing out (transcript/hand-out)', () => {
   test('Copy gives whom, when and what was said, a line a turn', async () => {
     const { screen, user, context } = await show()
     await user.click(await screen.findByRole('button', { name: 'Copy' }))

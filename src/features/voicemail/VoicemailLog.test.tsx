@@ -27,7 +27,7 @@ async function showLog(calls: Call[], node = <VoicemailLog />) {
 }
 
 describe('the voicemail log', () => {
-  test('is a region with the title VOICEMAIL LOG, and lists voicemail only', async () => {
+  test('is a region with the title VOICEMAIL LOG, and lists voicemail only (voicemail/panel)', async () => {
     const { screen } = await showLog([unread, heard, aCall({ id: 'call' })])
     expect(screen.getByRole('region', { name: 'VOICEMAIL LOG' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: 'VOICEMAIL LOG' })).toBeTruthy()
@@ -35,7 +35,7 @@ describe('the voicemail log', () => {
     expect(screen.getByText('Showing 1-2 of 2 calls')).toBeTruthy()
   })
 
-  test('says once in a row that it is a voicemail: to who cannot see the icon', async () => {
+  test('says once in a row that it is a voicemail: to who cannot see the icon (a11y/not-by-color)', async () => {
     const { screen } = await showLog([heard])
     const row = screen.getByRole('button', { name: /^Voicemail, Inbound, Jun Aoyama/ })
     expect(row.textContent?.match(/Voicemail/g)).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('the voicemail log', () => {
     expect(screen.queryByRole('combobox', { name: 'Direction' })).toBeNull()
   })
 
-  test('says so where nobody left a voicemail', async () => {
+  test('says so where nobody left a voicemail (voicemail/empty)', async () => {
     const { screen } = await showLog([])
     expect(screen.getByText("You don't have any voicemails.")).toBeTruthy()
   })
@@ -61,7 +61,7 @@ describe('the voicemail log', () => {
     expect(await screen.findByRole('list', { name: 'Voicemails' })).toBeTruthy()
   })
 
-  test('marks what nobody heard in words, with a dot and in bold; until it is heard', async () => {
+  test('marks what nobody heard in words, with a dot and in bold; until it is heard (voicemail/unread)', async () => {
     const { screen, store, context } = await showLog([unread, heard])
     const row = screen.getByRole('button', { name: /Unread Ada Quist/ })
     expect(row.querySelector('.vp-log-unread-dot')).toBeTruthy()

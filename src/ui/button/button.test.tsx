@@ -3,7 +3,7 @@ import { renderPart } from '../../testing/render/render-part'
 import { Button } from './button'
 import { IconButton } from './icon-button'
 
-describe('a button', () => {
+describe('a button (look/buttons)', () => {
   test('does not send a form unless it says so', () => {
     const { screen } = renderPart(<Button>Call</Button>)
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
@@ -94,7 +94,7 @@ describe('an icon button', () => {
     expect(button.hasAttribute('aria-pressed')).toBe(false)
   })
 
-  test('a toggle says its state and keeps its name', () => {
+  test('a toggle says its state and keeps its name (a11y/toggle)', () => {
     const { screen, rerender } = renderPart(<IconButton label="Mute" icon={<svg />} pressed={false} />)
     expect(screen.getByRole('button', { name: 'Mute', pressed: false })).toBeTruthy()
     rerender(<IconButton label="Mute" icon={<svg />} pressed />)

@@ -22,7 +22,7 @@ describe('a text field', () => {
     expect(screen.getByRole('textbox', { name: 'Notes' })).toBeTruthy()
   })
 
-  test('an error marks it and describes it, with the hint', () => {
+  test('an error marks it and describes it, with the hint (a11y/fields)', () => {
     const { screen } = renderPart(<TextField label="Name" hint="As in the register" error="Enter a name." />)
     const field = screen.getByRole('textbox', { name: 'Name', description: 'Enter a name. As in the register' })
     expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -60,7 +60,7 @@ describe('a select', () => {
   })
 })
 
-describe('groups', () => {
+describe('groups (a11y/groups)', () => {
   test('a checkbox says its new state', async () => {
     const change = vi.fn()
     const { screen, user } = renderPart(<Checkbox label="Other" checked={false} onChange={change} />)

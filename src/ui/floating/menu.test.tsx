@@ -22,7 +22,7 @@ function renderMenu(items?: MenuItem[]) {
   return { ...part, select, trigger: part.screen.getByRole('button', { name: 'Ada Lovelace' }) }
 }
 
-describe('a menu button', () => {
+describe('a menu button (a11y/menu)', () => {
   test('says that it has a menu and whether it is open', async () => {
     const { trigger, user, screen } = renderMenu()
     expect(trigger.getAttribute('aria-haspopup')).toBe('menu')

@@ -32,7 +32,7 @@ function renderTooltip() {
   return { ...part, button, visible, hover }
 }
 
-describe('a tooltip', () => {
+describe('a tooltip (a11y/tooltip)', () => {
   test('describes its control although it is not seen', () => {
     const { screen, visible } = renderTooltip()
     expect(screen.getByRole('button', { description: 'Missing phone number' })).toBeTruthy()
@@ -69,7 +69,7 @@ describe('a tooltip', () => {
     expect(visible()).toBe(false)
   })
 
-  test('Esc hides it and closes nothing else', () => {
+  test('Esc hides it and closes nothing else (a11y/escape)', () => {
     const { hover, visible, button } = renderTooltip()
     hover(true)
     pass(300)

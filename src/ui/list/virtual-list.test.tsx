@@ -18,7 +18,7 @@ function listOf(keys: string[], more: Partial<VirtualListProps> = {}) {
   )
 }
 
-describe('a long list', () => {
+describe('a long list (a11y/list)', () => {
   test('renders what is in view, and says where each row stands among all', () => {
     const { screen } = renderPart(listOf(calls(100_000)))
     const rows = screen.getAllByRole('listitem')
@@ -44,7 +44,7 @@ describe('a long list', () => {
     expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true')
   })
 
-  test('is one tab stop', () => {
+  test('is one tab stop (log/keyboard)', () => {
     const { screen } = renderPart(
       <>
         {listOf(calls(50))}
@@ -94,7 +94,7 @@ describe('a long list', () => {
     expect(focused()).toBe(screen.getByRole('textbox', { name: 'note 0' }))
   })
 
-  test('50 rows that come in above do not move focus', async () => {
+  test('50 rows that come in above do not move focus (log/focus)', async () => {
     const { screen, user, focused, rerender } = renderPart(listOf(calls(200)))
     screen.getByRole('button', { name: 'call 0' }).focus()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')

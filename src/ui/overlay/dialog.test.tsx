@@ -27,7 +27,7 @@ function Opener({ onClose, ...props }: Partial<DialogProps>) {
   )
 }
 
-describe('a dialog', () => {
+describe('a dialog (a11y/dialog)', () => {
   test('is not there while closed', () => {
     const { screen } = renderPart(<Opener />)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -49,7 +49,7 @@ describe('a dialog', () => {
     expect(screen.getByRole(role, { description: 'The call is recorded.' })).toBeTruthy()
   })
 
-  test('Esc asks to close, and no key of the host hears of it', async () => {
+  test('Esc asks to close, and no key of the host hears of it (a11y/escape)', async () => {
     const onClose = vi.fn()
     const hostKey = vi.fn()
     document.addEventListener('keydown', hostKey)

@@ -16,7 +16,7 @@ function Page() {
   )
 }
 
-describe('a drawer', () => {
+describe('a drawer (keypad/drawer)', () => {
   test('is a dialog with a name, and the page beside it stays usable', async () => {
     const { screen, user } = renderPart(<Page />)
     await user.click(screen.getByRole('button', { name: 'Open keypad' }))

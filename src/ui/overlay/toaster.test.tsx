@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  test('hover and focus are one pause', () => {
+  test('hover and focus are one pause (toast/pause)', () => {
     const { screen, onPause, onResume } = renderToaster()
     const region = screen.getByRole('region')
     const close = screen.getAllByRole('button')[0] as HTMLElement
@@ -49,7 +49,7 @@ describe('toasts', () => {
     expect(onResume).toHaveBeenCalledOnce()
   })
 
-  test('closed with the keyboard, focus goes to the next, and at last back to where it came from', async () => {
+  test('closed with the keyboard, focus goes to the next, and at last back to where it came from (toast/focus)', async () => {
     const { screen, user, onDismiss, focused, show } = renderToaster()
     act(() => screen.getByRole('textbox').focus())
     act(() => screen.getAllByRole('button')[0]?.focus())

@@ -71,7 +71,7 @@ describe('contrast (look/contrast)', () => {
   })
 })
 
-describe('the colors of the product', () => {
+describe('the colors of the product (look/colors)', () => {
   test.each<[Name, string]>([
     ['--vp-color-accent', '#608500'],
     ['--vp-color-accent-text', '#5d8100'],
@@ -103,15 +103,18 @@ describe('the table', () => {
     expect(TOKENS.length).toBeGreaterThan(50)
   })
 
-  test.each(Object.entries(sheets))('%s uses only tokens that exist, and no color of its own', (file, css) => {
-    const own = [...css.matchAll(/(--vp-[\w-]+)\s*:/g)].map(([, name]) => name)
-    const used = [...css.matchAll(/var\(\s*(--vp-[\w-]+)/g)].map(([, name]) => name)
-    const known = new Set<string | undefined>([...TOKENS.map((token) => token.name), ...own])
-    expect(used.filter((name) => !known.has(name))).toEqual([])
-    expect(css.match(/\d(?:\.\d+)?rem\b/g)).toBeNull()
-    if (file !== './tokens.css') {
-      const code = css.replace(/\/\*[\s\S]*?\*\//g, '')
-      expect(code.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi)).toBeNull()
-    }
-  })
+  test.each(Object.entries(sheets))(
+    '%s uses only tokens that exist, and no color of its own (look/tokens)',
+    (file, css) => {
+      const own = [...css.matchAll(/(--vp-[\w-]+)\s*:/g)].map(([, name]) => name)
+      const used = [...css.matchAll(/var\(\s*(--vp-[\w-]+)/g)].map(([, name]) => name)
+      const known = new Set<string | undefined>([...TOKENS.map((token) => token.name), ...own])
+      expect(used.filter((name) => !known.has(name))).toEqual([])
+      expect(css.match(/\d(?:\.\d+)?rem\b/g)).toBeNull()
+      if (file !== './tokens.css') {
+        const code = css.replace(/\/\*[\s\S]*?\*\//g, '')
+        expect(code.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi)).toBeNull()
+      }
+    },
+  )
 })

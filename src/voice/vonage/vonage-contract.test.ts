@@ -69,7 +69,7 @@ async function vonageBench(): Promise<VoiceBench> {
   }
 }
 
-describe('Vonage, against a double of its public API', () => {
+describe('Vonage, against a double of its public API (line/port)', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

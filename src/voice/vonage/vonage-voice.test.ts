@@ -32,16 +32,16 @@ describe('the Vonage line', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('sends no telemetry and lets the provider mend media', async () => {
+  test('sends no telemetry and lets the provider mend media (line/vonage-optional)', async () => {
     const { settings } = await voice({ region: 'EU' })
     expect(settings).toEqual([{ region: 'EU', rtcStatsTelemetry: false, autoReconnectMedia: true }])
   })
 
-  test('without the optional package says so by rejecting, and importing this file needs no package', async () => {
+  test('without the optional package says so by rejecting, and importing this file needs no package (line/vonage-optional)', async () => {
     await expect(vonageVoice()()).rejects.toThrow()
   })
 
-  test('lost media without a hangup from the provider is the end of the call', async () => {
+  test('lost media without a hangup from the provider is the end of the call (line/vonage-end)', async () => {
     const { sdk, client, told, listen } = await voice()
     await client.open('good')
     const id = await client.call(CALL)
@@ -61,7 +61,7 @@ describe('the Vonage line', () => {
     expect(sdk.calls[0]?.over).toBe(true)
   })
 
-  test('a session error is mended by one fresh token, and is auth the second time', async () => {
+  test('a session error is mended by one fresh token, and is auth the second time (line/vonage-token)', async () => {
     const freshToken = vi.fn(async () => 'good')
     const { sdk, client, told, listen } = await voice({ freshToken })
     await client.open('good')
@@ -104,7 +104,7 @@ describe('the Vonage line', () => {
     expect(await placed).toMatchObject({ code: 'no-call' })
   })
 
-  test('a mute that the provider refuses is an error, and nobody is told of a silence', async () => {
+  test('a mute that the provider refuses is an error, and nobody is told of a silence (line/vonage-end)', async () => {
     const { sdk, client, told, listen } = await voice()
     await client.open('good')
     const id = await client.call(CALL)
@@ -116,7 +116,7 @@ describe('the Vonage line', () => {
     expect(told).toEqual([['mute', { id, muted: true }]])
   })
 
-  test('a microphone allowed after the call was given up is released', async () => {
+  test('a microphone allowed after the call was given up is released (line/microphone)', async () => {
     const track = new FakeTrack()
     let allow: (stream: MediaStream) => void = () => undefined
     const { client } = await voice({ openMicrophone: () => new Promise((resolve) => (allow = resolve)) })
@@ -177,6 +177,6 @@ test.each([
   ['voice:error:no_call_found', 'no-call'],
   ['internal:error:unexpected_null_value', 'mic-denied'],
   ['anything else', 'failed'],
-])('the provider fails with %s: the port says %s', (type, code) => {
+])('the provider fails with %s: the port says %s (line/errors)', (type, code) => {
   expect(toVoiceError({ type, code: 1, message: 'x' }).code).toBe(code)
 })

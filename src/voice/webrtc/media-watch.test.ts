@@ -39,7 +39,7 @@ test('sound that comes is not worth a word', () => {
   expect(told).toEqual([])
 })
 
-test('four seconds without sound is reconnecting, though ICE says connected; the sound is connected again', () => {
+test('four seconds without sound is reconnecting, though ICE says connected; the sound is connected again (line/media-watch)', () => {
   const pass = watch()
   pass(3.5, false)
   expect(told).toEqual([])
@@ -58,7 +58,7 @@ test('with ICE disconnected half a second is enough, and a flicker with sound is
   expect(told[0]).toBe('reconnecting')
 })
 
-test('at most five restarts, then one end after 30 s', () => {
+test('at most five restarts, then one end after 30 s (line/media-watch)', () => {
   watch()(60, false)
   expect(told.filter((word) => word === 'restart')).toHaveLength(5)
   expect(told.filter((word) => word === 'lost')).toHaveLength(1)

@@ -88,7 +88,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a call given up while candidates are gathered is never sent: the socket may be the next call’s', async () => {
+test('a call given up while candidates are gathered is never sent: the socket may be the next call’s (line/candidates)', async () => {
   const { call, placed, sent, peer, isReleased } = aCallOnItsWay()
   const line = await peer()
   const { VoiceError } = await import('../voice-client')
@@ -110,20 +110,23 @@ test.each<[string, (line: ReturnType<typeof aCallOnItsWay>) => unknown]>([
     'whose answer the browser refuses',
     ({ call }) => call.receive({ type: 'call', id: 'line-1', sdp: SlowPeer.UNREADABLE }),
   ],
-])('a call %s has failed without words: what it would say is no person’s language', async (_what, happens) => {
-  const made = aCallOnItsWay()
-  const line = await made.peer()
-  await eventually(() => {
-    line.gathered()
-    expect(made.sent).toEqual(['call'])
-  })
-  happens(made)
-  // The code for a message: then the phone says 'Call error' (actions/call/call-error.ts).
-  await expect(made.placed).rejects.toMatchObject({ name: 'VoiceError', code: 'failed', message: 'failed' })
-  expect(made.isReleased()).toEqual([true])
-})
+])(
+  'a call %s has failed without words: what it would say is no person’s language (line/errors)',
+  async (_what, happens) => {
+    const made = aCallOnItsWay()
+    const line = await made.peer()
+    await eventually(() => {
+      line.gathered()
+      expect(made.sent).toEqual(['call'])
+    })
+    happens(made)
+    // The code for a message: then the phone says 'Call error' (actions/call/call-error.ts).
+    await expect(made.placed).rejects.toMatchObject({ name: 'VoiceError', code: 'failed', message: 'failed' })
+    expect(made.isReleased()).toEqual([true])
+  },
+)
 
-test('a microphone chosen as the call ends is released with it', async () => {
+test('a microphone chosen as the call ends is released with it (line/microphone)', async () => {
   const { call, talk, isReleased } = aCallOnItsWay()
   const line = await talk()
   const chosen = call.setInput('mic-2')

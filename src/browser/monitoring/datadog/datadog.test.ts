@@ -27,7 +27,7 @@ const settled = async () => {
 }
 
 describe('the set-up (monitoring/set-up)', () => {
-  test('is the product’s: all sessions, a few replays, everything masked, nobody named, nothing traced or stored', async () => {
+  test('is the product’s: all sessions, a few replays, everything masked, nobody named, nothing traced or stored (monitoring/set-up)', async () => {
     const { begin, setups } = monitored()
     begin()
     await settled()
@@ -63,7 +63,7 @@ describe('the set-up (monitoring/set-up)', () => {
     expect(loads()).toBe(1)
   })
 
-  test('leaves a page alone that has set Datadog up for itself: nothing of ours goes there', async () => {
+  test('leaves a page alone that has set Datadog up for itself: nothing of ours goes there (monitoring/own-datadog)', async () => {
     const { begin, setups, told, said } = monitored({ service: 'the-host' })
     const monitor = begin()
     monitor.happened('ready')
