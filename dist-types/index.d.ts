@@ -1,7 +1,7 @@
-import { M as Monitoring } from './monitor-XI91j-Uj.js';
-export { a as Monitor } from './monitor-XI91j-Uj.js';
-import { V as VoiceClient, a as VoiceFactory } from './voice-client-C5ZTLrO-.js';
-export { b as VoiceError, c as VoiceErrorCode, d as VoiceEvents } from './voice-client-C5ZTLrO-.js';
+import { M as Monitoring } from './monitor-B0jAW5f0.js';
+export { a as Monitor } from './monitor-B0jAW5f0.js';
+import { V as VoiceClient, a as VoiceFactory } from './voice-client-GcE8Nlpg.js';
+export { b as VoiceError, c as VoiceErrorCode, d as VoiceEvents } from './voice-client-GcE8Nlpg.js';
 
 /**
  * Facts of the phone, past tense, with small plain payloads: ids and values, never entities, notes or tokens.
@@ -95,7 +95,7 @@ interface CallTarget {
     /** The number to dial; absent until one of several is chosen. */
     phone?: string;
     phones: readonly TargetPhone[];
-    /** Decides which parts the call form shows (product §6). */
+    /** Decides which parts the call form shows (`form/parts`). */
     role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown';
     children?: readonly {
         id: string;
@@ -111,7 +111,7 @@ interface TargetPhone {
     /** A virtual phone is marked '(Recommended)'. */
     virtual: boolean;
 }
-/** The prevent-call question names each that holds (product §2, Keypad drawer; decisions, recording). */
+/** The prevent-call question names each that holds (`precall/prevent`). */
 type PreventReason = 'recording' | 'unknown-number' | 'several-phones';
 /**
  * What the call flow knows at each step. The machine in `call-machine.ts` says which steps follow which.

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /** Where reasons are given: everything that people read and write here. What is generated or downloaded is left out. */
-const FOLDERS = ['src', 'demo', 'stories', 'scripts', 'bench', 'docs', '.storybook', '.ci']
+const FOLDERS = ['src', 'dist-types', 'demo', 'stories', 'scripts', 'bench', 'docs', '.storybook', '.ci']
 const LEFT_OUT = /(^|\/)(node_modules|dist|var|test-results)\/|^scripts\/citations\.ts$/
 const TEXT = /\.(?:[cm]?[jt]sx?|css|html|md|sh|ya?ml)$|^\.ci\/run$/
 const TEST = /\.(?:test|spec|stories|bench)\.tsx?$|(?:^|\/)check-[\w-]+\.mjs$/

@@ -1,5 +1,5 @@
-import { M as Monitoring } from '../monitor-XI91j-Uj.js';
-export { a as Monitor } from '../monitor-XI91j-Uj.js';
+import { M as Monitoring } from '../monitor-B0jAW5f0.js';
+export { a as Monitor } from '../monitor-B0jAW5f0.js';
 
 /** The part of `@datadog/browser-rum` 7.x that the adapter uses, declared by us from its public documentation. */
 interface DatadogModule {

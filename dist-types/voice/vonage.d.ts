@@ -1,4 +1,4 @@
-import { e as VoiceKit, V as VoiceClient } from '../voice-client-C5ZTLrO-.js';
+import { e as VoiceKit, V as VoiceClient } from '../voice-client-GcE8Nlpg.js';
 
 /**
  * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared by us from its public documentation: the package
@@ -56,8 +56,8 @@ interface VonageVoiceOptions {
     load?(): Promise<VonageModule>;
 }
 /**
- * A line over Vonage's Client SDK (voice.md §2), loaded when first used. Without a kit there is no preflight of the
- * microphone, and a missing one is told as a denied one.
+ * A line over Vonage's Client SDK (`line/vonage-optional`), loaded when first used. Without a kit there is no preflight
+ * of the microphone, and a missing one is told as a denied one.
  */
 declare function vonageVoice(options?: VonageVoiceOptions): (kit?: Partial<VoiceKit>) => Promise<VoiceClient>;
 

@@ -1,4 +1,4 @@
-import { f as VoiceLog, V as VoiceClient } from '../voice-client-C5ZTLrO-.js';
+import { f as VoiceLog, V as VoiceClient } from '../voice-client-GcE8Nlpg.js';
 
 interface WebrtcVoiceOptions {
     /** Address of the voice line, `wss://…/voice`; `?token=` is added. */
@@ -9,9 +9,9 @@ interface WebrtcVoiceOptions {
     log?: VoiceLog;
 }
 /**
- * The default line: WebRTC to the platform's own far end over one WebSocket (api.md, "Voice line of the reference
- * platform"). A token is good for one call; the session closes with it. A lost socket is taken up again within the
- * grace time, lost media by an ICE restart: the product sees only `session` and `media` events.
+ * The default line: WebRTC to the platform's own far end over one WebSocket (`line/candidates`), the line of the
+ * reference platform. A token is good for one call; the session closes with it. A lost socket is taken up again within
+ * the grace time, lost media by an ICE restart: the product sees only `session` and `media` events.
  */
 declare function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient;
 

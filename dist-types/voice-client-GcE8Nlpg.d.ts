@@ -1,4 +1,4 @@
-/** Plain values that a telephone line reports (voice.md §1). */
+/** Plain values that a telephone line reports (`line/port`). */
 declare const END_REASONS: readonly ["local", "remote", "busy", "rejected", "no-answer", "media-lost", "session-lost", "failed"];
 type EndReason = (typeof END_REASONS)[number];
 /** MOS 1 to 5; times in ms; levels 0 to 1. */

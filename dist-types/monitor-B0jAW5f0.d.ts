@@ -1,6 +1,6 @@
 /**
  * What the phone tells a monitor: that something happened, by the fact's fixed name, and the code of what failed. Never
- * who, what number, which call, or a sentence (decisions 8, checklist P05).
+ * who, what number, which call, or a sentence (`monitoring/off`).
  */
 interface Monitor {
     happened(fact: string): void;
