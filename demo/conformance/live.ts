@@ -70,7 +70,7 @@ export async function openLiveLine(options: ConformanceOptions): Promise<LiveLin
 
   await new Promise((resolve) => socket.once('open', resolve).once('error', resolve))
   for (const topic of TOPICS) {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ action: topic, type: 'subscribe', topic }))
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ action: 'calls', type: 'subscribe', topic }))
   }
   return {
     next,

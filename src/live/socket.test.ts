@@ -87,7 +87,7 @@ function lineTo(port: number, change: Partial<LiveOptions> = {}) {
 }
 
 describe('the live line', () => {
-  test('opens with tenant, institute and token, subscribes to every topic once, and says that it is connected (live/topics)', async () => {
+  test('opens with tenant, institute and token, subscribes to every topic once with the action calls (live/topics), and says that it is connected', async () => {
     const { port, urls, received } = await platform()
     const { line, states, reopened } = lineTo(port)
     line.connect()
@@ -97,7 +97,8 @@ describe('the live line', () => {
     const subscribes = received[0]?.slice(0, TOPICS.length).map((text) => JSON.parse(text) as unknown)
     expect(subscribes).toEqual(
       ['calls', 'notifications', 'profiles', 'reports/download', 'unblocks'].map((topic) => ({
-        action: topic,
+        // "`action` is always `calls`", whatever the topic: the contract's sentence.
+        action: 'calls',
         type: 'subscribe',
         topic,
       })),

@@ -80,7 +80,7 @@ export function createLiveConnection({ url, logger, WebSocket, random = Math.ran
   })
 
   const onOpen = () => {
-    for (const topic of TOPICS) socket?.send(plainJson({ action: topic, type: 'subscribe', topic }))
+    for (const topic of TOPICS) socket?.send(plainJson({ action: 'calls', type: 'subscribe', topic }))
     // A line that is not let in opens too, and is closed then: only an answer says that we are in.
     socket?.send('ping')
     heartbeat.start()

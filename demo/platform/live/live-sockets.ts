@@ -19,7 +19,8 @@ const MAX_BUFFERED_BYTES = 1_048_576
 const EARLY_MAX = 32
 const CHECK_EVERY_MS = 30_000
 
-const SubscribeSchema = v.object({ type: v.literal('subscribe'), topic: v.string() })
+/** Only `topic` differs: the action is that of the first topic for all five. */
+const SubscribeSchema = v.object({ action: v.literal('calls'), type: v.literal('subscribe'), topic: v.string() })
 
 interface LiveSocket {
   socket: WebSocket

@@ -78,9 +78,19 @@ describe('events (platform/live)', () => {
   test('only topics that were subscribed to are sent, unknown ones are ignored', async () => {
     const live = closeAfterTest(await openLive(platform, staff, ['profiles']))
     live.socket.send('not json')
-    live.socket.send(JSON.stringify({ action: 'x', type: 'subscribe', topic: 'constructor' }))
+    live.socket.send(JSON.stringify({ action: 'calls', type: 'subscribe', topic: 'constructor' }))
     await save('Not subscribed')
     await platform.db.transaction().execute((change) => publish(change, 'staff-1', statistics(1)))
+    await live.next(({ topic }) => topic === 'profiles')
+    expect(live.events.map(({ topic }) => topic)).toEqual(['profiles'])
+  })
+
+  test('a subscription with another action than calls is refused (live/topics)', async () => {
+    const live = closeAfterTest(await openLive(platform, staff, ['profiles']))
+    live.socket.send(JSON.stringify({ action: 'notifications', type: 'subscribe', topic: 'calls' }))
+    live.socket.send(JSON.stringify({ type: 'subscribe', topic: 'calls' }))
+    await save('Not subscribed')
+    await platform.db.transaction().execute((change) => publish(change, 'staff-1', statistics(2)))
     await live.next(({ topic }) => topic === 'profiles')
     expect(live.events.map(({ topic }) => topic)).toEqual(['profiles'])
   })

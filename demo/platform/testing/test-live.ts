@@ -34,7 +34,7 @@ export async function openLive(
     else events.push(JSON.parse(text) as LiveEvent)
   })
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  for (const topic of topics) socket.send(JSON.stringify({ action: topic, type: 'subscribe', topic }))
+  for (const topic of topics) socket.send(JSON.stringify({ action: 'calls', type: 'subscribe', topic }))
   let pings = 0
   const settled = async () => {
     socket.send('ping')
