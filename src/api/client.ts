@@ -2,6 +2,7 @@ import ky, { HTTPError, type RetryOptions } from 'ky'
 import { LIMITS } from '../domain/limits'
 import { plainJson } from '../domain/plain-json'
 import { readSignedAddress } from '../domain/web-address'
+import { createListeners } from '../lib/listeners'
 import { ApiError, CancelledError, type ClientErrorCode } from './api-error'
 import { contract, type Contract, type EndpointName } from './contract'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './contract/endpoint'
@@ -84,18 +85,16 @@ interface Asked {
 /** The only door to the platform's REST interface, and to ky. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { logger, labelOf } = options
-  const unauthorized = new Set<() => void>()
+  const unauthorized = createListeners<[]>()
   // Looked up at each call: monitoring and tests may wrap it after we were made.
   const fetchNow: typeof globalThis.fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request)
   const failed = (code: ClientErrorCode, status = 0) => new ApiError(code, status, labelOf(code))
-
-  const tellUnauthorized = () => [...unauthorized].forEach((listener) => listener())
 
   const bearer = async (signal: AbortSignal): Promise<string> => {
     // A host's function that fails may do better the next time; where there is no token any more, nobody is signed in.
     const token = await untilAborted(options.token(), signal).catch(() => null)
     signal.throwIfAborted()
-    if (token === undefined) tellUnauthorized()
+    if (token === undefined) unauthorized.tell()
     if (!token) throw failed('error:unauthorized', 401)
     return `Bearer ${token}`
   }
@@ -152,7 +151,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (error instanceof UnsafeAddressError) return failed('error:bad-request')
     if (!(error instanceof HTTPError)) return failed('error:network')
     const { code, status, words } = await failureOf(error.response)
-    if (status === 401 && endpoint && !endpoint.open) tellUnauthorized()
+    if (status === 401 && endpoint && !endpoint.open) unauthorized.tell()
     return new ApiError(code, status, (endpoint?.refusesInWords && words) || labelOf(code))
   }
 
@@ -202,10 +201,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const response = await sendSigned(address, startDeadline(LIMITS.uploadTimeoutMs, signal), put)
       await response.body?.cancel()
     },
-    onUnauthorized(listener) {
-      unauthorized.add(listener)
-      return () => unauthorized.delete(listener)
-    },
+    onUnauthorized: unauthorized.add,
   }
 }
 

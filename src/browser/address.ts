@@ -1,5 +1,6 @@
 import { isAllowedWebAddress, pathInside } from '../domain/web-address'
 import type { Routing } from '../domain/paths'
+import { createListeners } from '../lib/listeners'
 
 export type { Routing }
 
@@ -83,7 +84,7 @@ function listenToPage(listener: () => void): () => void {
 }
 
 export function createAddress(options: AddressOptions): Address {
-  const listeners = new Set<() => void>()
+  const changes = createListeners<[]>()
   let routing: Routing = 'memory'
   let base = ''
   let memory = '/'
@@ -153,10 +154,7 @@ export function createAddress(options: AddressOptions): Address {
       }
       location.assign(target.href)
     },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changes.add,
     takeParams(names) {
       const page = new URL(location.href)
       const taken: Record<string, string> = {}
@@ -191,7 +189,7 @@ export function createAddress(options: AddressOptions): Address {
       const stop = listenToPage(() => {
         if (location.href === seen) return
         seen = location.href
-        for (const listener of [...listeners]) listener()
+        changes.tell()
       })
       return () => {
         stop()

@@ -2,8 +2,8 @@ import ReconnectingWebSocket, { type CloseEvent, type Options } from 'partysocke
 import type { LiveEvent } from '../api/contract/live'
 import { LIMITS } from '../domain/limits'
 import { plainJson } from '../domain/plain-json'
+import { createListeners } from '../lib/listeners'
 import { createHeartbeat } from './heartbeat'
-import { createListeners } from './listeners'
 import { readFrame, TOPICS } from './topics'
 
 type ConnectionState = 'connected' | 'connecting' | 'disconnected'
@@ -55,10 +55,10 @@ const retryOptions = (random: () => number, WebSocket: unknown): Options => ({
 /** The only door to `partysocket`. */
 export function createLiveConnection({ url, logger, WebSocket, random = Math.random }: LiveOptions): LiveConnection {
   const report = (error: unknown) => logger.error('a listener to live updates threw', error)
-  const events = createListeners<LiveEvent>(report)
-  const states = createListeners<ConnectionState>(report)
-  const reopenings = createListeners<void>(report)
-  const refusals = createListeners<LiveRefusal>(report)
+  const events = createListeners<[LiveEvent]>(report)
+  const states = createListeners<[ConnectionState]>(report)
+  const reopenings = createListeners<[]>(report)
+  const refusals = createListeners<[LiveRefusal]>(report)
   let socket: ReconnectingWebSocket | undefined
   let state: ConnectionState = 'disconnected'
   let hasBeenIn = false

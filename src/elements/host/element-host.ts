@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
 import { CATALOGUE, SHARED_PROPERTIES, type Tag } from '../catalogue'
 import { watchLostFocus } from './lost-focus'
@@ -29,7 +30,7 @@ export class ElementHost {
   /** Asked once for each `element.focus()`: React's, which is not to be followed. */
   readonly hasLostFocus: () => boolean
   private snapshot: ElementSnapshot = { phone: undefined, missing: undefined, own: {}, lang: 'en' }
-  private readonly listeners = new Set<() => void>()
+  private readonly changes = createListeners<[]>()
   private readonly properties: Partial<Record<PropertyName, unknown>> = {}
   private readonly reported = new Set<string>()
   private membership: Membership | undefined
@@ -45,10 +46,7 @@ export class ElementHost {
     this.hasLostFocus = watchLostFocus(element.shadowRoot as ShadowRoot)
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
+  readonly subscribe = this.changes.add
   readonly getSnapshot = (): ElementSnapshot => this.snapshot
 
   getProperty(name: PropertyName): unknown {
@@ -133,6 +131,6 @@ export class ElementHost {
 
   private tell(change: Partial<ElementSnapshot>): void {
     this.snapshot = { ...this.snapshot, ...change }
-    for (const listener of [...this.listeners]) listener()
+    this.changes.tell()
   }
 }

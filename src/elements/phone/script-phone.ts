@@ -1,4 +1,5 @@
 import type { FactName, Facts } from '../../bus/events'
+import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
 import { callStateAtom, type CallState } from '../../state/call'
 import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
@@ -49,13 +50,13 @@ class Handle implements ScriptPhone {
   private phone: Phone | undefined
   private isDestroyed = false
   private readonly membership: Membership
-  private readonly listeners = new Set<(state: PhoneState) => void>()
+  private readonly listeners = createListeners<[PhoneState]>()
   /** Subscriptions of the script; made again when the phone is another one. */
   private readonly wanted = new Set<{ connect: (phone: Phone) => () => void; undo?: () => void }>()
 
   constructor(registry: Registry, settings: PhoneSettings) {
     this.watch((phone) => {
-      const tell = () => [...this.listeners].forEach((listener) => this.tell(listener))
+      const tell = () => this.listeners.tell(this.state)
       const undo = [sessionAtom, callStateAtom, connectionAtom].map((atom) => phone.store.sub(atom, tell))
       return () => undo.forEach((stop) => stop())
     })
@@ -78,8 +79,7 @@ class Handle implements ScriptPhone {
   }
 
   subscribe(listener: (state: PhoneState) => void) {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+    return this.listeners.add(listener)
   }
 
   on<K extends FactName>(fact: K, listener: (detail: Facts[K]) => void) {
@@ -140,15 +140,6 @@ class Handle implements ScriptPhone {
     this.listeners.clear()
     this.wanted.clear()
     this.membership.leave()
-  }
-
-  /** A script's listener that throws is the script's error: it silences nobody. */
-  private tell(listener: (state: PhoneState) => void): void {
-    try {
-      listener(this.state)
-    } catch (error) {
-      reportError(error)
-    }
   }
 
   private usable(): Phone {

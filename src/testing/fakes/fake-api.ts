@@ -1,6 +1,7 @@
 import { ApiError, type ApiClient } from '../../api/client'
 import type { Contract, EndpointName } from '../../api/contract'
 import type { AnswerOf } from '../../api/contract/endpoint'
+import { createListeners } from '../../lib/listeners'
 
 /** What a test says an endpoint does: a value, an error to reject with, or a function of what was asked. */
 type Reply<K extends EndpointName> =
@@ -27,7 +28,7 @@ export interface FakeApi extends ApiClient {
 export function fakeApi(replies: Replies = {}): FakeApi {
   const table = new Map<EndpointName, unknown>(Object.entries(replies) as [EndpointName, unknown][])
   const calls: RecordedCall[] = []
-  const unauthorized = new Set<() => void>()
+  const unauthorized = createListeners<[]>()
 
   const answer = async (name: EndpointName, args: RecordedCall['args']): Promise<unknown> => {
     calls.push({ name, args })
@@ -42,15 +43,12 @@ export function fakeApi(replies: Replies = {}): FakeApi {
     calls,
     callsOf: (name) => calls.filter((call) => call.name === name),
     reply: (name, reply) => void table.set(name, reply),
-    refuseToken: () => unauthorized.forEach((listener) => listener()),
+    refuseToken: unauthorized.tell,
     // The table is keyed by endpoint name, so what comes out is what `Replies` let in for that name.
     call: ((name: EndpointName, args: RecordedCall['args'] = {}) => answer(name, args)) as ApiClient['call'],
     getSigned: () => Promise.resolve(new Response('')),
     putSigned: () => Promise.resolve(),
-    onUnauthorized(listener) {
-      unauthorized.add(listener)
-      return () => unauthorized.delete(listener)
-    },
+    onUnauthorized: unauthorized.add,
   }
 }
 

@@ -8,19 +8,11 @@ import type { NewTab } from '../../browser/new-tab'
 import type { PageLifecycle } from '../../browser/page-lifecycle'
 import type { Print, PrintSheet } from '../../browser/print'
 import type { AppStorage, StorageKey } from '../../browser/storage'
+import { createListeners } from '../../lib/listeners'
 import type { LiveEvent } from '../../api/contract/live'
 import type { LiveConnection, LiveRefusal } from '../../live/socket'
 
 /** Doubles of the browser's adapters: they keep what was asked of them, and a test plays the browser's part. */
-
-class Listeners<T extends unknown[]> {
-  private readonly set = new Set<(...event: T) => void>()
-  readonly add = (listener: (...event: T) => void) => {
-    this.set.add(listener)
-    return () => void this.set.delete(listener)
-  }
-  readonly tell = (...event: T) => [...this.set].forEach((listener) => listener(...event))
-}
 
 export interface FakeStorage extends AppStorage {
   /** Everything stored, by key. */
@@ -31,7 +23,7 @@ export interface FakeStorage extends AppStorage {
 
 export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
   const values = new Map<string, unknown>(Object.entries(stored))
-  const heard = new Listeners<[string, unknown]>()
+  const heard = createListeners<[string, unknown]>()
   return {
     stored: values,
     tellFromOtherTab: (key, value) => heard.tell(key, value),
@@ -71,7 +63,7 @@ export interface FakeAddress extends Address {
 export function fakeAddress(start: { path?: string; query?: Record<string, string> } = {}): FakeAddress {
   const gone: string[] = []
   const redirects: string[] = []
-  const moved = new Listeners<[]>()
+  const moved = createListeners<[]>()
   const origin = 'https://school.example'
   let path = start.path ?? '/'
   const query: Record<string, string> = { ...start.query }
@@ -141,8 +133,8 @@ export interface FakeLifecycle extends PageLifecycle {
 }
 
 export function fakeLifecycle(): FakeLifecycle {
-  const leave = new Listeners<[]>()
-  const restore = new Listeners<[]>()
+  const leave = createListeners<[]>()
+  const restore = createListeners<[]>()
   const workerMessages: unknown[] = []
   let guarded = false
   return {
@@ -170,7 +162,7 @@ export interface FakeMicrophone extends Microphone {
 }
 
 export function fakeMicrophone(): FakeMicrophone {
-  const changed = new Listeners<[]>()
+  const changed = createListeners<[]>()
   const opened: (string | undefined)[] = []
   let failure: MicrophoneError | undefined
   return {
@@ -240,10 +232,10 @@ export interface FakeLive extends LiveConnection {
 }
 
 export function fakeLive(): FakeLive {
-  const events = new Listeners<[LiveEvent]>()
-  const states = new Listeners<['connected' | 'connecting' | 'disconnected']>()
-  const reopened = new Listeners<[]>()
-  const refused = new Listeners<[LiveRefusal]>()
+  const events = createListeners<[LiveEvent]>()
+  const states = createListeners<['connected' | 'connecting' | 'disconnected']>()
+  const reopened = createListeners<[]>()
+  const refused = createListeners<[LiveRefusal]>()
   let connected = false
   return {
     get connected() {

@@ -1,7 +1,7 @@
 import type { CallQuality, VoiceClient, VoiceEvents } from '../../voice/voice-client'
+import { createVoiceEmitter } from '../../voice/voice-emitter'
+import { silentLog } from '../../voice/voice-log'
 import type { Tones } from '../../voice/tones'
-
-type Listener = (event: never) => void
 
 export interface FakeVoice extends VoiceClient {
   /** Every command, in order: `call +12015550123`, `hangup line-1`. */
@@ -15,7 +15,7 @@ export interface FakeVoice extends VoiceClient {
 
 /** A line without audio. Calls are `line-1`, `line-2` and so on. */
 export function fakeVoice(): FakeVoice {
-  const listeners = new Map<keyof VoiceEvents, Set<Listener>>()
+  const emitter = createVoiceEmitter(silentLog)
   const failures = new Map<string, Error>()
   const commands: string[] = []
   let lines = 0
@@ -30,7 +30,7 @@ export function fakeVoice(): FakeVoice {
 
   return {
     commands,
-    tell: (kind, event) => [...(listeners.get(kind) ?? [])].forEach((listener) => listener(event as never)),
+    tell: emitter.emit,
     failNext: (command, error) => void failures.set(command, error),
     setQuality: (next) => void (quality = next),
     open: () => run('open', '', undefined),
@@ -41,12 +41,7 @@ export function fakeVoice(): FakeVoice {
     quality: () => Promise.resolve(quality),
     setInput: (deviceId) => run('setInput', deviceId, undefined),
     setOutput: (deviceId) => run('setOutput', deviceId, undefined),
-    on(kind, listener) {
-      const set = listeners.get(kind) ?? new Set()
-      listeners.set(kind, set)
-      set.add(listener as Listener)
-      return () => set.delete(listener as Listener)
-    },
+    on: emitter.on,
     close: () => run('close', '', undefined),
   }
 }

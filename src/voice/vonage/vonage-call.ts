@@ -1,8 +1,8 @@
 import { withDeadline } from '../deadline'
-import type { Emitter } from '../emitter'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { createQualityMeter } from '../quality'
 import type { CallQuality, EndReason, VoiceError, VoiceEvents } from '../voice-client'
+import type { VoiceEmitter } from '../voice-emitter'
 import { nameOf, type VonageClient } from './vonage-api'
 import { replaceMicrophone } from './vonage-input'
 import { listenToVonage } from './vonage-listeners'
@@ -29,7 +29,7 @@ export interface VonageCall {
 export interface VonageCallOptions {
   callId: string
   sdk: VonageClient
-  emitter: Emitter<VoiceEvents>
+  emitter: VoiceEmitter
   callTimeoutMs: number
   openMicrophone?(deviceId?: string): Promise<MediaStream>
   /** Waits for work that the provider may refuse, as it does for dead calls. */

@@ -1,6 +1,6 @@
 import { withDeadline } from '../deadline'
-import { createEmitter } from '../emitter'
-import { VoiceError, type VoiceClient, type VoiceEvents } from '../voice-client'
+import { VoiceError, type VoiceClient } from '../voice-client'
+import { createVoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import type { VonageClient } from './vonage-api'
 import { createVonageCall, type VonageCall } from './vonage-call'
@@ -17,7 +17,7 @@ export interface VonageClientOptions {
 /** The port over one SDK client. The SDK keeps a session for many calls; the port's rules are added here. */
 export function createVonageClient(sdk: VonageClient, options: VonageClientOptions): VoiceClient {
   const { log, freshToken } = options
-  const emitter = createEmitter<VoiceEvents>((error) => log.error('A voice listener failed', error))
+  const emitter = createVoiceEmitter(log)
   let sessionOpen = false
   let refreshed = false
   let current: VonageCall | undefined

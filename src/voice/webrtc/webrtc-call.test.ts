@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeTrack } from '../../testing/fakes/fake-track'
-import { createEmitter } from '../emitter'
-import type { VoiceEvents } from '../voice-client'
+import { createVoiceEmitter } from '../voice-emitter'
 import { silentLog } from '../voice-log'
 import { createWebrtcCall } from './webrtc-call'
 import { eventually, PATIENCE_MS } from '../../testing/eventually'
@@ -56,7 +55,7 @@ function aCallOnItsWay() {
       return track.asStream
     },
     send: (request) => sent.push(request.type) > 0,
-    emitter: createEmitter<VoiceEvents>(() => undefined),
+    emitter: createVoiceEmitter(silentLog),
     log: silentLog,
     onEnd: () => undefined,
   })

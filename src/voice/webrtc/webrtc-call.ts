@@ -1,10 +1,10 @@
 import type { LineReply, LineRequest } from '../../api/contract/voice-line'
 import { LIMITS } from '../../domain/limits'
 import { withDeadline } from '../deadline'
-import type { Emitter } from '../emitter'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { bytesReceived, createQualityMeter } from '../quality'
 import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
+import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import { createLinePeer, type LinePeer } from './line-peer'
 import { createMediaWatch, LOOK_EVERY_MS } from './media-watch'
@@ -47,7 +47,7 @@ export interface WebrtcCallOptions {
   openMicrophone(deviceId?: string): Promise<MediaStream>
   /** False while the socket is away; the request is then lost. */
   send(request: LineRequest): boolean
-  emitter: Emitter<VoiceEvents>
+  emitter: VoiceEmitter
   log: VoiceLog
   /** A placed call ended: once, and after the microphone was released. */
   onEnd(reason: EndReason, error?: VoiceError): void

@@ -1,7 +1,7 @@
 import type { LineReply, LineRequest } from '../../api/contract/voice-line'
 import { LIMITS } from '../../domain/limits'
-import { createEmitter } from '../emitter'
-import { VoiceError, type EndReason, type VoiceClient, type VoiceEvents } from '../voice-client'
+import { VoiceError, type EndReason, type VoiceClient } from '../voice-client'
+import { createVoiceEmitter } from '../voice-emitter'
 import { silentLog, type VoiceLog } from '../voice-log'
 import { openLineSocket, type LineSocket } from './line-socket'
 import { reopenLine } from './reopen-line'
@@ -23,7 +23,7 @@ export interface WebrtcVoiceOptions {
  */
 export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   const log = options.log ?? silentLog
-  const emitter = createEmitter<VoiceEvents>((error) => log.error('A voice listener failed', error))
+  const emitter = createVoiceEmitter(log)
   let token = ''
   let socket: LineSocket | undefined
   let connecting: AbortController | undefined

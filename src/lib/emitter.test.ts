@@ -25,3 +25,13 @@ test('the undo removes one listener, clear removes all', () => {
   emitter.emit('fact', 2)
   expect(heard).toEqual(['second'])
 })
+
+test('a listener hears its own kind only, with what every event carries beside it', () => {
+  const heard: unknown[] = []
+  const emitter = createEmitter<{ moved: string; stopped: number }, [origin?: string]>(() => undefined)
+  emitter.on('moved', (...values) => heard.push(values))
+  emitter.on('stopped', (...values) => heard.push(values))
+  emitter.emit('moved', 'left', 'element-1')
+  emitter.emit('stopped', 2)
+  expect(heard).toEqual([['left', 'element-1'], [2]])
+})
