@@ -77,7 +77,11 @@ test('the call log: full, filtered to nothing, empty, loading, failed (a11y/axe)
   })
 })
 
-test('call details: full, empty, recording, loading, failed; and their form', async ({ page, signIn, quiet }) => {
+test('call details: full, empty, recording, loading, failed; and their form (a11y/axe)', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
   quiet.allow(/status of 500/)
   const app = phoneApp(page)
   const open = async (path: string) => {
@@ -227,7 +231,7 @@ test('the keypad: pad, results, nobody, searching, failed, a wrong number', asyn
   await expectAccessible(page, 'a number that is too short')
 })
 
-test('a call: both dialogs, ringing, connected with each part open, banner, the form after it', async ({
+test('a call: both dialogs, ringing, connected with each part open, banner, the form after it (a11y/axe)', async ({
   page,
   signIn,
 }) => {

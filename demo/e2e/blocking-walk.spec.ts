@@ -31,7 +31,7 @@ test.beforeEach(async ({ office }) => {
   await office.openCard('admin')
 })
 
-test('keyboard alone: block with a reason of one’s own, raise, unblock; the focus comes back each time', async ({
+test('keyboard alone: block with a reason of one’s own, raise, unblock; the focus comes back each time (blocking/confirm)', async ({
   office,
   platform,
 }) => {

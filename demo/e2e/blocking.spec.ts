@@ -211,7 +211,7 @@ async function expectRefused(office: Office, role: Role, kind: Kind): Promise<vo
 
 for (const role of ROLES) {
   for (const kind of Object.keys(BLOCKS) as Kind[]) {
-    test(`${role}; block: ${kind}`, async ({ office }) => {
+    test(`${role}; block: ${kind} (blocking/unblock-rights)`, async ({ office }) => {
       const { card } = office.desks[role]
       const block = BLOCKS[kind](role)
       const there = block ? [block] : []

@@ -8,7 +8,7 @@ const ECHO = 'Ezra Echols'
 const NOBODY_ANSWERS = 'Noel Answorth'
 
 // One page for all of them: after a call it is as before.
-test('a call that ends by itself lands on its form, with the right word in the log', async ({
+test('a call that ends by itself lands on its form, with the right word in the log (call/complete)', async ({
   page,
   platform,
   signIn,

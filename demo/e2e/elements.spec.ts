@@ -47,7 +47,7 @@ test('keypad, log and details on a page of somebody else are one phone (element/
   })
 
   const [callId = ''] = platform.voice.live()
-  await test.step('ten minutes asleep, timers late: the clock is right at once, the call and the one socket go on (fault/sleep)', async () => {
+  await test.step('ten minutes asleep, timers late: the clock is right at once, the call and the one socket go on (fault/sleep, call/timer)', async () => {
     await page.clock.fastForward('10:00')
     await expect(app.timer).toHaveText(/^00:1\d:/)
     await expectTone(FAR_END_HZ, () => hearInPage(page))

@@ -313,7 +313,9 @@ test('what an element is told counts whenever and however it is said; what is wr
   })
 })
 
-test('on a page whose styles and scripts care for nobody it looks and works as elsewhere', async ({ page }) => {
+test('on a page whose styles and scripts care for nobody it looks and works as elsewhere (host/strict-csp)', async ({
+  page,
+}) => {
   const app = phoneApp(page)
   const frames = framesSentBy(page)
   await page.goto('/hostile.html')

@@ -47,7 +47,7 @@ const LANDINGS: Record<string, Landing> = {
 const notices = (page: Page) => page.locator('.vp-notice-text')
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link')
 
-test('every account of the demo lands where the guard table says', async ({
+test('every account of the demo lands where the guard table says (session/login-allowed, guard/setup)', async ({
   page,
   platform,
   account,
@@ -73,7 +73,7 @@ test('every account of the demo lands where the guard table says', async ({
   }
 })
 
-test('tabs of somebody whose phone is not set up lead nowhere, and an address typed by hand neither', async ({
+test('tabs of somebody whose phone is not set up lead nowhere, and an address typed by hand neither (guard/tabs)', async ({
   page,
   signIn,
 }) => {

@@ -5,7 +5,7 @@ for (const [what, tab, field, list] of [
   ['call log', 'Call', 'Search calls', 'Calls'],
   ['voicemail log', /^Voicemail/, 'Search voicemails', 'Voicemails'],
 ] as const) {
-  test(`the ${what} shows the answer to what was asked last, whichever comes first`, async ({
+  test(`the ${what} shows the answer to what was asked last, whichever comes first (log/search)`, async ({
     page,
     signIn,
     quiet,

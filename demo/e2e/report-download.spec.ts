@@ -46,7 +46,7 @@ async function holdOutcomes(page: Page) {
   return line
 }
 
-test('a report is downloaded: opened once, as a link where it may not open, over a reload, or failed in words', async ({
+test('a report is downloaded: opened once, as a link where it may not open, over a reload, or failed in words (download/opens-once)', async ({
   page,
   context,
   platform,

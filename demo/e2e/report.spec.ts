@@ -66,7 +66,7 @@ function reportOf(page: Page) {
   }
 }
 
-test('a report: counted right, sent as a link, picked by keys, paged, printed and read', async ({
+test('a report: counted right, sent as a link, picked by keys, paged, printed and read (report/list)', async ({
   page,
   signIn,
   platform,

@@ -15,7 +15,7 @@ const settingsOf = (page: Page) => ({
   ring: page.getByRole('slider', { name: 'Ring volume' }),
 })
 
-test('an admin changes the call reasons, and a colleague’s form has what is left of it', async ({
+test('an admin changes the call reasons, and a colleague’s form has what is left of it (settings/reasons)', async ({
   page,
   browser,
   platform,

@@ -28,7 +28,11 @@ const installPrinter = (page: Page) =>
   })
 const papersOf = (page: Page) => page.evaluate(() => (window as unknown as { papers: Paper[] }).papers)
 
-test('a transcript follows the recording, is searched, and is printed alone', async ({ page, signIn, platform }) => {
+test('a transcript follows the recording, is searched, and is printed alone (transcript/play)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await installPrinter(page)
   await signIn(page)
   const calls = await platform.db

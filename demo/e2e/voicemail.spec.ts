@@ -32,7 +32,7 @@ const lookOf = (row: Locator) =>
     dotPx: node.querySelector('.vp-log-unread-dot')?.getBoundingClientRect().width ?? 0,
   }))
 
-test('a voicemail left while two tabs are open is at the top of both, plays, and is read in both (voicemail/live)', async ({
+test('a voicemail left while two tabs are open is at the top of both, plays, and is read in both (voicemail/live, voicemail/mark-read)', async ({
   page,
   context,
   platform,

@@ -191,7 +191,7 @@ describe('people (platform/people)', () => {
     })
   })
 
-  test('nobody has this id', async () => {
+  test('nobody has this id (api/system-caller)', async () => {
     expect(await staff.get('/v1/users/nobody')).toMatchObject({ status: 404, body: { code: 'error:user-not-found' } })
   })
 })

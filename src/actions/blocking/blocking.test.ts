@@ -156,6 +156,7 @@ describe('blocking', () => {
     })
     expect(dialog()).toBeNull()
     expect(context.notify.shown).toEqual(['success: Phone number blocked!'])
+    expect(context.notify.shownMs).toEqual([3000])
     expect(person()).toMatchObject({ user: { isBlocked: true } })
     expect(context.facts).toContainEqual({
       fact: 'block-changed',
@@ -189,6 +190,7 @@ describe('blocking', () => {
     const before = form()
     expect(await blocking.confirmBlock()).toBe(false)
     expect(context.notify.shown).toEqual(['error: Only the district may do this.'])
+    expect(context.notify.shownMs).toEqual([3000])
     expect(dialog()).toMatchObject({ pending: false, form: before })
   })
 

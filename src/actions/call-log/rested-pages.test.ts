@@ -10,7 +10,7 @@ function start() {
   return { asked, see: (...inView: number[]) => pages.inView(new Set(inView)), stop: pages.stop }
 }
 
-test('a page is asked for once it was in view for 80 ms', () => {
+test('a page is asked for once it was in view for 80 ms (log/pages)', () => {
   const { asked, see } = start()
   see(3)
   vi.advanceTimersByTime(79)

@@ -78,6 +78,7 @@ describe('opening the keypad', () => {
     store.set(unsavedFormsAtom, [{ callId: 'call-1', elementId: 'element-1' }])
     expect(actions.openKeypad()).toBe(false)
     expect(notify.shown).toEqual(['error: Unable to open due to unsaved call details.'])
+    expect(notify.shownMs).toEqual([3000])
   })
 
   test('leaving the keypad resets it (keypad/reset)', () => {

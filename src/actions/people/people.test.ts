@@ -24,14 +24,14 @@ describe('a person', () => {
     expect(entry()).toEqual({ state: 'ready', user: aUser() })
   })
 
-  test('who is gone is missing, with code and label and no toast', async () => {
+  test('who is gone is missing, with code and label and no toast (card/not-found)', async () => {
     context.api.reply('getUser', failure(404))
     await people.loadPerson('parent-1')
     expect(entry()).toEqual({ state: 'missing', code: 'error:user-not-found', label: 'Nobody here.' })
     expect(context.notify.shown).toEqual([])
   })
 
-  test('who could not be read may be asked for again', async () => {
+  test('who could not be read may be asked for again (card/failed)', async () => {
     context.api.reply('getUser', failure(500))
     await people.loadPerson('parent-1')
     expect(entry()?.state).toBe('failed')

@@ -268,7 +268,7 @@ describe('the picture', () => {
   })
 })
 
-describe('the sound is let go (recording/released)', () => {
+describe('the sound is let go (recording/released, privacy/memory)', () => {
   test('with the last view of it, not before', async () => {
     const hide = [playback.showPlayer('c1'), playback.showPlayer('c1')]
     await playback.playRecording('c1')

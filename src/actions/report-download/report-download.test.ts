@@ -173,6 +173,7 @@ describe('a report that fails (download/failed)', () => {
     await tell(tab, event, event)
     expect(shown(tab)).toEqual({ state: 'failed', label })
     expect(tab.context.notify.shown).toEqual([`error: ${label}`])
+    expect(tab.context.notify.shownMs).toEqual([3000])
     expect(tab.context.facts.at(-1)).toMatchObject({ fact: 'error', origin: 'element-7' })
   })
 

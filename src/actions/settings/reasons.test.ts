@@ -242,7 +242,7 @@ describe('deleting', () => {
     expect(made.announcer.said).toContain('polite: Attendance kept')
   })
 
-  test('stands still while Undo has focus or pointer, and begins again after', async () => {
+  test('stands still while Undo has focus or pointer, and begins again after (settings/undo)', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
     made.actions.holdDeletion('r1', true)

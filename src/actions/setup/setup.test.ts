@@ -317,7 +317,7 @@ describe('somebody who has a number', () => {
   })
 })
 
-test('Skip for Now is remembered', () => {
+test('Skip for Now is remembered (setup/skip)', () => {
   setup.skipSetup()
   expect(context.store.get(setupSkippedAtom)).toBe(true)
   expect(context.storage.get('vp-skip-provisioning')).toBe(true)

@@ -29,7 +29,7 @@ const notVerified = facts({ contacts: [unverified(MINE)] })
 const onlyVirtual = facts({ contacts: [{ phone: VIRTUAL, phoneVerified: true, contactType: 'vp' }] })
 const nothing = facts({ contacts: [], assigned: { assigned: false } })
 
-describe('redirects (route/link-to-call)', () => {
+describe('redirects', () => {
   test.each<[sentence: string, path: string, facts: AccessFacts, target: string | null]>([
     ['stays on the call page with a verified phone and a number', '/', facts(), null],
     ['stays on a call with them', '/calls/c1/edit?otherReason=x', facts(), null],
@@ -95,9 +95,12 @@ describe('redirects (route/link-to-call)', () => {
     ['leaves the error page to the session', '/error', nothing, null],
     ['leaves disabled to the session', '/disabled', nothing, null],
     ['leaves disabled-account to the session', '/disabled-account', nothing, null],
-  ])('a person %s (guard/setup, guard/no-provisioning, guard/settings)', (_, path, given, target) => {
-    expect(redirectFor(path, given)).toBe(target)
-  })
+  ])(
+    'a person %s (guard/setup, guard/no-provisioning, guard/settings, guard/transcript, route/link-to-call)',
+    (_, path, given, target) => {
+      expect(redirectFor(path, given)).toBe(target)
+    },
+  )
 
   test('following them always ends (guard/ends)', () => {
     const paths = fc.constantFrom(
@@ -207,7 +210,7 @@ test.each<[AccessFacts['role'], TabId[]]>([
   ['ADMIN', ['call', 'voicemail', 'report', 'blocklist', 'settings']],
   ['DISTRICT_ADMIN', ['call', 'voicemail', 'report', 'blocklist', 'settings']],
   ['unknown', ['call', 'report', 'blocklist']],
-])('%s sees the tabs %o (guard/roles)', (role, seen) => {
+])('%s sees the tabs %o (guard/roles, layout/tabs)', (role, seen) => {
   const tabs: TabId[] = ['call', 'voicemail', 'report', 'blocklist', 'settings']
   expect(tabs.filter((tab) => maySeeTab(tab, role))).toEqual(seen)
 })

@@ -155,7 +155,11 @@ describe('what is sent', () => {
     })
   })
 
-  test('an untouched form is no draft (form/default-relation)', () => {
+  test('a new form is about a student (form/default-relation)', () => {
+    expect(emptyCallForm().callRelationType).toBe('student')
+  })
+
+  test('an untouched form is no draft', () => {
     expect(hasCallFormContent(emptyCallForm())).toBe(false)
     expect(hasCallFormContent(aForm({ notes: 'x' }))).toBe(true)
     expect(hasCallFormContent(aForm({ studentId: 'child-1' }))).toBe(true)

@@ -81,7 +81,7 @@ test.each<[string, { name: string; type: string; size?: number }, string | undef
   ['a letter', { name: 'hello.pdf', type: 'application/pdf' }, 'file-kind'],
   ['a page that calls itself a sound', { name: 'hello.mp3', type: 'text/html' }, 'file-kind'],
   ['an unknown ending without a type', { name: 'hello', type: '' }, 'file-kind'],
-])('a file, %s: problem %s', (_, file, problem) => {
+])('a file, %s: problem %s (greeting/modes)', (_, file, problem) => {
   expect(fileProblem({ size: 1000, ...file })).toBe(problem)
 })
 
@@ -92,6 +92,6 @@ test.each<[string, { ms: number; peak: number } | undefined, string | undefined]
   ['a press by mistake', { ms: LIMITS.greetingMsMin - 1, peak: 0.5 }, 'short'],
   ['a song', { ms: LIMITS.greetingMsMax + 1, peak: 0.5 }, 'long'],
   ['a microphone that is turned off', { ms: 12_000, peak: 0.001 }, 'silent'],
-])('a sound, %s: problem %s', (_, sound, problem) => {
+])('a sound, %s: problem %s (greeting/modes)', (_, sound, problem) => {
   expect(soundProblem(sound)).toBe(problem)
 })

@@ -90,7 +90,7 @@ describe('the Block dialog of a number', () => {
     expect(errors()[0]).toBe('Enter a valid phone number')
   })
 
-  test('asks what the other reason is', async () => {
+  test('asks what the other reason is (blocking/reason)', async () => {
     const { block, errors, type, found, tick, user, screen, root } = await showDialog()
     await type('2015550177')
     await found()

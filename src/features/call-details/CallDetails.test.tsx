@@ -54,7 +54,7 @@ describe('call details', () => {
     expect(await screen.findByText('No call details added')).toBeTruthy()
   })
 
-  test('load as a skeleton that says so', async () => {
+  test('load as a skeleton that says so (details/loading)', async () => {
     const { screen } = await renderView(<CallDetails callId="c1" />)
     expect(screen.getByRole('status', { name: 'Loading call details' })).toBeTruthy()
   })

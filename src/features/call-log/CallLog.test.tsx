@@ -35,7 +35,7 @@ describe('the call log', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'CALL LOG' })).toBeTruthy()
   })
 
-  test('is busy with skeleton rows while it loads', async () => {
+  test('is busy with skeleton rows while it loads (look/skeletons)', async () => {
     const { container, screen, root } = await renderView(<CallLog />)
     expect(root.activeElement).toBeNull()
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()

@@ -94,6 +94,19 @@ describe('the dial pad', () => {
   })
 })
 
+test('two keypads of a phone show one text (keypad/one-per-phone)', async () => {
+  const both = (
+    <>
+      <Keypad />
+      <Keypad />
+    </>
+  )
+  const { screen } = await renderView(both, { prepare: ready, replies: { searchUsers: { content: [] } } })
+  const [one, other] = screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Name or number' })
+  fireEvent.change(one as HTMLInputElement, { target: { value: '2015550123' } })
+  expect(other?.value).toBe('201-555-0123')
+})
+
 describe('typing', () => {
   test('keys outside the field go to it while focus is inside the keypad', async () => {
     const { key, field } = await showKeypad()
@@ -168,7 +181,7 @@ describe('contact search', () => {
     expect(screen.getByText('Searching contacts…')).toBeTruthy()
   })
 
-  test('results are a named listbox the field controls; the pad is out of reach behind them, one press away', async () => {
+  test('results are a named listbox the field controls; the pad is out of reach behind them, one press away (contacts/several-phones)', async () => {
     const { screen, search, field } = await showKeypad([aUser(), two('parent-2', 'Ana Reyes')])
     expect(field.getAttribute('aria-expanded')).toBe('false')
     await search('os')
@@ -196,7 +209,7 @@ describe('contact search', () => {
     expect(screen.getByRole('listbox')).toBeTruthy()
   })
 
-  test('Down and Up mark, around the ends; Enter calls the marked contact; focus stays (contacts/listbox)', async () => {
+  test('Down and Up mark, around the ends; Enter calls the marked contact; focus stays (contacts/listbox, keypad/enter)', async () => {
     const { screen, search, field, context } = await showKeypad([
       aUser(),
       aUser({ userId: 'parent-2', fullName: 'Ana Reyes' }),

@@ -108,7 +108,7 @@ describe('the place', () => {
     expect(store.get(playbackAtom)?.atMs).toBe(120_000)
   })
 
-  test('skips by ten seconds, not past the ends', async () => {
+  test('skips by ten seconds, not past the ends (recording/player)', async () => {
     const { slider, user, button } = await show(playing({ atMs: 12_000 }))
     await user.click(await button('Back 10 seconds'))
     await user.click(await button('Back 10 seconds'))
@@ -125,13 +125,13 @@ test('has a picture where one is known: what was played stands out', async () =>
   expect(played?.style.clipPath).toBe('inset(0 50.00% 0 0)')
 })
 
-test('has a speed', async () => {
+test('has a speed (recording/player)', async () => {
   const { screen, user, context } = await show()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5×')
   expect(context.player.rate).toBe(1.5)
 })
 
-test('Mute gives back the volume that was', async () => {
+test('Mute gives back the volume that was (recording/player)', async () => {
   const { screen, user, button, context } = await show()
   const volume = screen.getByRole('slider', { name: 'Volume' })
   fireEvent.change(volume, { target: { value: '40' } })

@@ -135,7 +135,7 @@ describe('call reasons', () => {
     ['{Enter}', 'Enter a reason.'],
     ['bus{Enter}', 'This reason is on the list already.'],
     ['Other{Enter}', '“Other” is always there. Enter another reason.'],
-  ])('typing %j is told what is wrong, in the field', async (keys, error) => {
+  ])('typing %j is told what is wrong, in the field (settings/reasons)', async (keys, error) => {
     const { user, newReason, screen, focused } = await show()
     await user.click(newReason())
     await user.keyboard(keys)

@@ -41,7 +41,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-describe('the keypad phone (keypad/one-per-phone)', () => {
+describe('the keypad phone', () => {
   test('one place holds keypad, then the call, then its form, then the keypad again (call/softphone)', async () => {
     const { screen, store } = await renderView(<KeypadPhone />, { prepare: ready, replies })
     expect(screen.getByRole('combobox', { name: 'Name or number' })).toBeTruthy()

@@ -90,7 +90,7 @@ describe('the voicemail log', () => {
     expect(context.api.callsOf('listVoicemails')).toHaveLength(1)
   })
 
-  test('beside the call log: what is searched in one is not searched in the other', async () => {
+  test('beside the call log: what is searched in one is not searched in the other (voicemail/two-logs)', async () => {
     const { screen, user, context } = await showLog(
       [unread, aCall({ id: 'call' })],
       <>

@@ -46,24 +46,28 @@ export interface FakeContextOptions {
   now?: number
 }
 
-/** Toasts as a list; announced, and an error told to the bus, as the real one does. */
+/** Toasts as a list, and how long each was told to stand; announced, and an error told to the bus, as the real one does. */
 function fakeNotify(
   bus: ActionContext['bus'],
   announcer: ActionContext['announcer'],
-): Notify & { readonly shown: string[] } {
+): Notify & { readonly shown: string[]; readonly shownMs: (number | undefined)[] } {
   const shown: string[] = []
+  const shownMs: (number | undefined)[] = []
   return {
     shown,
+    shownMs,
     error(text, options) {
       shown.push(`error: ${text}`)
+      shownMs.push(options?.ms)
       announcer.assertive(text)
       bus.emit('error', { code: options?.code ?? 'error', message: text }, options?.origin)
     },
-    success(text) {
+    success(text, options) {
       shown.push(`success: ${text}`)
+      shownMs.push(options?.ms)
       announcer.polite(text)
     },
-    dismiss: () => void (shown.length = 0),
+    dismiss: () => void (shown.length = shownMs.length = 0),
   }
 }
 

@@ -88,6 +88,15 @@ describe('the colors of the product (look/colors)', () => {
   })
 })
 
+test.each<[Name, number]>([
+  ['--vp-control-small', 26],
+  ['--vp-control-medium', 32],
+  ['--vp-control-default', 40],
+  ['--vp-control-large', 48],
+])('the height %s is %i px (look/buttons)', (name, px) => {
+  expect(tokenValue(name)).toBe(`calc(${px}px * var(--vp-scale))`)
+})
+
 describe('the table', () => {
   // Ink on paper is no theme's: what is printed has a sheet of its own.
   const sheets = import.meta.glob<string>(['../../**/*.css', '!../../browser/print.css'], {
