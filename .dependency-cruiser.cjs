@@ -49,6 +49,22 @@ module.exports = {
       to: { path: '^src/', pathNot: ['^src/api/contract', '^src/domain', '^src/lib/'] },
     },
     {
+      name: 'no-react-below-view',
+      comment: 'React begins in src/view and src/ui: state and actions run, and are tested, without it.',
+      severity: 'error',
+      from: {
+        path: '^src/(lib|domain|text|bus|api|live|voice|browser|state|actions)/',
+        pathNot: '\\.(test|test-d)\\.tsx?$',
+      },
+      to: {
+        path: [
+          '^src/view/',
+          '(^|/)node_modules/(@types/)?(react|react-dom|react-hot-toast)/',
+          'node_modules/jotai/(?!vanilla)',
+        ],
+      },
+    },
+    {
       name: 'testing-only-from-tests',
       severity: 'error',
       from: { path: '^src/', pathNot: ['\\.(test|test-d)\\.tsx?$', '^src/testing/'] },

@@ -2,7 +2,7 @@ import { createActions, type Actions } from './actions'
 import type { ActionContext, PhoneConfig } from './actions/base/context'
 import { createParts, type LatePart } from './actions/base/late-part'
 import { moduleLoader } from './actions/base/module-loader'
-import { createNotify } from './actions/notices/notify'
+import { createNotify, type ToastQueue } from './actions/notices/notify'
 import { createAccessToken } from './actions/session/access-token'
 import { createApiClient } from './api/client'
 import { createAddress, pageOrigin, type Routing } from './browser/address'
@@ -22,6 +22,7 @@ import { createStore, type Store } from './state/store'
 import { textFor, type Text } from './text'
 import { errorLabel } from './text/error-label'
 import { createTones, sharedContext } from './voice/tones'
+import { toastQueue } from './view/use-toasts'
 import { VoiceError, type VoiceClient } from './voice/voice-client'
 
 export type { Monitor, Monitoring } from './browser/monitoring/monitor'
@@ -29,6 +30,7 @@ export type { Monitor, Monitoring } from './browser/monitoring/monitor'
 /** What is one for the page and shared by its phones. */
 export interface PageAdapters {
   announcer: PageAnnouncer
+  toasts: ToastQueue
   logger: Logger
   storage: AppStorage
   pageOrigin: string
@@ -44,6 +46,7 @@ export function createPageAdapters(): PageAdapters {
   const storage = createStorage(logger)
   return {
     announcer: createAnnouncer(),
+    toasts: toastQueue,
     logger,
     storage,
     pageOrigin: pageOrigin(),
@@ -84,7 +87,7 @@ let count = 0
 
 /** The only composition root: makes store, bus, adapters and actions of one phone, and hands them to each other. */
 export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
-  const { announcer, logger, storage } = page
+  const { announcer, toasts, logger, storage } = page
   const store = createStore()
   const bus = createBus((error) => logger.error('A listener threw', error))
   const text = textFor(config.lang)
@@ -97,7 +100,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
 
   const context: ActionContext = {
     ...{ config, store, bus, text, now, storage, announcer, logger, microphone },
-    notify: createNotify({ bus, announcer, now }),
+    notify: createNotify({ bus, announcer, toasts, now }),
     api: createApiClient({
       apiUrl: config.apiUrl,
       instituteId: config.instituteId,

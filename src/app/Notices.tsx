@@ -3,7 +3,7 @@ import { verifiedPhones } from '../domain/number/caller-phones'
 import { displayPhone } from '../domain/number/phone-number'
 import { accountPage, officeHoursPage } from '../domain/platform-pages'
 import { notificationsAtom, officeHoursNoticeHiddenAtom, phonesAssignedAtom, profileAtom } from '../state/session'
-import { useAtomValue } from '../state/store'
+import { useAtomValue } from '../view/use-atom-value'
 import { Notice } from '../ui/state/notice'
 
 /**

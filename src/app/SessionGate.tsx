@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePhone } from '../view/use-phone'
 import { sessionAtom } from '../state/session'
-import { useAtomValue } from '../state/store'
+import { useAtomValue } from '../view/use-atom-value'
 import { Button } from '../ui/button/button'
 import { Skeleton } from '../ui/state/skeleton'
 import { MessagePage } from './pages/MessagePage'

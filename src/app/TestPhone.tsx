@@ -1,7 +1,7 @@
 import { createTestPhone } from '../actions/test-phone'
 import { usePart, useWords } from '../view/use-phone'
 import { testPhoneAtom } from '../state/session'
-import { useAtomValue } from '../state/store'
+import { useAtomValue } from '../view/use-atom-value'
 import { testPhoneWords } from '../text/test-phone'
 import { TextField } from '../ui/field/text-field'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useActions } from '../view/use-phone'
 import { redirectFor } from '../domain/access/page-access'
-import { useAtomValue } from '../state/store'
+import { useAtomValue } from '../view/use-atom-value'
 import { accessFactsAtom } from './guards'
 
 /** Follows the redirects of the guard table. True while one is on its way: nothing is shown meanwhile. */

@@ -1,6 +1,6 @@
-/** The door to jotai: the only file that imports it. An isolated store per phone; the host's own jotai is never touched. */
-export { atom, createStore, Provider as StoreProvider, useAtomValue, useSetAtom } from 'jotai'
-import type { createStore, PrimitiveAtom } from 'jotai'
+/** The door to jotai's stores: an isolated one per phone; the host's own jotai is never touched. Views read it by `view/use-atom-value`. */
+export { atom, createStore } from 'jotai/vanilla'
+import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 
 /** A value that actions read and write. */
 export type ValueAtom<T> = PrimitiveAtom<T>

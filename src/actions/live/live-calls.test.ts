@@ -59,7 +59,7 @@ test('what is heard of calls within a moment is written once, in the order it ca
 
 test('a page that is hidden, and so draws nothing, hears of calls all the same', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
   const rig = callRig()
   const log = watchLog(rig)
   reactToLiveEvent(rig, inserted(callAt(1)))

@@ -1,4 +1,3 @@
-import { toast, useToaster } from 'react-hot-toast/headless'
 import type { Bus } from '../../bus/bus'
 import type { Announcer } from '../../browser/announcer'
 import { LIMITS } from '../../domain/limits'
@@ -16,27 +15,40 @@ export interface Notify {
   dismiss(): void
 }
 
+/** A toast that is shown for `ms`. Another one with the same id takes its place and begins its time anew. */
+export interface Toast {
+  id: string
+  tone: 'error' | 'success'
+  text: string
+  ms: number
+}
+
+/** The page's one queue of toasts, which `view/use-toasts` implements: the 20 newest stand (`toast/collapse`). */
+export interface ToastQueue {
+  show(toast: Toast): void
+  /** Takes one away, without an id all of them. */
+  dismiss(id?: string): void
+}
+
 interface NotifyParts {
   bus: Bus
   announcer: Announcer
+  toasts: ToastQueue
   now: () => number
 }
 
-/**
- * The door to the toast queue (`ui/toaster.tsx` draws it). Identical texts collapse: the same text again restarts its
- * time and is not announced twice while it stands. The queue keeps the 20 newest (`toast/collapse`).
- */
-export function createNotify({ bus, announcer, now }: NotifyParts): Notify {
+/** Identical texts collapse: the same text again restarts its time and is not announced twice while it stands (`toast/collapse`). */
+export function createNotify({ bus, announcer, toasts, now }: NotifyParts): Notify {
   const shownUntil = new Map<string, number>()
 
   /** @returns true where this text does not stand already */
-  const show = (kind: 'error' | 'success', text: string, ms: number) => {
-    const id = `${kind}:${text}`
+  const show = (tone: Toast['tone'], text: string, ms: number) => {
+    const id = `${tone}:${text}`
     const time = now()
     for (const [shown, until] of shownUntil) if (until <= time) shownUntil.delete(shown)
     const fresh = !shownUntil.has(id)
     shownUntil.set(id, time + ms)
-    toast[kind](text, { id, duration: ms, ariaProps: { role: 'status', 'aria-live': 'off' } })
+    toasts.show({ id, tone, text, ms })
     return fresh
   }
 
@@ -50,34 +62,7 @@ export function createNotify({ bus, announcer, now }: NotifyParts): Notify {
     },
     dismiss() {
       shownUntil.clear()
-      toast.dismiss()
+      toasts.dismiss()
     },
   }
 }
-
-/** A toast as the region shows it. */
-export interface PageToast {
-  id: string
-  text: string
-  tone: 'error' | 'success'
-}
-
-/** The page's toasts, newest last, and the clock behind them: the queue is one for all phones of the page. */
-export function usePageToasts(): { toasts: PageToast[]; pause: () => void; resume: () => void } {
-  const { toasts, handlers } = useToaster()
-  return {
-    toasts: toasts
-      .filter((shown) => shown.visible)
-      .map(({ id, message, type }) => ({
-        id,
-        text: String(typeof message === 'function' ? '' : message),
-        tone: type === 'error' ? ('error' as const) : ('success' as const),
-      }))
-      .reverse(),
-    pause: handlers.startPause,
-    resume: handlers.endPause,
-  }
-}
-
-/** A person closed it. */
-export const dismissToast = (id: string): void => toast.dismiss(id)

@@ -1,6 +1,6 @@
 import { usePhone } from '../../view/use-phone'
 import { sessionAtom, type RefusalReason } from '../../state/session'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { LinkButton } from '../../ui/button/link-button'
 import { MessagePage } from './MessagePage'

@@ -3,7 +3,7 @@ import { LiveCallPanel } from '../../features/live-call'
 import { KeypadButton } from '../../features/keypad'
 import { useText } from '../../view/use-phone'
 import { ongoingCallAtom } from '../../state/call'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { namedPersonAtom } from '../../state/view'
 import { EmptyState } from '../../ui/state/empty-state'
 

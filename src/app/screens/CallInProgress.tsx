@@ -3,7 +3,7 @@ import { useActions } from '../../view/use-phone'
 import { PATHS } from '../../domain/paths'
 import { LiveCallPanel } from '../../features/live-call'
 import { ongoingCallAtom } from '../../state/call'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 
 /** The call in progress on the whole page. Without a call there is nothing to stay for. */
 export function CallInProgress() {

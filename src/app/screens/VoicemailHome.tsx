@@ -1,6 +1,7 @@
 import { useText } from '../../view/use-phone'
 import { logAtoms } from '../../state/call-log'
-import { atom, useAtomValue } from '../../state/store'
+import { atom } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { EmptyState } from '../../ui/state/empty-state'
 
 const hasNoneAtom = atom((get) => {

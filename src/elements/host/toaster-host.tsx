@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { dismissToast, usePageToasts } from '../../actions/notices/notify'
 import { textFor } from '../../text'
 import baseCss from '../../ui/theme/base.css?inline'
 import tokensCss from '../../ui/theme/tokens.css?inline'
 import { RootContext, adoptStyles } from '../../ui/theme/use-styles'
 import { Toaster } from '../../ui/overlay/toaster'
+import { toastQueue, useToasts } from '../../view/use-toasts'
 import { eraseFootprint, noteFootprint } from './react-footprint'
 import css from './toaster-host.css?inline'
 
@@ -90,7 +90,7 @@ export function createToasterHost(): ToasterHost {
 }
 
 function PageToaster({ root, onNew }: { root: ShadowRoot; onNew: () => void }) {
-  const { toasts, pause, resume } = usePageToasts()
+  const { toasts, pause, resume } = useToasts()
   const { common } = textFor(useDocumentLang())
   const newest = toasts.at(-1)?.id
   const place = useEffectEvent(onNew)
@@ -104,7 +104,7 @@ function PageToaster({ root, onNew }: { root: ShadowRoot; onNew: () => void }) {
         toasts={toasts}
         label={common.toasts}
         dismissLabel={common.dismiss}
-        onDismiss={dismissToast}
+        onDismiss={toastQueue.dismiss}
         onPause={pause}
         onResume={resume}
       />

@@ -65,6 +65,7 @@ beforeEach(() => {
   logger = fakeLogger()
   const adapters: PageAdapters = {
     announcer: { ...fakeAnnouncer(), retain: () => () => undefined },
+    toasts: { show: () => undefined, dismiss: () => undefined },
     ...{ logger, storage: fakeStorage(), pageOrigin: 'https://school.example', whenIdle: () => undefined },
     remembered: () => remembered,
     readAddress: () => ({}),

@@ -1,6 +1,6 @@
 import { usePhone } from '../../view/use-phone'
 import { blockingDialogAtom } from '../../state/blocking'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { lazyPart } from '../../view/lazy-part'
 

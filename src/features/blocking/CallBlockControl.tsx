@@ -3,7 +3,8 @@ import { createBlockingActions } from '../../actions/blocking'
 import { usePart } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
 import { callBlocksAtom } from '../../state/blocking'
-import { atom, useAtomValue } from '../../state/store'
+import { atom } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { BlockControl } from './BlockControl'
 
 /** The block control of a number that belongs to nobody: by the call that it is known from (`blocking/control`). */

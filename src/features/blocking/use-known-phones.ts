@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { BlockTarget } from '../../domain/blocking/block-form'
 import { peopleByIdAtom } from '../../state/people'
-import { atom, useAtomValue } from '../../state/store'
+import { atom } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 
 /** The phones that a block of a known person covers, each once: all of them, unless one is meant. Else none. */
 export function useKnownPhones(target: BlockTarget): readonly string[] {

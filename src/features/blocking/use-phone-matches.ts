@@ -3,7 +3,7 @@ import { createBlockingActions } from '../../actions/blocking'
 import { usePart } from '../../view/use-phone'
 import type { BlockForm } from '../../domain/blocking/block-form'
 import { blockLookupAtom, type PhoneMatch } from '../../state/blocking'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 
 /** The results of the lookup as a list under the phone field: which is marked, which is chosen, and its keys. */
 export function usePhoneMatches({ phone, userId }: BlockForm) {

@@ -3,7 +3,7 @@ import { createBlockingActions } from '../../actions/blocking'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { blockScopes } from '../../domain/access/permissions'
 import { viewerAtom } from '../../state/blocking'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { blockingWords } from '../../text/blocking'
 import { Button } from '../../ui/button/button'
 

@@ -1,7 +1,7 @@
 import { createBlocklistActions } from '../../actions/blocklist'
 import { usePart, useWords } from '../../view/use-phone'
 import { blocklistAtom } from '../../state/blocklist'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { blockingWords } from '../../text/blocking'
 import { SearchField } from '../../ui/field/search-field'
 import { useSearchText } from '../../ui/field/use-search-text'

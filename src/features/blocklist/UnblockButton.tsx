@@ -3,7 +3,7 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { blockOfAnswer, unblockEntryOf } from '../../domain/blocking/blocking'
 import { viewerAtom } from '../../state/blocking'
 import type { BlocklistItem } from '../../state/blocklist'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { blockingWords } from '../../text/blocking'
 import { Button } from '../../ui/button/button'
 

@@ -1,7 +1,7 @@
 import { useWords } from '../../view/use-phone'
 import { counterpartOf, type Counterpart } from '../../domain/call/counterpart'
 import { ongoingCallAtom } from '../../state/call'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { selectedCallIdAtom } from '../../state/view'
 import { callDetailsWords } from '../../text/call-details'
 import { EmptyState } from '../../ui/state/empty-state'

@@ -3,7 +3,7 @@ import { kindOfSound } from '../../domain/sound/call-sound'
 import { transcriptState } from '../../domain/transcript/transcript-state'
 import type { Call } from '../../state/calls'
 import { instituteSettingsAtom } from '../../state/session'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { callDetailsWords } from '../../text/call-details'
 import { Notice } from '../../ui/state/notice'
 

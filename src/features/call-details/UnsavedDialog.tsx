@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { leaveQuestionAtom } from '../../state/view'
 import { callDetailsWords } from '../../text/call-details'
 import { Button } from '../../ui/button/button'

@@ -9,7 +9,7 @@ import {
 } from '../../domain/call/call-form'
 import { endedCallAtom } from '../../state/call'
 import { savingCallIdsAtom } from '../../state/call-details'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { focusFirstError } from '../call-form'
 import { firstValues, isChanged } from './form-values'
 

@@ -3,7 +3,8 @@ import { usePart, usePhone } from '../../view/use-phone'
 import { createVoicemailActions } from '../../actions/voicemail'
 import { callEntriesAtom } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
-import { atom, useAtomValue } from '../../state/store'
+import { atom } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { useRetry } from '../../ui/state/use-retry'
 
 /**

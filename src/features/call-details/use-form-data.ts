@@ -5,7 +5,7 @@ import { targetOfUser } from '../../domain/call/call-target'
 import { counterpartOf } from '../../domain/call/counterpart'
 import { callReasonsFailureAtom } from '../../state/call-details'
 import { callReasonsAtom, type Call } from '../../state/calls'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { usePerson } from '../caller-card'
 import { useCall } from './use-call'
 

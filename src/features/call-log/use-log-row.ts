@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { ongoingCallAtom } from '../../state/call'
 import { callsByIdAtom } from '../../state/calls'
-import { atom, useAtomValue } from '../../state/store'
+import { atom } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { selectedCallIdAtom } from '../../state/view'
 
 /** One row's part of the state: a live event about another call does not draw this row again. */

@@ -3,7 +3,7 @@ import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
 import { isLogFiltered, type LogName } from '../../domain/log/log-filter'
 import { logAtoms } from '../../state/call-log'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import type { VirtualListProps } from '../../ui/list/virtual-list'
 
 export type LogRangeChange = NonNullable<VirtualListProps['onRangeChange']>

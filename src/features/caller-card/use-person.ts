@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react'
 import { useActions } from '../../view/use-phone'
 import { peopleByIdAtom } from '../../state/people'
 import { profileAtom } from '../../state/session'
-import { atom, useAtomValue } from '../../state/store'
+import { atom } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 
 /** A person as the platform knows them, asked for when first shown, and whether they are who is looking. */
 export function usePerson(personId: string | undefined) {

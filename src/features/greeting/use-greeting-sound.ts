@@ -4,7 +4,7 @@ import { createGreetingActions } from '../../actions/greeting'
 import { playbackOf } from '../../actions/playback'
 import { formatPlace } from '../../domain/time'
 import { playbackAtom } from '../../state/playback'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { greetingWords } from '../../text/greeting'
 
 /** What a Listen button shows of the phone's one sound. What it plays is let go of with it, and with another text. */

@@ -2,7 +2,7 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { createGreetingActions } from '../../actions/greeting'
 import { ongoingCallAtom } from '../../state/call'
 import { greetingTakeAtom } from '../../state/greeting'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { greetingWords } from '../../text/greeting'
 
 /** What Record and Choose a file show, and ask for. */

@@ -1,7 +1,7 @@
 import { Grip } from 'lucide-react'
 import { usePhone } from '../../view/use-phone'
 import { keypadUnavailableAtom } from '../../state/keypad'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { keypadOpenAtom } from '../../state/view'
 import { Button, type ButtonProps } from '../../ui/button/button'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { usePhone } from '../../view/use-phone'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { keypadOpenAtom } from '../../state/view'
 import { Drawer } from '../../ui/overlay/drawer'
 import { Keypad } from './Keypad'

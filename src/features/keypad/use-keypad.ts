@@ -10,7 +10,8 @@ import {
   keypadSearchAtom,
   keypadUnavailableAtom,
 } from '../../state/keypad'
-import { atom, useAtomValue } from '../../state/store'
+import { atom } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { idOf, mayCall, useResultsPanel } from './use-results-panel'
 
 /** Everything the keypad shows, in one reading. */

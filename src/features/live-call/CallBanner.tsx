@@ -1,6 +1,6 @@
 import { usePhone } from '../../view/use-phone'
 import { callPanelsInViewAtom, ongoingCallAtom } from '../../state/call'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { lazyPart } from '../../view/lazy-part'
 

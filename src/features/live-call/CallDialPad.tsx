@@ -1,6 +1,6 @@
 import { usePhone } from '../../view/use-phone'
 import { sentDigitsAtom } from '../../state/call'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { DialPad } from '../keypad'
 
 const DTMF_KEY = /^[\d*#]$/

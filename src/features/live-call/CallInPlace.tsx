@@ -1,5 +1,5 @@
 import { usePhone } from '../../view/use-phone'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { callElementAtom } from '../../state/view'
 import { CallDialogs } from '../pre-call'
 import { CallBanner } from './CallBanner'

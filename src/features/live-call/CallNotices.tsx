@@ -1,6 +1,6 @@
 import { useText } from '../../view/use-phone'
 import { callQualityAtom, type OngoingCall } from '../../state/call'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/state/notice'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { callPanelsInViewAtom, returnsToCallAtom } from '../../state/call'
-import { useAtomValue, useSetAtom } from '../../state/store'
+import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 
 /**

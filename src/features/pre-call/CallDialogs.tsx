@@ -1,6 +1,6 @@
 import { usePhone } from '../../view/use-phone'
 import { callStateAtom } from '../../state/call'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { callElementAtom } from '../../state/view'
 import { Button } from '../../ui/button/button'
 import { lazyPart } from '../../view/lazy-part'

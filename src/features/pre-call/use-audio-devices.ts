@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useActions } from '../../view/use-phone'
 import { audioDevicesAtom, type AudioDevice } from '../../state/audio-devices'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 
 const named = (devices: readonly AudioDevice[]) => devices.filter((device) => device.label !== '')
 

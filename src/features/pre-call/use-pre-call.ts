@@ -4,7 +4,7 @@ import { callFormParts, DEFAULT_RELATION, validateCallForm, type PreCallForm } f
 import type { CallTarget } from '../../state/call'
 import { callReasonsFailureAtom } from '../../state/call-details'
 import { callReasonsAtom } from '../../state/calls'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { focusFirstError } from '../call-form'
 
 const NO_ERRORS = {}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { playbackOf } from '../../actions/playback'
 import { usePart, useWords } from '../../view/use-phone'
 import { playbackVolumeAtom } from '../../state/playback'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { recordingWords } from '../../text/recording'
 import { IconButton } from '../../ui/button/icon-button'
 

@@ -4,7 +4,7 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { kindOfSound } from '../../domain/sound/call-sound'
 import { callsByIdAtom } from '../../state/calls'
 import { playbackAtom, playbackRateAtom, type Playback } from '../../state/playback'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import type { recording } from '../../text/en/recording'
 import { recordingWords } from '../../text/recording'
 

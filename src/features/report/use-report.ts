@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { usePart, useWords } from '../../view/use-phone'
 import { createReportActions } from '../../actions/report'
 import { reportAtom } from '../../state/report'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { reportWords } from '../../text/report'
 
 /** What every view of the report works with. */

@@ -4,7 +4,7 @@ import { usePart, useWords } from '../../view/use-phone'
 import { createSettingsActions } from '../../actions/settings'
 import { ongoingCallAtom } from '../../state/call'
 import { ringVolumeAtom } from '../../state/settings'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { settingsWords } from '../../text/settings'
 import { Button } from '../../ui/button/button'
 

@@ -2,7 +2,7 @@ import { usePhone, useWords } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
 import { accountPage } from '../../domain/platform-pages'
 import { phonesAssignedAtom } from '../../state/session'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { settingsWords } from '../../text/settings'
 import { Hint, Section } from '../../ui/section'
 

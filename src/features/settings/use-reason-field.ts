@@ -4,7 +4,7 @@ import { createSettingsActions } from '../../actions/settings'
 import { reasonErrorOf } from '../../domain/call/call-reasons'
 import { callReasonsAtom } from '../../state/calls'
 import { reasonDraftsAtom } from '../../state/settings'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { settingsWords } from '../../text/settings'
 
 /**

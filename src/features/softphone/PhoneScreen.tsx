@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { Keypad } from '../keypad'
 import { LiveCallPanel } from '../live-call'
 import { lazyPart } from '../../view/lazy-part'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { ongoingCallAtom } from '../../state/call'
-import { useAtomValue } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 import { callElementAtom, keypadOpenAtom } from '../../state/view'
 import { Drawer } from '../../ui/overlay/drawer'
 import { KeypadButton } from '../keypad'

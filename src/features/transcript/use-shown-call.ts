@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react'
 import { useActions } from '../../view/use-phone'
 import { callEntriesAtom } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
-import { atom, useAtomValue } from '../../state/store'
+import { atom } from '../../state/store'
+import { useAtomValue } from '../../view/use-atom-value'
 
 /** The call whose transcript is shown, read from the platform while it is: its live events say what becomes of it. */
 export function useShownCall(callId: string) {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { createActions, type Actions } from '../../actions'
 import { createParts } from '../../actions/base/late-part'
 import { PhoneContext, type PhoneView } from '../../view/use-phone'
-import { StoreProvider } from '../../state/store'
+import { StoreProvider } from '../../view/use-atom-value'
 import { fakeContext, type FakeContext, type FakeContextOptions } from './fake-context'
 
 export interface FakePhoneProps extends FakeContextOptions {

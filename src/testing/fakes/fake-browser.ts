@@ -171,10 +171,8 @@ export function fakeMicrophone(): FakeMicrophone {
     tellDevicesChanged: changed.tell,
     open(deviceId) {
       opened.push(deviceId)
-      // happy-dom's MediaStream knows no tracks: there are none, since nothing here makes sound.
-      return failure
-        ? Promise.reject(failure)
-        : Promise.resolve(Object.assign(new MediaStream(), { getTracks: () => [] }))
+      // Without tracks, since nothing here makes sound.
+      return failure ? Promise.reject(failure) : Promise.resolve({ getTracks: () => [] } as unknown as MediaStream)
     },
     devices: () =>
       Promise.resolve({

@@ -6,7 +6,7 @@ import type { Actions } from '../../actions'
 import { createParts } from '../../actions/base/late-part'
 import { PhoneContext, type PhoneView } from '../../view/use-phone'
 import { loadParts } from '../../actions/base/late-module'
-import { StoreProvider } from '../../state/store'
+import { StoreProvider } from '../../view/use-atom-value'
 import { RootContext } from '../../ui/theme/use-styles'
 import { fakeContext, type FakeContext, type FakeContextOptions } from '../fakes/fake-context'
 

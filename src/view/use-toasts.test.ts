@@ -1,0 +1,55 @@
+import { act, renderHook } from '@testing-library/react'
+import { toast, useToasterStore } from 'react-hot-toast/headless'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Toast } from '../actions/notices/notify'
+import { toastQueue, useToasts } from './use-toasts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  toast.removeAll()
+  vi.useRealTimers()
+})
+
+const error = (text: string): Toast => ({ id: `error:${text}`, tone: 'error', text, ms: 4000 })
+const saved: Toast = { id: 'success:Saved', tone: 'success', text: 'Saved', ms: 2000 }
+
+const queued = () => {
+  const { result, unmount } = renderHook(() => useToasterStore())
+  unmount()
+  return result.current.toasts
+}
+
+test('a toast stands as long as it says, newest last, in its tone (toast/times)', () => {
+  toastQueue.show(error('Call error'))
+  toastQueue.show(saved)
+  const { result } = renderHook(useToasts)
+  expect(result.current.toasts).toEqual([
+    { id: 'error:Call error', text: 'Call error', tone: 'error' },
+    { id: 'success:Saved', text: 'Saved', tone: 'success' },
+  ])
+  act(() => void vi.advanceTimersByTime(2001))
+  expect(result.current.toasts.map(({ text }) => text)).toEqual(['Call error'])
+  act(() => void vi.advanceTimersByTime(2000))
+  expect(result.current.toasts).toEqual([])
+})
+
+test('toasts of one id are one (toast/collapse)', () => {
+  toastQueue.show(error('Call error'))
+  toastQueue.show(error('Call error'))
+  expect(queued()).toHaveLength(1)
+})
+
+test('at most 20 stand at once, the newest first (toast/collapse)', () => {
+  for (let n = 1; n <= 25; n += 1) toastQueue.show(error(`Error ${n}`))
+  expect(queued()).toHaveLength(20)
+  expect(queued()[0]?.message).toBe('Error 25')
+})
+
+test('one can be taken away, and all', () => {
+  for (const text of ['One', 'Two', 'Three']) toastQueue.show(error(text))
+  const { result } = renderHook(useToasts)
+  act(() => toastQueue.dismiss('error:Two'))
+  expect(result.current.toasts.map(({ text }) => text)).toEqual(['One', 'Three'])
+  act(() => toastQueue.dismiss())
+  expect(result.current.toasts).toEqual([])
+})
