@@ -21,6 +21,7 @@ export function changeChecks(caller: PlatformCaller, found: Found): Group {
     { name: 'a number is blocked, listed and unblocked', run: () => blockAndUnblock(caller) },
     { name: 'a voice token is given for a number, and hanging up twice is 204', run: () => prepareCall(caller) },
     { name: 'the own number is refused', run: () => refuseOwnNumber(caller) },
+    { name: 'calls are forwarded to no phone but one’s own', run: () => refuseForeignCallback(caller) },
     { name: 'voicemails and notices are marked read', run: () => markRead(caller) },
   ]
   if (caller.options.change) return { title: 'Changes', checks }
@@ -132,6 +133,18 @@ async function refuseOwnNumber({ read, ask }: PlatformCaller): Promise<void> {
   if (!virtualPhone) throw new Skipped('the person has no virtual phone')
   const answer = await ask('tokenForPhone', { params: { phone: virtualPhone.virtualPhone } })
   expectRefusal(answer, 400, 'error:own-number')
+}
+
+/** "Only one's own verified contact": a stolen token must not send a school's calls elsewhere. */
+async function refuseForeignCallback({ read, ask }: PlatformCaller): Promise<void> {
+  const { virtualPhone } = await read('getPhonesAssigned')
+  if (!virtualPhone) throw new Skipped('the person has no virtual phone')
+  const { id, virtualPhone: number } = virtualPhone
+  const answer = await ask('updatePhone', {
+    params: { id },
+    body: { virtualPhone: number, callbackPhone: NOBODYS_NUMBER },
+  })
+  expectRefusal(answer, 400)
 }
 
 async function markRead({ read }: PlatformCaller): Promise<void> {

@@ -11,6 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+/** The first verified phone of this person's own, where calls can be forwarded to. */
+const verifiedPhoneOf = async (person: TestClient) => {
+  const { contacts } = (
+    await person.get<{ contacts: { phone?: string; phoneVerified?: boolean; contactType?: string }[] }>('/v1/me')
+  ).body
+  return contacts.find(({ phoneVerified, contactType }) => phoneVerified && contactType !== 'vp')?.phone ?? ''
+}
+
 const offered = async (areaCode: string) => {
   const { body } = await setup.get<{ content: { msisdn: string }[] }>(`/v1/phones/lookup?query=${areaCode}`)
   return body.content.map(({ msisdn }) => msisdn)
@@ -26,7 +34,7 @@ test('ten free numbers of an area code are on offer, none of an unknown one', as
 
 test('a number is taken once, shown as a virtual phone, and changed (platform/phones)', async () => {
   const [first = '', second = ''] = await offered('417')
-  const callbackPhone = '+12015550150'
+  const callbackPhone = await verifiedPhoneOf(setup)
   expect((await setup.get('/v1/phones/assigned')).body).toEqual({ assigned: false })
   const { status, body } = await setup.call<{ id: string }>('POST', '/v1/phones', {
     virtualPhone: first,
@@ -51,9 +59,27 @@ test.each([
   const { body: own } = await setup.get<{ virtualPhone: { id: string } }>('/v1/phones/assigned')
   const answer = await setup.call('PUT', `/v1/phones/${own.virtualPhone.id}`, {
     virtualPhone,
-    callbackPhone: '+12015550150',
+    callbackPhone: await verifiedPhoneOf(setup),
   })
   expect(answer.status).toBe(status)
+})
+
+test('calls are forwarded to a verified phone of one’s own, and to no other (platform/callback-phone)', async () => {
+  const { body: own } = await setup.get<{ virtualPhone: { id: string; virtualPhone: string } }>('/v1/phones/assigned')
+  const { id, virtualPhone } = own.virtualPhone
+  const forwardTo = (callbackPhone: string) => setup.call('PUT', `/v1/phones/${id}`, { virtualPhone, callbackPhone })
+  const before = (await setup.get('/v1/phones/assigned')).body
+  const colleague = await verifiedPhoneOf(await signIn(platform, 'colleague'))
+  for (const number of ['+12015550150', colleague, virtualPhone]) {
+    expect(await forwardTo(number)).toMatchObject({ status: 400, body: { code: 'error:validation' } })
+  }
+  expect((await setup.get('/v1/phones/assigned')).body).toEqual(before)
+  expect((await forwardTo(await verifiedPhoneOf(setup))).status).toBe(200)
+
+  const unverified = await signIn(platform, 'unverified')
+  const { contacts } = (await unverified.get<{ contacts: { phone?: string }[] }>('/v1/me')).body
+  const unproven = { virtualPhone: '+14195550123', callbackPhone: contacts[0]?.phone }
+  expect((await unverified.call('POST', '/v1/phones', unproven)).status).toBe(400)
 })
 
 test('somebody else’s phone cannot be changed', async () => {
@@ -62,18 +88,22 @@ test('somebody else’s phone cannot be changed', async () => {
 })
 
 test('of two who want one number at once, one gets it; one person gets one number', async () => {
-  const unverified = await signIn(platform, 'unverified')
-  const body = { virtualPhone: '+14195550120', callbackPhone: '+12015550150' }
+  const admin = await signIn(platform, 'admin-setup')
+  const bodyOf = async (person: TestClient) => ({
+    virtualPhone: '+14195550120',
+    callbackPhone: await verifiedPhoneOf(person),
+  })
   const { body: own } = await setup.get<{ virtualPhone: { id: string } }>('/v1/phones/assigned')
   const both = await Promise.all([
-    unverified.call('POST', '/v1/phones', body),
-    setup.call('PUT', `/v1/phones/${own.virtualPhone.id}`, body),
+    admin.call('POST', '/v1/phones', await bodyOf(admin)),
+    setup.call('PUT', `/v1/phones/${own.virtualPhone.id}`, await bodyOf(setup)),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'error:phone-not-available' })
 
   const noPhone = await signIn(platform, 'not-allowed')
   await platform.db.deleteFrom('virtual_phones').where('person_id', '=', 'staff-not-allowed').execute()
+  const body = await bodyOf(noPhone)
   const two = await Promise.all(
     ['+14195550121', '+14195550122'].map((virtualPhone) =>
       noPhone.call<{ virtualPhone: string }>('POST', '/v1/phones', { ...body, virtualPhone }),

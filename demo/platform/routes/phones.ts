@@ -66,9 +66,21 @@ async function freeNumbers(db: Db, areaCode: string): Promise<string[]> {
   return offers.filter((e164) => !taken.has(e164))
 }
 
+/** Calls are forwarded to it: nobody may send a school's calls to somebody else's telephone. */
+async function isOwnVerified(db: Db, personId: string, e164: string): Promise<boolean> {
+  const own = await db
+    .selectFrom('person_phones')
+    .select(['e164', 'kind'])
+    .where('person_id', '=', personId)
+    .where('e164', '=', e164)
+    .where('verified', '=', true)
+    .execute()
+  return own.some(({ kind }) => kind !== 'vp')
+}
+
 type Numbers = { virtual_phone: string; callback_phone: string }
 
-/** Takes the numbers, and keeps the list of the person's phones in step. @throws Fault 409 */
+/** Takes the numbers, and keeps the list of the person's phones in step. @throws Fault 400, 409 */
 async function save(
   db: Db,
   personId: string,
@@ -78,6 +90,8 @@ async function save(
   const virtualPhone = toE164(body.virtualPhone)
   const callbackPhone = toE164(body.callbackPhone)
   if (!virtualPhone || !callbackPhone) throw faults.validation('The body of the request does not fit: phone numbers.')
+  if (!(await isOwnVerified(db, personId, callbackPhone)))
+    throw faults.validation('Calls can only be forwarded to a verified phone of your own.')
   const kept = (await phoneOf(db, personId))?.virtualPhone === virtualPhone
   if (!kept && !(await freeNumbers(db, virtualPhone.slice(2, 5))).includes(virtualPhone)) throw notAvailable()
   const numbers = { virtual_phone: virtualPhone, callback_phone: callbackPhone }
