@@ -32,8 +32,7 @@ async function layOutPages() {
 }
 
 async function machine() {
-  const { executablePath, args } = await resolveBrowser()
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch(await resolveBrowser())
   const version = browser.version()
   await browser.close()
   return `${cpus().length} cores, Node ${process.versions.node}, Chromium ${version}`

@@ -1,2 +1,5 @@
 /** See browser.mjs. */
-export function resolveBrowser(): Promise<{ executablePath: string; args: string[] }>
+export function resolveBrowser(options?: {
+  /** Factor of the widths of the suite's font. Default 1. */
+  wider?: number
+}): Promise<{ executablePath: string; args: string[]; env: Record<string, string> }>

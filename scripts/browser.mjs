@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { fontsConfig } from './fonts.mjs'
 
 /** Flags every browser of the tests starts with: no sandbox as root, no traffic of its own, loopback WebRTC with fake devices. */
 const ARGS = [
@@ -20,7 +22,7 @@ const FIXED_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const runs = (file) => {
+const isExecutable = (file) => {
   try {
     accessSync(file, constants.X_OK)
     return true
@@ -33,28 +35,46 @@ const installed = () =>
   [
     ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
     ...FIXED_PLACES,
-  ].find(runs)
+  ].find(isExecutable)
 
+/** The Chromium of package-lock.json and the environment it needs; undefined where it cannot run. */
 async function pinned() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  // The package unpacks the libraries a bare container lacks only when this is set before the import.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
-  const { default: chromium } = await import('@sparticuz/chromium')
-  return chromium.executablePath()
+  const ours = { ...process.env }
+  try {
+    // The package unpacks the libraries that a bare container lacks only when this is set before the import, and
+    // writes their place into our environment: they are this browser's, and no other program's.
+    process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const executablePath = await chromium.executablePath()
+    libraries ??= process.env.LD_LIBRARY_PATH
+    const env = { ...ours, LD_LIBRARY_PATH: libraries }
+    return spawnSync(executablePath, ['--version'], { env }).status === 0 ? { executablePath, env } : undefined
+  } catch {
+    return undefined
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in ours)) delete process.env[name]
+    Object.assign(process.env, ours)
+  }
 }
+/** Written by the first import only. */
+let libraries
 
 /**
- * The browser of the tests: `CHROME_PATH`, else an installed Chrome or Chromium, else the one pinned in package-lock.json.
- * @returns {Promise<{ executablePath: string, args: string[] }>}
+ * The browser of the tests: `CHROME_PATH`, else the one pinned in package-lock.json, else an installed Chrome or Chromium.
+ * On Linux it knows no fonts but the suite's own; `wider` is their widths' factor.
+ * @returns {Promise<{ executablePath: string, args: string[], env: NodeJS.ProcessEnv }>}
  * @throws with a sentence that says what to install
  */
-export async function resolveBrowser() {
+export async function resolveBrowser({ wider = 1 } = {}) {
   const wanted = process.env.CHROME_PATH
-  if (wanted && !runs(wanted))
+  if (wanted && !isExecutable(wanted))
     throw new Error(`CHROME_PATH names ${wanted}, which cannot be run. Correct it or unset it.`)
-  const executablePath = wanted ?? installed() ?? (await pinned())
+  const { executablePath, env = process.env } = (!wanted && (await pinned())) || {
+    executablePath: wanted ?? installed(),
+  }
   if (!executablePath) {
     throw new Error('No browser for the tests: install Chrome or Chromium, or set CHROME_PATH to one.')
   }
-  return { executablePath, args: ARGS }
+  return { executablePath, args: ARGS, env: { ...env, ...(await fontsConfig(wider)) } }
 }

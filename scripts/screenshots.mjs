@@ -87,9 +87,9 @@ async function signIn(page, { url, accounts }) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const { executablePath, args } = await resolveBrowser()
+const { args, ...browserOptions } = await resolveBrowser()
 const { platform, close } = await startProduct()
-const browser = await chromium.launch({ executablePath, args: [...args, ...FAKE_MICROPHONE] })
+const browser = await chromium.launch({ ...browserOptions, args: [...args, ...FAKE_MICROPHONE] })
 try {
   const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' })
   await signIn(page, platform)

@@ -1,16 +1,14 @@
-import { test as base, expect, type BrowserContext, type Page } from 'playwright/test'
+import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { fileURLToPath } from 'node:url'
-import { resolveBrowser } from '../../scripts/browser.mjs'
 import { startPlatform, type Account, type Platform } from '../platform'
+import { browserTest } from './browser-test'
 import { installEars } from './listen-in'
 import { createQuiet, type Quiet } from './quiet'
 import { seeded } from './template'
-import { MICROPHONE_HZ, fakeMicrophone } from './voice/fake-microphone'
 
-export { MICROPHONE_HZ }
+export { MICROPHONE_HZ } from './voice/fake-microphone'
 
 const PAGES = fileURLToPath(new URL('../../node_modules/.demo-pages', import.meta.url))
-const { executablePath, args } = await resolveBrowser()
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -43,14 +41,13 @@ interface Tests {
 /** The app's address for an account: its tenant and institute. */
 export const appAddress = ({ tenantId, instituteId }: Account) => `/?tenant_id=${tenantId}&institute_id=${instituteId}`
 
-export const test = base.extend<Tests, Worker>({
-  launchOptions: [{ executablePath, args: [...args, ...fakeMicrophone(MICROPHONE_HZ)] }, { scope: 'worker' }],
+export const test = browserTest.extend<Tests, Worker>({
   voicePace: [0.2, { option: true, scope: 'worker' }],
   graceMs: [2000, { option: true, scope: 'worker' }],
   platform: [
     async ({ voicePace, graceMs }, provide) => {
       const front = { kind: 'static', dir: PAGES } as const
-      const platform = await startPlatform({ ...(await seeded()), front, graceMs, voicePace, quiet: true })
+      const platform = await startPlatform({ ...(await seeded()), front, graceMs, voicePace })
       await provide(platform)
       await platform.close()
     },

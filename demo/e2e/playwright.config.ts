@@ -1,7 +1,8 @@
 import { defineConfig } from 'playwright/test'
+import type { BrowserOptions } from './browser-test'
 
 /** Browser and microphone are the fixtures' (`fixtures.ts`, `voice/voice-test.ts`): each test hears what it plays. */
-export default defineConfig({
+export default defineConfig<object, BrowserOptions>({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
@@ -13,6 +14,11 @@ export default defineConfig({
   reporter: [
     ['line'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../../test-results/e2e.json' }],
+  ],
+  projects: [
+    { name: 'suite' },
+    // As where a machine's own font is wider than the suite's: DejaVu Sans is, by a tenth.
+    { name: 'wide letters', testMatch: ['layout.spec.ts'], use: { wider: 1.15 } },
   ],
   use: {
     browserName: 'chromium',
