@@ -165,6 +165,30 @@ test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript
   expect(await sidewaysIn(page)).toEqual([])
 })
 
+test('no key of the pad moves, whatever is said under the field', async ({ page, signIn, quiet }) => {
+  quiet.allow(/status of 500/)
+  const app = phoneApp(page)
+  const keypad = page.getByRole('region', { name: 'Keypad' })
+  await signIn(page)
+  await app.openKeypad()
+  const said = {
+    'To search a contact': () => app.field.clear(),
+    'Please enter a 10-digit US phone number.': () => app.dial('201555'),
+    'Contacts could not be searched.': () => app.field.fill('tonel'),
+  }
+  await page.route(/\/users\/_search/, (route) => route.fulfill({ status: 500, json: { code: 'error:server' } }))
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    const places: number[] = []
+    for (const [text, make] of Object.entries(said)) {
+      await make()
+      await expect(keypad.getByText(text).first()).toBeVisible()
+      places.push((await boxOf(keypad.getByRole('group', { name: 'Dial pad' }))).y)
+    }
+    expect.soft(new Set(places).size, `${width} px: ${places.join(', ')}`).toBe(1)
+  }
+})
+
 test('with wide text spacing nothing is cut off: logs, details, transcript (a11y/text-spacing)', async ({
   page,
   signIn,
