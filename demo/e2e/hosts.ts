@@ -24,7 +24,7 @@ export const test = base.extend<object, Hosts>({
   platform: [
     async ({ site, voicePace, graceMs }, provide) => {
       const redirects = ['plain', 'monitored'].map((page) => `${site.url}/${page}.html`)
-      const platform = await startPlatform({ ...(await seeded()), redirects, graceMs, voicePace, quiet: true })
+      const platform = await startPlatform({ ...(await seeded()), redirects, graceMs, voicePace })
       site.apiUrl = platform.url
       for (const key of SESSIONS) site.tokens.set(key, (await signIn(platform, key)).token)
       await provide(platform)

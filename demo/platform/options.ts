@@ -37,8 +37,11 @@ export interface PlatformOptions {
   mediaTimeoutMs?: number
   /** How long the address of a recording or a transcript is good. Default: five minutes. */
   signedForMs?: number
-  /** The program that speaks texts, called as `espeak-ng` is. Default `espeak-ng`; where it is missing nothing is spoken. */
-  speechProgram?: string
+  /**
+   * The program that speaks texts, called as `espeak-ng` is. Default `espeak-ng`. Where it is missing nothing is spoken;
+   * `false` says that it is missing, whatever the machine has.
+   */
+  speechProgram?: string | false
   front?: Front
   /** A server made by the caller, not yet listening, so that Vite's hot reload can share it. */
   httpServer?: Server

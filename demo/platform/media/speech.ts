@@ -20,8 +20,8 @@ export interface Speech {
 
 export interface SpeechOptions {
   dir: string
-  /** Takes the arguments of `espeak-ng`, and the text on its standard input. */
-  program: string
+  /** Takes the arguments of `espeak-ng`, and the text on its standard input. `false`: there is none. */
+  program: string | false
   onError(message: string, error: unknown): void
 }
 
@@ -32,6 +32,7 @@ export function createSpeech({ dir, program, onError }: SpeechOptions): Speech {
   let waiting = 0
 
   const render = async (name: string, text: string): Promise<string | undefined> => {
+    if (!program) return undefined
     if (await exists(join(dir, name))) return name
     await pruneFolder(dir)
     const draft = join(dir, `${randomUUID()}.part`)

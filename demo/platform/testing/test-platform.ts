@@ -14,7 +14,14 @@ export interface TestPlatform extends Platform {
  */
 export async function startTestPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
   const serverUrl = process.env.DATABASE_URL
-  const common: PlatformOptions = { quiet: true, seed: false, graceMs: 300, voicePace: 0.05, ...options }
+  const common: PlatformOptions = {
+    quiet: true,
+    seed: false,
+    speechProgram: false,
+    graceMs: 300,
+    voicePace: 0.05,
+    ...options,
+  }
   if (!serverUrl) return startPlatform({ template: await openAsBlob(inject('template')), ...common })
   const database = await createDatabase(serverUrl, inject('baseDatabase'))
   const platform = await startPlatform({ databaseUrl: database.url, ...common })
