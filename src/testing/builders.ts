@@ -7,6 +7,7 @@ import type { Reason } from '../api/contract/reasons'
 import type { OfficeHoursSchema, Profile, Token } from '../api/contract/session'
 import type { InferOutput } from 'valibot'
 import type { CallTarget, OngoingCall } from '../domain/call/call-state'
+import { localTime } from './local-time'
 
 /**
  * Fictional people and calls for tests and stories: complete and valid as they are, changed by what a test is about.
@@ -31,7 +32,7 @@ export const aCall = (change: Partial<Call> = {}): Call => ({
   callToId: 'parent-1',
   callToName: 'Pavel Ostrowski',
   callToNumber: PARENT_PHONE,
-  calledAt: '2026-11-20T14:05:00Z',
+  calledAt: localTime('2026-11-20T14:05'),
   duration: 133,
   read: true,
   reasons: [],

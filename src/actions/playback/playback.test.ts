@@ -356,7 +356,7 @@ test('speed and volume hold for the sounds that follow', async () => {
 })
 
 describe('Download', () => {
-  const CALLED_AT = '2026-11-20T14:05:00Z'
+  const { calledAt: CALLED_AT } = aCall()
 
   test('saves what Play has fetched, named after the day (recording/file)', async () => {
     playback.showPlayer('c1')

@@ -5,6 +5,7 @@ import type { ProfileRole } from '../../domain/access/permissions'
 import type { BlocklistItem } from '../../state/blocklist'
 import { instituteAtom, profileAtom } from '../../state/session'
 import { anInstitute, aProfile, ME } from '../../testing/builders'
+import { localTime } from '../../testing/local-time'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { renderView } from '../../testing/render/render-view'
@@ -16,7 +17,7 @@ const anItem = (change: Partial<Omit<BlocklistItem, 'highestBlock'>> & Partial<B
     id = 'b1',
     fullName = 'Ingrid Sorrel',
     userId,
-    createdAt = '2026-11-19T15:00:00Z',
+    createdAt = localTime('2026-11-19T15:00'),
     reasons = ['Spam'],
   } = change
   const { blockedPhone = '+12015550143', blockType = 'personal', staffId = ME } = change

@@ -60,7 +60,7 @@ describe('a row', () => {
   test('says who, when, how long and what was noted (log/row)', async () => {
     const { row } = await showLog([aCall({ notes: 'Bus pass is on its way' })])
     expect(row('Pavel Ostrowski').textContent).toMatch(
-      /^Answered, Outbound, Pavel Ostrowski00:02:13Bus pass is on its wayNov 20, 2026 \d+:05 [AP]M$/,
+      /^Answered, Outbound, Pavel Ostrowski00:02:13Bus pass is on its wayNov 20, 2026 2:05 PM$/,
     )
   })
 
