@@ -1,11 +1,11 @@
 import { M as Monitoring } from './monitor-B0jAW5f0.js';
 export { a as Monitor } from './monitor-B0jAW5f0.js';
-import { V as VoiceClient, a as VoiceFactory } from './voice-client-GcE8Nlpg.js';
-export { b as VoiceError, c as VoiceErrorCode, d as VoiceEvents } from './voice-client-GcE8Nlpg.js';
+import { V as VoiceClient, a as VoiceFactory } from './voice-client-CqU5eSb6.js';
+export { b as VoiceError, c as VoiceErrorCode, d as VoiceEvents } from './voice-client-CqU5eSb6.js';
 
 /**
  * Facts of the phone, past tense, with small plain payloads: ids and values, never entities, notes or tokens.
- * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (embedding, Events).
+ * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (`event/once`).
  */
 interface Facts {
     ready: Record<string, never>;
@@ -70,7 +70,7 @@ interface Questions {
 type FactName = keyof Facts;
 type QuestionName = keyof Questions;
 
-/** What a phone was made with, after defaults (embedding, Attributes). Addresses have no trailing slash. */
+/** What a phone was made with, after defaults (`element/defaults`). Addresses have no trailing slash. */
 interface PhoneConfig {
     tenantId: string;
     instituteId: string;
@@ -196,7 +196,7 @@ interface PhoneState {
         muted: boolean;
     } | null;
 }
-/** A phone in the hands of a script (embedding, Script). @public */
+/** A phone in the hands of a script (`script/acts`). @public */
 interface ScriptPhone {
     /**
      * Asks for a call, as a press of Call does: the person confirms in an element of this phone.

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 
 /**
  * Byte budgets by what a host loads (`scale/budgets`), in gzip bytes of dist/cdn. Follows imports.json: `first` counts
- * static imports, `all` also what is loaded when first used. `max` is a ratchet: it only ever falls, until it meets the
- * design's `target`.
+ * static imports, `all` also what is loaded when first used. `max` is a ratchet: it only ever falls, until it meets
+ * `target`.
  */
 const BUDGETS = [
   {
@@ -22,7 +22,7 @@ const BUDGETS = [
     max: 150_000,
     target: 150_000,
   },
-  // 16 kB above the design: that was reckoned before setup, settings and greeting (16 kB) and the report (14) were written.
+  // 16 kB above the target: that was reckoned before setup, settings and greeting (16 kB) and the report (14) were written.
   { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 246_200, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',

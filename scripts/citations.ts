@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 
 /** Where reasons are given: everything that people read and write here. What is generated or downloaded is left out. */
 const FOLDERS = ['src', 'dist-types', 'demo', 'stories', 'scripts', 'bench', 'docs', '.storybook', '.ci']
-const LEFT_OUT = /(^|\/)(node_modules|dist|var|test-results)\/|^scripts\/citations\.ts$/
+const LEFT_OUT = /(^|\/)(node_modules|dist|var|test-results)\/|^scripts\/citations(?:\.test)?\.ts$/
 const TEXT = /\.(?:[cm]?[jt]sx?|css|html|md|sh|ya?ml)$|^\.ci\/run$/
 const TEST = /\.(?:test|spec|stories|bench)\.tsx?$|(?:^|\/)check-[\w-]+\.mjs$/
 const RULE = /^- `([a-z\d]+\/[a-z\d-]+)`: /gm
@@ -67,9 +67,7 @@ export function citationsIn(prose: readonly Said[], subjects: ReadonlySet<string
 export function danglingIn(prose: readonly Said[], pages: ReadonlySet<string>): Said[] {
   const isDangling = ({ text }: Said) =>
     [...text.matchAll(/[\w-]+\.md\b/g)].some(([page]) => !pages.has(basename(page))) ||
-    /\b(?:product|decisions?|checklist|embedding)(?:,)? (?:§|[A-Z]?\d)|\bproduct §|\(decisions\b|\bchecklist\b/i.test(
-      text,
-    ) ||
+    /\b(?:product|decisions?),? (?:§|\d)|\((?:decisions|embedding|product|spec)[,:]|\bchecklist\b/i.test(text) ||
     /(?<![\w#:.-])[A-Z]\d\d(?![\w:.-]*\w)/.test(text)
   return prose.filter(isDangling)
 }

@@ -8,7 +8,7 @@ import { expectRefusal, labelOf, type PlatformCaller } from './platform-caller'
 /** What no platform has: a call that is let in by mistake finds nothing to change. */
 const NOBODY = 'vp-conformance-none'
 
-/** Who is let in, and how the others are told (spec: missing or bad token 401, `institute_id` 400 and 403). */
+/** Who is let in, and how the others are told (missing or bad token 401, `institute_id` 400 and 403). */
 export function accessChecks(caller: PlatformCaller): Group {
   return {
     title: 'Who may ask',

@@ -1,4 +1,4 @@
-import { e as VoiceKit, V as VoiceClient } from '../voice-client-GcE8Nlpg.js';
+import { e as VoiceKit, V as VoiceClient } from '../voice-client-CqU5eSb6.js';
 
 /**
  * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared by us from its public documentation: the package

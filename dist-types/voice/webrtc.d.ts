@@ -1,4 +1,4 @@
-import { f as VoiceLog, V as VoiceClient } from '../voice-client-GcE8Nlpg.js';
+import { f as VoiceLog, V as VoiceClient } from '../voice-client-CqU5eSb6.js';
 
 interface WebrtcVoiceOptions {
     /** Address of the voice line, `wss://…/voice`; `?token=` is added. */

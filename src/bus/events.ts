@@ -1,6 +1,6 @@
 /**
  * Facts of the phone, past tense, with small plain payloads: ids and values, never entities, notes or tokens.
- * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (embedding, Events).
+ * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (`event/once`).
  */
 export interface Facts {
   ready: Record<string, never>

@@ -33,7 +33,7 @@ export const reportReasonsMax = 50
 export const reportBarsMax = 8
 /** Between two quiet readings of a report that live events ask for. */
 export const reportRefreshGapMs = 5000
-/** August (product: this school year). */
+/** August: this school year begins. */
 export const schoolYearFirstMonth = 8
 /** What a search box takes. */
 export const searchTextMaxChars = 100

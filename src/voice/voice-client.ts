@@ -5,7 +5,7 @@ export type { CallQuality, EndReason }
 
 /**
  * The voice port: what the product asks of a telephone line. `webrtc/` and `vonage/` implement it, and a host may
- * bring its own (embedding, voiceClient). No DOM, no store, no bus behind it: it turns a line into plain values.
+ * bring its own (`line/port`). No DOM, no store, no bus behind it: it turns a line into plain values.
  *
  * Rules every adapter keeps: exactly one `hangup` event a call, whatever ends it; events only for the current call;
  * a second `call` during a call rejects with `busy-local`; the microphone is opened first and released on every end;

@@ -19,7 +19,7 @@ import type { Tones } from '../../voice/tones'
 import type { VoiceClient, VoiceFactory } from '../../voice/voice-client'
 import type { Notify } from '../notices/notify'
 
-/** What a phone was made with, after defaults (embedding, Attributes). Addresses have no trailing slash. */
+/** What a phone was made with, after defaults (`element/defaults`). Addresses have no trailing slash. */
 export interface PhoneConfig {
   tenantId: string
   instituteId: string

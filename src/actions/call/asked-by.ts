@@ -1,7 +1,7 @@
 /** What the line confirms a while after a person asked for it. */
 type Asked = 'mute' | 'hang-up'
 
-/** Whose button was pressed: the fact that follows comes from that element (embedding, Events). */
+/** Whose button was pressed: the fact that follows comes from that element (`event/once`). */
 export interface AskedBy {
   note(asked: Asked, origin: string | undefined): void
   /** Who asked; undefined where nobody did. Forgets it. */

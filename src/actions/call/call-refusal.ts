@@ -6,7 +6,7 @@ import { callStateAtom } from '../../state/call'
 import { phonesAssignedAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 
-/** Why no call is placed. The codes are public (embedding, Script). */
+/** Why no call is placed. The codes are public (`script/call`). */
 export type CallRefusalCode =
   'not-ready' | 'busy' | 'own-number' | 'invalid-number' | 'emergency-number' | 'missing-phone' | 'other-tab'
 

@@ -29,7 +29,7 @@ export interface Page {
   painted(): void
 }
 
-/** The one name this package leaves on a page (embedding, No globals). */
+/** The one name this package leaves on a page (`element/nothing-left`). */
 const KEY = Symbol.for('virtual-phone')
 
 /** What the first copy of this package on the page says to the others. */

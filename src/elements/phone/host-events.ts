@@ -19,7 +19,7 @@ export function dispatchHostEvent<K extends FactName | QuestionName>(
 
 /**
  * Turns facts and questions of a phone into DOM events. What a person caused comes from the element they used; a fact
- * with nobody's hand in it comes once, from the phone's first connected element (embedding, Events). A call may outlive
+ * with nobody's hand in it comes once, from the phone's first connected element (`event/once`). A call may outlive
  * the last element: what happens then comes from the document, where a host listens. Questions have nobody to ask.
  *
  * @param nodeOf the element of an origin, or the first connected one; undefined where none is connected

@@ -10,7 +10,7 @@ export interface Membership {
   leave(): void
 }
 
-/** One phone per tenant, institute and user of the page, whatever elements come, move and go (embedding, Rules). */
+/** One phone per tenant, institute and user of the page, whatever elements come, move and go (`element/one-phone`). */
 export interface Registry {
   join(member: Member): Membership
   /** The page-wide settings have changed. */

@@ -15,7 +15,7 @@ export interface PhoneState {
   call: { phase: Exclude<CallState['phase'], 'idle'>; callId?: string; phone?: string; muted: boolean } | null
 }
 
-/** A phone in the hands of a script (embedding, Script). @public */
+/** A phone in the hands of a script (`script/acts`). @public */
 export interface ScriptPhone {
   /**
    * Asks for a call, as a press of Call does: the person confirms in an element of this phone.

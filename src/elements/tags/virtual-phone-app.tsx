@@ -2,7 +2,7 @@ import { App } from '../../app'
 import type { Routing } from '../../domain/paths'
 import { defineElement } from '../host/define-element'
 
-/** The whole product (embedding, Elements). */
+/** The whole product. */
 defineElement('virtual-phone-app', ({ routing = 'history', basePath = '/' }) => (
   <App routing={routing as Routing} basePath={String(basePath)} />
 ))

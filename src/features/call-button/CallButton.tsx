@@ -16,7 +16,7 @@ interface CallButtonProps {
   personId?: string
 }
 
-/** Click to call (embedding, vp-call-button): asks as every other Call does, and shows the call it placed. */
+/** Click to call (`call/button`): asks as every other Call does, and shows the call it placed. */
 export function CallButton({ phone, personId }: CallButtonProps) {
   const { actions, text, elementId } = usePhone()
   const session = useAtomValue(sessionAtom)
