@@ -65,6 +65,17 @@ module.exports = {
       },
     },
     {
+      name: 'docs-only-by-type',
+      comment:
+        'What only the platform, editors and readers need is no part of what a browser loads: by type alone, or from tests and demo.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['\\.(test|test-d)\\.tsx?$', '^src/api/contract/docs/'] },
+      to: {
+        path: ['^src/api/contract/docs/', '^src/elements/catalogue-docs\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'testing-only-from-tests',
       severity: 'error',
       from: { path: '^src/', pathNot: ['\\.(test|test-d)\\.tsx?$', '^src/testing/'] },

@@ -7,7 +7,6 @@ import { inOrder, startInOrder } from './scripts/cdn/in-order'
 import { inlineCss } from './scripts/cdn/inline-css'
 import { licenses, PACKAGE } from './scripts/cdn/licenses'
 import { reactByName } from './scripts/cdn/react-by-name'
-import { undocumented } from './scripts/cdn/undocumented'
 import { elementEntries } from './scripts/element-entries'
 
 const common: RolldownOptions = {
@@ -42,7 +41,7 @@ const files: OutputOptions = {
  */
 export const cdn: RolldownOptions = {
   ...common,
-  plugins: [inlineCss, undocumented, bareIcons, reactByName, inOrder],
+  plugins: [inlineCss, bareIcons, reactByName, inOrder],
   external: ['@vonage/client-sdk'],
 }
 

@@ -1,4 +1,5 @@
 import { contract, type EndpointName } from '../../src/api/contract'
+import { contractDocs } from '../../src/api/contract/docs'
 import type { Call } from '../../src/api/contract/calls'
 import { PhoneMatchSchema, UserSchema } from '../../src/api/contract/people'
 import { contentOf } from '../../src/api/contract/values'
@@ -52,7 +53,7 @@ export function answerChecks(caller: PlatformCaller, found: Found): Group {
     ['getUploadUrl', async () => ({ query: { contentType: 'audio/wav' } })],
   ]
   const checks = askings.map(([name, asked]) => ({
-    name: `${labelOf(contract[name])}: ${contract[name].summary}`,
+    name: `${labelOf(contract[name])}: ${contractDocs[name].summary}`,
     run: async () => void (await read(name, await asked())),
   }))
   return {

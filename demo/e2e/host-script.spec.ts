@@ -1,5 +1,5 @@
 import type { ScriptPhone } from 'virtual-phone'
-import { EVENTS } from '../../src/elements/catalogue'
+import { EVENTS } from '../../src/elements/catalogue-docs'
 import { foreignPage } from './foreign-page'
 import { consoleOf, ownPhone, secretsOf } from './host-page'
 import { expect, test } from './hosts'

@@ -7,7 +7,7 @@ import type {
   Package,
 } from 'custom-elements-manifest'
 import { TOKENS } from '../../src/ui/theme/tokens'
-import { ELEMENTS, EVENT_ROWS, PART_ROWS, propertiesOf, typeOf, type DescribedElement } from './elements'
+import { ELEMENTS, EVENT_ROWS, PART_ROWS, PROPERTY_ROWS, typeOf, type DescribedElement } from './elements'
 
 /** `custom-elements.json`: what editors, catalogs and test tools read (https://github.com/webcomponents/custom-elements-manifest). */
 export const customElementsManifest = (): Package => ({
@@ -58,7 +58,7 @@ function declarationOf(element: DescribedElement): CustomElementDeclaration {
   }
 }
 
-function fieldsOf({ allAttributes, properties }: DescribedElement): CustomElementField[] {
+function fieldsOf({ allAttributes }: DescribedElement): CustomElementField[] {
   const mirrors = allAttributes.map((attribute): CustomElementField => ({
     kind: 'field',
     name: attribute.property,
@@ -67,7 +67,7 @@ function fieldsOf({ allAttributes, properties }: DescribedElement): CustomElemen
     reflects: true,
     description: attribute.summary,
   }))
-  const rich = propertiesOf(properties).map(({ name, type, summary }): CustomElementField => ({
+  const rich = PROPERTY_ROWS.map(({ name, type, summary }): CustomElementField => ({
     kind: 'field',
     name,
     type: { text: `${type} | undefined` },

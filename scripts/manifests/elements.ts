@@ -1,46 +1,62 @@
 import {
   CATALOGUE,
-  EVENTS,
-  PARTS,
   SHARED_ATTRIBUTES,
+  SHARED_PROPERTIES,
   type AttributeEntry,
   type ElementEntry,
-  type EventEntry,
-  type PropertyEntry,
   type Tag,
 } from '../../src/elements/catalogue'
+import {
+  ATTRIBUTE_DOCS,
+  ELEMENT_DOCS,
+  EVENTS,
+  PARTS,
+  PROPERTY_DOCS,
+  attributeDocsOf,
+  type ElementDocs,
+  type EventDocs,
+} from '../../src/elements/catalogue-docs'
 import { ATTRIBUTE_TYPES } from '../../src/elements/host/attribute-types'
 
 /** One element as the generators read it: the same for every output. */
-export interface DescribedElement extends ElementEntry {
+export interface DescribedElement extends Omit<ElementDocs, 'attributes'> {
   tag: Tag
   /** Attributes of its own, without those of every element. */
   ownAttributes: readonly NamedAttribute[]
   allAttributes: readonly NamedAttribute[]
 }
 
-export type NamedAttribute = AttributeEntry & { name: string }
+export interface NamedAttribute extends AttributeEntry {
+  name: string
+  summary: string
+}
 
-const named = (attributes: Readonly<Record<string, AttributeEntry>>): NamedAttribute[] =>
-  Object.entries(attributes).map(([name, entry]) => ({ name, ...entry }))
+const named = (attributes: ElementEntry['attributes'], docs: Readonly<Record<string, string>>): NamedAttribute[] =>
+  Object.entries(attributes).map(([name, entry]) => ({ name, ...entry, summary: docs[name] ?? '' }))
 
 /** Every element of the catalogue, in its order. */
 export const ELEMENTS: readonly DescribedElement[] = (Object.keys(CATALOGUE) as Tag[]).map((tag) => {
-  const entry: ElementEntry = CATALOGUE[tag]
-  const allAttributes = named(entry.attributes)
+  const { attributes: _, ...docs } = ELEMENT_DOCS[tag]
+  const allAttributes = named(CATALOGUE[tag].attributes, attributeDocsOf(tag))
   return {
-    ...entry,
+    ...docs,
     tag,
     allAttributes,
     ownAttributes: allAttributes.filter(({ name }) => !(name in SHARED_ATTRIBUTES)),
   }
 })
 
-export const SHARED = named(SHARED_ATTRIBUTES)
+export const SHARED = named(SHARED_ATTRIBUTES, ATTRIBUTE_DOCS)
 
-export const EVENT_ROWS: readonly (EventEntry & { name: string })[] = Object.entries(EVENTS).map(([name, entry]) => ({
+export const EVENT_ROWS: readonly (EventDocs & { name: string })[] = Object.entries(EVENTS).map(([name, entry]) => ({
   name,
   ...entry,
+}))
+
+/** Properties of every element that are never attributes. */
+export const PROPERTY_ROWS = (Object.keys(SHARED_PROPERTIES) as (keyof typeof SHARED_PROPERTIES)[]).map((name) => ({
+  name,
+  ...PROPERTY_DOCS[name],
 }))
 
 export const PART_ROWS = Object.entries(PARTS).map(([name, says]) => ({
@@ -48,9 +64,6 @@ export const PART_ROWS = Object.entries(PARTS).map(([name, says]) => ({
   says,
   tags: ELEMENTS.filter(({ parts }) => (parts as readonly string[]).includes(name)).map(({ tag }) => tag),
 }))
-
-export const propertiesOf = (properties: Readonly<Record<string, PropertyEntry>>) =>
-  Object.entries(properties).map(([name, entry]) => ({ name, ...entry }))
 
 /** What may be written in TypeScript: the words themselves, with numbers where the words are numbers. */
 export function typeOf({ type }: AttributeEntry): string {

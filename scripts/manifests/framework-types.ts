@@ -1,5 +1,4 @@
-import { SHARED_PROPERTIES } from '../../src/elements/catalogue'
-import { ELEMENTS, EVENT_ROWS, propertiesOf, SHARED, typeOf, type NamedAttribute } from './elements'
+import { ELEMENTS, EVENT_ROWS, PROPERTY_ROWS, SHARED, typeOf, type NamedAttribute } from './elements'
 
 const HEAD = '// Generated from src/elements/catalogue.ts by "npm run build:manifests".\n'
 
@@ -22,7 +21,7 @@ const asType = (tag: string) => tag.replace(/(?:^|-)(\w)/g, (_, letter: string) 
 /** `props.d.ts`: what a host may set on each tag and hear from it; the three below say it to their frameworks. */
 export function elementProps(): string {
   const shared = SHARED.map(settable).join('')
-  const rich = propertiesOf(SHARED_PROPERTIES).map(({ name, type, summary }) => line(name, type, summary))
+  const rich = PROPERTY_ROWS.map(({ name, type, summary }) => line(name, type, summary))
   const events = EVENT_ROWS.map(
     ({ name, summary }) => `  /** ${summary} */\n  '${name}': HTMLElementEventMap['${name}']\n`,
   )

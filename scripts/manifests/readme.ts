@@ -1,6 +1,5 @@
-import { SHARED_PROPERTIES } from '../../src/elements/catalogue'
 import { TOKENS } from '../../src/ui/theme/tokens'
-import { ELEMENTS, EVENT_ROWS, expectedOf, PART_ROWS, propertiesOf, SHARED, type NamedAttribute } from './elements'
+import { ELEMENTS, EVENT_ROWS, expectedOf, PART_ROWS, PROPERTY_ROWS, SHARED, type NamedAttribute } from './elements'
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 const table = (head: string[], rows: string[][]) =>
@@ -8,11 +7,11 @@ const table = (head: string[], rows: string[][]) =>
 const code = (text: string) => `\`${text}\``
 const list = (names: readonly string[]) => names.map(code).join(', ')
 
-const attributeRow = ({ name, property, summary, default: fallback, ...entry }: NamedAttribute) => [
-  code(name),
-  code(property),
-  `${summary} Expects ${expectedOf({ property, summary, ...entry })}.`,
-  fallback ?? '',
+const attributeRow = (attribute: NamedAttribute) => [
+  code(attribute.name),
+  code(attribute.property),
+  `${attribute.summary} Expects ${expectedOf(attribute)}.`,
+  attribute.default ?? '',
 ]
 
 /** Own attributes, once each: several elements have the same one. */
@@ -40,7 +39,7 @@ const readmeTables = (): Record<string, string> => ({
     table(['Attribute', 'Property', 'Is', 'Default', 'Of'], ownAttributes()),
     table(
       ['Property, never attribute', 'Type', 'Is'],
-      propertiesOf(SHARED_PROPERTIES).map(({ name, type, summary }) => [code(name), code(type), summary]),
+      PROPERTY_ROWS.map(({ name, type, summary }) => [code(name), code(type), summary]),
     ),
   ].join('\n\n'),
   events: table(

@@ -5,7 +5,9 @@ import { readSignedAddress } from '../domain/web-address'
 import { createListeners } from '../lib/listeners'
 import { ApiError, CancelledError, type ClientErrorCode } from './api-error'
 import { contract, type Contract, type EndpointName } from './contract'
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './contract/endpoint'
+import type { ContractDocs } from './contract/docs'
+import type { BodyOf, QueryOf } from './contract/docs/endpoint-docs'
+import type { AnswerOf, Endpoint, ParamsOf } from './contract/endpoint'
 import { readLeniently } from './contract/read'
 import { startDeadline, type Deadline } from './deadline'
 import { endpointUrl, UnsafeAddressError, type QueryValue } from './endpoint-url'
@@ -23,8 +25,8 @@ type Part<Name extends string, T> = [T] extends [undefined]
 
 /** What a row of the contract needs to be called. `signal` takes the call back; `keepalive` lets it outlive the page. */
 type CallArgs<K extends EndpointName> = Part<'params', ParamsOf<Contract[K]>> &
-  Part<'query', QueryOf<Contract[K]>> &
-  Part<'body', BodyOf<Contract[K]>> & { signal?: AbortSignal; keepalive?: boolean }
+  Part<'query', QueryOf<ContractDocs[K]>> &
+  Part<'body', BodyOf<ContractDocs[K]>> & { signal?: AbortSignal; keepalive?: boolean }
 
 type CallRest<K extends EndpointName> = object extends CallArgs<K> ? [args?: CallArgs<K>] : [args: CallArgs<K>]
 

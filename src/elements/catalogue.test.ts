@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ATTRIBUTE_TYPES } from './host/attribute-types'
-import { CATALOGUE, EVENTS, SHARED_ATTRIBUTES, SHARED_PROPERTIES, type ElementEntry, type Tag } from './catalogue'
+import { CATALOGUE, SHARED_ATTRIBUTES, SHARED_PROPERTIES, type ElementEntry, type Tag } from './catalogue'
+import { attributeDocsOf, ELEMENT_DOCS, EVENTS, type ElementDocs } from './catalogue-docs'
 
 const TAGS = Object.keys(CATALOGUE) as Tag[]
 const entryOf = (tag: Tag): ElementEntry => CATALOGUE[tag]
+const docsOf = (tag: Tag): ElementDocs => ELEMENT_DOCS[tag]
 
 describe('the catalogue is the public face (element/catalogue)', () => {
   test('every element has a file of its name that registers it, index.ts imports it, and no file is left over', () => {
@@ -35,7 +37,8 @@ describe('the catalogue is the public face (element/catalogue)', () => {
   })
 
   test.each(TAGS)('%s: kebab attributes mirror camel properties; nothing begins with "on"', (tag) => {
-    const { attributes, properties, summary, events } = entryOf(tag)
+    const { attributes, properties } = entryOf(tag)
+    const { summary, events, attributes: said } = docsOf(tag)
     for (const [name, { property, type }] of Object.entries(attributes)) {
       expect(name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())).toBe(property)
       if (typeof type === 'string' && type !== 'flag') expect(Object.keys(ATTRIBUTE_TYPES)).toContain(type)
@@ -44,6 +47,8 @@ describe('the catalogue is the public face (element/catalogue)', () => {
     expect(Object.keys(attributes)).toEqual(expect.arrayContaining(Object.keys(SHARED_ATTRIBUTES)))
     expect(Object.keys(properties)).toEqual(Object.keys(SHARED_PROPERTIES))
     expect(summary).toMatch(/\.$/)
+    expect(Object.keys(attributeDocsOf(tag))).toEqual(expect.arrayContaining(Object.keys(attributes)))
+    expect(Object.keys(attributes)).toEqual(expect.arrayContaining(Object.keys(said)))
     for (const event of events) expect(EVENTS).toHaveProperty(event)
   })
 

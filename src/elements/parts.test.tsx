@@ -8,7 +8,8 @@ import { fakePlatform } from '../testing/fakes/fake-platform'
 import { changePage, inside, renderPage } from '../testing/render/render-page'
 import type { PlatformReplies } from '../testing/scripted/scripted-platform'
 import { aTranscript } from '../testing/transcripts'
-import { CATALOGUE, PARTS, type PartName, type Tag } from './catalogue'
+import { CATALOGUE, type Tag } from './catalogue'
+import { ELEMENT_DOCS, PARTS, type PartName } from './catalogue-docs'
 import { eventually } from '../testing/eventually'
 
 type Inside = ReturnType<typeof inside>
@@ -121,7 +122,7 @@ async function show(tag: Tag, { attributes = '', reach }: Shown = {}) {
 
 describe.each(TAGS)('%s', (tag) => {
   test('has the parts that the catalogue names and no others, and headings from the level that the page says (element/heading-level)', async () => {
-    const parts: readonly PartName[] = CATALOGUE[tag].parts
+    const parts: readonly PartName[] = ELEMENT_DOCS[tag].parts
     const { element, look } = await show(tag, SHOWN[tag])
     const expected = parts.filter((part) => !LATER[tag]?.includes(part))
     await eventually(async () => {
@@ -138,7 +139,7 @@ describe.each(TAGS)('%s', (tag) => {
 
 test('every part is of some element besides the app, or of the app alone', () => {
   const used = TAGS.filter((tag) => tag !== 'virtual-phone-app').flatMap(
-    (tag): readonly string[] => CATALOGUE[tag].parts,
+    (tag): readonly string[] => ELEMENT_DOCS[tag].parts,
   )
   expect(Object.keys(PARTS).filter((part) => !used.includes(part))).toEqual(['app-header', 'sidebar'])
 })

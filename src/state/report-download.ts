@@ -1,9 +1,6 @@
-import type { BodyOf } from '../api/contract/endpoint'
-import type { reportEndpoints } from '../api/contract/reports'
 import { atom } from './store'
 
-/** What a report is asked with. */
-export type ReportBody = BodyOf<typeof reportEndpoints.downloadReport>
+export type { ReportBody } from '../api/contract/reports'
 
 /**
  * A report as a file (`download/pending`); one at a time.

@@ -1,14 +1,15 @@
 import type { ArgTypes } from '@storybook/react-vite'
 import { createElement, useState } from 'react'
 import { expect, within } from 'storybook/test'
+import { CATALOGUE, type AttributeEntry, type Tag } from '../../src/elements/catalogue'
 import {
-  CATALOGUE,
+  attributeDocsOf,
+  ELEMENT_DOCS,
   EVENTS,
   PARTS,
-  type AttributeEntry,
-  type ElementEntry,
-  type Tag,
-} from '../../src/elements/catalogue'
+  PROPERTY_DOCS,
+  type ElementDocs,
+} from '../../src/elements/catalogue-docs'
 import '../../src/index'
 import {
   installPlatform,
@@ -62,7 +63,7 @@ export function ElementStory({ tag, args }: { tag: Tag; args: ElementArgs }) {
   )
 }
 
-function controlOf({ type, summary, default: fallback }: AttributeEntry): ArgTypes[string] {
+function controlOf({ type, default: fallback }: AttributeEntry, summary = ''): ArgTypes[string] {
   const control = Array.isArray(type) ? 'select' : type === 'flag' ? 'boolean' : 'text'
   return {
     control,
@@ -81,10 +82,13 @@ const told = (category: string, description: string, type?: string): ArgTypes[st
 
 /** The catalogue is the source of what can be set on an element: its attributes are the controls, the rest is told. */
 function argTypesOf(tag: Tag): ArgTypes {
-  const { attributes, properties, events, parts, slots }: ElementEntry = CATALOGUE[tag]
+  const { events, parts, slots }: ElementDocs = ELEMENT_DOCS[tag]
+  const summaries = attributeDocsOf(tag)
   const rows = [
-    ...Object.entries(attributes).map(([name, entry]) => [name, controlOf(entry)] as const),
-    ...Object.entries(properties).map(
+    ...Object.entries(CATALOGUE[tag].attributes).map(
+      ([name, entry]) => [name, controlOf(entry, summaries[name])] as const,
+    ),
+    ...Object.entries(PROPERTY_DOCS).map(
       ([name, { summary, type }]) => [name, told('Properties', summary, type)] as const,
     ),
     ...events.map((name) => [name, told('Events', EVENTS[name].summary, EVENTS[name].detail)] as const),
@@ -100,7 +104,7 @@ function argTypesOf(tag: Tag): ArgTypes {
 /** What all stories of an element share: the real element, over a platform behind `fetch` and `WebSocket`. */
 export const elementMeta = (tag: Tag) => ({
   argTypes: argTypesOf(tag),
-  parameters: { bare: true, docs: { description: { component: CATALOGUE[tag].summary } } },
+  parameters: { bare: true, docs: { description: { component: ELEMENT_DOCS[tag].summary } } },
   render: (args: ElementArgs) => <ElementStory tag={tag} args={args} />,
   beforeEach: ({ args }: { args: ElementArgs }) => installPlatform(PLATFORM, scriptedPlatform(args.replies)),
 })

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useLayoutEffect } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { CATALOGUE, type ElementEntry, type Tag } from '../../src/elements/catalogue'
+import { CATALOGUE, type Tag } from '../../src/elements/catalogue'
+import { ELEMENT_DOCS } from '../../src/elements/catalogue-docs'
 import { installPlatform } from '../../src/testing/scripted/scripted-platform'
 import { ElementStory, inside, PLATFORM } from './element-story'
 import { tryItWorld, type Script } from './try-it-world'
@@ -17,12 +18,12 @@ let world: ReturnType<typeof tryItWorld>
 
 function TryIt({ element, ...script }: TryItArgs) {
   useLayoutEffect(() => world.set(script))
-  const { attributes, slots }: ElementEntry = CATALOGUE[element]
+  const { attributes } = CATALOGUE[element]
   const about = Object.fromEntries(Object.entries(SUBJECTS).filter(([name]) => name in attributes))
   const args = {
     ...about,
     height: 720,
-    ...('' in slots ? { slot: 'Call the family' } : {}),
+    ...('' in ELEMENT_DOCS[element].slots ? { slot: 'Call the family' } : {}),
     properties: { voiceClient: world.line },
   }
   // What the phone asks for only once takes another phone.

@@ -1,7 +1,9 @@
 import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema'
-import { contract } from '../../../src/api/contract'
+import { contract, type EndpointName } from '../../../src/api/contract'
 import { BlockRequestSchema, BlockResponseSchema, BlocklistItemSchema } from '../../../src/api/contract/blocklist'
 import { CallFormSchema, CallSchema, TranscriptSchema } from '../../../src/api/contract/calls'
+import { contractDocs } from '../../../src/api/contract/docs'
+import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../../../src/api/contract/endpoint'
 import { InstituteSchema, InstituteSettingsSchema } from '../../../src/api/contract/institutes'
 import { liveTopics } from '../../../src/api/contract/live'
@@ -73,9 +75,9 @@ const content = (schema: Schema, typeMode: 'input' | 'output') => ({
 /** The contract as OpenAPI 3.1, made from the table that client and server run on. `serverUrl` without a trailing slash. */
 export function openApiDocument(serverUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
-  for (const [name, row] of Object.entries(contract) as [string, Endpoint][]) {
+  for (const [name, row] of Object.entries(contract) as [EndpointName, Endpoint][]) {
     const path = `${row.version === 'none' ? '' : `/${row.version}`}${row.path}`
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) }
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row, contractDocs[name]) }
   }
   return {
     openapi: '3.1.0',
@@ -94,22 +96,22 @@ export function openApiDocument(serverUrl: string): Json {
   }
 }
 
-function operation(name: string, row: Endpoint): Json {
+function operation(name: EndpointName, row: Endpoint, docs: EndpointDocs): Json {
   const done = { 204: { description: row.answer ? 'There is none' : 'Done' } }
   return {
     operationId: name,
-    summary: row.summary,
+    summary: docs.summary,
     ...(row.open ? { security: [] } : {}),
     parameters: [
       parameter('institute_id', 'query', true, { type: 'string', pattern: '^(school|district)-' }),
       ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, inPath = '']) =>
         parameter(inPath, 'path', true, { type: 'string' }),
       ),
-      ...queryParameters(row.query),
+      ...queryParameters(docs.query),
     ],
-    ...(row.body ? { requestBody: { required: true, ...content(row.body, 'input') } } : {}),
+    ...(docs.body ? { requestBody: { required: true, ...content(docs.body, 'input') } } : {}),
     responses: {
-      ...(row.answer ? { 200: { description: row.summary, ...content(row.answer, 'output') } } : done),
+      ...(row.answer ? { 200: { description: docs.summary, ...content(row.answer, 'output') } } : done),
       ...(row.answer?.type === 'optional' ? done : {}),
       default: { description: 'Refused, or failed', ...content(ErrorBodySchema, 'output') },
     },

@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { contract } from '../../../src/api/contract'
+import { contractDocs } from '../../../src/api/contract/docs'
+import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../../../src/api/contract/endpoint'
 import { requireInstitute, type Caller } from '../auth/caller'
 import { faults } from './fault'
@@ -24,6 +26,7 @@ export function registerEndpoints(handlers: Handlers, callerOf: (token: string) 
   const routes = new Hono()
   for (const [name, row] of Object.entries(contract) as [keyof Handlers, Endpoint][]) {
     const path = `${row.version === 'none' ? '' : `/${row.version}`}${row.path.replace(/\{(\w+)\}/g, ':$1')}`
+    const docs: EndpointDocs = contractDocs[name]
     const answerWith = handlers[name] as unknown as AnyHandler
     routes.on(row.method, path, async (c) => {
       const caller = row.open ? undefined : await requireCaller(c, callerOf)
@@ -31,8 +34,8 @@ export function registerEndpoints(handlers: Handlers, callerOf: (token: string) 
       const asked = address.searchParams.get('institute_id') ?? undefined
       const instituteId = caller ? requireInstitute(asked, caller.instituteIds) : (asked ?? '')
       const params = c.req.param() as Record<string, string>
-      const query = row.query && check(row.query, queryValues(row.query, address.searchParams), 'query')
-      const body = row.body && check(row.body, await readJson(c), 'body')
+      const query = docs.query && check(docs.query, queryValues(docs.query, address.searchParams), 'query')
+      const body = docs.body && check(docs.body, await readJson(c), 'body')
       requireReadable([params, query, body])
       const answer = await answerWith({ caller, instituteId, params, query, body })
       if (!row.answer || answer === undefined) return c.body(null, 204)

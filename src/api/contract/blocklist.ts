@@ -5,9 +5,7 @@ import { ReasonSchema } from './reasons'
 import {
   BlockTypeSchema,
   IdSchema,
-  LimitSchema,
   NameSchema,
-  PageNumberSchema,
   PhoneSchema,
   SentPhoneSchema,
   contentOf,
@@ -47,29 +45,23 @@ export const BlocklistItemSchema = v.object({
 })
 export type BlocklistItem = v.InferOutput<typeof BlocklistItemSchema>
 
-const LevelQuerySchema = v.object({ blockType: optional(BlockTypeSchema) })
-
 export const blocklistEndpoints = {
   searchBlocklist: {
     method: 'POST',
     path: '/blacklist/_search',
     version: 'v1',
-    summary: 'The blocklist',
-    body: v.object({ query: optional(v.string()), page: optional(PageNumberSchema), limit: optional(LimitSchema) }),
     answer: pageOf(BlocklistItemSchema),
   },
   listBlockReasons: {
     method: 'GET',
     path: '/blacklist/reasons',
     version: 'v1',
-    summary: 'Reasons for a block',
     answer: contentOf(ReasonSchema),
   },
   getCallBlock: {
     method: 'GET',
     path: '/blacklist/calls/{id}',
     version: 'v1',
-    summary: 'The block on the other side of a call; 204 when none',
     answer: v.optional(BlockResponseSchema),
   },
   blockCall: {
@@ -77,8 +69,6 @@ export const blocklistEndpoints = {
     path: '/blacklist/calls/{id}',
     version: 'v1',
     refusesInWords: true,
-    summary: 'Block the other side of a call',
-    body: BlockRequestSchema,
     answer: BlockResponseSchema,
   },
   unblockCall: {
@@ -86,16 +76,12 @@ export const blocklistEndpoints = {
     path: '/blacklist/calls/{id}',
     version: 'v1',
     refusesInWords: true,
-    summary: 'Unblock the other side of a call',
-    query: LevelQuerySchema,
   },
   blockPhone: {
     method: 'POST',
     path: '/blacklist/phones/{phone}',
     version: 'v1',
     refusesInWords: true,
-    summary: 'Block a number',
-    body: BlockRequestSchema,
     answer: BlockResponseSchema,
   },
   blockUser: {
@@ -103,8 +89,6 @@ export const blocklistEndpoints = {
     path: '/blacklist/users/{id}',
     version: 'v1',
     refusesInWords: true,
-    summary: 'Block a person',
-    body: BlockRequestSchema,
     answer: BlockResponseSchema,
   },
   unblockUser: {
@@ -112,15 +96,11 @@ export const blocklistEndpoints = {
     path: '/blacklist/users/{id}',
     version: 'v1',
     refusesInWords: true,
-    summary: 'Unblock a person',
-    query: LevelQuerySchema,
   },
   unblock: {
     method: 'DELETE',
     path: '/blacklist/{id}',
     version: 'v1',
     refusesInWords: true,
-    summary: 'Lift a block of the list',
-    query: LevelQuerySchema,
   },
 } as const satisfies Record<string, Endpoint>

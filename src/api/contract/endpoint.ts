@@ -4,16 +4,15 @@ type Schema = v.GenericSchema
 /** `none`: the path carries no version segment (the token call). */
 type ApiVersion = 'v1' | 'v2' | 'none'
 
-/** One row of the contract. Client, server routes, openapi.json and tests are derived from it. */
+/**
+ * One row of the contract: what a browser reads of an endpoint. Its summary, query and body are in `docs/`. Client, server
+ * routes, openapi.json and tests are derived from both.
+ */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `{name}` placeholders, without the version segment. */
   path: string
   version: ApiVersion
-  summary: string
-  /** Query parameters beside `institute_id`, which every call carries. */
-  query?: Schema
-  body?: Schema
   /** Absent: 204 and nothing. */
   answer?: Schema
   /** Works without a bearer. */
@@ -26,6 +25,4 @@ type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Re
 
 /** Path parameters of a row, by name. */
 export type ParamsOf<E extends Endpoint> = Record<PathNames<E['path']>, string>
-export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends Schema } ? v.InferInput<Q> : undefined
-export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schema } ? v.InferInput<B> : undefined
 export type AnswerOf<E extends Endpoint> = E extends { answer: infer A extends Schema } ? v.InferOutput<A> : undefined

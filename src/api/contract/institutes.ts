@@ -22,14 +22,12 @@ export const instituteEndpoints = {
     method: 'GET',
     path: '/institute/{id}',
     version: 'v1',
-    summary: 'A school or district',
     answer: InstituteSchema,
   },
   getInstituteSettings: {
     method: 'GET',
     path: '/institute/{id}/settings',
     version: 'v1',
-    summary: 'Its features',
     answer: InstituteSettingsSchema,
   },
 } as const satisfies Record<string, Endpoint>

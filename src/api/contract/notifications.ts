@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
-import { IdSchema, IdsSchema, contentOf, wordOf } from './values'
+import { IdSchema, contentOf, wordOf } from './values'
 
 export const NotificationSchema = v.object({
   id: IdSchema,
@@ -14,14 +14,11 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/notifications',
     version: 'v1',
-    summary: 'Notices for the person signed in',
     answer: contentOf(NotificationSchema),
   },
   markNotificationsRead: {
     method: 'POST',
     path: '/notifications',
     version: 'v1',
-    summary: 'Mark notices read; open pages hear each once more as `phone_changed`, with `read: true`',
-    body: IdsSchema,
   },
 } as const satisfies Record<string, Endpoint>

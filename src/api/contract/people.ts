@@ -44,13 +44,11 @@ export const PhoneMatchSchema = v.object({ id: IdSchema, fullName: NameSchema, p
 export type PhoneMatch = v.InferOutput<typeof PhoneMatchSchema>
 
 export const peopleEndpoints = {
-  getUser: { method: 'GET', path: '/users/{id}', version: 'v1', summary: 'A person', answer: UserSchema },
+  getUser: { method: 'GET', path: '/users/{id}', version: 'v1', answer: UserSchema },
   searchUsers: {
     method: 'POST',
     path: '/users/_search',
     version: 'v1',
-    summary: 'People by name or digits; with `phone`, owners of a number',
-    body: v.union([v.object({ query: v.string() }), v.object({ phone: v.string() })]),
     answer: contentOf(v.union([UserSchema, PhoneMatchSchema])),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CALL_STATUSES } from '../../domain/call/call-status'
-import { CallListQuerySchema, CallSchema } from './calls'
+import { CallSchema } from './calls'
 import type { Endpoint } from './endpoint'
 import { CallStatusSchema, DirectionSchema, IdSchema, TimeSchema, optional, wordOf } from './values'
 
@@ -12,6 +12,8 @@ export const ReportFilterSchema = v.object({
   reasons: optional(v.array(v.string())),
   query: optional(v.string()),
 })
+/** What a report is asked with. */
+export type ReportBody = v.InferInput<typeof ReportFilterSchema>
 
 export const ReportTotalsSchema = v.object({
   calls: v.number(),
@@ -35,9 +37,6 @@ export const reportEndpoints = {
     method: 'POST',
     path: '/reports',
     version: 'v1',
-    summary: 'Calls and totals of a filter',
-    query: CallListQuerySchema,
-    body: ReportFilterSchema,
     answer: v.object({
       content: v.array(CallSchema),
       count: v.number(),
@@ -50,8 +49,6 @@ export const reportEndpoints = {
     method: 'POST',
     path: '/reports/download',
     version: 'v2',
-    summary: 'Start a CSV; the outcome comes on the socket',
-    body: ReportFilterSchema,
     answer: ReportDownloadSchema,
   },
 } as const satisfies Record<string, Endpoint>

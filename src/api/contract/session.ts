@@ -39,27 +39,18 @@ export const sessionEndpoints = {
     path: '/oauth/v1/token',
     version: 'none',
     open: true,
-    summary: 'Exchange a sign-in code for a token',
-    query: v.object({
-      code: v.string(),
-      redirect_uri: v.string(),
-      user_id: optional(v.string()),
-      code_verifier: optional(v.string()),
-    }),
     answer: TokenSchema,
   },
   getMe: {
     method: 'GET',
     path: '/me',
     version: 'v1',
-    summary: 'The profile of the person signed in',
     answer: ProfileSchema,
   },
   getStatistics: {
     method: 'GET',
     path: '/profile/statistics',
     version: 'v1',
-    summary: 'Unread voicemail',
     answer: StatisticsSchema,
   },
 } as const satisfies Record<string, Endpoint>

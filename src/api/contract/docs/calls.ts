@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { CallFormSchema, CallListQuerySchema, type callEndpoints } from '../calls'
+import type { EndpointDocs } from './endpoint-docs'
+
+export const callDocs = {
+  listCalls: { summary: 'The call log', query: CallListQuerySchema },
+  listVoicemails: { summary: 'The voicemail log', query: CallListQuerySchema },
+  getCall: { summary: 'One call' },
+  saveCall: { summary: 'Save the details of a call', body: CallFormSchema },
+  getRecording: { summary: 'Address of a recording' },
+  hangUpCall: { summary: 'Hang up; idempotent' },
+  sendDtmf: {
+    summary: 'Digits pressed during the call',
+    body: v.object({ digits: v.pipe(v.string(), v.regex(/^[0-9*#A-D]{1,32}$/)) }),
+  },
+  getVoicemailTranscript: { summary: 'Transcript of a voicemail' },
+  getTranscript: { summary: 'Transcript of a call' },
+} as const satisfies Record<keyof typeof callEndpoints, EndpointDocs>

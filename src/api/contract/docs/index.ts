@@ -1,0 +1,28 @@
+import { blocklistDocs } from './blocklist'
+import { callDocs } from './calls'
+import { instituteDocs } from './institutes'
+import { notificationDocs } from './notifications'
+import { peopleDocs } from './people'
+import { phoneDocs } from './phones'
+import { reasonDocs } from './reasons'
+import { reportDocs } from './reports'
+import { sessionDocs } from './session'
+import { voiceTokenDocs } from './voice-tokens'
+import { voicemailDocs } from './voicemail'
+
+/** The documentation of every row of the contract, by the row's name. */
+export const contractDocs = {
+  ...sessionDocs,
+  ...peopleDocs,
+  ...callDocs,
+  ...voiceTokenDocs,
+  ...voicemailDocs,
+  ...reasonDocs,
+  ...instituteDocs,
+  ...phoneDocs,
+  ...reportDocs,
+  ...notificationDocs,
+  ...blocklistDocs,
+} as const
+
+export type ContractDocs = typeof contractDocs

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import type { sessionEndpoints } from '../session'
+import { optional } from '../values'
+import type { EndpointDocs } from './endpoint-docs'
+
+export const sessionDocs = {
+  exchangeCode: {
+    summary: 'Exchange a sign-in code for a token',
+    query: v.object({
+      code: v.string(),
+      redirect_uri: v.string(),
+      user_id: optional(v.string()),
+      code_verifier: optional(v.string()),
+    }),
+  },
+  getMe: { summary: 'The profile of the person signed in' },
+  getStatistics: { summary: 'Unread voicemail' },
+} as const satisfies Record<keyof typeof sessionEndpoints, EndpointDocs>

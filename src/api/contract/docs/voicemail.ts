@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { LIMITS } from '../../../domain/limits'
+import { IdSchema, IdsSchema, optional } from '../values'
+import { VoicemailSettingsSchema, type voicemailEndpoints } from '../voicemail'
+import type { EndpointDocs } from './endpoint-docs'
+
+const GreetingTextSchema = v.pipe(v.string(), v.maxLength(LIMITS.greetingTextMax))
+
+export const voicemailDocs = {
+  markVoicemailRead: { summary: 'Mark voicemails read', body: IdsSchema },
+  getVoicemailRecording: { summary: 'Address of a voicemail', query: v.object({ call_id: IdSchema }) },
+  getVoicemailSettings: { summary: 'The greeting' },
+  saveVoicemailSettings: {
+    summary: 'Change the greeting',
+    body: v.object({ ...VoicemailSettingsSchema.entries, text: optional(GreetingTextSchema) }),
+  },
+  speakText: { summary: 'Hear a text greeting', query: v.object({ text: GreetingTextSchema }) },
+  getUploadUrl: { summary: 'Where to put a file', query: v.object({ contentType: v.string() }) },
+} as const satisfies Record<keyof typeof voicemailEndpoints, EndpointDocs>
