@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 import { clientOf, closePlatforms, failure, platform } from '../testing/http-platform'
-import { isCancelled } from './client'
+import { isAborted } from '../domain/errors'
 import { eventually } from '../testing/eventually'
 
 describe('errors', () => {
@@ -57,7 +57,7 @@ describe('errors', () => {
     const error = failure(clientOf(url).api.call('getMe', { signal: controller.signal }))
     await eventually(() => expect(seen).toHaveLength(1))
     controller.abort()
-    expect(isCancelled(await error)).toBe(true)
+    expect(isAborted(await error)).toBe(true)
   })
 
   test("a platform that never answers is error:timeout after ten seconds, for the host's token too (api/timeout)", async () => {

@@ -1,20 +1,28 @@
 import ky, { HTTPError, type RetryOptions } from 'ky'
+import { ApiError, CancelledError } from '../domain/errors'
 import { LIMITS } from '../domain/limits'
 import { plainJson } from '../domain/plain-json'
 import { readSignedAddress } from '../domain/web-address'
 import { createListeners } from '../lib/listeners'
-import { ApiError, CancelledError, type ClientErrorCode } from './api-error'
+import { startTimeLimit } from '../lib/time-limit'
+import { untilAborted } from '../lib/until-aborted'
 import { contract, type Contract, type EndpointName } from './contract'
 import type { ContractDocs } from './contract/docs'
 import type { BodyOf, QueryOf } from './contract/docs/endpoint-docs'
 import type { AnswerOf, Endpoint, ParamsOf } from './contract/endpoint'
 import { readLeniently } from './contract/read'
-import { startDeadline, type Deadline } from './deadline'
 import { endpointUrl, UnsafeAddressError, type QueryValue } from './endpoint-url'
-import { failureOf } from './failure'
+import { readRefusal } from './refusal'
 import { BUSY_STATUSES, retryRule } from './retry-rule'
 
-export { ApiError, isCancelled } from './api-error'
+/** Codes that the client gives itself, where no answer of the platform carries one. */
+type ClientErrorCode =
+  | 'error:network'
+  | 'error:timeout'
+  | 'error:bad-answer'
+  | 'error:bad-request'
+  | 'error:unauthorized'
+  | 'error:unexpected'
 
 /** A part of the arguments: required where the row cannot do without it, forbidden where the row has none. */
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -35,7 +43,7 @@ export interface ApiClient {
   /**
    * Asks an endpoint. Carries `institute_id` and the bearer, is over after 10 s, and repeats only what may be repeated:
    * a 401 up to three times, a GET that answered 429 or 503 up to twice, after the time the platform asks for.
-   * @throws ApiError with code and label; `isCancelled(error)` is true where `signal` took the call back
+   * @throws ApiError with code and label; CancelledError where `signal` took the call back
    */
   call<K extends EndpointName>(name: K, ...rest: CallRest<K>): Promise<AnswerOf<Contract[K]>>
   /**
@@ -91,9 +99,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   // Looked up at each call: monitoring and tests may wrap it after we were made.
   const fetchNow: typeof globalThis.fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request)
   const failed = (code: ClientErrorCode, status = 0) => new ApiError(code, status, labelOf(code))
+  const timeLimit = (ms: number, cancel: AbortSignal | undefined) =>
+    startTimeLimit(ms, { cancel, late: () => failed('error:timeout') })
 
   const bearer = async (signal: AbortSignal): Promise<string> => {
     // A host's function that fails may do better the next time; where there is no token any more, nobody is signed in.
+    // It may also take for ever: nobody waits longer than the call itself.
     const token = await untilAborted(options.token(), signal).catch(() => null)
     signal.throwIfAborted()
     if (token === undefined) unauthorized.tell()
@@ -146,19 +157,24 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   /** What an error of any layer below means. Nothing of it is kept: ky's errors hold the request with its bearer. */
-  const explain = async (error: unknown, endpoint: Endpoint | undefined, deadline: Deadline): Promise<Error> => {
-    if (deadline.isCancelled()) return new CancelledError()
-    if (deadline.isOver()) return failed('error:timeout')
+  const explain = async (error: unknown, endpoint: Endpoint | undefined, signal: AbortSignal): Promise<Error> => {
+    if (signal.aborted) return signal.reason instanceof ApiError ? signal.reason : new CancelledError()
     if (error instanceof ApiError) return error
     if (error instanceof UnsafeAddressError) return failed('error:bad-request')
     if (!(error instanceof HTTPError)) return failed('error:network')
-    const { code, status, words } = await failureOf(error.response)
+    const { code, status, words } = await readRefusal(error.response)
     if (status === 401 && endpoint && !endpoint.open) unauthorized.tell()
     return new ApiError(code, status, (endpoint?.refusesInWords && words) || labelOf(code))
   }
 
   /** A signed address says by itself that it may be used: nothing of the session goes with it (`api/signed`). */
-  const sendSigned = async (address: string, deadline: Deadline, what: RequestInit = {}): Promise<Response> => {
+  const sendSigned = async (
+    address: string,
+    ms: number,
+    cancel: AbortSignal | undefined,
+    what: RequestInit = {},
+  ): Promise<Response> => {
+    const limit = timeLimit(ms, cancel)
     try {
       const url = readSignedAddress(address, options.apiUrl)
       if (!url) throw failed('error:bad-answer')
@@ -167,16 +183,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
         cache: 'no-store',
-        signal: deadline.signal,
+        signal: limit.signal,
       })
       if (response.ok) return response
-      const { code, status } = await failureOf(response)
+      const { code, status } = await readRefusal(response)
       throw new ApiError(code, status, labelOf(code))
     } catch (error) {
-      throw await explain(error, undefined, deadline)
+      throw await explain(error, undefined, limit.signal)
     } finally {
       // Only the answer's beginning is timed: a recording may take as long as it is long.
-      deadline.stopClock()
+      limit.stop()
     }
   }
 
@@ -184,23 +200,23 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async call(name, ...rest) {
       const args: { signal?: AbortSignal } = rest[0] ?? {}
       const endpoint: Endpoint = contract[name]
-      const deadline = startDeadline(LIMITS.apiTimeoutMs, args.signal)
+      const limit = timeLimit(LIMITS.apiTimeoutMs, args.signal)
       try {
-        const response = await send({ ...args, endpoint } as Asked, deadline.signal)
+        const response = await send({ ...args, endpoint } as Asked, limit.signal)
         const answer = await read(name, endpoint, response)
-        deadline.signal.throwIfAborted()
+        limit.signal.throwIfAborted()
         // The contract's own schema made it.
         return answer as AnswerOf<Contract[typeof name]>
       } catch (error) {
-        throw await explain(error, endpoint, deadline)
+        throw await explain(error, endpoint, limit.signal)
       } finally {
-        deadline.clear()
+        limit.clear()
       }
     },
-    getSigned: (address, { signal } = {}) => sendSigned(address, startDeadline(LIMITS.apiTimeoutMs, signal)),
+    getSigned: (address, { signal } = {}) => sendSigned(address, LIMITS.apiTimeoutMs, signal),
     async putSigned(address, bytes, { signal } = {}) {
       const put = { method: 'PUT', body: bytes, headers: { 'content-type': bytes.type } }
-      const response = await sendSigned(address, startDeadline(LIMITS.uploadTimeoutMs, signal), put)
+      const response = await sendSigned(address, LIMITS.uploadTimeoutMs, signal, put)
       await response.body?.cancel()
     },
     onUnauthorized: unauthorized.add,
@@ -217,12 +233,4 @@ function parseJson(text: string): unknown {
   } catch {
     return text.trim() === '' ? undefined : null
   }
-}
-
-/** A host's token may take for ever: nobody waits longer than the call itself. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    promise.then(resolve, reject)
-  })
 }

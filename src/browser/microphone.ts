@@ -1,4 +1,5 @@
-import { microphoneCodeOf, type MicrophoneCode } from '../domain/sound/microphone-code'
+import { MicrophoneError } from '../domain/errors'
+import { microphoneCodeOf } from '../domain/sound/microphone-code'
 
 /** The only door to `navigator.mediaDevices`. */
 export interface Microphone {
@@ -18,14 +19,6 @@ export type MicrophonePolicy = 'allowed' | 'blocked' | 'insecure' | 'unknown'
 export interface AudioDevice {
   id: string
   label: string
-}
-
-/** Why there is no microphone. The codes are those of the voice port, so a line passes them on as they are. */
-export class MicrophoneError extends Error {
-  override readonly name = 'MicrophoneError'
-  constructor(readonly code: MicrophoneCode) {
-    super(code)
-  }
 }
 
 interface PolicyDocument {

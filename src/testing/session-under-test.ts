@@ -1,6 +1,6 @@
 import { createNavigation } from '../actions/base/navigate'
 import { createSessionActions } from '../actions/session'
-import { ApiError } from '../api/client'
+import { ApiError } from '../domain/errors'
 import { sessionAtom } from '../state/session'
 import { appMountedAtom, pathAtom } from '../state/view'
 import { aProfile, aToken, anInstitute, assignedPhones, someSettings } from './builders'

@@ -1,13 +1,14 @@
-import { microphoneCodeOf } from '../domain/sound/microphone-code'
-import { VoiceError, type VoiceErrorCode } from './voice-client'
+import { VoiceError } from '../domain/errors'
+import { MICROPHONE_CODES, microphoneCodeOf } from '../domain/sound/microphone-code'
 
-const MICROPHONE_CODES: readonly string[] = ['mic-denied', 'mic-missing', 'mic-busy', 'insecure']
-
-/** Why the microphone did not open, whether the browser or our own microphone door says it. */
+/**
+ * Why the microphone did not open. The browser says it, or whoever opened it for this line: a host may have got the line
+ * and the phone from two builds, so a `MicrophoneError` is told by its code.
+ */
 export function toMicrophoneError(cause: unknown): VoiceError {
   if (cause instanceof VoiceError) return cause
-  const told = cause instanceof Error ? (cause as Error & { code?: unknown }).code : undefined
-  const code = MICROPHONE_CODES.includes(String(told)) ? (told as VoiceErrorCode) : microphoneCodeOf(cause)
+  const told = (cause as { code?: unknown } | undefined)?.code
+  const code = MICROPHONE_CODES.find((one) => one === told) ?? microphoneCodeOf(cause)
   return new VoiceError(code, 'The microphone did not open', { cause })
 }
 

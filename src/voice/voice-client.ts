@@ -1,7 +1,8 @@
 import type { CallQuality, EndReason } from '../domain/call/call-line'
+import { VoiceError, type VoiceErrorCode } from '../domain/errors'
 import type { VoiceLog } from './voice-log'
 
-export type { CallQuality, EndReason }
+export { VoiceError, type CallQuality, type EndReason, type VoiceErrorCode }
 
 /**
  * The voice port: what the product asks of a telephone line. `webrtc/` and `vonage/` implement it, and a host may
@@ -49,27 +50,4 @@ export interface VoiceEvents {
   media: { id: string; state: 'connected' | 'reconnecting' | 'lost' }
   mute: { id: string; muted: boolean }
   mic: { id: string; state: 'ended' }
-}
-
-export type VoiceErrorCode =
-  | 'mic-denied'
-  | 'mic-missing'
-  | 'mic-busy'
-  | 'auth'
-  | 'network'
-  | 'timeout'
-  | 'busy-local'
-  | 'no-call'
-  | 'insecure'
-  | 'failed'
-
-export class VoiceError extends Error {
-  override readonly name = 'VoiceError'
-  constructor(
-    readonly code: VoiceErrorCode,
-    message: string = code,
-    options?: ErrorOptions,
-  ) {
-    super(message, options)
-  }
 }

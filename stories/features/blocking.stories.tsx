@@ -11,7 +11,7 @@ import { CallerCard } from '../../src/features/caller-card'
 import { peopleByIdAtom, type User } from '../../src/state/people'
 import { instituteAtom, profileAtom } from '../../src/state/session'
 import { anInstitute, aProfile, aUser, ME } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fakes/fake-api'
+import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 const ROLES: readonly ProfileRole[] = ['STAFF', 'ADMIN', 'DISTRICT_ADMIN']
@@ -187,11 +187,7 @@ export const ReasonsFailed: Story = {
   args: {
     target: BY_USER,
     replies: {
-      listBlockReasons: Object.assign(new Error(), {
-        status: 500,
-        code: 'error:server',
-        label: 'The platform has a problem.',
-      }),
+      listBlockReasons: apiError('error:server', 500, 'The platform has a problem.'),
     },
   },
   play: async ({ canvas }) => {

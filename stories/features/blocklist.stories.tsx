@@ -5,7 +5,7 @@ import { BlockingDialogs } from '../../src/features/blocking'
 import { Blocklist } from '../../src/features/blocklist'
 import { instituteAtom, profileAtom } from '../../src/state/session'
 import { anInstitute, aProfile } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fakes/fake-api'
+import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 import { BLOCKED } from '../elements/element-data'
 
@@ -100,11 +100,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   args: {
     replies: {
-      searchBlocklist: Object.assign(new Error(), {
-        status: 500,
-        code: 'error:server',
-        label: 'The platform has a problem. Try again in a few minutes.',
-      }),
+      searchBlocklist: apiError('error:server', 500, 'The platform has a problem. Try again in a few minutes.'),
     },
   },
   play: async ({ canvas }) => {

@@ -7,7 +7,7 @@ import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
 import { appMountedAtom } from '../../src/state/view'
 import { aCall, aProfile, aReason, aStudent, aTarget, aUser, someSettings } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fakes/fake-api'
+import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 import { aTranscript, aVoicemailTranscript } from '../../src/testing/transcripts'
 
@@ -234,7 +234,7 @@ export const Loading: Story = { args: { replies: { getCall: never } } }
 
 export const Failed: Story = {
   args: {
-    replies: { getCall: Object.assign(new Error(), { code: 'error:network', label: 'No connection.' }) },
+    replies: { getCall: apiError('error:network', 500, 'No connection.') },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
@@ -244,7 +244,7 @@ export const Failed: Story = {
 export const NotFound: Story = {
   args: {
     replies: {
-      getCall: Object.assign(new Error(), { status: 404, code: 'error:not-found', label: 'This no longer exists.' }),
+      getCall: apiError('error:not-found', 404, 'This no longer exists.'),
     },
   },
   play: async ({ canvas }) => {
@@ -297,7 +297,7 @@ export const EditReasonsFailed: Story = {
   args: {
     mode: 'edit',
     replies: {
-      listReasons: Object.assign(new Error(), { code: 'error:server', label: 'The platform has a problem.' }),
+      listReasons: apiError('error:server', 500, 'The platform has a problem.'),
     },
   },
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { CallerCard, FoundCallerCard, type CallerCardProps } from '../../src/features/caller-card'
 import { profileAtom } from '../../src/state/session'
 import { aProfile, aStudent, aUser, ME } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fakes/fake-api'
+import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface CardArgs extends CallerCardProps {
@@ -133,7 +133,7 @@ export const NotFound: Story = {
   args: {
     name: 'Pavel Ostrowski',
     phone: '+12015550123',
-    replies: { getUser: Object.assign(new Error(), { status: 404, code: 'error:user-not-found', label: '' }) },
+    replies: { getUser: apiError('error:user-not-found', 404, '') },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^User cannot be found\./)).toBeVisible()
@@ -143,11 +143,7 @@ export const NotFound: Story = {
 export const Failed: Story = {
   args: {
     replies: {
-      getUser: Object.assign(new Error(), {
-        status: 500,
-        code: 'error:server',
-        label: 'The platform has a problem. Try again in a few minutes.',
-      }),
+      getUser: apiError('error:server', 500, 'The platform has a problem. Try again in a few minutes.'),
     },
   },
   play: async ({ canvas }) => {
@@ -177,7 +173,7 @@ export const NumberOfNobody: Story = {
 
 export const NumberNotLookedUp: Story = {
   args: {
-    replies: { searchUsers: Object.assign(new Error(), { status: 500, code: 'error:server', label: LABEL }) },
+    replies: { searchUsers: apiError('error:server', 500, LABEL) },
   },
   render: ({ replies }) => <FoundStory replies={replies} phone="201-555-0177" />,
   play: async ({ canvas }) => {

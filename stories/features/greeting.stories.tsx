@@ -6,7 +6,7 @@ import { callStateAtom } from '../../src/state/call'
 import { greetingAtom, greetingTakeAtom, type Greeting, type GreetingTake } from '../../src/state/greeting'
 import { playbackAtom } from '../../src/state/playback'
 import { anOngoingCall } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fakes/fake-api'
+import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface GreetingArgs {
@@ -29,7 +29,7 @@ const saved = { mode: 'audio', text: TEXT, mediaUrl: 'https://files.example/gree
 const audio = { id: 1, bytes: new Blob(['sound']), ms: 12_400 }
 /** An endpoint that never answers. */
 const never = () => new Promise<never>(() => undefined)
-const failure = (code: string, label: string) => Object.assign(new Error(), { code, status: 501, label })
+const failure = (code: string, label: string) => apiError(code, 501, label)
 
 function GreetingStory({ replies, greeting, take, inCall, heard, inlineSize }: GreetingArgs) {
   return (

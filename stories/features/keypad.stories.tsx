@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { expect, userEvent, waitFor, type within } from 'storybook/test'
+import { apiError } from '../../src/testing/fakes/fake-api'
 import type { User } from '../../src/api/contract/people'
 import { Keypad, KeypadButton, KeypadDrawer } from '../../src/features/keypad'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../src/state/session'
@@ -106,7 +107,7 @@ export const Searching: Story = {
 
 export const SearchFailed: Story = {
   args: {
-    replies: { searchUsers: Object.assign(new Error('down'), { code: 'error:down', label: 'Down', status: 500 }) },
+    replies: { searchUsers: apiError('error:down', 500, 'Down') },
   },
   play: async ({ canvas }) => {
     await userEvent.type(fieldOf(canvas), 'ost')

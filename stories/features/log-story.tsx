@@ -4,7 +4,7 @@ import { CallLog } from '../../src/features/call-log'
 import { VoicemailLog } from '../../src/features/voicemail'
 import type { Store } from '../../src/state/store'
 import { answerCallList } from '../../src/testing/fakes/fake-call-list'
-import type { Replies } from '../../src/testing/fakes/fake-api'
+import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 export const NAMES = ['Pavel Ostrowski', 'Ada Quist', 'Jun Aoyama', 'Rosa Delgado', 'Tobias Osterman', 'Imani Okafor']
@@ -27,10 +27,11 @@ export const listingOf = (calls: Call[], count: number): Replies => ({
   listVoicemails: { content: calls, count },
 })
 
-const unreachable = Object.assign(new Error(), {
-  code: 'error:network',
-  label: 'The platform cannot be reached. Check your internet connection and try again.',
-})
+const unreachable = apiError(
+  'error:network',
+  500,
+  'The platform cannot be reached. Check your internet connection and try again.',
+)
 export const UNREACHABLE: Replies = { listCalls: unreachable, listVoicemails: unreachable }
 
 export interface LogStoryArgs {

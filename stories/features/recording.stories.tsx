@@ -4,7 +4,7 @@ import { RecordingPlayer } from '../../src/features/recording'
 import { callsByIdAtom } from '../../src/state/calls'
 import { playbackAtom, playbackRateAtom, playbackVolumeAtom, type Playback } from '../../src/state/playback'
 import { aCall } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fakes/fake-api'
+import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface PlayerArgs {
@@ -98,7 +98,7 @@ export const Finished: Story = {
 export const Broken: Story = {
   args: {
     replies: {
-      getRecording: Object.assign(new Error(), { code: 'error:internal', label: 'The platform has a problem.' }),
+      getRecording: apiError('error:internal', 500, 'The platform has a problem.'),
     },
   },
   play: async ({ canvas }) => {

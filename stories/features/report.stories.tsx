@@ -7,7 +7,7 @@ import { Report } from '../../src/features/report'
 import type { ReportTotals } from '../../src/state/report'
 import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
 import { aCall, aProfile, aReason, someSettings } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fakes/fake-api'
+import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface ReportArgs {
@@ -188,11 +188,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   args: {
     replies: {
-      runReport: Object.assign(new Error(), {
-        status: 500,
-        code: 'error:server',
-        label: 'The platform has a problem. Try again in a few minutes.',
-      }),
+      runReport: apiError('error:server', 500, 'The platform has a problem. Try again in a few minutes.'),
     },
   },
   play: async ({ canvas }) => {

@@ -5,7 +5,7 @@ import { Settings } from '../../src/features/settings'
 import { phonesAssignedAtom, profileAtom } from '../../src/state/session'
 import { aProfile, aReason, assignedPhones } from '../../src/testing/builders'
 import type { FakeContext } from '../../src/testing/fakes/fake-context'
-import type { Replies } from '../../src/testing/fakes/fake-api'
+import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface SettingsArgs {
@@ -22,11 +22,7 @@ const listing = (...reasons: string[]): Replies => ({
   listReasons: { content: reasons.map((reason) => aReason({ id: reason, reason })) },
 })
 const USUAL = listing('Attendance', 'Behavior', 'Grades', 'Health', 'Transportation')
-const refused = Object.assign(new Error(), {
-  status: 500,
-  code: 'error:server',
-  label: 'The platform has a problem. Try again in a few minutes.',
-})
+const refused = apiError('error:server', 500, 'The platform has a problem. Try again in a few minutes.')
 
 function SettingsStory({ role, replies, isSetUp = true, prepare, width }: SettingsArgs) {
   const { officeHours } = aProfile().settings

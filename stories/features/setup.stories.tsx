@@ -10,7 +10,7 @@ import {
   type Profile,
 } from '../../src/state/session'
 import { anInstitute, aProfile, assignedPhones, MY_PHONE } from '../../src/testing/builders'
-import type { Replies } from '../../src/testing/fakes/fake-api'
+import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 const verified = (phone: string) => ({ phone, phoneVerified: true })
@@ -18,7 +18,7 @@ const UNVERIFIED = [{ phone: MY_PHONE, phoneVerified: false }]
 const numbersOf = (areaCode: string) => ({
   content: Array.from({ length: 10 }, (_, index) => ({ msisdn: `+1${areaCode}55501${10 + index}` })),
 })
-const refusal = (status: number, code: string, label: string) => Object.assign(new Error(), { status, code, label })
+const refusal = (status: number, code: string, label: string) => apiError(code, status, label)
 
 interface SetupArgs {
   profile: Partial<Profile>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { ApiError, createApiClient } from '../../../src/api/client'
+import { createApiClient } from '../../../src/api/client'
+import { ApiError } from '../../../src/domain/errors'
 import type { LiveEvent } from '../../../src/api/contract/live'
 import { liveUrl } from '../../../src/live/live-url'
 import { createLiveConnection } from '../../../src/live/socket'

@@ -4,19 +4,13 @@ import { callEntriesAtom, callReasonsFailureAtom, savingCallIdsAtom } from '../.
 import { callReasonsAtom, callsByIdAtom } from '../../state/calls'
 import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom, unsavedFormsAtom } from '../../state/view'
 import { aCall, aCallForm, aReason, aTarget } from '../../testing/builders'
+import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigate'
 import { createCallDetailsActions, type CallDetailsActions } from './index'
 
-class ApiFailure extends Error {
-  readonly label = 'The platform has a problem.'
-  constructor(
-    readonly code = 'error:internal',
-    readonly status = 500,
-  ) {
-    super(code)
-  }
-}
+const failed = apiError('error:internal', 500, 'The platform has a problem.')
+const gone = apiError('error:not-found', 404, 'The platform has a problem.')
 
 let context: FakeContext
 let details: CallDetailsActions
@@ -68,8 +62,8 @@ describe('a call that is shown', () => {
   })
 
   test.each([
-    ['a failure', new ApiFailure(), 'failed', 'error:internal'],
-    ['that it is gone', new ApiFailure('error:not-found', 404), 'missing', 'error:not-found'],
+    ['a failure', failed, 'failed', 'error:internal'],
+    ['that it is gone', gone, 'missing', 'error:not-found'],
   ])('and is not known: %s is a toast, and stands in its place', async (_, answer, state, code) => {
     context.api.reply('getCall', answer)
     details.showCall('c1')
@@ -81,7 +75,7 @@ describe('a call that is shown', () => {
 
   test('and is known: a failure is a toast, and the call stays', async () => {
     know('c1')
-    context.api.reply('getCall', new ApiFailure())
+    context.api.reply('getCall', failed)
     details.showCall('c1')
     await pass()
     expect(context.store.get(callEntriesAtom).get('c1')).toEqual({ state: 'ready' })
@@ -119,7 +113,7 @@ describe('reasons', () => {
   })
 
   test('that fail can be loaded again', async () => {
-    context.api.reply('listReasons', new ApiFailure())
+    context.api.reply('listReasons', failed)
     await details.loadReasons()
     expect(context.store.get(callReasonsFailureAtom)?.code).toBe('error:internal')
     context.api.reply('listReasons', { content: [] })
@@ -254,7 +248,7 @@ describe('saving', () => {
   })
 
   test('that fails loses nothing', async () => {
-    context.api.reply('saveCall', new ApiFailure())
+    context.api.reply('saveCall', failed)
     type('c1', { notes: 'typed' })
     expect(await details.saveCallDetails(aCallForm({ callId: 'c1' }))).toBe(false)
     await pass(100)

@@ -5,6 +5,7 @@ import { callsByIdAtom } from '../../state/calls'
 import { appMountedAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
 import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/fake-call-list'
+import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigate'
 import { applyLiveCalls, createCallLogActions, type CallLogActions, type LogActions } from './index'
@@ -13,10 +14,7 @@ const callAt = (index: number, change: Partial<Call> = {}) =>
   aCall({ id: `c${index}`, calledAt: new Date(Date.UTC(2026, 10, 1) - index * 60_000).toISOString(), ...change })
 const newCall = (id: string) => aCall({ id, calledAt: '2026-11-20T15:00:00Z', status: 'started' })
 
-class ApiFailure extends Error {
-  readonly code = 'error:internal'
-  readonly label = 'The platform has a problem.'
-}
+const failed = apiError('error:internal', 500, 'The platform has a problem.')
 
 let context: FakeContext
 let calls: Call[]
@@ -65,7 +63,7 @@ describe('opening the log', () => {
   })
 
   test('that fails says so in a toast and in place; Retry loads it', async () => {
-    context.api.reply('listCalls', new ApiFailure('x'))
+    context.api.reply('listCalls', failed)
     await opened()
     expect(list()).toMatchObject({ state: 'failed', failure: { label: 'The platform has a problem.' } })
     expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
@@ -118,7 +116,7 @@ describe('rows in view', () => {
 
   test('whose page fails say so, are not asked for again by themselves, and load on Retry', async () => {
     await opened()
-    context.api.reply('listCalls', new ApiFailure('x'))
+    context.api.reply('listCalls', failed)
     log.showRange(20, 28)
     await pass(80)
     log.showRange(21, 29)
@@ -314,7 +312,7 @@ describe('after a reconnect', () => {
 
   test('that fails again: what is shown stays', async () => {
     await opened()
-    context.api.reply('listCalls', new ApiFailure('x'))
+    context.api.reply('listCalls', failed)
     context.live.tellReopened()
     await pass()
     expect(list()).toMatchObject({ state: 'ready', rows: { count: 95 } })
@@ -373,7 +371,7 @@ describe('a log that no view shows (log/unseen)', () => {
   })
 
   test('that failed before is loaded when it is seen again', async () => {
-    context.api.reply('listCalls', new ApiFailure('x'))
+    context.api.reply('listCalls', failed)
     const close = log.open()
     await pass()
     close()

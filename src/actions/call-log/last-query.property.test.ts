@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { apiError } from '../../testing/fakes/fake-api'
 import type { Call, CallListQuery } from '../../api/contract/calls'
 import {
   changeLogFilter,
@@ -125,7 +126,7 @@ function createWorld(obeys: boolean) {
       if (obeys) signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
       questions.push({
         answer: () => resolve(answerCallList(CALLS, query as CallListQuery)),
-        fail: () => reject(Object.assign(new Error(), { code: 'error:internal', label: 'No.' })),
+        fail: () => reject(apiError('error:internal', 500, 'No.')),
       })
     })
   const context = fakeContext({ replies: { listCalls: ask, listVoicemails: ask } })

@@ -1,29 +1,14 @@
+import { ApiError, isAborted, VoiceError, type VoiceErrorCode } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
-import type { VoiceErrorCode } from '../../voice/voice-client'
+import { MICROPHONE_CODES } from '../../domain/sound/microphone-code'
 import type { ActionContext } from '../base/context'
 import { microphoneFailure } from '../failures/microphone-failure'
-import { isAborted, notifyApiError } from '../failures/notify-api-error'
-
-type Failures = ActionContext['text']['call']['failures']
-
-const MICROPHONE_CODES: ReadonlySet<string> = new Set<keyof Failures>([
-  'mic-denied',
-  'mic-policy',
-  'mic-missing',
-  'mic-busy',
-  'insecure',
-])
+import { notifyApiError } from '../failures/notify-api-error'
 
 /** How long a line's error stands (`toast/times`). */
 function shownMs(code: VoiceErrorCode): number {
-  if (MICROPHONE_CODES.has(code)) return LIMITS.toastMicrophoneMs
+  if (MICROPHONE_CODES.some((one) => one === code)) return LIMITS.toastMicrophoneMs
   return code === 'busy-local' ? LIMITS.toastShortMs : LIMITS.toastErrorMs
-}
-
-/** Told by its code: `VoiceError`, the microphone's errors, and those of a line that a host brought. */
-function voiceCodeOf(error: unknown, failures: Failures): VoiceErrorCode | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
-  return Object.hasOwn(failures, error.code) ? (error.code as VoiceErrorCode) : undefined
 }
 
 /**
@@ -33,17 +18,17 @@ function voiceCodeOf(error: unknown, failures: Failures): VoiceErrorCode | undef
 export function notifyCallError(context: ActionContext, error: unknown, origin?: string): void {
   const { notify, text, logger, microphone } = context
   if (isAborted(error)) return
-  if (error instanceof Error && 'label' in error) {
+  if (error instanceof ApiError) {
     notifyApiError(context, error, origin)
     return
   }
-  const failures = text.call.failures
-  const code = voiceCodeOf(error, failures)
-  if (code && code !== 'failed') {
-    notify.error(failures[microphoneFailure(microphone, code)], { ms: shownMs(code), code, origin })
+  const code = error instanceof VoiceError ? error.code : 'failed'
+  if (code !== 'failed') {
+    notify.error(text.call.failures[microphoneFailure(microphone, code)], { ms: shownMs(code), code, origin })
     return
   }
   logger.error('a call could not be placed', error)
+  // A `VoiceError` without words of its own repeats its code.
   const message = error instanceof Error && error.message !== code ? error.message : ''
-  notify.error(message || text.call.error, { code: code ?? 'failed', origin })
+  notify.error(message || text.call.error, { code, origin })
 }

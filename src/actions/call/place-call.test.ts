@@ -221,6 +221,18 @@ describe('what keeps a call from being placed (call/failure)', () => {
     ])
   })
 
+  test('the error of a host’s own line is told by its code, whatever class it is of (line/errors)', async () => {
+    const rig = callRig()
+    rig.line.failNext('open', { code: 'network', message: 'ECONNREFUSED' })
+    await rig.dial()
+    expect(rig.notify.shown).toEqual([
+      'error: Can’t reach the phone service. Check your internet connection and try again.',
+    ])
+    rig.line.failNext('call', Object.assign(new Error('486'), { code: 'busy-local' }))
+    await rig.dial()
+    expect(rig.notify.shown.at(-1)).toBe('error: Another call is in progress')
+  })
+
   test.each([
     ['its message', new Error('The line is under repair'), 'The line is under repair'],
     ['a failure’s message', new VoiceError('failed', 'No route'), 'No route'],

@@ -11,10 +11,9 @@ import { createCallScope, type CallScope } from './call-scope'
 import { endCallWithPage } from './leave-page'
 import { hearLine } from './line-events'
 import { resyncCall } from './resync-call'
-import type { VoiceSession } from './voice-session'
+import { answerOfLine, type VoiceSession } from './voice-session'
 import { askVoiceToken } from './voice-token'
 import { watchQuality } from './watch-quality'
-import { within } from '../base/within'
 
 /** What the call at hand holds, and what was typed before it. One a phone; replaced with the next call. */
 export interface CurrentCall {
@@ -128,8 +127,8 @@ async function place(context: ActionContext, { flow, session }: PlaceParts, plac
   scope.add(events.stop)
 
   // The line opens the microphone, now and not before: the person has pressed Continue (`precall/no-microphone`).
-  const call = client.call({ to: phone, callId, platform: 'web' })
-  const lineId = await within(LIMITS.placeTimeoutMs, call)
+  const call = () => client.call({ to: phone, callId, platform: 'web' })
+  const lineId = await answerOfLine(LIMITS.placeTimeoutMs, call)
   if (scope.closed) return session.hangUp(lineId)
   resyncCall(context, flow, scope)
   watchQuality(context, client, flow, scope)

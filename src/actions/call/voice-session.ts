@@ -1,18 +1,34 @@
+import { toLineError } from '../../domain/call/line-error'
+import { VoiceError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
+import { within } from '../../lib/within'
 import type { VoiceClient } from '../../voice/voice-client'
 import type { ActionContext } from '../base/context'
 import type { CallScope } from './call-scope'
-import { within } from '../base/within'
 
 /** The voice client through one call after the other: one session a call, never two at once. */
 export interface VoiceSession {
   /**
    * Opens a session, after the one before has closed; it closes with the scope.
-   * @throws what the client throws, or `timeout`
+   * @throws VoiceError, or what else the client throws
    */
   open(token: string, scope: CallScope): Promise<VoiceClient>
   /** Ends a call on the line. Never rejects, and never waits longer than a person would. */
   hangUp(lineId: string): Promise<void>
+}
+
+/**
+ * What the line answers within `ms`. The line may be a host's own (`line/port`): it may answer never, and its errors are
+ * of any class.
+ *
+ * @throws VoiceError, or what else the line throws
+ */
+export async function answerOfLine<T>(ms: number, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await within(ms, ask(), () => new VoiceError('timeout'))
+  } catch (error) {
+    throw toLineError(error)
+  }
 }
 
 export function createVoiceSession({ voice, storage, logger }: ActionContext): VoiceSession {
@@ -34,7 +50,7 @@ export function createVoiceSession({ voice, storage, logger }: ActionContext): V
   return {
     async open(token, scope) {
       await closing
-      const client = await within(LIMITS.voiceCallTimeoutMs, voice())
+      const client = await answerOfLine(LIMITS.voiceCallTimeoutMs, voice)
       if (scope.closed) return client
       const opening = client.open(token)
       let opened = false
@@ -45,7 +61,7 @@ export function createVoiceSession({ voice, storage, logger }: ActionContext): V
           // One that was still on its way may come through in spite of its close.
           .then(() => (wasOpen ? undefined : within(LIMITS.hangUpTimeoutMs, opening).then(() => close(client), ignore)))
       })
-      await within(LIMITS.voiceCallTimeoutMs, opening)
+      await answerOfLine(LIMITS.voiceCallTimeoutMs, () => opening)
       opened = true
       await applyDevices(client)
       return client

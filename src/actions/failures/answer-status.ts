@@ -1,5 +1,7 @@
-/** The HTTP status of a failed call, 0 where there is none. `ApiError`, told by its fields: actions know adapters by type only. */
-const statusOf = (error: unknown) => (error instanceof Error && 'status' in error ? Number(error.status) : 0)
+import { ApiError } from '../../domain/errors'
+
+/** The HTTP status of a failed call, 0 where there is none. */
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0)
 
 /** Any way a platform says that something is gone, or never was. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404

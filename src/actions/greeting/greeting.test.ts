@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MicrophoneError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
+import type { MicrophoneCode } from '../../domain/sound/microphone-code'
 import { callStateAtom } from '../../state/call'
 import { greetingAtom, greetingTakeAtom } from '../../state/greeting'
 import { playbackAtom } from '../../state/playback'
@@ -184,7 +186,7 @@ describe('Record', () => {
     expect([track.readyState, context.recording.running]).toEqual(['ended', 0])
   })
 
-  test.each<[string, boolean, string]>([
+  test.each<[MicrophoneCode, boolean, string]>([
     [
       'mic-denied',
       false,
@@ -200,7 +202,7 @@ describe('Record', () => {
     ['failed', false, 'Recording does not work in this browser. Choose an audio file instead.'],
   ])('says why there is no microphone: %s (by the page: %s)', async (code, policy, sentence) => {
     await open()
-    context.microphone.open = () => Promise.reject(Object.assign(new Error(code), { code }))
+    context.microphone.open = () => Promise.reject(new MicrophoneError(code))
     if (policy) context.microphone.policy = () => 'blocked'
     await greeting.recordGreeting()
     expect([context.notify.shown, take()]).toEqual([[`error: ${sentence}`], null])

@@ -1,10 +1,11 @@
+import { MicrophoneError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { wordsFor } from '../../text'
 import { greetingWords } from '../../text/greeting'
 import type { ActionContext } from '../base/context'
 import { microphoneFailure } from '../failures/microphone-failure'
 
-/** Says why nothing can be recorded. `MicrophoneError` is told by its fields: actions know adapters by type only. */
+/** Says why nothing can be recorded. */
 export function createSayMicrophone({ notify, text, config, logger, microphone }: ActionContext) {
   const words = wordsFor(greetingWords, config.lang).microphone
 
@@ -14,7 +15,7 @@ export function createSayMicrophone({ notify, text, config, logger, microphone }
   }
 
   return (error: unknown, origin?: string): void => {
-    const code = String((error as { code?: string }).code ?? 'failed')
+    const code = error instanceof MicrophoneError ? error.code : 'failed'
     if (code === 'failed') logger.error('nothing could be recorded', error)
     notify.error(sentenceOf(microphoneFailure(microphone, code)), { ms: LIMITS.toastMicrophoneMs, code, origin })
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { apiError } from '../../testing/fakes/fake-api'
 import type { User } from '../../api/contract/people'
 import type { CallTarget } from '../../domain/call/call-state'
 import { callStateAtom } from '../../state/call'
@@ -181,10 +182,7 @@ describe('contact search', () => {
 
   test('a failure is a toast of 10 s and can be tried again (contacts/failure)', async () => {
     const { actions, api, people, store, notify } = setUp()
-    api.reply(
-      'searchUsers',
-      Object.assign(new Error('boom'), { code: 'error:search', label: 'Search is down.', status: 500 }),
-    )
+    api.reply('searchUsers', apiError('error:search', 500, 'Search is down.'))
     actions.setDialInput('ost')
     await settle()
     expect(store.get(keypadSearchAtom)).toEqual({ state: 'failed', query: 'ost', label: 'Search is down.' })
@@ -288,7 +286,7 @@ describe('calling from the keypad', () => {
 
   test('a failed search does not keep a number from being called', async () => {
     const { actions, api, requested } = setUp()
-    api.reply('searchUsers', Object.assign(new Error('boom'), { code: 'error:search', label: 'Down', status: 500 }))
+    api.reply('searchUsers', apiError('error:search', 500, 'Down'))
     actions.setDialInput('2015550177')
     await settle()
     expect(actions.callFromKeypad()).toBe(true)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../api/client'
+import { ApiError } from '../../domain/errors'
 import { notificationsAtom, profileAtom } from '../../state/session'
 import { aNotification, aProfile, assignedPhones } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { apiError } from '../../testing/fakes/fake-api'
 import { peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
 import { aUser } from '../../testing/builders'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createPeopleActions, type PeopleActions } from './people'
 
-const failure = (status: number) =>
-  Object.assign(new Error('x'), { code: 'error:user-not-found', label: 'Nobody here.', status })
+const failure = (status: number) => apiError('error:user-not-found', status, 'Nobody here.')
 
 describe('a person', () => {
   let context: FakeContext

@@ -1,13 +1,13 @@
 import type { ApiClient } from '../../api/client'
 import { LIMITS } from '../../domain/limits'
 import { isExpired } from '../failures/answer-status'
-import { within } from '../base/within'
+import { within } from '../../lib/within'
 
 /**
  * Fetches a sound into memory: its signed address is asked for now, used at once, and never kept (`recording/signed`,
  * `privacy/memory`). An address that has expired meanwhile is asked for once more.
  *
- * @throws what the api throws; `TooSlowError` where the bytes stand still
+ * @throws what the api throws; `TimeoutError` where the bytes stand still
  */
 export async function fetchSigned(
   api: ApiClient,

@@ -1,6 +1,6 @@
 import type { AppStorage } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
-import { within } from '../base/within'
+import { within } from '../../lib/within'
 import type { PhoneConfig } from '../base/context'
 
 /** Where the token comes from: the host's function, the host's token, else the one that our own sign-in stored. */

@@ -1,3 +1,4 @@
+import { isAborted } from '../../domain/errors'
 import {
   instituteAtom,
   instituteSettingsAtom,
@@ -10,7 +11,7 @@ import {
   testPhoneAtom,
 } from '../../state/session'
 import type { ActionContext } from '../base/context'
-import { isAborted, notifyApiError } from '../failures/notify-api-error'
+import { notifyApiError } from '../failures/notify-api-error'
 import { takeStatistics } from '../voicemail/take-statistics'
 
 /**

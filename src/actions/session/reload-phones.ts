@@ -1,6 +1,7 @@
+import { isAborted } from '../../domain/errors'
 import { phonesAssignedAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
-import { isAborted, notifyApiError } from '../failures/notify-api-error'
+import { notifyApiError } from '../failures/notify-api-error'
 
 /**
  * The person's phones may be others by now: who may call, and where calls go, is asked again (`live/phone-changed`). A

@@ -1,5 +1,6 @@
 import { ongoingCallAtom } from '../../state/call'
 import { connectionAtom, sessionAtom } from '../../state/session'
+import { ApiError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { ActionContext } from '../base/context'
 import { liveCallsOf, reactToLiveEvent } from '../live/on-live-event'
@@ -55,7 +56,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     const isStillHere = asking()
     const isRefused = await api.call('getMe').then(
       () => false,
-      (error: unknown) => error instanceof Error && 'status' in error && error.status === UNAUTHORIZED,
+      (error: unknown) => error instanceof ApiError && error.status === UNAUTHORIZED,
     )
     clearTimeout(tryingAgain)
     if (isRefused || !isWatching) return

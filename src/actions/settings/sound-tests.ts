@@ -1,5 +1,5 @@
+import { MicrophoneError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
-import type { MicrophoneCode } from '../../domain/sound/microphone-code'
 import { audioDevicesAtom } from '../../state/audio-devices'
 import { ongoingCallAtom } from '../../state/call'
 import { microphoneTestAtom, ringVolumeAtom } from '../../state/settings'
@@ -136,7 +136,7 @@ async function openMicrophone({ microphone }: ActionContext, deviceId: string | 
 /** The same words as before a call (`call/microphone`). */
 function failureText({ text, microphone, logger }: ActionContext, error: unknown): string {
   const { failures, deviceFailed } = text.call
-  const code = error instanceof Error && 'code' in error ? (error.code as MicrophoneCode) : 'failed'
+  const code = error instanceof MicrophoneError ? error.code : 'failed'
   if (code !== 'failed') return failures[microphoneFailure(microphone, code)]
   logger.error('the microphone could not be tested', error)
   return deviceFailed

@@ -4,8 +4,8 @@ import { LIMITS } from '../../domain/limits'
 import type { Transcript, TranscriptEntry, TranscriptKind } from '../../state/transcripts'
 import { isExpired, isNotFound } from '../failures/answer-status'
 import type { ActionContext } from '../base/context'
-import { isAborted } from '../failures/notify-api-error'
-import { within } from '../base/within'
+import { isAborted } from '../../domain/errors'
+import { within } from '../../lib/within'
 
 const ENDPOINTS = { call: 'getTranscript', voicemail: 'getVoicemailTranscript' } as const
 

@@ -1,5 +1,8 @@
+/** What a person can mend. */
+export const MICROPHONE_CODES = ['mic-denied', 'mic-missing', 'mic-busy', 'insecure'] as const
+
 /** Why there is no microphone, in the words of the voice port (`line/port`). */
-export type MicrophoneCode = 'mic-denied' | 'mic-missing' | 'mic-busy' | 'insecure' | 'failed'
+export type MicrophoneCode = (typeof MICROPHONE_CODES)[number] | 'failed'
 
 const CODE_BY_NAME = new Map<string, MicrophoneCode>([
   ['NotAllowedError', 'mic-denied'],

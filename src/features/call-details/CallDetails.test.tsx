@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { apiError } from '../../testing/fakes/fake-api'
 import { callStateAtom } from '../../state/call'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
@@ -8,7 +9,7 @@ import { aCall, anOngoingCall, aProfile, aUser, someSettings } from '../../testi
 import { renderView } from '../../testing/render/render-view'
 import { CallDetails, type CallDetailsProps } from './index'
 
-const failure = (status: number) => Object.assign(new Error(), { code: 'error:x', label: 'No connection.', status })
+const failure = (status: number) => apiError('error:x', status, 'No connection.')
 
 const show = (
   change: Partial<Call> | Error = {},

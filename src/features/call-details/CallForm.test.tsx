@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { apiError } from '../../testing/fakes/fake-api'
 import { PhoneContext, usePhone } from '../../view/use-phone'
 import { applyLiveCalls } from '../../actions/call-log'
 import { endedCallAtom } from '../../state/call'
@@ -111,7 +112,7 @@ describe('Save', () => {
 
   test('that fails keeps what was typed', async () => {
     const { notes, user, save, context, onDone } = await showForm()
-    context.api.reply('saveCall', Object.assign(new Error(), { code: 'error:x', label: 'The platform has a problem.' }))
+    context.api.reply('saveCall', apiError('error:x', 500, 'The platform has a problem.'))
     await user.type(notes, 'Bus pass')
     await user.click(save())
     expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
@@ -266,7 +267,7 @@ describe('two elements that show the form of one call', () => {
 })
 
 describe('reasons that cannot be loaded (form/reasons-failed)', () => {
-  const failing = Object.assign(new Error(), { code: 'error:x', label: 'No connection.' })
+  const failing = apiError('error:x', 500, 'No connection.')
   const showWithoutReasons = async (call: Partial<Call> = {}) => {
     const context = fakeContext({
       replies: {
@@ -337,7 +338,7 @@ describe('a form that is open', () => {
 
   test('keeps what was typed while the other side is loaded again', async () => {
     const { context, notes, user, actions, screen } = await showForm({
-      person: Object.assign(new Error(), { code: 'error:x', label: 'No connection.' }),
+      person: apiError('error:x', 500, 'No connection.'),
     })
     await user.type(notes, 'mine')
     context.api.reply('getUser', aUser({ role: 'staff' }))

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { apiError } from '../../testing/fakes/fake-api'
 import type { CallListQuery } from '../../api/contract/calls'
 import { CALL_STATUSES, type CallStatus } from '../../domain/call/call-status'
 import { callStateAtom } from '../../state/call'
@@ -170,7 +171,7 @@ describe('an empty log (log/empty)', () => {
 describe('a log that could not be loaded (log/failed)', () => {
   test('says what happened, and Retry loads it', async () => {
     const { screen, context, user, root } = await renderView(<CallLog />, {
-      replies: { listCalls: Object.assign(new Error(), { code: 'error:network', label: 'No connection.' }) },
+      replies: { listCalls: apiError('error:network', 500, 'No connection.') },
     })
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.')
     context.api.reply('listCalls', answerCallList(many(1), {}))

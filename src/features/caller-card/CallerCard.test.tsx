@@ -1,5 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { apiError } from '../../testing/fakes/fake-api'
 import { profileAtom } from '../../state/session'
 import { leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
 import { aProfile, aStudent, aUser, ME } from '../../testing/builders'
@@ -11,8 +12,7 @@ const actions = () => ({
   callPerson: vi.fn(() => Promise.resolve(true)),
   callNumber: vi.fn(() => Promise.resolve(true)),
 })
-const failure = (status: number) =>
-  Object.assign(new Error(), { status, code: 'error:user-not-found', label: 'The platform has a problem.' })
+const failure = (status: number) => apiError('error:user-not-found', status, 'The platform has a problem.')
 
 const show = (person: User | Error, props: CallerCardProps = { personId: 'parent-1' }) => {
   const calls = actions()

@@ -1,5 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { apiError } from '../../testing/fakes/fake-api'
 import type { User } from '../../api/contract/people'
 import { callStateAtom } from '../../state/call'
 import { dialInputAtom } from '../../state/keypad'
@@ -259,7 +260,7 @@ describe('contact search', () => {
     const { screen, search, context, wait } = await showKeypad([])
     await search('zz')
     expect(screen.getByText('No result')).toBeTruthy()
-    context.api.reply('searchUsers', Object.assign(new Error('x'), { code: 'error:x', label: 'Down', status: 500 }))
+    context.api.reply('searchUsers', apiError('error:x', 500, 'Down'))
     await search('zzz')
     context.api.reply('searchUsers', { content: [aUser()] })
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -7,7 +7,7 @@ import { callReasonsAtom } from '../../state/calls'
 import type { Store } from '../../state/store'
 import { connectedElementsAtom } from '../../state/view'
 import { aReason, aTarget, anUnknownTarget } from '../../testing/builders'
-import type { Replies } from '../../testing/fakes/fake-api'
+import { apiError, type Replies } from '../../testing/fakes/fake-api'
 import { renderView } from '../../testing/render/render-view'
 import { CallDialogs } from './index'
 import { eventually } from '../../testing/eventually'
@@ -139,7 +139,7 @@ describe('the pre-call dialog', () => {
   })
 
   test('reasons that cannot be loaded do not stop a call: Other still takes one', async () => {
-    const failure = Object.assign(new Error('down'), { code: 'error:x', label: 'Down', status: 500 })
+    const failure = apiError('error:x', 500, 'Down')
     const { screen, started, proceed } = await preparing(aTarget(), (store) => store.set(callReasonsAtom, undefined), {
       listReasons: failure,
     })

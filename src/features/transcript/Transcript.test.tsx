@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { apiError } from '../../testing/fakes/fake-api'
 import { playbackOf } from '../../actions/playback'
 import { applyLiveCalls } from '../../actions/call-log/apply-live-calls'
 import { callsByIdAtom, type Call } from '../../state/calls'
@@ -124,14 +125,14 @@ describe('what stands in its place', () => {
   })
 
   test('of a call that does not exist says so, without Retry', async () => {
-    const gone = Object.assign(new Error(), { code: 'error:not-found', label: 'Gone.', status: 404 })
+    const gone = apiError('error:not-found', 404, 'Gone.')
     const { screen } = await show({ replies: { getCall: gone } })
     expect(await screen.findByText('This call cannot be found.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('where the call could not be read says why, with Retry', async () => {
-    const failure = Object.assign(new Error(), { code: 'error:x', label: 'No connection.' })
+    const failure = apiError('error:x', 500, 'No connection.')
     const { screen, context, user } = await show({ replies: { getCall: failure } })
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.')
     context.api.reply('getCall', theCall())

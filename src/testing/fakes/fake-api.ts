@@ -1,4 +1,5 @@
-import { ApiError, type ApiClient } from '../../api/client'
+import type { ApiClient } from '../../api/client'
+import { ApiError } from '../../domain/errors'
 import type { Contract, EndpointName } from '../../api/contract'
 import type { AnswerOf } from '../../api/contract/endpoint'
 import { createListeners } from '../../lib/listeners'

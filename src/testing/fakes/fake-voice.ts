@@ -9,14 +9,14 @@ export interface FakeVoice extends VoiceClient {
   /** As the line would: rings, is answered, hangs up. */
   tell<K extends keyof VoiceEvents>(kind: K, event: VoiceEvents[K]): void
   /** The next command of this name rejects. */
-  failNext(command: 'open' | 'call' | 'hangup' | 'setMuted' | 'sendDtmf', error: Error): void
+  failNext(command: 'open' | 'call' | 'hangup' | 'setMuted' | 'sendDtmf', error: unknown): void
   setQuality(quality: CallQuality | null): void
 }
 
 /** A line without audio. Calls are `line-1`, `line-2` and so on. */
 export function fakeVoice(): FakeVoice {
   const emitter = createVoiceEmitter(silentLog)
-  const failures = new Map<string, Error>()
+  const failures = new Map<string, unknown>()
   const commands: string[] = []
   let lines = 0
   let quality: CallQuality | null = null
@@ -25,7 +25,7 @@ export function fakeVoice(): FakeVoice {
     commands.push(`${command} ${detail}`.trim())
     const failure = failures.get(command)
     failures.delete(command)
-    return failure ? Promise.reject(failure) : Promise.resolve(answer)
+    return failure ? Promise.reject(failure as Error) : Promise.resolve(answer)
   }
 
   return {

@@ -1,7 +1,7 @@
-import { withDeadline } from '../deadline'
+import { within } from '../../lib/within'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { createQualityMeter } from '../quality'
-import type { CallQuality, EndReason, VoiceError, VoiceEvents } from '../voice-client'
+import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import { nameOf, type VonageClient } from './vonage-api'
 import { replaceMicrophone } from './vonage-input'
@@ -151,7 +151,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
       try {
         await preflight(inputId)
         const placing = Promise.race([serverCall(to), failed])
-        id = await withDeadline(placing, options.callTimeoutMs, 'Placing the call')
+        id = await within(options.callTimeoutMs, placing, () => new VoiceError('timeout'))
       } catch (error) {
         finish()
         throw toVoiceError(error)

@@ -1,4 +1,4 @@
-import { withDeadline } from '../deadline'
+import { within } from '../../lib/within'
 import { VoiceError, type VoiceClient } from '../voice-client'
 import { createVoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
@@ -73,7 +73,7 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
       if (current) throw new VoiceError('busy-local')
       refreshed = false
       try {
-        await withDeadline(sdk.createSession(token), options.callTimeoutMs, 'Opening the session')
+        await within(options.callTimeoutMs, sdk.createSession(token), () => new VoiceError('timeout'))
       } catch (error) {
         throw toVoiceError(error)
       }

@@ -1,6 +1,6 @@
 import type { LineReply, LineRequest } from '../../api/contract/voice-line'
 import { LIMITS } from '../../domain/limits'
-import { withDeadline } from '../deadline'
+import { within } from '../../lib/within'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { bytesReceived, createQualityMeter } from '../quality'
 import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
@@ -228,11 +228,8 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       try {
         // No deadline yet: the browser may be asking, and a person takes the time it takes.
         await Promise.race([takeMicrophone(options.inputId), failed])
-        const lineId = await withDeadline(
-          Promise.race([negotiate(), failed]),
-          LIMITS.voiceCallTimeoutMs,
-          'Placing the call',
-        )
+        const placing = Promise.race([negotiate(), failed])
+        const lineId = await within(LIMITS.voiceCallTimeoutMs, placing, () => new VoiceError('timeout'))
         phase = 'placed'
         // Whoever awaits `call` learns the id before the first event that carries it.
         setTimeout(() => waiting.forEach(receive), 0)

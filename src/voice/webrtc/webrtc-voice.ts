@@ -1,5 +1,6 @@
 import type { LineReply, LineRequest } from '../../api/contract/voice-line'
 import { LIMITS } from '../../domain/limits'
+import { startTimeLimit } from '../../lib/time-limit'
 import { VoiceError, type EndReason, type VoiceClient } from '../voice-client'
 import { createVoiceEmitter } from '../voice-emitter'
 import { silentLog, type VoiceLog } from '../voice-log'
@@ -39,19 +40,19 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   /** Opens a socket within `ms`, by one try or as many as fit in; only the latest connection counts. */
   async function connect(ms: number, retry: boolean) {
     const attempt = new AbortController()
-    const timer = setTimeout(() => attempt.abort(), ms)
+    const { signal, clear } = startTimeLimit(ms, { cancel: attempt.signal })
     const listeners = { onReply: (reply: LineReply) => call?.receive(reply), onClose }
-    const open = () => openLineSocket(options.voiceUrl, token, listeners, attempt.signal)
+    const open = () => openLineSocket(options.voiceUrl, token, listeners, signal)
     connecting = attempt
     try {
-      const opened = await (retry ? reopenLine(open, attempt.signal) : open())
+      const opened = await (retry ? reopenLine(open, signal) : open())
       if (connecting !== attempt) {
         opened.close()
         throw new VoiceError('network', 'The voice line was closed meanwhile')
       }
       socket = opened
     } finally {
-      clearTimeout(timer)
+      clear()
       if (connecting === attempt) connecting = undefined
     }
   }

@@ -18,7 +18,7 @@ const CODE = /^[\w:.-]{1,100}$/
 /** Longer ones are no sentence for a person. */
 const WORDS_MAX_CHARS = 200
 
-interface Failure {
+interface Refusal {
   code: string
   status: number
   /** The platform's sentence, as plain text. Shown only for a row with `refusesInWords`: other texts come from our table. */
@@ -26,7 +26,7 @@ interface Failure {
 }
 
 /** What an answer with a status of 400 and more says. */
-export async function failureOf(response: Response): Promise<Failure> {
+export async function readRefusal(response: Response): Promise<Refusal> {
   const { status } = response
   const fallback = CODE_OF_STATUS[status] ?? (status >= 500 ? 'error:server' : 'error:unexpected')
   try {

@@ -1,0 +1,26 @@
+import { VoiceError, type VoiceErrorCode } from '../errors'
+
+const CODES: Readonly<Record<VoiceErrorCode, true>> = {
+  'mic-denied': true,
+  'mic-missing': true,
+  'mic-busy': true,
+  auth: true,
+  network: true,
+  timeout: true,
+  'busy-local': true,
+  'no-call': true,
+  insecure: true,
+  failed: true,
+}
+
+const isVoiceErrorCode = (code: unknown): code is VoiceErrorCode => Object.hasOwn(CODES, String(code))
+
+/**
+ * What a line threw, as a `VoiceError` where it has a `code` of the port (`line/port`), else as it is. The line may be a
+ * host's own, and its errors any objects.
+ */
+export function toLineError(cause: unknown): unknown {
+  if (cause instanceof VoiceError) return cause
+  const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
+  return isVoiceErrorCode(code) ? new VoiceError(code, String(message ?? code), { cause }) : cause
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTimeLimit, TimeoutError } from './time-limit'
+import { untilAborted } from './until-aborted'
+import { within } from './within'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const never = new Promise<never>(() => undefined)
+
+describe('within', () => {
+  test('what settles in time keeps its outcome, and leaves no timer', async () => {
+    await expect(within(1000, Promise.resolve('done'))).resolves.toBe('done')
+    await expect(within(1000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('what does not settle is rejected when the time is over, and not before', async () => {
+    const settled = vi.fn()
+    within(1000, never).catch(settled)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledExactlyOnceWith(expect.any(TimeoutError))
+  })
+
+  test('the caller says what the rejection is', async () => {
+    const outcome = expect(within(1000, never, () => new RangeError('too late'))).rejects.toThrow(RangeError)
+    await vi.advanceTimersByTimeAsync(1000)
+    await outcome
+  })
+})
+
+describe('a time limit', () => {
+  test('aborts its signal when the time is over', () => {
+    const { signal } = startTimeLimit(1000)
+    vi.advanceTimersByTime(999)
+    expect(signal.aborted).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(signal.reason).toBeInstanceOf(TimeoutError)
+  })
+
+  test('ends sooner when it is cancelled, with the reason of who did', () => {
+    const caller = new AbortController()
+    const { signal } = startTimeLimit(1000, { cancel: caller.signal })
+    caller.abort('enough')
+    vi.advanceTimersByTime(1000)
+    expect(signal.reason).toBe('enough')
+  })
+
+  test('is over at once where it was cancelled before', () => {
+    expect(startTimeLimit(1000, { cancel: AbortSignal.abort('enough') }).signal.reason).toBe('enough')
+  })
+
+  test('stopped, only the caller ends it; cleared, nobody does', () => {
+    const caller = new AbortController()
+    const stopped = startTimeLimit(1000, { cancel: caller.signal })
+    const cleared = startTimeLimit(1000, { cancel: caller.signal })
+    stopped.stop()
+    cleared.clear()
+    vi.advanceTimersByTime(1000)
+    expect(stopped.signal.aborted).toBe(false)
+    caller.abort()
+    expect([stopped.signal.aborted, cleared.signal.aborted]).toEqual([true, false])
+  })
+})
+
+test('untilAborted: a promise that never settles ends with the signal, also with one that has aborted before', async () => {
+  const controller = new AbortController()
+  const outcome = expect(untilAborted(never, controller.signal)).rejects.toBe('enough')
+  controller.abort('enough')
+  await outcome
+  await expect(untilAborted(never, AbortSignal.abort('before'))).rejects.toBe('before')
+  await expect(untilAborted(Promise.resolve(1), new AbortController().signal)).resolves.toBe(1)
+})

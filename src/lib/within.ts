@@ -1,0 +1,12 @@
+import { startTimeLimit } from './time-limit'
+import { untilAborted } from './until-aborted'
+
+/**
+ * The promise's own outcome, or a rejection after `ms`: what others promise may never settle.
+ *
+ * @param late makes the error of the rejection; a `TimeoutError` by default
+ */
+export function within<T>(ms: number, promise: Promise<T>, late?: () => Error): Promise<T> {
+  const limit = startTimeLimit(ms, { late })
+  return untilAborted(promise, limit.signal).finally(limit.stop)
+}
