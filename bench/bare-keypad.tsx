@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const KEYS = ['1', '2ABC', '3DEF', '4GHI', '5JKL', '6MNO', '7PQRS', '8TUV', '9WXYZ', '*', '0+', '#']
 
-/** What a keypad costs at least with React and r2wc: markup of the product's size, and nothing behind it. */
+/** The least cost of a keypad with React and r2wc: markup of the product's size without logic. */
 function BareKeypad() {
   const [number, setNumber] = useState('')
   return (

@@ -1,10 +1,10 @@
-/** Rows that the product's list renders above what is in view. */
+/** How many rows the product's list renders above the view. */
 const ABOVE = 5
 const ROW_PX = 77
 
 /**
- * The least that shows a list of any length: the product's own elements and styles, copied, and as many rows as it has,
- * moved about while the list scrolls. It loads nothing, measures nothing and has no framework.
+ * The simplest list of any length: copies of the product's elements and styles, and as many rows as the product has,
+ * which move while the list scrolls. It loads nothing, measures nothing and has no framework.
  */
 export class BareListElement extends HTMLElement {
   copy(product: ShadowRoot, count: number): HTMLElement {

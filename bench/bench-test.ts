@@ -8,18 +8,18 @@ import type { Figure } from './figure'
 const FOLDER = fileURLToPath(new URL('../node_modules/.bench/', import.meta.url))
 
 interface Worker {
-  /** A reference platform with a blank page, the product's CDN build under `/product` and the bare element under `/bare`. */
+  /** A reference platform with a blank page. `/product` has the product's CDN build, `/bare` the bare element. */
   platform: Platform
-  /** True under `npm test`: few rounds, only to see that nothing fell out of its bounds. */
+  /** True under `npm test`: few rounds, which only check the bounds. */
   quick: boolean
-  /** What the platform begins with. */
+  /** The platform's initial data. */
   seed: PlatformOptions['seed']
 }
 
 interface Tests {
   /** Settings of an element that the host signs in. */
   elementSettings: (account: string) => Promise<ElementSettings>
-  /** Puts a figure in the table, and fails where it is out of its bound. */
+  /** Adds a figure to the table, and fails when it is out of its bound. */
   record: (figure: Figure) => Promise<void>
 }
 
@@ -28,7 +28,9 @@ export interface ElementSettings {
   accessToken: string
 }
 
-/** Every round measures both sides in turn, in one browser on one platform: what disturbs the machine disturbs both. */
+/**
+ * Each round measures both sides in turn, in one browser on one platform, so that a busy machine affects both alike.
+ */
 export const test = base.extend<Tests, Worker>({
   quick: [process.env.BENCH_QUICK === '1', { option: true, scope: 'worker' }],
   seed: [undefined, { option: true, scope: 'worker' }],

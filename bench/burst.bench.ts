@@ -9,7 +9,7 @@ const EVENTS_A_SECOND = 1000
 const ROWS_COMPARED = 8
 const ACCOUNT = 'admin'
 
-/** How a page did for a while. */
+/** The frames and long tasks of a page over some time. */
 interface Smoothness {
   /** Times between frames, in ms. */
   frames: number[]

@@ -4,7 +4,7 @@ import { callAnswer } from '../demo/platform/calls/call-answer'
 import { nameKey, searchText } from '../demo/platform/db/name-key'
 
 const BATCH_MS = 10
-/** A call is answered this many events after it came, and over after as many again. */
+/** A call is answered this many events after it came in, and ends after as many again. */
 const LATER = 100
 
 interface LiveCallEvent {
@@ -15,11 +15,13 @@ interface LiveCallEvent {
 export interface Burst {
   /** What the log shows in the end, newest first. */
   calls: Call[]
-  /** Writes the events to the platform's outbox at this rate, each batch with the change that it tells of. */
+  /**
+   * Writes the events to the platform's outbox at this rate. Each batch includes the change that its events describe.
+   */
   send(eventsPerSecond: number): Promise<void>
 }
 
-/** Calls of one person that come in, are answered and end: three events each. They are in no list yet. */
+/** A person's incoming calls, with three events each: ringing, answered, ended. No list has them yet. */
 export async function prepareBurst({ db }: Platform, ownerId: string, round: number, count: number): Promise<Burst> {
   const owner = await db.selectFrom('people').selectAll().where('id', '=', ownerId).executeTakeFirstOrThrow()
   const begin = Date.now()

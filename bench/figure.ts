@@ -4,11 +4,11 @@ export interface Figure {
   order: number
   what: string
   product: string
-  /** The least that does the same, or the product with nothing to do. */
+  /** The simplest counterpart, or the product with nothing to do. */
   bare: string
-  /** Product against bare; null where there is none to form. */
+  /** Product divided by bare, or null when there is no counterpart. */
   ratio: number | null
-  /** Above this a run fails: far from what a good day measures, near enough to catch a regression. */
+  /** The run fails above this. It is far from a good day's figure and still catches a regression. */
   atMost?: number
 }
 

@@ -76,7 +76,7 @@ async function modulesOf(entry: string): Promise<string[]> {
   return [...seen].map((file) => `/product/${file}`)
 }
 
-/** A fresh page, modules fetched and compiled beforehand: what is measured is what an element does, not the network. */
+/** A fresh page with modules fetched and compiled before, so that the time is the element's and not the network's. */
 async function paint(page: Page, subject: Subject): Promise<Painted> {
   await page.goto('/')
   return page.evaluate(async ({ tag, entry, modules, settings }) => {

@@ -1,18 +1,18 @@
-/** A row that was in view without its call. */
+/** A visible row without its call. */
 interface BlankSpell {
   row: number
   from: number
   ms: number
 }
 
-/** How a list did while it was scrolled. */
+/** What a list showed while it was scrolled. */
 export interface ListReport {
   /** Times between frames, in ms. */
   frames: number[]
   blank: BlankSpell[]
-  /** For how long each page was in view at a time, at most, in ms. */
+  /** The longest continuous time that each page was visible, in ms. */
   rested: [page: number, ms: number][]
-  /** Frames in which rows did not cover the view. */
+  /** Frames in which rows did not fill the view. */
   holes: number
   /** The most rows in the document at once. */
   rows: number
@@ -25,12 +25,12 @@ interface ListWatch {
 declare global {
   interface Window {
     watchList: (scroller: HTMLElement, pageSize: number) => ListWatch
-    /** Sets the scroll position once a frame; resolves after the last. */
+    /** Sets the scroll position once a frame. Resolves after the last. */
     drag: (scroller: HTMLElement, to: readonly number[]) => Promise<void>
   }
 }
 
-/** Runs in the page: looks at the list once a frame, as a person does. */
+/** Runs in the page and inspects the list once a frame. */
 export function installListWatch(): void {
   window.watchList = (scroller, pageSize) => {
     const report = { frames: [] as number[], blank: [] as BlankSpell[], holes: 0, rows: 0 }
@@ -40,7 +40,7 @@ export function installListWatch(): void {
     let last = performance.now()
     let id = 0
 
-    /** Ends what is no longer so, begins what is new. */
+    /** Ends entries that no longer apply, and begins new ones. */
     const follow = (since: Map<number, number>, now: number, is: ReadonlySet<number>, end: (key: number) => void) => {
       for (const key of is) if (!since.has(key)) since.set(key, now)
       for (const key of since.keys()) {

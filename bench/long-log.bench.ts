@@ -7,13 +7,13 @@ import { installListWatch, type ListReport } from './list-watch'
 
 const CALLS = 100_000
 const PAGE = LIMITS.callLogPageSize
-/** What a network adds to each answer: long enough that a question asked twice, or late, shows. */
+/** The network's delay of each answer. It is long enough that a repeated or late request shows. */
 const LATENCY_MS = 150
 const READING_PX_A_SECOND = 1500
 const READING_PX = 3000
 const FRAME_MS = 1000 / 60
 
-/** A question for a page of the log that was answered: how long that took, and when it ended by the page's clock. */
+/** An answered request for a page of the log: how long it took, and when it ended by the page's clock. */
 interface Answered {
   page: number
   ms: number
@@ -103,7 +103,7 @@ test('100,000 calls scroll like a bare list (scale/long-log)', async ({ page, qu
   expect.soft(sum(reports.map(({ holes }) => holes)), 'frames in which rows did not fill the view').toBe(0)
   expect.soft(Math.max(...reports.map(({ rows }) => rows)), 'rows in the document').toBeLessThan(30)
 
-  await test.step('the last of all by one key', async () => {
+  await test.step('the last call by one key', async () => {
     const list = page.locator('vp-call-log').getByRole('list', { name: 'Calls' })
     await list.getByRole('button').first().focus()
     await page.keyboard.press('End')
@@ -113,10 +113,12 @@ test('100,000 calls scroll like a bare list (scale/long-log)', async ({ page, qu
 })
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-/** Seen in frames: it may have come a frame before the first and gone a frame after the last. */
+/**
+ * Accurate to a frame, because a row may appear up to a frame before the first look and leave up to one after the last.
+ */
 const hasRested = ([, ms]: [page: number, ms: number]) => ms >= LIMITS.logRangeDebounceMs - 2 * FRAME_MS
 
-/** For each row that was blank: how long, and how long the answer that filled it (else a usual one) made it so. */
+/** For each blank row: how long it was blank, and how much of that its answer (or else a usual one) took. */
 function waitsOf(reports: readonly ListReport[], answered: readonly Answered[]) {
   const usual = median(answered.map(({ ms }) => ms))
   return reports
@@ -194,13 +196,13 @@ async function watched(page: Page, list: JSHandle<HTMLElement>, run: () => Promi
   return report
 }
 
-/** With the wheel, as fast as one skims: each page is in view for about a second. */
+/** Scrolls by wheel at a skimming speed, so that each page is visible for about a second. */
 const readOn = (devtools: CDPSession) =>
   devtools.send('Input.synthesizeScrollGesture', {
     ...{ x: 240, y: 400, yDistance: -READING_PX, speed: READING_PX_A_SECOND, gestureSourceType: 'mouse' },
   })
 
-/** Draws the thumb from top to end, rests there, and jumps to the middle. */
+/** Drags the thumb from top to end, rests there, and jumps to the middle. */
 async function scrollThrough(page: Page, list: JSHandle<HTMLElement>, quick: boolean) {
   await list.evaluate(
     (scroller, frames) => {
@@ -222,7 +224,7 @@ async function backToTop(list: JSHandle<HTMLElement>) {
   await filled(list)
 }
 
-/** Every row in view has its call, and none moves any more. */
+/** Waits until every visible row has its call and none moves. */
 const filled = (list: JSHandle<HTMLElement>) =>
   list.evaluate(
     (scroller) =>

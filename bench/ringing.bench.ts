@@ -4,7 +4,7 @@ import { phoneApp } from '../demo/e2e/phone-app'
 import { expect, test, type ElementSettings } from './bench-test'
 import { compare, milliseconds } from './figure'
 
-/** A parent whose phone rings long (seed, cast), and that number. */
+/** A parent whose phone rings for a long time (seed, cast), and the number. */
 const PARENT = 'Noel Answorth'
 
 test('a call rings about as soon as one placed by hand (scale/ringing)', async ({
@@ -93,7 +93,9 @@ async function backToKeypad(page: Page) {
   await expect(phoneApp(page).field).toBeVisible()
 }
 
-/** What a call costs at least: token, microphone, line and offer, each as soon as it can be. Until the line says that it rings, in ms. */
+/**
+ * The least time of a call until the line says that it rings, in ms: token, microphone, line and offer without a pause.
+ */
 function callByHand(
   page: Page,
   { url }: Platform,

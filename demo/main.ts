@@ -13,7 +13,7 @@ const BUILT_PAGES = fileURLToPath(new URL('../.demo-pages', import.meta.url))
 const SeedSchema = v.object({
   users: v.pipe(v.number(), v.integer()),
   calls: v.pipe(v.number(), v.integer()),
-  /** One person's id, whose log then has all the calls: a log of 100,000 to scroll. */
+  /** The id of the one person who gets all calls, to try a log of 100,000. */
   owner: v.optional(v.string()),
 })
 const PortSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535))
@@ -21,7 +21,7 @@ const OptionsSchema = v.object({
   PORT: v.optional(PortSchema, '4173'),
   DATA_DIR: v.optional(v.string(), 'var'),
   DATABASE_URL: v.optional(v.string()),
-  /** Where sign-in may lead back to besides the demo's own pages: exact addresses of pages of this machine, by spaces. */
+  /** Further redirect addresses of sign-in: exact addresses of pages of this machine, separated by spaces. */
   REDIRECTS: v.optional(
     v.pipe(
       v.string(),
@@ -32,9 +32,9 @@ const OptionsSchema = v.object({
 })
 
 /**
- * Starts the demo with what the environment says (PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED), prints where it is and
- * who can sign in, and closes cleanly on Ctrl-C. `httpServer` is handed in by the development starter, which shares it
- * with Vite.
+ * Starts the demo with the environment's settings (PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED), prints its address
+ * and its accounts, and closes cleanly on Ctrl-C. The development starter passes `httpServer`, which it shares with
+ * Vite.
  */
 export async function startDemo(front: Front, httpServer?: Server): Promise<Platform> {
   const read = v.safeParse(OptionsSchema, process.env)
@@ -87,7 +87,7 @@ const welcome = ({ url, accounts, dataDir, tenantId }: Platform, engine: string)
     '',
   ].join('\n')
 
-/** The first signal closes; a second one does not wait. */
+/** The first signal closes. A second one does not wait. */
 function closeOnSignals(platform: Platform): void {
   let closing = false
   const close = () => {
@@ -99,7 +99,7 @@ function closeOnSignals(platform: Platform): void {
   process.on('SIGTERM', close)
 }
 
-/** Run as the built program, not when the development starter imports it. */
+/** Runs only as the built program, not when the development starter imports it. */
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   startDemo({ kind: 'static', dir: BUILT_PAGES }).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

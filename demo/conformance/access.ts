@@ -6,10 +6,10 @@ import * as v from 'valibot'
 import { expectThat, type Group } from './check'
 import { expectRefusal, labelOf, type PlatformCaller } from './platform-caller'
 
-/** What no platform has: a call that is let in by mistake finds nothing to change. */
+/** An id that no platform has, so that a request that is accepted by mistake changes nothing. */
 const NOBODY = 'vp-conformance-none'
 
-/** Who is let in, and how the others are told (missing or bad token 401, `institute_id` 400 and 403). */
+/** Who has access, and which answers others get (missing or bad token 401, `institute_id` 400 and 403). */
 export function accessChecks(caller: PlatformCaller): Group {
   return {
     title: 'Who may ask',
@@ -40,7 +40,7 @@ export function accessChecks(caller: PlatformCaller): Group {
   }
 }
 
-/** Ids that are nobody's and bodies that fit nothing: also a platform that lets everybody in changes nothing. */
+/** Uses unknown ids and invalid bodies, so that even a platform that lets everybody in changes nothing. */
 async function refusesAll({ ask }: PlatformCaller, bearer: string | null): Promise<void> {
   const rows = (Object.entries(contract) as [EndpointName, Endpoint][]).filter(([, row]) => !row.open)
   const wrong: string[] = []
@@ -56,7 +56,7 @@ async function refusesAll({ ask }: PlatformCaller, bearer: string | null): Promi
   )
 }
 
-/** How a request that cannot be met is answered. */
+/** How an invalid request is answered. */
 export function refusalChecks({ ask, open, options }: PlatformCaller): Group {
   const missing = { params: { id: NOBODY } }
   return {

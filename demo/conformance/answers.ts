@@ -13,7 +13,7 @@ const AREA_CODE = '201'
 type Asking = [EndpointName, () => Promise<Asked>]
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-10)
 
-/** Every call that only reads is answered as the contract says. */
+/** Every read-only request is answered as the contract says. */
 export function answerChecks(caller: PlatformCaller, found: Found): Group {
   const { read, ask, options } = caller
   const ofCall = (what: string, fits: (call: Call) => boolean) => async (): Promise<Asked> => ({

@@ -3,7 +3,7 @@ import { Skipped, expectThat, type Check, type Group } from './check'
 import { isRecorded, isTranscribed, type Found } from './found'
 import { fitting, type PlatformCaller } from './platform-caller'
 
-/** What a browser asks of answers: no copy in a cache, and a page of another origin may read them. */
+/** What a browser needs from answers: no cached copy, and pages of other origins may read them. */
 export function browserChecks(caller: PlatformCaller): Group {
   const { ask, options } = caller
   const fromPage = (run: (origin: string) => Promise<void>) => async () => {
@@ -53,7 +53,7 @@ async function preflight({ open, options }: PlatformCaller, origin: string): Pro
     const listed = (name: string) => (headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/)
     expectThat(ok && allows(headers, origin), 'OPTIONS: access-control-allow-origin is not the origin')
     const methods = listed('access-control-allow-methods')
-    // The simple methods need no permission.
+    // Simple methods need no permission.
     const free = method === 'GET' || method === 'POST'
     expectThat(
       free || methods.includes(method.toLowerCase()) || methods.includes('*'),
@@ -67,7 +67,7 @@ async function preflight({ open, options }: PlatformCaller, origin: string): Pro
   }
 }
 
-/** Signed addresses: no bearer, parts of a file, and nothing without the signature. */
+/** Signed addresses need no bearer, serve parts of a file, and serve nothing without the signature. */
 export function fileChecks({ read, open, options }: PlatformCaller, found: Found): Group {
   const recording = async () => {
     const { id } = await found.callWith('recording', isRecorded)

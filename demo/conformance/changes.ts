@@ -5,10 +5,10 @@ import type { Found } from './found'
 import { openLiveLine, type LiveLine } from './live'
 import { expectRefusal, type PlatformCaller } from './platform-caller'
 
-/** Fictional, and nobody's: it is blocked and unblocked, and asked to be called; no line is opened to it. */
+/** A fictional number that nobody has. It is blocked, unblocked and used for a voice token, but no call is placed. */
 const NOBODYS_NUMBER = '+12015550199'
 
-/** Calls that change something. Each puts back what it changed. */
+/** Requests that change something. Each check restores what it changed. */
 export function changeChecks(caller: PlatformCaller, found: Found): Group {
   const checks: Check[] = [
     { name: 'a saved call is answered, and told on the socket', run: () => saveCallAsItIs(caller, found) },
@@ -31,14 +31,14 @@ export function changeChecks(caller: PlatformCaller, found: Found): Group {
 
 async function withLine(caller: PlatformCaller, use: (line: LiveLine) => Promise<void>): Promise<void> {
   const line = await openLiveLine(caller.options)
-  // Subscribed for sure before anything changes.
+  // The subscription must be active before anything changes.
   await line
     .ping()
     .then(() => use(line))
     .finally(line.close)
 }
 
-/** Does a message of the topic speak of this id? */
+/** Does a message of the topic mention this id? */
 const speaksOf = (topic: string, id: string) => (text: string) =>
   text.includes(`"${topic}"`) && text.includes(JSON.stringify(id))
 
@@ -56,7 +56,7 @@ async function saveCallAsItIs(caller: PlatformCaller, found: Found): Promise<voi
   })
 }
 
-/** What the call already says. Undefined where saving would add a relation that nobody chose. */
+/** The call's own values. Undefined when saving would add a relation that nobody chose. */
 function formOf({ id, notes = '', reasons, callRelationType, callRelationTo, studentId }: Call): CallForm | undefined {
   const said = { callId: id, notes, reasons, callRelationType, callRelationTo, studentId }
   const form = v.safeParse(CallFormSchema, said)
@@ -65,7 +65,7 @@ function formOf({ id, notes = '', reasons, callRelationType, callRelationTo, stu
 
 async function downloadReport(caller: PlatformCaller): Promise<void> {
   await withLine(caller, async (line) => {
-    // A day that is long over: a short file.
+    // A past day makes a short file.
     const body = { from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' }
     const { id } = await caller.read('downloadReport', { body })
     await line.next('a reports/download message', speaksOf('reports/download', id))
@@ -135,7 +135,7 @@ async function refuseOwnNumber({ read, ask }: PlatformCaller): Promise<void> {
   expectRefusal(answer, 400, 'error:own-number')
 }
 
-/** "Only one's own verified contact": a stolen token must not send a school's calls elsewhere. */
+/** A person may use only their own verified contact, because a stolen token must not redirect a school's calls. */
 async function refuseForeignCallback({ read, ask }: PlatformCaller): Promise<void> {
   const { virtualPhone } = await read('getPhonesAssigned')
   if (!virtualPhone) throw new Skipped('the person has no virtual phone')

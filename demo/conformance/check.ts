@@ -1,7 +1,7 @@
-/** One thing that a platform does, or does not. */
+/** One requirement that a platform meets or fails. */
 export interface Check {
   name: string
-  /** Resolves where it does. @throws Unmet, Skipped */
+  /** Resolves when the platform meets it. @throws Unmet, Skipped */
   run(): Promise<void>
 }
 
@@ -14,20 +14,20 @@ export interface Verdict {
   group: string
   name: string
   outcome: 'ok' | 'FAIL' | 'skipped'
-  /** What was expected and what came instead, or why it could not be checked. Names no person and no token. */
+  /** What was expected and what came instead, or why it was not checked. It names no person and no token. */
   why?: string
 }
 
 /** What was expected, and what came instead. */
 export class Unmet extends Error {}
-/** Why a thing cannot be checked here. */
+/** Why a requirement cannot be checked on this platform. */
 export class Skipped extends Error {}
 
 export function expectThat(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Unmet(otherwise)
 }
 
-/** Runs one check. A fault of the network is the platform's too: nothing came. */
+/** Runs one check. A network error counts as the platform's failure, because no answer came. */
 export async function judge(group: string, { name, run }: Check): Promise<Verdict> {
   try {
     await run()
@@ -44,7 +44,7 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? cause?.message ?? message
 }
 
-/** Made when first asked for, and kept: several checks read the same answer. */
+/** Created on first use and cached, because several checks read the same answer. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())

@@ -4,7 +4,7 @@ import { runConformance } from './run-conformance'
 
 const MARKS: Record<Verdict['outcome'], string> = { ok: 'ok     ', FAIL: 'FAIL   ', skipped: 'skipped' }
 
-/** The command: prints a line a check and answers the exit code (`USAGE`). */
+/** The command prints one line per check and returns the exit code (`USAGE`). */
 export async function conformanceCommand(
   args: string[],
   env: Record<string, string | undefined>,

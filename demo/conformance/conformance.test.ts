@@ -43,14 +43,14 @@ const say = async (args: string[], env = {}) => {
 const whom = () => ['--institute', staff.instituteId, '--tenant', TENANT_ID]
 
 describe('the reference platform (platform/conformance)', () => {
-  test('does all that is expected, changes included; only spoken texts may be missing', async () => {
+  test('meets every requirement, changes included, except spoken texts if they are missing', async () => {
     const verdicts = await runConformance(optionsFor(platform.url, { change: true }), () => undefined)
     expect(failed(verdicts)).toEqual([])
     const skipped = verdicts.flatMap(({ outcome, name }) => (outcome === 'skipped' ? [name] : []))
     expect(skipped.filter((name) => !name.includes('text-to-speech'))).toEqual([])
   })
 
-  test('lets an admin change reasons, and has the old ones when that is over', async () => {
+  test('lets an admin change reasons, and has the old ones afterwards', async () => {
     const admin = await signIn(platform, 'admin')
     const reasons = () => admin.get('/v1/reasons')
     const before = await reasons()
@@ -59,7 +59,7 @@ describe('the reference platform (platform/conformance)', () => {
     expect(await reasons()).toEqual(before)
   })
 
-  test('is not changed without --change; a line a check is printed, never the token, and the code is 0', async () => {
+  test('is not changed without --change, prints one line per check without the token, and exits with 0', async () => {
     const calls = () => platform.db.selectFrom('calls').selectAll().orderBy('id').execute()
     const before = await calls()
     const { code, text } = await say(['--url', `${platform.url}/`, ...whom()], { CONFORMANCE_TOKEN: staff.token })
@@ -83,15 +83,15 @@ const rewriting =
     draft.body = JSON.stringify(change(JSON.parse(draft.body) as never))
   }
 
-/** What a server may have wrong, and the checks that must name it. */
+/** Possible faults of a server, and the checks that must name them. */
 const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
   {
-    // Everybody is let in.
+    // Everybody has access.
     request: (headers) => (headers.authorization = `Bearer ${staff.token}`),
     names: ['every call without a bearer is 401', 'every call with a bearer that is none is 401'],
   },
   {
-    // Any institute is taken.
+    // Any institute is accepted.
     request: (_, { searchParams }) => searchParams.set('institute_id', staff.instituteId),
     names: [
       'a call without institute_id is 400',
@@ -100,7 +100,7 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
     ],
   },
   {
-    // Codes are words of its own.
+    // The error codes are its own.
     answer: (draft) => (draft.body = draft.body.replace('error:user-not-found', 'NOT_FOUND')),
     names: ['a person that is not there is 404 error:user-not-found'],
   },
@@ -123,7 +123,7 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
     ],
   },
   {
-    // Recordings lie open, and come whole.
+    // Recordings need no signature and come whole.
     answer: (draft, { pathname }) => {
       if (!pathname.endsWith('/recording') || draft.status !== 200) return
       draft.body = JSON.stringify({ signedUrl: `${platform.url}/openapi.json?signed` })
@@ -131,7 +131,7 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
     names: ['a recording serves parts (Range)', 'without its query a signed address opens nothing'],
   },
   {
-    // Browsers are told nothing.
+    // The answers have no headers for browsers.
     answer: ({ headers }) => ['access-control-allow-origin', 'cache-control'].forEach((name) => headers.delete(name)),
     names: [
       'answers and refusals are cache-control: no-store',
@@ -151,7 +151,7 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
 ]
 
 describe('a server that is broken (platform/conformance)', () => {
-  test('has each of its faults named, with what was expected and nobody’s data; the code is 1', async () => {
+  test('has each fault named with what was expected and without personal data, and exits with 1', async () => {
     const broken = closeAfterTest(
       await breakPlatform(platform.url, {
         request: (...asked) => BREAKAGES.forEach(({ request }) => request?.(...asked)),
@@ -167,7 +167,7 @@ describe('a server that is broken (platform/conformance)', () => {
     expect(text).not.toContain('perhaps')
   })
 
-  test('is named where it does not answer ping', async () => {
+  test('is named when it does not answer ping', async () => {
     const silent = closeAfterTest(await breakPlatform(platform.url, { message: () => undefined }))
     const verdicts = await judged(liveChecks(optionsFor(silent.url, { patienceMs: 500 })))
     expect(failed(verdicts)).toMatchObject([{ why: "the socket: 'pong' expected, nothing in 0.5 s" }])
@@ -176,7 +176,7 @@ describe('a server that is broken (platform/conformance)', () => {
   test.each([
     ['nobody answers', 'no answer: ECONNREFUSED', async () => ({ url: await addressOfNobody() })],
     ['the token is not good', 'GET /v1/me: 200 expected, 401 came', async () => ({ token: 'nonsense' })],
-  ])('is not asked further where %s', async (_, why, changes) => {
+  ])('is not checked further when %s', async (_, why, changes) => {
     const options = { ...optionsFor(platform.url), ...(await changes()) }
     expect(await runConformance(options, () => undefined)).toMatchObject([{ outcome: 'FAIL', why }])
   })
@@ -193,7 +193,7 @@ test.each([
   [['--url', 'phone.example'], '--url expects an http or https address'],
   [['--url', 'https://phone.example'], '--token is missing'],
   [['--frobnicate'], '--frobnicate'],
-])('the command ends with 2 and says what is missing: %j', async (args, message) => {
+])('the command exits with 2 and says what is missing: %j', async (args, message) => {
   const { code, text } = await say(args)
   expect(code).toBe(2)
   expect(text).toContain(message)

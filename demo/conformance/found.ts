@@ -3,12 +3,12 @@ import type { Profile } from '../../src/api/contract/session'
 import { Skipped, once } from './check'
 import type { PlatformCaller } from './platform-caller'
 
-/** What the platform has for this person: the checks need a call, a recording, a transcript to ask for. */
+/** What the platform has for this person. The checks need a call, a recording and a transcript. */
 export interface Found {
   me(): Promise<Profile>
   /** The newest hundred. */
   calls(): Promise<Call[]>
-  /** The newest call that fits. @throws Skipped where there is none */
+  /** The newest call that matches. @throws Skipped when there is none */
   callWith(what: string, fits: (call: Call) => boolean): Promise<Call>
 }
 

@@ -2,10 +2,10 @@ import { Skipped, expectThat, type Group } from './check'
 import { isVoicemail } from './found'
 import type { PlatformCaller } from './platform-caller'
 
-/** Beyond the end of anybody's log. */
+/** A page beyond the end of any log. */
 const FAR_PAGE = '100000'
 
-/** Pages, order and filters of the call log; the other lists read them alike. */
+/** Pages, order and filters of the call log. The other lists work alike. */
 export function listChecks({ read }: PlatformCaller): Group {
   const list = (query: Record<string, string>) => read('listCalls', { query })
   return {

@@ -11,11 +11,11 @@ const TOPICS = Object.keys(liveTopics)
 const MessageSchema = v.object({ topic: v.string(), type: v.string(), data: v.unknown() })
 
 export interface LiveLine {
-  /** Resolves with the first message that fits, also one that came before. @throws Unmet after the patience */
+  /** Resolves with the first matching message, even an earlier one. @throws Unmet when none comes in time */
   next(what: string, fits: (text: string) => boolean): Promise<string>
-  /** Asks `ping`, and waits for `pong`: all that was sent before has been read. */
+  /** Sends `ping` and waits for `pong`. Then all earlier messages have been read. */
   ping(): Promise<void>
-  /** All messages but pongs. @throws Unmet where one is no live message of the contract */
+  /** All messages but pongs. @throws Unmet when one is no live message of the contract */
   checkMessages(): void
   close(): void
 }
@@ -29,7 +29,7 @@ const identity = ({ tenant, institute, token }: ConformanceOptions) => ({
   token,
 })
 
-/** A socket as the widget opens it, subscribed to every topic. @throws Unmet where it is not let in */
+/** A socket that is opened like the widget's and subscribes to every topic. @throws Unmet when it is refused */
 export async function openLiveLine(options: ConformanceOptions): Promise<LiveLine> {
   const { patienceMs } = options
   const socket = socketOf(options, identity(options))
@@ -89,11 +89,11 @@ function checkMessage(text: string): void {
   }
   const { topic, type, data } = fitting(MessageSchema, message, 'the socket')
   const types = (liveTopics as Record<string, Record<string, v.GenericSchema>>)[topic]
-  // The widget ignores topics and types that it does not know; so do we.
+  // This ignores unknown topics and types, as the widget does.
   if (types?.[type]) fitting(types[type], data, `the socket, ${topic} ${type}`)
 }
 
-/** How a socket that is not let in is closed: a refused handshake looks like a broken line to a browser. */
+/** How a refused socket is closed, because a browser cannot tell a refused handshake from a broken line. */
 function closeOf(options: ConformanceOptions, changes: Record<string, string>): Promise<string> {
   const socket = socketOf(options, { ...identity(options), ...changes })
   return new Promise((resolve) => {
@@ -107,7 +107,7 @@ function closeOf(options: ConformanceOptions, changes: Record<string, string>): 
   })
 }
 
-/** The live socket: who is let in, and the heartbeat. */
+/** The live socket: who is accepted, and the heartbeat. */
 export function liveChecks(options: ConformanceOptions): Group {
   const refusal = (name: string, changes: Record<string, string>, code: number) => ({
     name,

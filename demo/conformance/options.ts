@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Which platform is asked, as whom, and how far it may go. */
+/** Which platform to check, as whom, and what is allowed. */
 export interface ConformanceOptions {
   /** Where the API is, without a trailing slash. */
   url: string
@@ -9,13 +9,13 @@ export interface ConformanceOptions {
   /** An access token of a member of staff. */
   token: string
   tenant: string
-  /** One that the person may use. */
+  /** An institute that the person may use. */
   institute: string
-  /** Of a page that may call the API; without one, CORS is not checked. */
+  /** The origin of a page that may call the API. Without one, CORS is not checked. */
   origin?: string
-  /** May calls be made that change something? Each puts back what it changed. */
+  /** Are requests that change something allowed? Each check restores what it changed. */
   change: boolean
-  /** How long an answer may take, ms. */
+  /** The longest wait for an answer, ms. */
   patienceMs: number
 }
 
@@ -34,7 +34,7 @@ Exit code: 0 all ok (skipped ones too), 1 something failed, 2 the command is not
 
 const PATIENCE_MS = 15_000
 
-/** @throws Error that says which argument is missing or not good */
+/** @throws Error that names the missing or wrong argument */
 export function readOptions(args: string[], env: Record<string, string | undefined>): ConformanceOptions {
   const text = { type: 'string' } as const
   const { values } = parseArgs({

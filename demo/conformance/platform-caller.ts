@@ -9,27 +9,27 @@ export interface Asked {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** Without it the person's own; `null` sends none. */
+  /** Default: the person's own. `null` sends none. */
   bearer?: string | null
-  /** Without it the person's own; `null` sends none. */
+  /** Default: the person's own. `null` sends none. */
   institute?: string | null
   headers?: Record<string, string>
 }
 
 export interface Answer {
-  /** As a reader of the contract knows the call: `GET /v1/calls/{id}`. */
+  /** The endpoint as a reader of the contract knows it: `GET /v1/calls/{id}`. */
   call: string
   status: number
   headers: Headers
-  /** Undefined where it is no JSON. */
+  /** Undefined when the body is no JSON. */
   body: unknown
 }
 
 export interface PlatformCaller {
   options: ConformanceOptions
-  /** Any call, whatever comes back. */
+  /** Sends any request and returns any answer. */
   ask(name: EndpointName, asked?: Asked): Promise<Answer>
-  /** A call that must be answered as the contract says. @throws Unmet */
+  /** Sends a request whose answer must match the contract. @throws Unmet */
   read<N extends EndpointName>(name: N, asked?: Asked): Promise<AnswerOf<Contract[N]>>
   /** Any address, without bearer. */
   open(address: string, init?: RequestInit): Promise<Response>
@@ -38,7 +38,7 @@ export interface PlatformCaller {
 const pathOf = ({ path, version }: Endpoint) => `${version === 'none' ? '' : `/${version}`}${path}`
 export const labelOf = (row: Endpoint) => `${row.method} ${pathOf(row)}`
 
-/** Calls rows of the contract as the widget does, and as it never would. */
+/** Sends valid and invalid requests for the contract's rows. */
 export function createPlatformCaller(options: ConformanceOptions): PlatformCaller {
   const { url, token, institute, patienceMs } = options
   const open = (address: string, init: RequestInit = {}) =>
@@ -82,7 +82,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws Unmet that names the fields, never what they hold: that may be somebody's name */
+/** @throws Unmet that names the fields and never their values, which may be somebody's name */
 export function fitting<S extends v.GenericSchema>(schema: S, value: unknown, call: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
@@ -93,7 +93,7 @@ export function fitting<S extends v.GenericSchema>(schema: S, value: unknown, ca
   expectThat(false, `${call}: ${[...new Set(words)].slice(0, 4).join('; ')}`)
 }
 
-/** @throws Unmet where the status, the shape of the body or its code is another */
+/** @throws Unmet when the status, the body's shape or its code differs */
 export function expectRefusal({ call, status, body }: Answer, wanted: number, code?: string): void {
   expectThat(status === wanted, `${call}: ${wanted} expected, ${status} came`)
   expectThat(v.is(ErrorBodySchema, body), `${call}: a ${wanted} has the body { code, message }`)

@@ -12,8 +12,8 @@ import { createPlatformCaller } from './platform-caller'
 const BEGINNING = 'Beginning'
 
 /**
- * Asks a platform everything, one thing after the other; `tell` hears each verdict as it falls. Where nobody answers, or
- * the person is not let in, it ends there.
+ * Checks a platform, one requirement after the other, and passes each verdict to `tell`. It stops early when nobody
+ * answers, or when the person is refused.
  */
 export async function runConformance(
   options: ConformanceOptions,

@@ -1,9 +1,9 @@
 import '../../src/index'
 
 /**
- * The platform's own page. A real one knows its institute; this one reads it from the address, so that every seeded
- * account can be tried, and else is school-1. The tenant is the address's to say, to the product itself. The way back
- * from sign-in names no institute: there the phone goes by what it remembers. Under `/portal` it is a page whose app
+ * The platform's own page. A real page knows its institute. This one reads it from the address, so that every seeded
+ * account can be tried, and uses school-1 otherwise. The product itself reads the tenant from the address. The return
+ * address of sign-in names no institute, so that the phone uses the one it remembers. Under `/portal` the page's app
  * lives in a folder.
  */
 const { pathname, search } = window.location

@@ -6,7 +6,7 @@ import { loadKeys, type Keys } from './auth/secret'
 import { createTokens, type Tokens } from './auth/tokens'
 import { HANG_UP_CHANNEL, startVoice, type Voice } from './calls/voice'
 import type { OpenDatabase } from './db/open'
-import { demoDoor } from './demo-door'
+import { demoEndpoint } from './demo-endpoint'
 import { fileRoutes } from './files/file-routes'
 import { makeFolders, type Folders } from './files/folders'
 import { createSignedAddresses, type SignedAddresses } from './files/signed-addresses'
@@ -23,7 +23,7 @@ import { createMediaStore, type MediaStore } from './media/media-store'
 import { createSpeech, type Speech } from './media/speech'
 import { uploadRoute } from './media/upload-route'
 import type { PlatformOptions } from './options'
-import { createReportDesk, type ReportDesk } from './reports/report-desk'
+import { createReportService, type ReportService } from './reports/report-service'
 import { createHandlers } from './routes'
 import { greetingOf } from './settings/voicemail-settings'
 import type { UndoStack } from './undo-stack'
@@ -44,12 +44,12 @@ interface Parts extends Opened {
   keys: Keys
   tokens: Tokens
   addresses: SignedAddresses
-  reports: ReportDesk
+  reports: ReportService
   media: MediaStore
   speech: Speech
 }
 
-/** Puts voice line, live topics and routes onto a server that does not listen yet. `site.url` is the caller's to set. */
+/** Attaches voice line, live topics and routes to a server that does not listen yet. The caller sets `site.url`. */
 export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voice }> {
   const { options, server, dataDir, database, undo, onError } = opened
   const folders = await makeFolders(dataDir)
@@ -57,7 +57,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const keys = await loadKeys(dataDir)
   const tokens = createTokens(keys, site)
   const addresses = createSignedAddresses({ key: keys.files, site, lifetimeMs: options.signedForMs })
-  const reports = createReportDesk({ db: database.db, reportsDir: folders.reports, addresses, onError })
+  const reports = createReportService({ db: database.db, reportsDir: folders.reports, addresses, onError })
   const speech = createSpeech({ dir: folders.speech, program: options.speechProgram ?? 'espeak-ng', onError })
   const parts: Parts = {
     ...opened,
@@ -86,7 +86,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
     onError,
   })
   undo.push(() => live.close())
-  // Before the live topics go: the calls and reports that end now are told to their owners.
+  // This comes before the live topics close, because the owners of the calls and reports that end now hear of it.
   undo.push(() => voice.close())
   undo.push(() => reports.close())
   undo.push(() => speech.close())
@@ -145,7 +145,7 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
       fileRoutes(folders, addresses),
       uploadRoute({ db, dir: folders.media, addresses }),
       openApiRoutes(site),
-      demoDoor({ db, site, callIn: voice.callIn, callerOf: findCaller }),
+      demoEndpoint({ db, site, callIn: voice.callIn, callerOf: findCaller }),
       frontRoutes(options.front, site),
     ],
   })

@@ -57,7 +57,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   }
 }
 
-/** The folder to keep things in; without one, a folder that goes with the platform. */
+/** The data folder, or a temporary one that is removed with the platform. */
 async function openDataDir(dataDir: string | undefined, undo: UndoStack): Promise<string> {
   if (dataDir) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Connect, ViteDevServer } from 'vite'
-import type { IncomingDesk } from './calls/incoming-desk'
+import type { IncomingCallService } from './calls/incoming-call-service'
 import type { Db } from './db/tables'
 import type { ContactPhoneChange } from './phones/change-contact-phone'
 import type { Account } from './seed/accounts'
@@ -17,15 +17,15 @@ interface ViteFront {
   config: { root: string }
 }
 
-/** Every option has a default: `startPlatform()` is a whole platform in memory on a free port. */
+/** Every option has a default. `startPlatform()` is a whole platform in memory on a free port. */
 export interface PlatformOptions {
   /** Default 0: any free port of 127.0.0.1. */
   port?: number
-  /** Folder of database (without `databaseUrl`), recordings and secret. Default: nothing is kept after `close()`. */
+  /** Folder of database (without `databaseUrl`), recordings and secret. Default: everything is removed by `close()`. */
   dataDir?: string
-  /** A PostgreSQL, 15 or newer. Several processes may share it; they share `dataDir` too, for files and secret. */
+  /** A PostgreSQL, 15 or newer. Processes that share it also share `dataDir`, because of files and secret. */
   databaseUrl?: string
-  /** Size of the seed of an empty database; `false` leaves it empty. Default: 300 people, 2,000 calls. */
+  /** Size of the seed of an empty database. `false` leaves it empty. Default: 300 people, 2,000 calls. */
   seed?: SeedSize | false
   /** A database dump to start from, in memory only (`Platform.dump`): tests start from one in half a second. */
   template?: Blob
@@ -33,9 +33,9 @@ export interface PlatformOptions {
   graceMs?: number
   /** Multiplies every wait of the far end's behavior. Default 1; tests hurry. */
   voicePace?: number
-  /** A call without media ends after this long. Default 30 000. */
+  /** A call without media ends after this time. Default 30 000. */
   mediaTimeoutMs?: number
-  /** How long the address of a recording or a transcript is good. Default: five minutes. */
+  /** How long the address of a recording or a transcript is valid. Default: five minutes. */
   signedForMs?: number
   /**
    * The program that speaks texts, called as `espeak-ng` is. Default `espeak-ng`. Where it is missing nothing is spoken;
@@ -43,13 +43,13 @@ export interface PlatformOptions {
    */
   speechProgram?: string | false
   front?: Front
-  /** A server made by the caller, not yet listening, so that Vite's hot reload can share it. */
+  /** The caller's own server, not yet listening, so that Vite's hot reload can share it. */
   httpServer?: Server
   /** Origins of host pages that may call the API from other addresses. Default: every loopback origin. */
   origins?: readonly string[]
   /** Further exact redirect addresses of sign-in, for host pages on other origins. */
   redirects?: readonly string[]
-  /** Prints no faults. */
+  /** Suppresses error messages. */
   quiet?: boolean
 }
 
@@ -58,21 +58,21 @@ export interface Platform {
   /** `http://127.0.0.1:{port}` */
   url: string
   port: number
-  /** The folder that everything is kept in. */
+  /** The data folder. */
   dataDir: string
-  /** What a page says as `tenant-id`. */
+  /** The `tenant-id` of a page. */
   tenantId: string
-  /** Who can sign in, with the password of the demo. */
+  /** The accounts, which all have the demo's password. */
   accounts: readonly Account[]
   /** The far end: what it hears, and a way to cut its socket. For tests. */
   voice: VoiceLine
-  /** Somebody calls one of the platform's numbers from outside, with real sound, and may leave a voicemail. */
-  callIn: IncomingDesk['callIn']
-  /** Somebody changes a phone in the platform's own account pages. */
+  /** Calls one of the platform's numbers from outside, with real sound, and may leave a voicemail. */
+  callIn: IncomingCallService['callIn']
+  /** Changes a person's phone, as the platform's own account pages do. */
   changeContactPhone(personId: string, change: ContactPhoneChange): Promise<void>
   db: Db
-  /** The whole database as a file: `template` of another platform. PGlite only. */
+  /** The whole database as a file, for another platform's `template`. PGlite only. */
   dump(): Promise<Blob>
-  /** Ends calls, closes sockets, database and server. A second call waits for the first. */
+  /** Ends calls, and closes sockets, database and server. A second call waits for the first. */
   close(): Promise<void>
 }

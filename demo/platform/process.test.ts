@@ -20,7 +20,7 @@ afterAll(() => demo.remove())
 const form = (notes: string) => ({ callId: 'call-hour-long', notes, reasons: [], callRelationType: 'other' })
 
 describe('one process on a data folder (platform/database)', () => {
-  test('killed while it writes, it loses nothing that was acknowledged, and tokens stay good', async () => {
+  test('after a kill during a write, every acknowledged change is there and tokens stay valid', async () => {
     const DATA_DIR = await demo.newDataDir()
     const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
     const { token, instituteId, call } = await signIn(first, 'staff')
@@ -39,17 +39,17 @@ describe('one process on a data folder (platform/database)', () => {
     const second = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
     const client = createTestClient(second, token, instituteId)
     const { body } = await client.get<{ notes: string }>('/v1/calls/call-hour-long')
-    // The write under way when it was killed may be kept too.
+    // The write that the kill interrupted may be stored too.
     expect(Number(body.notes) - acknowledged).toBeOneOf([0, 1])
   })
 
-  test('refuses a second start, naming who holds it', async () => {
+  test('refuses a second start and names the process that runs', async () => {
     const DATA_DIR = await demo.newDataDir()
     const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
     await expect(startDemoProcess(demo, { DATA_DIR })).rejects.toThrow(`in use by process ${first.child.pid}`)
   })
 
-  test('closes cleanly on a signal; the folder is for nobody else to read', async () => {
+  test('closes cleanly on a signal, and only its owner can read the folder', async () => {
     const DATA_DIR = await demo.newDataDir()
     const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
     expect(await first.end('SIGTERM')).toBe(0)
@@ -71,7 +71,7 @@ describe('one process on a data folder (platform/database)', () => {
   test.each([
     ['PORT', 'many'],
     ['SEED', 'lots'],
-  ])('says which part of the environment is not good: %s', async (name, value) => {
+  ])('names the wrong part of the environment: %s', async (name, value) => {
     const DATA_DIR = await demo.newDataDir()
     await expect(startDemoProcess(demo, { DATA_DIR, [name]: value })).rejects.toThrow(`${name} in the environment`)
   })
@@ -87,7 +87,7 @@ describe.runIf(process.env.DATABASE_URL)('two processes on one PostgreSQL (platf
 
   const startTwo = async () => {
     const environment = { DATA_DIR: await demo.newDataDir(), DATABASE_URL: database.url }
-    // At the same moment, on an empty database: one of them migrates and seeds, both see it.
+    // Both start at the same moment on an empty database. One of them migrates and seeds, and both see it.
     return Promise.all([startDemoProcess(demo, environment), startDemoProcess(demo, environment)])
   }
 

@@ -1,6 +1,6 @@
 import type {} from 'virtual-phone/react'
 
-/** What a React 19 host writes, against the shipped types: see script.ts. */
+/** What a React 19 host writes, against the shipped types (see script.ts). */
 export const Page = () => (
   <main>
     <virtual-phone-app

@@ -3,8 +3,8 @@ import { configure, phoneFor, PhoneError, type PhoneErrorCode, type PhoneState, 
 import 'virtual-phone/elements/vp-keypad'
 
 /**
- * What a host writes in TypeScript, against the shipped types (dist-types): `npm run check:types` reads it, nothing runs
- * it. A line after `@ts-expect-error` is one that must not compile.
+ * What a host writes in TypeScript, against the shipped types (dist-types). `npm run check:types` compiles it, and
+ * nothing runs it. A line after `@ts-expect-error` must not compile.
  */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const same = <A, B>(..._: Same<A, B> extends true ? [] : ['not the same']) => undefined
@@ -40,7 +40,7 @@ export const stop: () => void = phone.on('call-ended', (detail) => {
 phone.on('vp-call-ended', () => undefined)
 phone.subscribe(({ call }) => same<typeof call, PhoneState['call']>())
 
-/** Refusals are told apart by code. */
+/** The code tells refusals apart. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof PhoneError)) return 'a fault'
   same<typeof error.code, PhoneErrorCode>()

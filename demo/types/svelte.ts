@@ -2,8 +2,8 @@ import type {} from '../../node_modules/svelte/svelte-html.d.ts'
 import type {} from 'virtual-phone/svelte'
 
 /**
- * What a Svelte 5 host writes, against the shipped types (see script.ts), in the calls that svelte-check makes of the tags
- * of a template: `<vp-keypad tenant-id="t1" />` is `createElement('vp-keypad', { 'tenant-id': 't1' })`.
+ * What a Svelte 5 host writes, against the shipped types (see script.ts). The calls are those that svelte-check makes
+ * of a template's tags: `<vp-keypad tenant-id="t1" />` becomes `createElement('vp-keypad', { 'tenant-id': 't1' })`.
  */
 const { createElement } = svelteHTML
 

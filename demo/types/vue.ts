@@ -2,9 +2,9 @@ import type { GlobalComponents } from 'vue'
 import type {} from 'virtual-phone/vue'
 
 /**
- * What a Vue 3 host writes, against the shipped types (see script.ts), as vue-tsc reads the tags of a template: the
- * attributes of `<vp-keypad tenant-id="t1" @vp-ready="f" />` are props of the component of that name, and what `f` gets is
- * what its `$emit` takes. vue-tsc lets attributes through that a component does not name; here each has to be named.
+ * What a Vue 3 host writes, against the shipped types (see script.ts), as vue-tsc reads a template's tags. The
+ * attributes of `<vp-keypad tenant-id="t1" @vp-ready="f" />` are props of the component of that name, and `f` receives
+ * what its `$emit` takes. vue-tsc accepts attributes that a component does not name, but here each one must be named.
  */
 declare function tag<T extends keyof GlobalComponents>(
   name: T,

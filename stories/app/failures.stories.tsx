@@ -29,7 +29,7 @@ const says =
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   }
 
-/** In place of a screen; header, sidebar and the call's controls go on beside it. */
+/** Replaces a screen. Header, sidebar and the call's controls continue to work. */
 export const Oops: StoryObj = {
   render: () => (
     <FakePhone>
@@ -41,7 +41,7 @@ export const Oops: StoryObj = {
   play: says('Oops!'),
 }
 
-/** In place of the whole app, where the fault is in no screen. */
+/** Replaces the whole app when the fault is in no screen. */
 export const UnexpectedApplicationError: StoryObj = {
   render: () => (
     <FakePhone>

@@ -15,7 +15,7 @@ const meta = {
 export default meta
 type Story = StoryObj<ElementArgs>
 
-/** The page was opened at this path of the product. The return value leaves the address as it was. */
+/** Opens the page at this path of the product. The return value restores the address. */
 const at =
   (path: string, query: Record<string, string> = {}) =>
   () => {
@@ -42,7 +42,7 @@ export const NotEnabled: Story = {
   play: says('Virtual Phone is not enabled for this institute.', { role: 'link', name: 'Back to the platform' }),
 }
 
-/** Their sign-in is good, and the profile says `loginAllowed: false`. */
+/** The sign-in succeeds, but the profile says `loginAllowed: false`. */
 export const AccountDisabled: Story = {
   args: { replies: { getMe: aProfile({ loginAllowed: false }) } },
   beforeEach: at('/'),
@@ -58,7 +58,7 @@ export const SignInAgain: Story = {
   }),
 }
 
-/** Back from the sign-in page: the code is being exchanged. */
+/** The return from the sign-in page, while the code is exchanged. */
 export const Pending: Story = {
   args: { signedIn: false, replies: { exchangeCode: silence } },
   beforeEach() {
@@ -68,7 +68,7 @@ export const Pending: Story = {
   play: says('...Pending'),
 }
 
-/** An answer to nothing that was asked here. */
+/** An answer that nobody requested. */
 export const SignInStopped: Story = {
   args: { signedIn: false },
   beforeEach: at('/callback', { code: 'story', state: 'somebody-elses' }),
@@ -90,7 +90,7 @@ export const PageNotFound: Story = {
   play: says('Page not found', { role: 'button', name: 'Go to your calls' }),
 }
 
-/** A call that nobody has any more, at an address somebody kept. */
+/** A bookmarked call that no longer exists. */
 export const CallNotFound: Story = {
   args: { replies: { ...DAY, getCall: refusal(404, 'error:not-found') } },
   beforeEach: at('/calls/gone'),
@@ -103,7 +103,7 @@ export const CallNotFound: Story = {
 
 const { officeHours } = aProfile().settings
 
-/** Both notices; each can be put away, and the focus goes on. */
+/** Both notices. When one is dismissed, the focus moves on. */
 export const Notices: Story = {
   args: {
     replies: {
@@ -118,7 +118,7 @@ export const Notices: Story = {
     const element = inside(canvasElement, TAG)
     const hours = await element.findByRole('button', { name: 'Dismiss office hours notice' })
     const changed = element.getByRole('button', { name: 'Dismiss phone change notice' })
-    await step('put away', async () => {
+    await step('dismissed', async () => {
       await userEvent.click(changed)
       await expect(changed).not.toBeInTheDocument()
       const next = element.getByRole('link', { name: 'Set up office hours' })
@@ -129,7 +129,7 @@ export const Notices: Story = {
   },
 }
 
-/** Nothing can be followed before the phone is set up; a tab says why. */
+/** No link works before the phone is set up, and each tab says why. */
 export const TabsShut: Story = {
   args: { replies: { ...DAY, getPhonesAssigned: { assigned: false }, lookUpNumbers: { content: [] } } },
   beforeEach: at('/'),
@@ -142,7 +142,7 @@ export const TabsShut: Story = {
   },
 }
 
-/** Where only the icons have room, a tooltip names the tab one points at or comes to; nowhere else. */
+/** When only icons fit, a tooltip names the tab under pointer or focus. */
 export const SidebarFolded: Story = {
   args: { style: { inlineSize: 800 } },
   beforeEach: at('/'),
@@ -175,7 +175,7 @@ export const UserMenu: Story = {
   },
 }
 
-/** For whoever tests the phone: `common-params` holds `testPhone`. */
+/** For testers of the phone: `common-params` holds `testPhone`. */
 export const TestPhone: Story = {
   beforeEach() {
     const leave = at('/')()

@@ -31,14 +31,14 @@ export const CALLS = [
 ]
 const VOICEMAILS = CALLS.filter(({ status }) => status === 'voicemail')
 
-/** A platform with that day on it. */
+/** A platform with that day's calls. */
 export const DAY = {
   getMe: aProfile({ statistics: { voicemail: 1, timestamp: '2026-11-20T14:00:00Z' } }),
   listCalls: { content: CALLS, count: CALLS.length },
   listVoicemails: { content: VOICEMAILS, count: VOICEMAILS.length },
 }
 
-/** A block of each level, with a long name, and of a number that belongs to nobody. */
+/** One block of each level, a long name, and an unknown number. */
 export const BLOCKED = [
   {
     id: 'b1',

@@ -19,30 +19,30 @@ import {
   type PlatformReplies,
 } from '../../src/testing/scripted/scripted-platform'
 
-/** Where the platform of a story is said to be. */
+/** The platform's address in a story. */
 export const PLATFORM = 'https://phone.example'
 
-/** What a story says besides the element's attributes, which go by their own names. */
+/** A story's settings besides the element's attributes, which have their own names. */
 export interface ElementArgs extends Record<string, unknown> {
-  /** What the platform answers beyond a good start. */
+  /** Answers of the platform, besides those of a normal start. */
   replies?: PlatformReplies
-  /** The host hands a token over; without one nobody is signed in. */
+  /** The host passes a token. Without one nobody is signed in. */
   signedIn?: boolean
   /** The host's text in the element. */
   slot?: string
-  /** Another element of the same phone beside it, with its attributes. */
+  /** Another element of the same phone, with its attributes. */
   beside?: { tag: Tag } & Record<string, unknown>
-  /** Properties that are no attributes. */
+  /** Properties without an attribute. */
   properties?: Record<string, unknown>
   height?: number
 }
 
 const SAID_BY_STORY = ['replies', 'signedIn', 'slot', 'beside', 'properties', 'height'] as const
 
-/** Phones outlive their elements for a moment: each story has one of its own. */
+/** Phones outlive their elements briefly, so each story has its own. */
 let tenants = 0
 
-/** The element, as a host page with a platform of its own would hold it. */
+/** The element in a host page with a platform of its own. */
 export function ElementStory({ tag, args }: { tag: Tag; args: ElementArgs }) {
   const [tenant] = useState(() => `story-${++tenants}`)
   const { signedIn = true, slot, beside, properties, height } = args
@@ -73,14 +73,14 @@ function controlOf({ type, default: fallback }: AttributeEntry, summary = ''): A
   }
 }
 
-/** A line of the table: what is heard, styled or filled, not set. */
+/** A row of the table for what cannot be set: events, parts and slots. */
 const told = (category: string, description: string, type?: string): ArgTypes[string] => ({
   control: false,
   description,
   table: { category, ...(type ? { type: { summary: type } } : {}) },
 })
 
-/** The catalogue is the source of what can be set on an element: its attributes are the controls, the rest is told. */
+/** The catalogue lists what an element has. Its attributes become controls, and the rest becomes text. */
 function argTypesOf(tag: Tag): ArgTypes {
   const { events, parts, slots }: ElementDocs = ELEMENT_DOCS[tag]
   const summaries = attributeDocsOf(tag)
@@ -101,7 +101,7 @@ function argTypesOf(tag: Tag): ArgTypes {
   }
 }
 
-/** What all stories of an element share: the real element, over a platform behind `fetch` and `WebSocket`. */
+/** What all stories of an element share: the real element, and a platform behind `fetch` and `WebSocket`. */
 export const elementMeta = (tag: Tag) => ({
   argTypes: argTypesOf(tag),
   parameters: { bare: true, docs: { description: { component: ELEMENT_DOCS[tag].summary } } },
@@ -109,13 +109,13 @@ export const elementMeta = (tag: Tag) => ({
   beforeEach: ({ args }: { args: ElementArgs }) => installPlatform(PLATFORM, scriptedPlatform(args.replies)),
 })
 
-/** Queries inside the element, once it is there. */
+/** Queries inside the element, once it exists. */
 export const inside = (canvasElement: HTMLElement, tag: Tag) =>
   within(canvasElement.querySelector(tag)?.shadowRoot as unknown as HTMLElement)
 
 type Play = { canvasElement: HTMLElement }
 
-/** Nobody is signed in: a small card, and the page stays where it is (`session/card`). */
+/** Nobody is signed in. A small card shows, and the page does not navigate (`session/card`). */
 export const signedOut = (tag: Tag) => ({
   args: { signedIn: false },
   play: async ({ canvasElement }: Play) => {

@@ -12,7 +12,7 @@ import {
 } from '../../src/testing/scripted/scripted-platform'
 import { BLOCKED, CALLS, DAY } from './element-data'
 
-/** What can be switched while the phone is in use. */
+/** What the controls can switch while the phone is in use. */
 export interface Script extends LineScript {
   recording: boolean
 }
@@ -41,7 +41,7 @@ const STATUS_OF_END: Partial<Record<EndReason, CallStatus>> = { busy: 'busy', re
 const lastPart = ({ url }: PlatformRequest) => decodeURIComponent(url.pathname.split('/').at(-1) ?? '')
 const digitsOf = (phone: string | undefined) => (phone ?? '').replace(/\D/g, '').slice(-10)
 
-/** A platform, a network and a telephone line without anything behind them, that know of each other. */
+/** A simulated platform, network and telephone line that share their state. */
 export function tryItWorld(script: Script) {
   const calls = [...CALLS]
   const answeredAt = new Map<string, number>()
@@ -71,7 +71,7 @@ export function tryItWorld(script: Script) {
   return {
     platform: network,
     line,
-    /** Turns a switch, as its control does. */
+    /** Sets a switch, as its control does. */
     set(change: Partial<Script>) {
       Object.assign(script, change)
       network.changed()
@@ -80,7 +80,7 @@ export function tryItWorld(script: Script) {
   }
 }
 
-/** What the platform answers: it remembers the calls of this page, and forgets them with it. */
+/** The platform's answers. It stores the calls of this page until the page closes. */
 function repliesOf(script: Script, calls: Call[], created: (call: Call) => void): PlatformReplies {
   const person = (id: string) => PEOPLE.find(({ userId }) => userId === id)
   const create = (callToNumber: string, owner = PEOPLE.find((user) => hasPhone(user, callToNumber))) => {
@@ -132,7 +132,7 @@ const hasPhone = (user: Person, phone: string) =>
 
 type Search = { query: string } | { phone: string }
 
-/** Owners of a number, else people whose name or number holds what was typed. */
+/** Owners of a number, or else people whose name or number contains the typed text. */
 function found(search: Search): unknown[] {
   if ('phone' in search) {
     return PEOPLE.filter((user) => hasPhone(user, search.phone)).map(({ userId, fullName, contacts }) => ({

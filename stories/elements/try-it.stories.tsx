@@ -11,7 +11,7 @@ interface TryItArgs extends Script {
   element: Tag
 }
 
-/** What an element is about, where it must be told. */
+/** Settings of an element that it cannot do without. */
 const SUBJECTS = { 'call-id': 'c1', 'person-id': 'parent-1', routing: 'memory' }
 
 let world: ReturnType<typeof tryItWorld>
@@ -26,7 +26,7 @@ function TryIt({ element, ...script }: TryItArgs) {
     ...('' in ELEMENT_DOCS[element].slots ? { slot: 'Call the family' } : {}),
     properties: { voiceClient: world.line },
   }
-  // What the phone asks for only once takes another phone.
+  // A new phone requests again what a phone requests only once.
   return <ElementStory key={`${element} ${script.recording}`} tag={element} args={args} />
 }
 
@@ -85,14 +85,14 @@ const place = async (play: Play) => {
 }
 const inCall = async (play: Play) => within(await phone(play).findByRole('region', { name: 'Call' }))
 const formOf = (play: Play) => phone(play).findByRole('region', { name: 'Edit call details' })
-/** What fades in is visible once it is there. */
+/** Waits for content that fades in. */
 const comesToBeSeen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible())
 const toast = (text: string) => {
   const region = document.querySelector('[data-vp-toaster]')?.shadowRoot as unknown as HTMLElement
   return within(region).findByText(text)
 }
 
-/** Somebody picks up, and the form of the call opens once it has ended. */
+/** Somebody answers, and after the call its form opens. */
 export const Answers: Story = {
   play: async (play) => {
     await place(play)
@@ -131,7 +131,7 @@ export const NobodyAnswers: Story = {
   },
 }
 
-/** It is said before the microphone opens, and stays said during the call. */
+/** The warning shows before the microphone opens, and stays during the call. */
 export const Recorded: Story = {
   args: { recording: true },
   play: async (play) => {
@@ -146,7 +146,7 @@ export const Recorded: Story = {
   },
 }
 
-/** No call is placed: the product's words, and everything as before. */
+/** No call is placed. The product says why, and everything else stays as it was. */
 const refusedWith = (text: string) => async (play: Play) => {
   await place(play)
   await comesToBeSeen(await toast(text))
@@ -164,7 +164,7 @@ export const NoMicrophone: Story = {
   play: refusedWith('No microphone was found. Connect a microphone to place a call.'),
 }
 
-/** The start fails in place; with the network back, Retry brings the phone. */
+/** The start fails in place. When the network is back, Retry starts the phone. */
 export const NoNetwork: Story = {
   args: { network: 'gone' },
   play: async (play) => {
@@ -176,7 +176,7 @@ export const NoNetwork: Story = {
   },
 }
 
-/** What is there stays; what is asked for now fails in place, and comes with Retry once the network is back. */
+/** Loaded data stays. A new request fails in place, and its Retry succeeds once the network is back. */
 export const NetworkGoes: Story = {
   play: async (play) => {
     const app = phone(play)
@@ -190,7 +190,7 @@ export const NetworkGoes: Story = {
   },
 }
 
-/** The call goes on by itself when the network is back. */
+/** The call continues by itself when the network is back. */
 export const NetworkGoesInACall: Story = {
   play: async (play) => {
     await place(play)
@@ -205,7 +205,7 @@ export const NetworkGoesInACall: Story = {
   },
 }
 
-/** Places are kept for what is on its way. */
+/** Placeholders stand for content that is still loading. */
 export const SlowNetwork: Story = {
   args: { network: 'slow' },
   play: async (play) => {

@@ -22,7 +22,7 @@ export const SignedIn: Story = {
   },
 }
 
-/** The platform does not know the token any more. By itself, without a token, the app leaves for the sign-in page. */
+/** The platform no longer accepts the token. Without a host's token, the app goes to the sign-in page. */
 export const SignedOut: Story = {
   args: { replies: { getMe: refusal(401, 'error:unauthorized') } },
   play: async ({ canvasElement }) => {

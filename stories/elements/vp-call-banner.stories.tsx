@@ -25,7 +25,7 @@ const meta = {
 export default meta
 type Story = StoryObj<ElementArgs>
 
-/** A call is on and its own panel is out of view: here somebody has hidden the element that placed it. */
+/** A call is live and its own panel is out of view, because somebody has hidden the element that placed it. */
 export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const button = inside(canvasElement, 'vp-call-button')
@@ -41,7 +41,7 @@ export const SignedIn: Story = {
   },
 }
 
-/** Nothing, and nothing to sign in to: it is there for a call only. */
+/** Shows nothing and no sign-in, because it exists for a call only. */
 export const NoCall: Story = {
   args: { beside: undefined },
   play: async ({ canvasElement }) => {

@@ -23,12 +23,12 @@ export const SignedIn: Story = {
     await userEvent.click(await button(canvasElement))
     const dialog = await inside(canvasElement, TAG).findByRole('dialog')
     await expect(dialog).toHaveTextContent('Pavel Ostrowski')
-    // It fades in; its colors are judged once it is there.
+    // The popup fades in, and its colors are checked after that.
     await waitFor(() => expect(dialog.getAnimations({ subtree: true })).toEqual([]))
   },
 }
 
-/** A press leads to the sign-in page: it says so. */
+/** The button says that a press leads to the sign-in page. */
 export const SignedOut: Story = {
   args: { signedIn: false },
   play: async ({ canvasElement }) => {
@@ -43,7 +43,7 @@ export const Loading: Story = {
   },
 }
 
-/** It cannot call, and says why. */
+/** The button cannot call and says why. */
 export const Failed: Story = {
   args: { replies: { getMe: refusal(403, 'error:forbidden') } },
   play: async ({ canvasElement }) => {

@@ -22,7 +22,7 @@ export const SignedIn: Story = {
   },
 }
 
-/** It can be typed on before the phone has loaded. */
+/** Typing works before the phone has loaded. */
 export const Loading: Story = {
   args: { replies: { getMe: silence } },
   play: async ({ canvasElement }) => {

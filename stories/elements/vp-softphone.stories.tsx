@@ -21,7 +21,7 @@ export const SignedIn: Story = {
   },
 }
 
-/** Its button is there before the phone has loaded. */
+/** The button shows before the phone has loaded. */
 export const Loading: Story = {
   args: { replies: { getMe: silence } },
   play: async ({ canvasElement }) => {

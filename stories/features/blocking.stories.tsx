@@ -16,7 +16,7 @@ import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 const ROLES: readonly ProfileRole[] = ['STAFF', 'ADMIN', 'DISTRICT_ADMIN']
 
-/** Every case of what a card says and offers (`blocking/status`, `blocking/escalate`). */
+/** Every case of a card's text and buttons (`blocking/status`, `blocking/escalate`). */
 const BLOCKS: Record<string, Partial<User>> = {
   none: {},
   mine: { isBlocked: true, blockType: 'personal', blockById: ME },
@@ -42,7 +42,7 @@ const REASONS = {
 
 interface StoryArgs {
   role: ProfileRole
-  /** A case of the card; absent where only a dialog is shown. */
+  /** A case of the card. Absent when only a dialog is shown. */
   block?: string
   name?: string
   target?: BlockTarget
@@ -104,10 +104,10 @@ type Story = StoryObj<typeof meta>
 const BY_PHONE: BlockTarget = { by: 'phone' }
 const BY_USER: BlockTarget = { by: 'user', userId: 'parent-1' }
 
-/** Each card is a region of its own name. */
+/** Each card is a region with its own name. */
 const caseOf = (role: ProfileRole, block: string) => `${block}, for ${role}`
 
-/** What a card says of every block to every role; unblocked ones say nothing. */
+/** What a card says about every block to every role. Without a block it says nothing. */
 export const RolesAndCases: Story = {
   render: () => (
     <>
@@ -128,7 +128,7 @@ export const RolesAndCases: Story = {
   },
 }
 
-/** A line that cannot be used can be reached, and says why. */
+/** A disabled item can have the focus and says why. */
 export const MenuWithReason: Story = {
   args: { role: 'ADMIN', block: 'other school' },
   play: async ({ canvas }) => {

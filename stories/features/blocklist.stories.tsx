@@ -42,7 +42,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** May: `Unblock` of every row that this role may lift. */
+/** Whether each row that this role may lift has `Unblock`. */
 const roleStory = (role: ProfileRole, may: readonly string[]): Story => ({
   args: { role },
   play: async ({ canvas }) => {

@@ -24,7 +24,7 @@ const REASONS = ['Attendance', 'Behavior', 'Health', 'Homework', 'Transportation
 const PARENT = aUser({
   kids: [aStudent({ studentId: 's1' }), aStudent({ studentId: 's2', fullName: 'Jan Ostrowski' })],
 })
-// Read-only as the state has it; an answer is nobody's yet.
+// The state's type is read-only, but an answer is not shared yet.
 const TRANSCRIPT = { data: structuredClone(aTranscript()) as never }
 const VOICEMAIL_TRANSCRIPT = { data: structuredClone(aVoicemailTranscript()) as never }
 /** An endpoint that never answers. */
@@ -183,7 +183,7 @@ export const OldData: Story = {
   },
 }
 
-/** A note of 100,000 characters, without a place to break, and 200 reasons (`api/long-values`). */
+/** A note of 100,000 characters without a line break opportunity, and 200 reasons (`api/long-values`). */
 export const VeryMuch: Story = {
   args: {
     call: {

@@ -89,7 +89,7 @@ export const RowsFailed: Story = {
   },
 }
 
-/** Every status that a call can have, and one that this page does not know, outbound and inbound. */
+/** Every status of a call and an unknown one, outbound and inbound. */
 export const EveryStatus: Story = {
   args: {
     replies: listing(

@@ -154,7 +154,7 @@ export const Failed: Story = {
 const LABEL = 'The platform has a problem. Try again in a few minutes.'
 const FOUND = { content: [{ id: 'parent-1', fullName: 'Pavel Ostrowski', phones: ['+12015550123'] }] }
 
-/** `<vp-caller-card phone>`: whoever has the number. */
+/** `<vp-caller-card phone>` shows the owner of the number. */
 export const OwnerOfANumber: Story = {
   args: { replies: { searchUsers: FOUND, getUser: aUser() } },
   render: ({ replies }) => <FoundStory replies={replies} phone="201-555-0123" />,

@@ -11,11 +11,11 @@ import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface GreetingArgs {
   replies: Replies
-  /** What stands in the form already. */
+  /** What the form already contains. */
   greeting?: Partial<Greeting>
   take?: GreetingTake
   inCall?: boolean
-  /** Its sound is heard. */
+  /** The greeting is playing. */
   heard?: string
   inlineSize?: string
 }

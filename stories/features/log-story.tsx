@@ -12,16 +12,16 @@ export const LONG_NAME = 'Maximiliana Konstantinopoulos-Featherstonehaugh de la 
 export const LONG_NOTE =
   'A note that goes on and on, far past the end of the row, because somebody had a lot to say about it.'
 
-/** Some time before the clock of the fake phone. */
+/** A time before the clock of the fake phone. */
 export const minutesAgo = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 14, 30) - minutes * 60_000).toISOString()
 
-/** A platform that has these calls. */
+/** A platform with these calls. */
 export const listing = (calls: readonly Call[]): Replies => ({
   listCalls: ({ query }) => answerCallList(calls, query as CallListQuery),
   listVoicemails: ({ query }) => answerCallList(calls, query as CallListQuery),
 })
 
-/** A platform that has fewer readable calls than it says. */
+/** A platform with fewer readable calls than its count says. */
 export const listingOf = (calls: Call[], count: number): Replies => ({
   listCalls: { content: calls, count },
   listVoicemails: { content: calls, count },
@@ -41,7 +41,7 @@ export interface LogStoryArgs {
 
 const LOG_VIEWS = { calls: CallLog, voicemail: VoicemailLog } satisfies Record<LogName, unknown>
 
-/** A log of a made-up phone, as wide as in the app. */
+/** A log of a fake phone, as wide as in the app. */
 export function LogStory({ log, replies, prepare }: LogStoryArgs & { log: LogName }) {
   const View = LOG_VIEWS[log]
   return (

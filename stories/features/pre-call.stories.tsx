@@ -47,7 +47,7 @@ export const Question: Story = {
     state: { phase: 'preventing', target: twoPhones, reasons: ['recording', 'unknown-number', 'several-phones'] },
   },
   play: async ({ canvas }) => {
-    // It fades in.
+    // The dialog fades in.
     await waitFor(() => expect(canvas.getByText(/^This call will be recorded\./)).toBeVisible())
     await expect(canvas.getByRole('button', { name: 'Continue' })).toHaveFocus()
   },

@@ -13,9 +13,9 @@ const FILE = 'https://files.example/reports/r1/call-report.csv'
 
 interface DownloadArgs {
   replies: Replies
-  /** Where it stands, when nothing is to be pressed first. */
+  /** The button's state before any press. */
   download?: ReportDownload
-  /** What the platform tells after the answer. */
+  /** The platform's event after the answer. */
   outcome?: 'completed' | 'failed'
   blocked?: boolean
   width?: number
@@ -31,7 +31,7 @@ function DownloadStory({ replies, download, outcome, blocked = false, width }: D
         if (download) store.set(reportDownloadAtom, download)
         context.newTab.blocked = blocked
         const told = { topic: 'reports/download', type: outcome, data: { id: 'r1', status: outcome, url: FILE } }
-        // Told once the tab waits for it, as the socket would.
+        // The event is sent once the tab waits for it, as the socket would.
         if (outcome) context.api.reply('downloadReport', () => (queueTold(context, told as LiveEvent), PENDING))
       }}
     >
@@ -88,7 +88,7 @@ export const OpenedByItself: Story = {
   },
 }
 
-/** The browser kept the new tab shut. */
+/** The browser blocked the new tab. */
 export const Blocked: Story = {
   args: { outcome: 'completed', blocked: true },
   play: async ({ canvas }) => {

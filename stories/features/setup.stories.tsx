@@ -136,7 +136,7 @@ export const Taken: Story = {
   },
 }
 
-/** `may`: whether Skip for Now is offered. */
+/** `may` decides whether Skip for Now is offered. */
 const mustVerify = (role: Profile['role'], may: boolean): Story => ({
   args: { profile: { role, contacts: UNVERIFIED } },
   play: async ({ canvas }) => {
@@ -193,7 +193,7 @@ export const ChoosePersonalPhone: Story = {
   },
 }
 
-/** No route leads to it (`setup/verification-code`). */
+/** No route leads to this page (`setup/verification-code`). */
 export const EnterVerificationCode: Story = {
   args: { page: 'verification' },
   play: async ({ canvas }) => {

@@ -39,7 +39,7 @@ function TranscriptStory({
   prepare,
 }: TranscriptArgs) {
   const stored = aCall({ id: 'c1', ...READY, ...call })
-  // As the reader hands it on: lists that may be changed.
+  // The reader returns lists that may be changed.
   const data = structuredClone(transcript) as never
   return (
     <FakePhone
@@ -69,11 +69,11 @@ const meta = { title: 'Screens/Transcript', component: TranscriptStory } satisfi
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A place in the recording, as the player tells it. */
+/** A position in the recording, as the player reports it. */
 const hear = (store: Store, atMs: number) =>
   store.set(playbackAtom, { callId: 'c1', state: 'playing', atMs, totalMs: 133_000, levels: undefined })
 
-/** The store of the story that is shown, for what happens in it. */
+/** The store of the shown story, for changes in it. */
 let shownStore: Store | undefined
 const keepStore = (store: Store) => void (shownStore = store)
 
@@ -125,7 +125,7 @@ export const Searching: Story = {
   },
 }
 
-/** The match comes into view in its box; the page around it does not move. */
+/** The match scrolls into view in its box, and the page does not move. */
 export const SearchingFar: Story = {
   args: { transcript: aLongTranscript(120) },
   play: async ({ canvas, canvasElement }) => {
@@ -158,7 +158,7 @@ export const Playing: Story = {
   },
 }
 
-/** What is heard stays in view, until the person scrolls away; Follow along goes back to it. */
+/** The playing sentence stays in view until the person scrolls away. Follow along returns to it. */
 export const Following: Story = {
   args: {
     transcript: aLongTranscript(120),

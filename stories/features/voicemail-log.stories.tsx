@@ -32,7 +32,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Unread and read, left directly or transferred, from a person and from a number. */
+/** Unread and read, direct and transferred, from a person and from a number. */
 export const Full: Story = {
   args: { replies: listing(someVoicemails(26).with(2, aNumber)) },
   play: async ({ canvas }) => {

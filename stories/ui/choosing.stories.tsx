@@ -39,7 +39,7 @@ function Reasons({ start = [], options = REASONS }: { start?: string[]; options?
   )
 }
 
-/** The box says what is chosen; nothing chosen means all. */
+/** The box shows the choice. An empty choice means all. */
 export const SeveralOutOfAList: Story = {
   render: () => (
     <div className="story-stack">
@@ -113,7 +113,7 @@ function Pages({ of, lastPage }: { of: string; lastPage: number }) {
   )
 }
 
-/** At either end the way on is disabled and keeps its focus; one page has no ways. */
+/** At either end the button is disabled and keeps its focus. A single page has no buttons. */
 export const PagesOfAList: Story = {
   beforeEach: () => void turned.mockClear(),
   render: () => (
@@ -157,7 +157,7 @@ function Numbers({ error, width }: { error?: string; width?: number }) {
   )
 }
 
-/** Side by side where there is room; one below the other where there is none. */
+/** Side by side if there is room, and stacked otherwise. */
 export const RadiosInColumns: Story = {
   render: () => (
     <div style={{ inlineSize: 'max-content' }}>

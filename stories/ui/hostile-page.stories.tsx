@@ -10,7 +10,7 @@ import tokensCss from '../../src/ui/theme/tokens.css?inline'
 import { adoptStyles, RootContext } from '../../src/ui/theme/use-styles'
 import { VirtualList } from '../../src/ui/list/virtual-list'
 
-/** What the worst host pages do to what they did not write. */
+/** What the worst host pages do to foreign elements. */
 const HOSTILE = `
   .hostile * { all: unset !important }
   .hostile { color: red; font: italic 900 40px/3 cursive; text-transform: uppercase; letter-spacing: 1em; direction: rtl;
@@ -84,7 +84,7 @@ const rootOf = async (canvas: ReturnType<typeof within>) => {
 }
 
 export const Hostile: Story = {
-  // The page itself is meant to be bad: axe looks at the parts elsewhere.
+  // The page itself is bad on purpose. Other stories check the parts with axe.
   parameters: { a11y: { test: 'off' } },
   render: () => <HostilePage />,
   play: async ({ canvas }) => {
@@ -123,7 +123,7 @@ export const Hostile: Story = {
     const call = inside.getByRole('button', { name: 'Call' })
     await expect(call.offsetHeight).toBe(40)
     await userEvent.click(call)
-    // A transformed, clipping ancestor does not hold the dialog: it stands in the top layer.
+    // A transformed, clipping ancestor does not contain the dialog, because it is in the top layer.
     const dialog = (await inside.findByRole('dialog')).getBoundingClientRect()
     await expect(dialog.top).toBeGreaterThanOrEqual(0)
     await expect(dialog.bottom).toBeLessThanOrEqual(window.innerHeight)
@@ -149,7 +149,7 @@ function SizedPage() {
   )
 }
 
-/** The box of an element belongs to the page: its width and height are honored, and `hidden` hides. */
+/** The box of an element belongs to the page. The page's width and height apply, and `hidden` hides it. */
 export const Sized: Story = {
   render: () => <SizedPage />,
   play: async ({ canvas }) => {

@@ -86,7 +86,7 @@ export const DialogKeys: Story = {
     const call = canvas.getByRole('button', { name: 'Call' })
     await userEvent.click(call)
     await screen.findByRole('dialog')
-    // Esc closes only what is on top: first the menu, then the dialog.
+    // Esc closes only the top layer: first the menu, then the dialog.
     await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }))
     await screen.findByRole('menu')
     await userEvent.keyboard('{Escape}')

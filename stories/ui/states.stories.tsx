@@ -39,7 +39,7 @@ export const Marks: Story = {
   ),
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('meter', { name: 'Microphone level' })).toHaveAttribute('aria-valuenow', '60')
-    // A picture that cannot be shown gives way to the user icon.
+    // The user icon replaces a broken picture.
     await waitFor(() => expect(canvasElement.querySelector('img')).toBeNull())
   },
 }
@@ -101,7 +101,7 @@ export const Failed: Story = {
   },
 }
 
-/** A second try is under way: its button says so and takes no other. */
+/** A retry is in progress. Its button says so and ignores further presses. */
 export const FailedAgain: Story = {
   render: () => (
     <>

@@ -11,7 +11,7 @@ const meta = { title: 'Parts/Texts and links' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The host page says how deep the element stands (`heading-level`). None goes below the sixth. */
+/** The host page sets the element's heading depth (`heading-level`). No heading goes below the sixth level. */
 export const Headings: Story = {
   render: () => (
     <div className="story-stack">
@@ -59,7 +59,7 @@ export const Links: Story = {
   },
 }
 
-/** For those who listen: in the name of the button, not on the screen. */
+/** For screen readers only: part of the button's name that does not show. */
 export const ForThoseWhoListen: Story = {
   render: () => (
     <Button>
@@ -77,7 +77,7 @@ function Faulty(): never {
   throw new Error('Something nobody thought of')
 }
 
-/** What fails leaves its place empty, and what stands beside it alone. */
+/** A failed part leaves its place empty, and its neighbors stay. */
 export const Boundary: Story = {
   // React reports what a boundary catches.
   beforeEach() {

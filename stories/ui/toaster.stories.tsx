@@ -48,7 +48,7 @@ export const Three: Story = {
   },
 }
 
-/** Toasts are in a tree of their own: focus came from inside another one. */
+/** Toasts are in a tree of their own, and the focus came from another one. */
 export const FocusGoesBack: Story = {
   args: { toasts: TOASTS.slice(0, 1) },
   play: async ({ canvas, canvasElement, args }) => {

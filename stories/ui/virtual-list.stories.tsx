@@ -7,7 +7,7 @@ import { VirtualList } from '../../src/ui/list/virtual-list'
 
 const onRangeChange = fn()
 
-/** A log of `calls` rows; the button stands for a live INSERT. */
+/** A log with `calls` rows. The button simulates a live INSERT. */
 function Log({ calls }: { calls: number }) {
   const [added, setAdded] = useState(0)
   const idOf = (index: number) => index - added
@@ -113,7 +113,7 @@ export const PlaceIsHeld: Story = {
       if (!found || found.dataset.index === '0') throw new Error('not scrolled yet')
       return found
     })
-    // Rows above are measured for the first time while they come into view: wait until nothing moves.
+    // Rows above are measured when they first come into view, so this waits until nothing moves.
     let before = Number.NaN
     await waitFor(async () => {
       const now = seen.getBoundingClientRect().top

@@ -1,4 +1,4 @@
-/** What the server of this host says to its pages, and what it gives to who is signed in to it. */
+/** What this host's server tells its pages, and what it gives to a signed-in person. */
 export const host = {
   platform: document.querySelector<HTMLMetaElement>('meta[name="phone-platform"]')?.content ?? '',
   root: document.querySelector('main') as HTMLElement,

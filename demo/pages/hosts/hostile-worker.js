@@ -1,4 +1,4 @@
-/** Takes over the page at once, sends every request itself, and answers from memory where the network fails. */
+/** Controls the page at once, sends every request itself, and answers from memory when the network fails. */
 const seen = new Map()
 
 self.addEventListener('install', () => self.skipWaiting())

@@ -1,5 +1,5 @@
-/** What pages of many years do to the language and the browser beneath everybody else on them. */
-// Prototype.js 1.6: JSON.stringify then writes every array as a text.
+/** What old pages do to the language and the browser that every script on them shares. */
+// Prototype.js 1.6: JSON.stringify writes every array as a text.
 for (const type of [Array, String]) {
   Object.defineProperty(type.prototype, 'toJSON', {
     configurable: true,
@@ -9,22 +9,22 @@ for (const type of [Array, String]) {
     },
   })
 }
-// As assigned, not defined: in every `for … in` of an array.
+// This is an assignment, so the name appears in every `for … in` of an array.
 Array.prototype.last = function () {
   return this[this.length - 1]
 }
-// Prototype.js again: its own takes one argument, and counts by `length`.
+// Prototype.js again: its own version takes one argument, and counts by `length`.
 Array.from = (items) => {
   const { length } = items
   return Array.apply(null, { length }).map((_, index) => items[index])
 }
-// And: what is removed is handed back, and what stands nowhere cannot be removed.
+// `remove` returns the element, and throws for an element without a parent.
 Element.prototype.remove = function () {
   this.parentNode.removeChild(this)
   return this
 }
-// zone.js: callbacks of timers and listeners are wrapped; promises are of a class of its own, those of the browser's too
-// as soon as somebody waits for them.
+// zone.js wraps the callbacks of timers and listeners. It replaces the class of promises, and wraps the browser's own
+// promises as soon as somebody waits for them.
 const setTimeoutOfBrowser = window.setTimeout
 window.setTimeout = (run, ms, ...given) => setTimeoutOfBrowser(() => run(...given), ms)
 const { addEventListener, removeEventListener } = EventTarget.prototype
@@ -63,14 +63,14 @@ PromiseOfBrowser.prototype.then = function (onResolve, onReject) {
   return new ZonedPromise((resolve, reject) => thenOfBrowser.call(this, resolve, reject)).then(onResolve, onReject)
 }
 window.Promise = ZonedPromise
-// A wrapper of a monitor that counts requests and only knows addresses as text.
+// A monitor's wrapper that counts requests and accepts addresses only as text.
 const fetchOfBrowser = window.fetch
 window.requests = []
 window.fetch = function (input, options) {
   window.requests.push(typeof input === 'string' ? input : input.url)
   return fetchOfBrowser.call(window, input, options)
 }
-// Names that a script of ours might have wanted.
+// Names that a script of ours might use.
 window.process = { env: null }
 window.module = { exports: {} }
 window.exports = window.module.exports

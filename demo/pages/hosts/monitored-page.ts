@@ -2,7 +2,7 @@ import { configure, phoneFor } from 'virtual-phone'
 import { datadog } from 'virtual-phone/monitoring/datadog'
 import { host } from './host'
 
-/** A page that drives the phone by its own script, and has it monitored. */
+/** A page with monitoring that drives the phone by its own script. */
 configure({
   tenantId: 'demo',
   instituteId: 'school-1',

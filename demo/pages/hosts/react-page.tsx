@@ -11,7 +11,7 @@ const PHONE = {
   getAccessToken: host.getAccessToken,
 } as const
 
-/** A page of a React host: the same as its neighbors in Vue and Svelte. */
+/** A page of a React host. Its neighbors do the same in Vue and Svelte. */
 function Page() {
   const [heard, setHeard] = useState<string[]>([])
   const [number, setNumber] = useState('')

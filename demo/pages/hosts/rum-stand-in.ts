@@ -1,10 +1,10 @@
 import type { DatadogOptions } from 'virtual-phone/monitoring/datadog'
 
 /**
- * Stands for `@datadog/browser-rum`, which this repository does not install (vite.config.ts puts it in that place). It
- * notices what the real one notices by its public documentation: the page's address, every request with its address,
- * errors and what is logged, and what a replay shows. Each event goes to `beforeSend`, as there, and what is let through
- * to `/intake` of this host, which keeps it (demo/e2e/host-site.ts).
+ * Replaces `@datadog/browser-rum`, which this repository does not install (see the alias in vite.config.ts). It records
+ * what the public documentation of the original says: the page's address, the address of every request, errors and
+ * logs, and what a replay shows. As in the original, each event goes to `beforeSend`. What passes goes to this host's
+ * `/intake`, which stores it (demo/e2e/host-site.ts).
  */
 type Rum = Awaited<ReturnType<NonNullable<DatadogOptions['load']>>>['datadogRum']
 type Setup = Parameters<Rum['init']>[0]
@@ -24,7 +24,7 @@ function tell(event: RumEvent) {
 const tellError = (source: string, said: unknown[]) =>
   tell({ type: 'error', error: { source, message: said.map(String).join(' '), stack: new Error().stack } })
 
-/** All text of a page and what is typed into it, through shadow roots. */
+/** All text of a page and all typed text, through shadow roots. */
 function textOf(root: ParentNode): string {
   return [...root.querySelectorAll('*')]
     .flatMap((node) => [
@@ -35,7 +35,7 @@ function textOf(root: ParentNode): string {
     .join(' ')
 }
 
-/** A replay is no event: `beforeSend` never sees it. */
+/** A replay is not an event, so `beforeSend` never sees it. */
 function replay() {
   if (!setup?.sessionReplaySampleRate) return
   const text = textOf(document)

@@ -7,13 +7,13 @@ import { defineConfig, type Plugin } from 'vite'
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const REPOSITORY = path('../../..')
 const OUT = path('../../../node_modules/.demo-hosts')
-/** Where the package lies as npm would install it: its dependencies are found above it. */
+/** Where npm would install the package, with its dependencies above it. */
 const INSTALLED = `${OUT}/node_modules/virtual-phone`
 
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
 
-/** What `npm publish` would send, unpacked: these pages hold none of the sources, and no file that is not published. */
+/** The unpacked content of `npm publish`. These pages use no source and no unpublished file. */
 function pack(): void {
   if (!existsSync(`${REPOSITORY}/dist/index.js`) || !existsSync(`${REPOSITORY}/dist/cdn/virtual-phone.js`))
     run('npm', 'run', '--silent', 'build')
@@ -23,7 +23,7 @@ function pack(): void {
   run('tar', '-xzf', `${OUT}/${tarball}`, '-C', INSTALLED, '--strip-components', '1')
 }
 
-/** `virtual-phone` is what was packed, by its own `exports`. */
+/** `virtual-phone` resolves to the packed files, by their own `exports`. */
 const packed: Plugin = {
   name: 'packed',
   enforce: 'pre',
@@ -42,7 +42,7 @@ const svelte: Plugin = {
   },
 }
 
-/** Pages of hosts that have a bundler of their own: React, Vue, Svelte, one that monitors. The others are served as they stand. */
+/** Pages of hosts with their own bundler: React, Vue, Svelte, monitoring. The other pages are served as they are. */
 export default defineConfig({
   root: path('.'),
   plugins: [packed, svelte],
@@ -54,13 +54,13 @@ export default defineConfig({
   },
   build: {
     outDir: `${OUT}/pages`,
-    // Gone with what was packed before.
+    // Earlier packed files are removed.
     emptyOutDir: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['react.html', 'vue.html', 'svelte.html', 'monitored.html'].map(path),
-      // 'use client' speaks to servers that render React.
+      // 'use client' concerns servers that render React.
       checks: { moduleLevelDirective: false },
     },
   },

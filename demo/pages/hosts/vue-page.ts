@@ -9,7 +9,7 @@ const PHONE = {
   getAccessToken: host.getAccessToken,
 }
 
-/** A page of a Vue 3 host: the same as its neighbors in React and Svelte. */
+/** A page of a Vue 3 host. Its neighbors do the same in React and Svelte. */
 const Page = defineComponent(() => {
   const heard = ref<string[]>([])
   const number = ref('')

@@ -1,13 +1,16 @@
 const WINDOW_MS = 60_000
 const LIMIT = 10
-/** Enough for any demo; the oldest windows go first, so that a flood of names cannot fill the memory. */
+/** Enough for any demo. The oldest windows are dropped first, so that a flood of names cannot fill the memory. */
 const MAX_NAMES = 10_000
 
 /** Counts failed sign-ins per e-mail in this process: ten a minute. */
 export function createAttempts(now: () => number = Date.now) {
   const windows = new Map<string, { since: number; count: number }>()
   return {
-    /** False where too many failed. Counts this one as failed until `succeeded`, so that many at once count too. */
+    /**
+     * False after too many failures. Counts this attempt as failed until `succeeded`, so that parallel attempts count
+     * too.
+     */
     allow(email: string): boolean {
       const open = windows.get(email)
       if (open && now() - open.since < WINDOW_MS) {

@@ -21,8 +21,8 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margi
 `
 
 /**
- * Headers of the page. `form-action` is not set: Chromium applies it to the redirect that follows the post, and the
- * redirect addresses are other origins.
+ * Headers of the page. `form-action` is not set, because Chromium applies it to the redirect that follows the post, and
+ * the redirect addresses are other origins.
  */
 export const PAGE_HEADERS: Record<string, string> = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`,
@@ -45,7 +45,7 @@ const accountItem = (
 const specialItem = ([ending, { sentence }]: [string, { sentence: string }]) =>
   `<dt><code>${displayPhone(specialNumber(ending))}</code></dt><dd>${escaped(sentence)}</dd>`
 
-/** The sign-in page: a form for anybody, and one button for each account of the demo. `signed` is `signRequest`'s. */
+/** The sign-in page: a form for anybody, and one button for each account of the demo. `signRequest` makes `signed`. */
 export function authorizePage(signed: string, problem?: string): string {
   const hidden = `<input type="hidden" name="request" value="${escaped(signed)}">`
   return page(

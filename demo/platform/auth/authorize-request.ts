@@ -44,13 +44,13 @@ export function readAuthorizeRequest(params: URLSearchParams, redirects: readonl
   return { kind: 'good', request: { clientId: CLIENT_ID, redirectUri, state, challenge } }
 }
 
-/** Signs what the form carries, so that a posted form asks for what the checked address asked for. */
+/** Signs what the form carries, so that a posted form requests exactly what the checked address requested. */
 export function signRequest(request: AuthorizeRequest, key: Uint8Array): string {
   const payload = Buffer.from(JSON.stringify(request)).toString('base64url')
   return `${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`
 }
 
-/** The request of a form; null where it was not signed by us. */
+/** The request of a form, or null when we did not sign it. */
 export function readSignedRequest(signed: string, key: Uint8Array): AuthorizeRequest | null {
   const [payload = '', mac = ''] = signed.split('.')
   const expected = createHmac('sha256', key).update(payload).digest()

@@ -11,7 +11,7 @@ export interface AuthorizeOptions {
   db: Db
   site: Site
   formKey: Uint8Array
-  /** Exact redirect addresses; asked on each request, since the port is known late. */
+  /** Exact redirect addresses. They are read on each request, because the port is known late. */
   redirects: () => readonly string[]
 }
 
@@ -38,7 +38,7 @@ export function authorizeRoutes({ db, site, formKey, redirects }: AuthorizeOptio
 
   routes.post('/oauth/v1/authorize', async (c) => {
     const form = await c.req.parseBody().catch((error: unknown) => {
-      // Not the form that it says it is.
+      // The form is not the one it claims to be.
       if (error instanceof TypeError) return {} as Record<string, never>
       throw error
     })

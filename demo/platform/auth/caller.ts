@@ -3,12 +3,12 @@ import type { Db, PersonRole } from '../db/tables'
 import { faults } from '../http/fault'
 import type { Tokens } from './tokens'
 
-/** Who calls: read from the database on every request, so that a change of rights holds at once. */
+/** The caller. It is read from the database on every request, so that a change of rights holds at once. */
 export interface Caller {
   id: string
   name: string
   role: PersonRole
-  /** Where the person belongs; a district admin's is the district. */
+  /** The person's home institute. A district admin's is the district. */
   homeId: string
   tenantId: string
   /** Institutes that the person may name as `institute_id`. */
@@ -20,7 +20,7 @@ export interface Caller {
   tokenVersion: number
 }
 
-/** The caller behind a token, or null: not ours, out of date, or of a person who is not let in any more. */
+/** The caller behind a token. Null when the token is not ours or expired, or when its person may no longer sign in. */
 export async function callerOf(db: Db, tokens: Tokens, token: string): Promise<Caller | null> {
   const claims = await tokens.readAccess(token)
   if (!claims) return null
@@ -44,14 +44,14 @@ export async function callerOf(db: Db, tokens: Tokens, token: string): Promise<C
   }
 }
 
-/** A district admin may use the district and each of its schools; everybody else the own institute. */
+/** A district admin may use the district and each of its schools. Everybody else may use their own institute. */
 export async function institutesOf(db: Db, role: PersonRole, homeId: string): Promise<string[]> {
   if (role !== 'district_admin') return [homeId]
   const schools = await db.selectFrom('institutes').select('id').where('district_id', '=', homeId).execute()
   return [homeId, ...schools.map(({ id }) => id)]
 }
 
-/** @throws Fault 400 without a proper `institute_id`, 403 where it is not the caller's */
+/** @throws Fault 400 without a valid `institute_id`, 403 when it is not the caller's */
 export function requireInstitute(instituteId: string | undefined, allowed: readonly string[]): string {
   if (!instituteId || !isInstituteId(instituteId)) {
     throw faults.badRequest('institute_id must be school-… or district-….')

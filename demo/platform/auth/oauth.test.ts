@@ -95,7 +95,7 @@ describe('the authorize page (platform/authorize)', () => {
     expect((await exchange(platform, tokenQuery(attempt, address))).status).toBe(200)
   })
 
-  test('a form with another request than the page’s is refused', async () => {
+  test('a form is refused when its request differs from the page’s', async () => {
     const page = await (await openAuthorizePage(platform, newAttempt(platform).params)).text()
     const forged = page.replace(
       /name="request" value="[^.]+/,
@@ -104,7 +104,7 @@ describe('the authorize page (platform/authorize)', () => {
     expect((await submitForm(platform, forged, accountOf(platform, 'staff'))).status).toBe(400)
   })
 
-  test('a body that is no form is refused', async () => {
+  test('a body is refused when it is no form', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const answer = await fetch(`${platform.url}/oauth/v1/authorize`, { method: 'POST', headers, body: 'abc' })
     expect(answer.status).toBe(400)
@@ -153,7 +153,7 @@ describe('the token call (platform/token)', () => {
     expect(retry.status).toBe(name === 'another code' ? 200 : 400)
   })
 
-  test('user_id may agree, and chooses nobody', async () => {
+  test('user_id may name the person of the code, and nobody else', async () => {
     const attempt = newAttempt(platform)
     const address = await authorize(platform, 'staff', attempt)
     expect((await exchange(platform, tokenQuery(attempt, address, { user_id: 'staff-1' }))).status).toBe(200)

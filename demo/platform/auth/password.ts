@@ -4,16 +4,16 @@ import { promisify } from 'node:util'
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 const KEY_BYTES = 32
 
-/** Never scryptSync: it stops every socket of the process for 33 ms. */
+/** `scryptSync` would block every socket of the process for 33 ms. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `${salt.toString('base64url')}.${(await derive(password, salt, KEY_BYTES)).toString('base64url')}`
 }
 
-/** A hash that no password fits, so that an unknown e-mail costs as much time as a wrong password. */
+/** A hash that no password matches, so that an unknown e-mail costs as much time as a wrong password. */
 const NOBODY = `${Buffer.alloc(16).toString('base64url')}.${Buffer.alloc(KEY_BYTES).toString('base64url')}`
 
-/** True where the password fits. An absent hash is equal work and false. */
+/** True when the password matches. Without a hash the work is the same and the answer is false. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? NOBODY).split('.')
   const derived = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keys for the different uses, so that what is signed for one can never pass for another. */
+/** One key per purpose, so that a signature for one purpose never passes for another. */
 export interface Keys {
   /** Access tokens. */
   access: Uint8Array
@@ -14,7 +14,7 @@ export interface Keys {
   files: Uint8Array
 }
 
-/** Reads the secret of the data folder, or makes it (mode 0600): without it a restart would sign everybody out. */
+/** Reads the secret of the data folder, or creates it (mode 0600). Without it a restart would sign everybody out. */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'secret')
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {

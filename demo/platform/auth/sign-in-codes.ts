@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../db/tables'
 
-/** What a code was given for. It is good for nothing else. */
+/** What a code was issued for. It is valid for nothing else. */
 export interface SignInGrant {
   clientId: string
   redirectUri: string
@@ -13,7 +13,7 @@ export interface SignInGrant {
 const LIFETIME_MS = 60_000
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Makes a code of 32 random bytes; only its SHA-256 is kept, for a minute. */
+/** Makes a code of 32 random bytes. Only its SHA-256 is kept, for one minute. */
 export async function issueCode(db: Db, grant: SignInGrant, now = new Date()): Promise<string> {
   const code = randomBytes(32).toString('base64url')
   await db.deleteFrom('sign_in_codes').where('expires_at', '<', now).execute()
@@ -32,8 +32,8 @@ export async function issueCode(db: Db, grant: SignInGrant, now = new Date()): P
 }
 
 /**
- * The person a code was given for. The code is spent by asking, whatever the answer: a second try with the right
- * verifier is refused too. Null for a code that is unknown, late, of another address, or without its verifier.
+ * The person that a code was issued for. Each try spends the code, so that a second try with the right verifier is
+ * refused too. Null for a code that is unknown, expired, of another redirect address, or without its verifier.
  */
 export async function spendCode(
   db: Db,

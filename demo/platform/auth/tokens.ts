@@ -18,13 +18,13 @@ type VoiceClaims = v.InferOutput<typeof VoiceSchema>
 
 export interface Tokens {
   issueAccess(claims: { sub: string; institute: string; role: string; ver: number }): Promise<string>
-  /** Null for anything that is not a token of ours, or not any more. */
+  /** Null for anything that is not a valid token of ours. */
   readAccess(token: string): Promise<AccessClaims | null>
   issueVoice(claims: VoiceClaims): Promise<string>
   readVoice(token: string): Promise<VoiceClaims | null>
 }
 
-/** There is no refresh: a working day, then sign in again. */
+/** There is no refresh. A token lasts a working day, then the person signs in again. */
 const LIFETIME = '8h'
 const AUDIENCE = { access: 'virtual-phone', voice: 'virtual-phone-voice' } as const
 const TYPE = { access: 'at+jwt', voice: 'voice+jwt' } as const

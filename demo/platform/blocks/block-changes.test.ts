@@ -43,7 +43,7 @@ const blockOf = (level: BlockType) =>
   platform.db.selectFrom('blocks').selectAll().where('level', '=', level).executeTakeFirstOrThrow()
 
 describe('a block (platform/blocks)', () => {
-  test('by user covers all phones of the person, and the person tells of it', async () => {
+  test('by user covers all phones of the person, and the person’s answer shows it', async () => {
     const answer = await blockUser(admin, SEVERAL, spam('school'))
     expect(answer).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ describe('a block (platform/blocks)', () => {
     expect(await personOf(staff, SEVERAL)).toMatchObject({ blockType: 'school', blockedPhone: second })
   })
 
-  test('of a typed number keeps whose it is, and all of its reasons', async () => {
+  test('of a typed number keeps its owner and all of its reasons', async () => {
     await blockPhone(staff, FIRST_PHONE, spam('personal', { userId: SEVERAL, otherReason: ' Robocalls ' }))
     const { body } = await staff.call<{ content: object[] }>('POST', '/v1/blacklist/_search', {})
     expect(body.content).toMatchObject([
@@ -88,14 +88,14 @@ describe('a block (platform/blocks)', () => {
     ])
   })
 
-  test('of a number of nobody, or one that is never dialed, is kept', async () => {
+  test('of an unknown number, or one that nobody dials, is kept', async () => {
     expect((await blockPhone(staff, NOBODYS, spam('personal'))).status).toBe(200)
     expect((await blockPhone(staff, '8005550199', spam('personal'))).body).toMatchObject({
       blockedPhone: '+18005550199',
     })
   })
 
-  test('that is repeated answers with the one that is there', async () => {
+  test('that is repeated answers with the existing one', async () => {
     await blockUser(admin, ONE, spam('school'))
     const before = await platform.db.selectFrom('blocks').selectAll().execute()
     const answer = await blockUser(districtAdmin, ONE, spam('school'))
@@ -110,7 +110,7 @@ describe('a block (platform/blocks)', () => {
     expect(await personOf(admin, ONE)).toMatchObject({ blockType: 'school' })
   })
 
-  test('of a person is one, wherever the person is at work', async () => {
+  test('of a person is one block, wherever its owner works', async () => {
     const atDistrict = await signIn(platform, 'district-admin')
     await blockPhone(districtAdmin, NOBODYS, spam('personal'))
     expect((await blockPhone(atDistrict, NOBODYS, spam('personal'))).status).toBe(200)
@@ -177,7 +177,7 @@ describe('unblocking (platform/unblock)', () => {
     expect(await lift(admin, `users/${ONE}`)).toMatchObject({ status: 404, body: { code: 'error:not-found' } })
   })
 
-  test('by user lifts the block of all the person’s phones', async () => {
+  test('by user lifts the blocks of all the person’s phones', async () => {
     await blockUser(admin, SEVERAL, spam('school'))
     await lift(admin, `users/${SEVERAL}`)
     expect(await levels()).toEqual([])
@@ -192,7 +192,7 @@ describe('unblocking (platform/unblock)', () => {
     expect((await lift(staff, `users/${ONE}?blockType=personal`)).status).toBe(404)
   })
 
-  test('in the list lifts the narrower ones in its reach, and no other', async () => {
+  test('in the list lifts the narrower ones that it covers, and no other', async () => {
     await blockPhone(staff, NOBODYS, spam('personal'))
     await blockPhone(admin, NOBODYS, spam('school'))
     await blockPhone(otherSchool, NOBODYS, spam('personal'))
@@ -302,18 +302,18 @@ describe('live events (platform/block-events)', () => {
     expect(theirs?.events).toEqual([])
   })
 
-  test('of a refused unblock go to nobody', async () => {
+  test('of a refused unblock are sent to nobody', async () => {
     await blockUser(admin, ONE, spam('school'))
     const live = await listen(admin)
     expect((await lift(staff, `users/${ONE}`)).status).toBe(403)
     await live.settled()
-    // The block itself may be told after its answer.
+    // The event of the block itself may arrive after the answer.
     expect(live.events.filter(anUnblock)).toEqual([])
   })
 })
 
-describe('two at once', () => {
-  test('block: there is one block, and both get it', async () => {
+describe('two requests at once', () => {
+  test('block: there is one block, and both answers have it', async () => {
     const answers = await Promise.all([
       blockUser(admin, ONE, spam('school')),
       blockUser(districtAdmin, ONE, spam('school')),
@@ -330,7 +330,7 @@ describe('two at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
   })
 
-  test('of many phones never wait in a circle', async () => {
+  test('for many phones never deadlock', async () => {
     const answers = await Promise.all(
       [admin, districtAdmin, admin, districtAdmin].flatMap((client) => [
         blockUser(client, SEVERAL, spam('school')),

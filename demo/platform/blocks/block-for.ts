@@ -9,9 +9,8 @@ interface Line {
 }
 
 /**
- * The widest block that keeps this number from somebody's phone, or null: the owner's own, the owner's school's, or the
- * owner's district's. Another school's block stops nothing here (`platform/blocks`), nor does anybody else's personal
- * one.
+ * The widest block that keeps this number from calling somebody's phone, or null. It is the owner's own block, their
+ * school's or their district's. Blocks of other schools and other people have no effect (`platform/blocks`).
  */
 export async function blockFor(db: Db, { ownerId, phone }: Line): Promise<BlockType | null> {
   const levels = await db

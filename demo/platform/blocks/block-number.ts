@@ -18,8 +18,8 @@ const mayNotBlock = () =>
   new Fault(403, 'error:forbidden', 'You do not have permission to block this number at this level.')
 
 /**
- * Blocks numbers at one level. A block that is there already is the answer (`platform/blocks`); what a card would not
- * offer, a level the role has no right to or one narrower than what is there, is refused.
+ * Blocks numbers at one level. An existing block is returned as it is (`platform/blocks`). A level that the role has no
+ * right to, or one narrower than the existing block, is refused, because the card does not offer it either.
  * @throws Fault 403, and 400 without a reason
  */
 export async function blockNumber(
@@ -63,7 +63,7 @@ export async function blockNumber(
   })
 }
 
-/** A personal block is kept at its owner's home, wherever it was made: there is one of a number a person. */
+/** A personal block is stored at its owner's home institute, so that a person has one block per number. */
 const holderOf = async (db: Db, caller: Caller, instituteId: string, level: BlockType) =>
   level === 'personal' ? caller.homeId : level === 'school' ? instituteId : districtOf(db, instituteId)
 

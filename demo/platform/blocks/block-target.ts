@@ -11,16 +11,18 @@ import { findVisiblePerson } from '../people/visible-people'
 /** The numbers that a request is about. */
 export interface BlockTarget {
   phones: readonly string[]
-  /** Whose they are; null for a number of nobody. */
+  /** The owner of the numbers, or null when nobody has them. */
   personId: string | null
-  /** The place of the widget whose rules hold: a person and a call have a card, a typed number is the blocklist's. */
+  /** Where the widget shows the block. A person or a call has a card; a typed number has the blocklist. */
   place: BlockPlace
 }
 
 const missingPhone = () => new Fault(400, 'error:missing-phone', 'There is no phone number to block.')
 const notTheirs = () => faults.validation('The body of the request does not fit: phone.')
 
-/** All phones of a person, or the one named. @throws Fault 404 for nobody, 400 for a phone that is not theirs */
+/**
+ * All phones of a person, or the named one. @throws Fault 404 for an unknown person, 400 for a phone of somebody else
+ */
 export async function targetOfUser(
   db: Db,
   caller: Caller,
@@ -45,7 +47,9 @@ export async function targetOfCall(db: Db, caller: Caller, callId: string): Prom
   return { phones: [call.other_number], personId, place: 'card' }
 }
 
-/** A typed number; `personId` where the person chose whose it is. @throws Fault 400, and 404 for nobody */
+/**
+ * A typed number. `personId` names the owner that the person chose. @throws Fault 400, and 404 for an unknown person
+ */
 export async function targetOfPhone(
   db: Db,
   caller: Caller,

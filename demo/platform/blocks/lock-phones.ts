@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Change } from '../db/tables'
 
-/** Any number of our own: it keeps these locks apart from others. */
+/** An arbitrary number that keeps these locks apart from others. */
 const LOCK_CLASS = 61_211
 
 /**
- * Lets one change at a time look at the blocks of a number and decide: of two admins who block or unblock at once the
- * second sees what the first has done. Held until the transaction ends; always in the same order, so that nobody waits
- * in a circle.
+ * Lets one change at a time read the blocks of a number and decide. When two admins block or unblock at once, the
+ * second sees what the first has done. The locks last until the transaction ends. They are always taken in the same
+ * order, so that no deadlock arises.
  */
 export async function lockPhones(change: Change, phones: readonly string[]): Promise<void> {
   for (const phone of [...phones].sort()) {

@@ -11,7 +11,7 @@ import { blockScopes, type Viewer } from '../../../src/domain/access/permissions
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 
-/** Every role against every block, each way the API has: the server allows what the table offers, and nothing else. */
+/** Every role against every block, through each endpoint. The server allows exactly what the table offers. */
 
 const PHONE = '+12015550143'
 const PERSON = 'parent-blocked-personal'
@@ -40,7 +40,7 @@ interface Stored {
   at: string
   by: string
 }
-/** Where a block of each kind is kept; a personal one of the viewer's own is at the viewer's home. */
+/** Where a block of each kind is stored. The viewer's own personal block is stored at the viewer's home institute. */
 const BLOCKS: Record<string, (viewer: Viewer) => Stored | null> = {
   'no block': () => null,
   'their own block': ({ role, userId }) => ({
@@ -86,7 +86,7 @@ async function setUp(stored: Stored | null) {
     .execute()
 }
 
-/** A personal block is visible to its owner only: to others there is none (`platform/blocks`). */
+/** Only its owner sees a personal block. For everybody else it does not exist (`platform/blocks`). */
 function seenBy(viewer: Viewer, stored: Stored | null): BlockFacts | null {
   if (!stored || (stored.level === 'personal' && stored.by !== viewer.userId)) return null
   return { blockType: stored.level, byId: stored.by, instituteId: stored.at }

@@ -5,8 +5,8 @@ import type { VisibleBlock } from './visible-blocks'
 const STAFF = ['staff', 'admin', 'district_admin'] as const
 
 /**
- * Tells of blocks that were made or lifted: of a school's or district's to everyone it covers, of a personal one to its
- * owner (`platform/block-events`).
+ * Sends the event of blocks that were made or lifted. A school's or district's block is sent to everyone it covers, a
+ * personal one to its owner (`platform/block-events`).
  */
 export async function tellBlocks(
   change: Change,
@@ -33,9 +33,9 @@ async function covered(change: Change, { blockType, instituteId, staffId }: Visi
     .where(({ eb, and, or, selectFrom }) =>
       or([
         eb('people.institute_id', '=', instituteId),
-        // Of a district: its schools.
+        // A district's block covers its schools.
         eb('institutes.district_id', '=', instituteId),
-        // Of a school: the district's admins may be at work there.
+        // A school's block also concerns the district's admins, because they may work there.
         and([
           eb('people.role', '=', 'district_admin'),
           eb(

@@ -13,8 +13,8 @@ const mayNotUnblock = () => new Fault(403, 'error:forbidden', 'You do not have p
 const notBlocked = () => faults.notFound('This number is not blocked.')
 
 /**
- * Lifts the widest visible block of these numbers, or the one of a level that is named; narrower ones stay
- * (`platform/unblock`). @throws Fault 404 where there is none, 403 where the card would not offer it
+ * Lifts the widest visible block of these numbers, or the block of the named level. Narrower blocks stay
+ * (`platform/unblock`). @throws Fault 404 without such a block, 403 when the card would not offer it
  */
 export async function unblockTarget(
   db: Db,
@@ -28,7 +28,7 @@ export async function unblockTarget(
     const seen = await visibleBlocks(change, { caller, instituteId, elsewhere: true }, phones)
     const chosen = seen.find(({ blockType }) => !level || blockType === level)
     requireRight(caller, instituteId, chosen, place)
-    // A person's block is one of each of the phones.
+    // Blocking a person made one block for each phone.
     const lifted = seen.filter((block) => isSameLevel(block, chosen))
     await change
       .deleteFrom('blocks')
@@ -43,8 +43,9 @@ export async function unblockTarget(
 }
 
 /**
- * Lifts a block of the blocklist, or the one of a level that is named of the same number, with the narrower ones in its
- * reach (`platform/unblock`). @throws Fault 404 for one that is not there, or not to be seen; 403
+ * Lifts a block of the blocklist, or the block of the named level for the same number. Narrower blocks that it covers
+ * are lifted too (`platform/unblock`). @throws Fault 404 for a block that does not exist or is not visible, 403 without
+ * the right
  */
 export async function unblockListed(
   db: Db,
@@ -80,7 +81,7 @@ function requireRight(
 const isSameLevel = (one: VisibleBlock, other: VisibleBlock) =>
   one.blockType === other.blockType && (one.blockType === 'personal' || one.instituteId === other.instituteId)
 
-/** A school reaches the personal blocks of its staff; a district those, and the blocks of its schools. */
+/** A school covers the personal blocks of its staff. A district covers those and the blocks of its schools. */
 async function liftWithNarrower(change: Change, block: VisibleBlock): Promise<void> {
   const narrower: Record<BlockType, BlockType[]> = {
     personal: [],

@@ -9,7 +9,7 @@ const PROFILE_ROLE: Readonly<Record<Caller['role'], ProfileRole>> = {
   student: 'unknown',
 }
 
-/** The caller as the rules of blocking know one. */
+/** The caller in the form that the blocking rules take. */
 export const viewerOf = (caller: Caller, instituteId: string): Viewer => ({
   role: PROFILE_ROLE[caller.role],
   userId: caller.id,

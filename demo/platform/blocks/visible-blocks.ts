@@ -19,11 +19,11 @@ export interface VisibleBlock extends BlockResponse {
 export interface Sight {
   caller: Caller
   instituteId: string
-  /** Also blocks of the district's other schools: they show on a person, and stop no call from here. */
+  /** Includes blocks of the district's other schools. They show on a person but stop no call from here. */
   elsewhere: boolean
 }
 
-/** Every block of these numbers that the caller may see: the widest first, among equals the own school's. */
+/** Every block of these numbers that the caller may see. The widest come first, and among equals the own school's. */
 export async function visibleBlocks(db: Db, sight: Sight, phones: readonly string[]): Promise<VisibleBlock[]> {
   if (phones.length === 0) return []
   const rows = await (
@@ -39,8 +39,8 @@ export async function visibleBlocks(db: Db, sight: Sight, phones: readonly strin
 }
 
 /**
- * For each of these numbers the widest of its visible blocks (`highestBlock`, `platform/blocks`); the widest of all
- * first.
+ * For each of these numbers, the widest of its visible blocks (`highestBlock`, `platform/blocks`). The widest of all
+ * comes first.
  */
 export async function highestBlocks(db: Db, sight: Sight, phones: readonly string[]): Promise<VisibleBlock[]> {
   const byPhone = new Map<string, VisibleBlock>()
@@ -50,7 +50,7 @@ export async function highestBlocks(db: Db, sight: Sight, phones: readonly strin
   return [...byPhone.values()]
 }
 
-/** A page of the blocklist: one row a number, its widest visible block, newest first. */
+/** A page of the blocklist, with one row per number for its widest visible block, newest first. */
 export async function searchBlocks(
   db: Db,
   sight: Sight,
@@ -65,7 +65,7 @@ export async function searchBlocks(
     .orderBy('blocks.id')
   let found = db.selectFrom(highest.as('highest'))
   const key = nameKey(query)
-  // As with people and calls: digits and punctuation only are a number.
+  // A query counts as a number only when it has nothing but digits and punctuation, as for people and calls.
   if (/\d/.test(key) && /^[\d\s()+.-]+$/.test(key)) {
     found = found.where('highest.phone', 'like', likeText(key.replace(/\D/g, '')))
   } else if (key !== '') {
@@ -82,7 +82,7 @@ export async function searchBlocks(
   return { blocks: rows.map(blockOf), count }
 }
 
-/** The district of a school; a district's is itself; a school without one stands alone. */
+/** The district of a school. A district is its own, and a school without one stands alone. */
 export async function districtOf(db: Db, instituteId: string): Promise<string> {
   const found = await db.selectFrom('institutes').select('district_id').where('id', '=', instituteId).executeTakeFirst()
   return found?.district_id ?? instituteId
@@ -96,8 +96,8 @@ const width = sql`array_position(array[${WIDEST_FIRST}], blocks.level)`
 const own = ({ instituteId }: Sight) => sql`blocks.institute_id <> ${instituteId}`
 
 /**
- * A personal block is its owner's only, a school's is that school's, a district's the whole district's
- * (`platform/blocks`).
+ * A personal block is visible to its owner, a school's block to that school, and a district's block to the whole
+ * district (`platform/blocks`).
  */
 async function visible(db: Db, { caller, instituteId, elsewhere }: Sight) {
   const district = await districtOf(db, instituteId)

@@ -6,14 +6,14 @@ type Sides = Pick<
   'direction' | 'owner_id' | 'owner_name' | 'owner_number' | 'other_id' | 'other_name' | 'other_number'
 >
 
-/** Who called whom: whose side is whose depends on the direction. */
+/** Caller and callee. The direction decides which of them is the owner. */
 export function sidesOf(row: Sides) {
   const owner = { id: row.owner_id, name: row.owner_name, number: row.owner_number ?? undefined }
   const other = { id: row.other_id ?? undefined, name: row.other_name, number: row.other_number ?? undefined }
   return row.direction === 'outbound' ? { from: owner, to: other } : { from: other, to: owner }
 }
 
-/** A row of the log as the contract's Call. */
+/** Turns a row of the log into the contract's Call. */
 export function callAnswer(row: CallRow): Call {
   const { from, to } = sidesOf(row)
   return {

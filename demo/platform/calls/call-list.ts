@@ -13,10 +13,10 @@ interface CallPage {
   limit: number
 }
 
-/** Whose calls: a person's log, or all that their institutes' people made and took. */
+/** Whose calls: one person's log, or all calls of the institutes' people. */
 export type CallScope = { ownerId: string } | { instituteIds: readonly string[] }
 
-/** What a call must be like; an absent or empty part asks for nothing. */
+/** What a call must match. An absent or empty part matches every call. */
 export interface CallFilter extends Pick<CallListQuery, 'callDirection' | 'status' | 'query'> {
   /** Inclusive. */
   from?: Date | undefined
@@ -28,7 +28,7 @@ export interface CallFilter extends Pick<CallListQuery, 'callDirection' | 'statu
 
 export type CallOrder = Pick<CallListQuery, 'page' | 'limit' | 'sort' | 'direction'>
 
-/** A page of a person's log (`platform/lists`). A page past the end is empty, with the right count. */
+/** A page of a person's log (`platform/lists`). A page past the end is empty and has the right count. */
 export async function listCalls(db: Db, ownerId: string, query: CallListQuery): Promise<CallPage & { count: number }> {
   const found = findCalls(db, { ownerId }, query)
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -38,7 +38,7 @@ export async function listCalls(db: Db, ownerId: string, query: CallListQuery): 
 export async function readCallPage(db: Db, found: ReturnType<typeof findCalls>, order: CallOrder): Promise<CallPage> {
   const { page, limit, offset } = readPaging(order, DEFAULT_LIMIT)
   const ids = inOrder(found.select('calls.id'), order).offset(offset).limit(limit)
-  // The rows of the page alone are read: what lies before it is counted off in an index.
+  // The query reads the rows of this page only. An index counts off the rows before it.
   const rows = await inOrder(db.selectFrom('calls').selectAll('calls'), order).where('calls.id', 'in', ids).execute()
   return { rows, page, limit }
 }
@@ -48,7 +48,7 @@ const statusesOf = (asked: readonly CallStatus[]) => [
   ...new Set(asked.flatMap((status) => (isVoicemail(status) ? [...VOICEMAIL_STATUSES] : [status]))),
 ]
 
-/** The calls of a scope that fit a filter, in no order yet. */
+/** The calls of a scope that match a filter, without an order. */
 export function findCalls(db: Db, scope: CallScope, filter: CallFilter) {
   const { callDirection, status, query, from, to, reasons } = filter
   let calls = callsOf(db, scope)
@@ -59,33 +59,33 @@ export function findCalls(db: Db, scope: CallScope, filter: CallFilter) {
   if (reasons && reasons.length > 0) calls = calls.where(sql<boolean>`calls.reasons && ${[...reasons]}::text[]`)
   const key = query && nameKey(query)
   if (!key) return calls
-  // A query of digits and punctuation is a number, and looks in numbers only.
+  // A query of digits and punctuation is a number, so it is searched in numbers only.
   return /\d/.test(key) && /^[\d\s()+.-]+$/.test(key)
     ? calls.where('calls.other_number', 'like', likeText(key.replace(/\D/g, '')))
     : calls.where('calls.search', 'like', likeText(key))
 }
 
 function callsOf(db: Db, scope: CallScope) {
-  // A literal, not a parameter: the indexes are of listed calls only.
+  // This is a literal and not a parameter, because the indexes cover listed calls only.
   const listed = db.selectFrom('calls').where('calls.listed', '=', sql.lit(true))
   if ('ownerId' in scope) return listed.where('calls.owner_id', '=', scope.ownerId)
   const [only, ...others] = scope.instituteIds
   return (
     only !== undefined && others.length === 0
-      ? // One institute's index gives the order too.
+      ? // The index of one institute also gives the order.
         listed.where('calls.institute_id', '=', only)
       : listed.where('calls.institute_id', 'in', scope.instituteIds)
   ).where((eb) => eb.not(isMirror(eb, scope.instituteIds)))
 }
 
-/** A call between two of the staff is in both logs; what counts calls counts it once, as the one who placed it. */
+/** A call between two members of staff is in both logs. Statistics count it once, for the caller. */
 const isMirror = (
   { eb, and, exists, selectFrom }: ExpressionBuilder<Tables, 'calls'>,
   instituteIds: readonly string[],
 ) =>
   and([
     eb('calls.direction', '=', 'inbound'),
-    // A short list first: the search for the other row is left to the few calls of colleagues.
+    // The short list comes first, so that only the few calls between colleagues search for the other row.
     eb('calls.other_id', 'in', selectFrom('virtual_phones').select('person_id')),
     exists(
       selectFrom('calls as placed')
@@ -96,7 +96,7 @@ const isMirror = (
     ),
   ])
 
-/** By time, or by name with equal names newest first; `id` decides the rest, so that no page repeats a row. */
+/** Sorts by time, or by name with equal names newest first. `id` decides the rest, so that no page repeats a row. */
 function inOrder<O>(
   rows: SelectQueryBuilder<Tables, 'calls', O>,
   { sort = 'calledAt', direction = sort === 'name' ? 'asc' : 'desc' }: CallOrder,

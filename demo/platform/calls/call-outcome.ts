@@ -1,7 +1,7 @@
 import type { EndReason } from '../../../src/domain/call/call-line'
 import type { CallStatus } from '../../../src/domain/call/call-status'
 
-/** Why it ended before anybody answered → what the log says (`platform/outcomes`). */
+/** Maps why a call ended before an answer to its status in the log (`platform/outcomes`). */
 const NOT_ANSWERED: Record<EndReason, CallStatus> = {
   local: 'unanswered',
   remote: 'unanswered',
@@ -14,8 +14,8 @@ const NOT_ANSWERED: Record<EndReason, CallStatus> = {
 }
 
 /**
- * The final status of an outbound call. A machine that answered is `machine`, not `voicemail`: that status is for
- * messages left to the owner, and would count as unread voicemail.
+ * The final status of an outbound call. A call that a machine answered is `machine`. It is not `voicemail`, because
+ * that status means a message left to the owner and would count as unread voicemail.
  */
 export function callOutcome(end: { reason: EndReason; answered: boolean; voicemail: boolean }): CallStatus {
   if (end.voicemail) return 'machine'

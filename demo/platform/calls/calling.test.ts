@@ -27,7 +27,7 @@ const isStatus = (id: string, status: string) => (event: LiveEvent) =>
   event.topic === 'calls' && event.data.id === id && event.data.status === status
 
 describe('a voice token (platform/voice-token)', () => {
-  test('makes a call that is started, readable by its id, and in no list', async () => {
+  test('makes a started call that is readable by its id and in no list', async () => {
     const { id, token } = await grantFor('/v1/jwt/users/contact-99')
     expect(token).toBeTruthy()
     expect(await getCall(id)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a voice token (platform/voice-token)', () => {
     expect(await staff.call(method, path, body)).toMatchObject({ status, body: { code } })
   })
 
-  test('another school’s block does not stop calls from here, nor somebody else’s own block', async () => {
+  test('a block of another school or another person does not stop calls from here', async () => {
     expect((await staff.get('/v1/jwt/phones/+12015550146')).status).toBe(200)
     expect((await (await signIn(platform, 'colleague')).get('/v1/jwt/phones/+12015550143')).status).toBe(200)
   })
@@ -70,7 +70,7 @@ describe('a voice token (platform/voice-token)', () => {
     })
   })
 
-  test('dials one of several phones, the other side of a call, and a number of nobody', async () => {
+  test('dials one of several phones, the other side of a call, or an unknown number', async () => {
     const several = await staff.get<{ contacts: { phone?: string }[] }>('/v1/users/parent-several-phones')
     const phone = several.body.contacts[1]?.phone ?? ''
     const { body } = await staff.call<Grant>('POST', '/v2/jwt/users/parent-several-phones', { phone })
@@ -118,7 +118,7 @@ describe('a call', () => {
     expect(await getCall(grant.id)).toMatchObject({ duration: 0, recordingStatus: 'not_submitted' })
   })
 
-  test('is hung up by the API, as often as asked (platform/hang-up)', async () => {
+  test('is hung up by the API, and a repeated hang-up is fine (platform/hang-up)', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const grant = await grantFor('/v1/jwt/users/contact-99')
     const caller = closeAfterTest(await placeCall(platform, grant, '+12015550199'))
@@ -132,7 +132,7 @@ describe('a call', () => {
     await live.next(isStatus(grant.id, 'completed'))
   })
 
-  test('of a caller who is gone ends after the grace time', async () => {
+  test('whose caller has gone ends after the grace time', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const grant = await grantFor('/v1/jwt/users/contact-99')
     const caller = await placeCall(platform, grant, '+12015550199')
@@ -141,7 +141,7 @@ describe('a call', () => {
     await live.next(isStatus(grant.id, 'completed'))
   })
 
-  test('of the same person at the same time is refused: one wins (platform/one-call)', async () => {
+  test('of the same person at the same time is refused, so that one wins (platform/one-call)', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const grants = await Promise.all([grantFor('/v1/jwt/users/contact-99'), grantFor('/v1/jwt/users/contact-99')])
     const callers = await Promise.all(grants.map((grant) => placeCall(platform, grant, '+12015550199')))
@@ -169,7 +169,7 @@ describe('a call', () => {
     const next = await grantFor('/v1/jwt/users/contact-91')
     closeAfterTest(await placeCall(platform, next, '+12015550191'))
     await live.next(isStatus(id, 'completed'))
-    // From the answer to the last time that the lease was renewed.
+    // The time from the answer to the last renewal of the lease.
     expect(await getCall(id)).toMatchObject({ duration: 9 })
     await live.next(isStatus(next.id, 'busy'))
   })
@@ -195,7 +195,7 @@ describe('a call', () => {
 })
 
 describe('the voice line', () => {
-  test('lets nobody in with an access token, or with a token whose call is over', async () => {
+  test('refuses an access token, and a token whose call is over', async () => {
     const done = await grantFor('/v1/jwt/users/contact-91')
     const live = closeAfterTest(await openLive(platform, staff))
     closeAfterTest(await placeCall(platform, done, '+12015550191'))
@@ -214,6 +214,6 @@ test.each([
   [{ reason: 'no-answer', answered: false, voicemail: false }, 'unanswered'],
   [{ reason: 'local', answered: false, voicemail: false }, 'unanswered'],
   [{ reason: 'failed', answered: false, voicemail: false }, 'invalid'],
-] as const)('an end of %o is %s in the log (platform/outcomes)', (end, status) => {
+] as const)('the ending %o is %s in the log (platform/outcomes)', (end, status) => {
   expect(callOutcome(end)).toBe(status)
 })

@@ -2,7 +2,7 @@ import type { CallRow, Change, Db } from '../db/tables'
 import { publish } from '../live/outbox'
 import { callAnswer } from './call-answer'
 
-/** Tells the owner of a call what it is now. */
+/** Sends the call's new state to its owner. */
 export const tell = (change: Change, type: 'INSERT' | 'MODIFY', row: CallRow): Promise<void> =>
   publish(change, row.owner_id, { topic: 'calls', type, data: callAnswer(row) })
 
@@ -21,11 +21,11 @@ export type CallChanges = Partial<
   >
 >
 
-/** Changes a call and its mirror in a colleague's log, and tells both owners. */
+/** Changes a call and its copy in a colleague's log, and sends both owners the change. */
 export const changeCall = (db: Db, callId: string, changes: CallChanges): Promise<void> =>
   db.transaction().execute((change) => changeCallIn(change, callId, changes))
 
-/** The same as a part of a larger change. */
+/** The same within a larger transaction. */
 export async function changeCallIn(change: Change, callId: string, changes: CallChanges): Promise<void> {
   const rows = await change
     .updateTable('calls')

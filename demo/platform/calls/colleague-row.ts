@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { nameKey, searchText } from '../db/name-key'
 import type { CallRow, Change } from '../db/tables'
 
-/** A call to a colleague with a virtual phone is in the colleague's log too, as inbound. */
+/** A call to a colleague with a virtual phone also appears in the colleague's log, as inbound. */
 export async function addColleagueRow(change: Change, call: CallRow): Promise<CallRow | undefined> {
   if (!call.other_id) return undefined
   const colleague = await change

@@ -4,7 +4,7 @@ import { faults } from '../http/fault'
 
 const isOwner = (caller: Caller, call: CallRow) => call.owner_id === caller.id
 
-/** Anyone of the institute's staff may read a call they have the id of. @throws Fault 404 */
+/** All staff of the institute may read a call whose id they have. @throws Fault 404 */
 export async function findReadableCall(db: Db, caller: Caller, callId: string): Promise<CallRow> {
   const call = await db.selectFrom('calls').selectAll().where('id', '=', callId).executeTakeFirst()
   if (!call || !(isOwner(caller, call) || caller.instituteIds.includes(call.institute_id))) throw faults.callNotFound()
@@ -18,7 +18,9 @@ export async function requireOwnCall(db: Db, caller: Caller, callId: string): Pr
   return call
 }
 
-/** What was said is for the two who said it, and for admins of the institute, whose reports show it. @throws Fault */
+/**
+ * Only the two speakers and the institute's admins, whose reports show the call, may know what was said. @throws Fault
+ */
 export async function findAudibleCall(db: Db, caller: Caller, callId: string): Promise<CallRow> {
   const call = await findReadableCall(db, caller, callId)
   if (!isOwner(caller, call) && call.other_id !== caller.id && caller.role === 'staff') throw faults.forbidden()

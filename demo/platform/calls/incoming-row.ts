@@ -5,7 +5,7 @@ import { nameKey, searchText } from '../db/name-key'
 import type { CallRow, Change, Db, PersonRow } from '../db/tables'
 import { tell } from './change-call'
 
-/** Whose number was called. */
+/** The person whose number was called. */
 export type Callee = Pick<PersonRow, 'id' | 'full_name' | 'role' | 'institute_id' | 'office_hours'> & {
   virtual_phone: string
 }
@@ -21,11 +21,11 @@ export const findCallee = (db: Db, virtualPhone: string): Promise<Callee | undef
 interface From {
   id: string
   name: string
-  /** Where the call belongs: a district admin's call with a family is its school's. */
+  /** The institute that the call belongs to. A district admin's call with a family belongs to the family's school. */
   instituteId: string
 }
 
-/** Who calls from a number: the one person of the callee's institutes that has it, else the system caller. */
+/** The caller: the one person of the callee's institutes with this number, or else the system caller. */
 async function whoCalls(db: Db, callee: Callee, from: string): Promise<From> {
   const owners = await db
     .selectFrom('person_phones')
@@ -39,7 +39,7 @@ async function whoCalls(db: Db, callee: Callee, from: string): Promise<From> {
   return owner && owners.length === 1 ? owner : { id: SYSTEM_CALLER_ID, name: '', instituteId: callee.institute_id }
 }
 
-/** Writes a call from outside into the callee's log, and tells the callee. */
+/** Adds a call from outside to the callee's log and sends the callee the event. */
 export async function addIncomingRow(
   db: Db,
   callee: Callee,

@@ -10,7 +10,7 @@ import type { Transcript } from '../speech/utterances'
 import { samplesOf } from '../voice/audio'
 import { amplitudeAt } from '../voice/goertzel'
 import { greeting } from '../voice/greetings'
-import type { CalledIn, CallIn } from './incoming-desk'
+import type { CalledIn, CallIn } from './incoming-call-service'
 import { isInOfficeHours } from './office-hours'
 
 const PARENT = '+12015550190'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   platform = await startTestPlatform()
   staff = await signIn(platform, 'staff')
   await keepHours('staff-1', { ...HOURS, enabled: false })
-  // On no day: it is outside them whenever this runs.
+  // No day has office hours, so that every run is outside them.
   await keepHours('staff-2', { ...HOURS, enabledDays: [] })
   live = [await openLive(platform, staff), await openLive(platform, staff)]
   before = (await staff.get<Statistics>('/v1/profile/statistics')).body
@@ -74,7 +74,7 @@ const samplesBehind = async (path: string) => {
   const bytes = Buffer.from(await (await fetch(body.signedUrl)).arrayBuffer())
   return samplesOf(bytes.subarray(WAV_HEADER_BYTES))
 }
-/** The loudest that a tone is in any 200 ms of a sound, 0 to 1. */
+/** The greatest loudness of a tone in any 200 ms of a sound, 0 to 1. */
 const loudest = (samples: Int16Array, hz: number) => {
   let found = 0
   for (let at = 0; at + 3200 <= samples.length; at += 1600) {
@@ -92,7 +92,7 @@ describe('a parent who calls a virtual number (platform/incoming)', () => {
     expect(energyOf(heard.subarray(0, said.length)) / energyOf(said)).toBeGreaterThan(0.5)
   })
 
-  test('leaves an unread voicemail under the own name, as long as was spoken', async () => {
+  test('leaves an unread voicemail under their own name, as long as they spoke', async () => {
     const call = await callOf(left.parent.id)
     expect(call).toMatchObject({
       status: 'voicemail',
@@ -110,14 +110,14 @@ describe('a parent who calls a virtual number (platform/incoming)', () => {
     expect(body.content.map(({ id }) => id)).toContain(call.id)
   })
 
-  test('is heard in the recording, and the greeting is not', async () => {
+  test('is heard in the recording, which leaves out the greeting', async () => {
     const samples = await samplesBehind(`/v1/voicemail/recording?call_id=${left.parent.id}`)
     expect(samples.length / 16_000).toBeGreaterThan(1.8)
     expect(loudest(samples, 620)).toBeGreaterThan(0.25)
     expect(loudest(samples, 1000)).toBeLessThan(0.05)
   })
 
-  test('is read in the words that came with the call', async () => {
+  test('has a transcript of the words that came with the call', async () => {
     const { body } = await staff.get<{ data: Transcript }>(`/v1/calls/${left.parent.id}/voicemail/transcription`)
     expect(body.data.channels).toMatchObject([
       {
@@ -127,7 +127,7 @@ describe('a parent who calls a virtual number (platform/incoming)', () => {
     ])
   })
 
-  test('is told step by step: ringing, left, being transcribed, transcribed', () => {
+  test('causes an event for each step: ringing, left, being transcribed, transcribed', () => {
     const told = live[0]?.events.flatMap(({ topic, type, data }) =>
       topic === 'calls' && data.id === left.parent.id
         ? [`${type} ${data.status} ${data.voicemailTranscriptionStatus}`]
@@ -142,7 +142,7 @@ describe('a parent who calls a virtual number (platform/incoming)', () => {
   })
 })
 
-test('a number of nobody is the system caller, and a message that nobody can put in words has no transcript', async () => {
+test('an unknown number is the system caller, and a message that cannot be transcribed has no transcript', async () => {
   expect(await callOf(left.stranger.id)).toMatchObject({
     status: 'voicemail',
     callFromId: 'system',
@@ -152,34 +152,34 @@ test('a number of nobody is the system caller, and a message that nobody can put
   expect((await staff.get(`/v1/calls/${left.stranger.id}/voicemail/transcription`)).status).toBe(404)
 })
 
-test('who hangs up at the beep was not answered', async () => {
+test('a caller who hangs up at the beep leaves an unanswered call', async () => {
   expect(await callOf(left.silent.id)).toMatchObject({ status: 'unanswered', read: true, duration: 0 })
 })
 
-test('outside office hours no phone rings: a message is a voicemail, and no message is told as what it was (platform/incoming)', async () => {
+test('outside office hours no phone rings, a message is a voicemail, and without one it is out of hours (platform/incoming)', async () => {
   const colleague = await signIn(platform, 'colleague')
   expect(await callOf(left.hasty.id, colleague)).toMatchObject({ status: 'out_of_office_hours' })
   expect(await callOf(left.closed.id, colleague)).toMatchObject({ status: 'voicemail', read: false })
 })
 
-test('a blocked number is turned away, and nothing is heard, recorded or counted', async () => {
+test('a blocked number is rejected, and nothing is played, recorded or counted', async () => {
   expect(left.blocked.heard).toHaveLength(0)
   expect(await callOf(left.blocked.id)).toMatchObject({ status: 'blocked', read: true })
   expect((await staff.get(`/v1/voicemail/recording?call_id=${left.blocked.id}`)).status).toBe(404)
 })
 
-test('nobody’s number is refused', async () => {
+test('a number that nobody has is refused', async () => {
   await expect(platform.callIn({ from: PARENT, to: UNKNOWN_NUMBER })).rejects.toThrow(UNKNOWN_NUMBER)
 })
 
-test('every change of the count is told to all sockets of the person, each at a later time', async () => {
+test('every change of the count reaches all sockets of the person, each with a later time', async () => {
   const counted = (socket: TestLive) =>
     socket.events.flatMap(({ topic, data }) => (topic === 'profiles' ? [data.statistics] : []))
   const [first, second] = live as [TestLive, TestLive]
   await first.next(({ topic, data }) => topic === 'profiles' && data.statistics.voicemail === before.voicemail + 2)
 
   const ids = [left.parent.id, left.stranger.id]
-  // At once, as two tabs would: each change is counted.
+  // Both run at once, as in two tabs, and each change is counted.
   await Promise.all(ids.map((id) => staff.call('POST', '/v1/voicemail', { ids: [id] })))
   for (const socket of live) {
     for (const id of ids) {

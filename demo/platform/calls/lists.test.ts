@@ -27,7 +27,7 @@ const otherKey = (call: Call) => {
 }
 
 describe('pages (platform/lists)', () => {
-  test('twenty newest calls by default, only the person’s own', async () => {
+  test('the default is the twenty newest calls of the person', async () => {
     const page = await list()
     expect(page.content).toHaveLength(20)
     expect(page).toMatchObject({ page: 1, limit: 20 })
@@ -38,7 +38,7 @@ describe('pages (platform/lists)', () => {
     }
   })
 
-  test('all pages together are every call once', async () => {
+  test('all pages together have every call once', async () => {
     const { count } = await list()
     const seen = new Set<string>()
     for (let page = 1; page <= Math.ceil(count / 7); page++)
@@ -77,7 +77,7 @@ describe('order (platform/lists)', () => {
     expect(content.map(({ calledAt }) => calledAt)).toEqual(sorted.map(({ calledAt }) => calledAt))
   })
 
-  test('by name is ascending where nothing else is said', async () => {
+  test('by name is ascending by default', async () => {
     expect(ids(await list('?sort=name'))).toEqual(ids(await list('?sort=name&direction=asc')))
   })
 })
@@ -120,7 +120,7 @@ describe('search (platform/search)', () => {
     expect(ids(await list(`?${new URLSearchParams({ query })}`))).toEqual(['call-long-note'])
   })
 
-  test.each(['about%the', 'about.the', '_00%'])('"%s" is no pattern', async (query) => {
+  test.each(['about%the', 'about.the', '_00%'])('"%s" is not taken as a pattern', async (query) => {
     expect(ids(await list(`?${new URLSearchParams({ query })}`))).toEqual([])
   })
 
@@ -151,7 +151,7 @@ describe('people (platform/people)', () => {
     expect((await search({ query: '201-555-0191' })).map(({ userId }) => userId)).toEqual(['contact-91'])
   })
 
-  test('stand in the order of their names, at most fifty, without students', async () => {
+  test('are sorted by name, at most fifty, without students', async () => {
     const found = await search({ query: 'a' })
     expect(found.length).toBeLessThanOrEqual(50)
     const keys = found.map(({ fullName }) => nameKey(fullName))
@@ -159,13 +159,13 @@ describe('people (platform/people)', () => {
     expect(found.filter(({ userId }) => userId.startsWith('student'))).toEqual([])
   })
 
-  test('of other schools are not found, the district’s staff are', async () => {
+  test('of other schools are not found, but the district’s staff are', async () => {
     expect(await search({ query: 'Theo Lindqvist' })).toEqual([])
     expect(await search({ query: 'Ruth Castellanos' })).toHaveLength(1)
     expect((await staff.get('/v1/users/staff-3')).status).toBe(404)
   })
 
-  test('nobody is found by nothing, and a pattern is no pattern', async () => {
+  test('an empty query finds nobody, and a pattern is taken literally', async () => {
     expect(await search({ query: '  ' })).toEqual([])
     expect(await search({ query: '%' })).toEqual([])
   })
@@ -191,7 +191,7 @@ describe('people (platform/people)', () => {
     })
   })
 
-  test('nobody has this id (api/system-caller)', async () => {
+  test('the system caller’s id belongs to nobody (api/system-caller)', async () => {
     expect(await staff.get('/v1/users/nobody')).toMatchObject({ status: 404, body: { code: 'error:user-not-found' } })
   })
 })
@@ -200,7 +200,7 @@ describe('saving a call (platform/save)', () => {
   const form = { callId: 'call-hour-long', notes: 'New notes', reasons: ['Grades', ' '], callRelationType: 'other' }
   const save = (body: object, id = 'call-hour-long') => staff.call<Call>('PUT', `/v2/calls/${id}`, body)
 
-  test('keeps notes, reasons and the other text, without blanks', async () => {
+  test('stores notes, reasons and the other text, without blanks', async () => {
     const { status, body } = await save({ ...form, otherReason: ' Lost bag ', callRelationTo: 'Bus driver' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ notes: 'New notes', reasons: ['Grades', 'Lost bag'], callRelationTo: 'Bus driver' })
@@ -208,7 +208,7 @@ describe('saving a call (platform/save)', () => {
     expect(ids(await list('?query=new%20notes'))).toEqual(['call-hour-long'])
   })
 
-  test('a student is kept with the name', async () => {
+  test('a student is stored with the name', async () => {
     const { body } = await save({ ...form, callRelationType: 'student', studentId: 'student-several-1' })
     expect(body).toMatchObject({ studentId: 'student-several-1', studentName: 'Ada Okonkwo-Price' })
     expect((await save({ ...form, callRelationType: 'student', studentId: 'staff-1' })).status).toBe(400)

@@ -1,19 +1,21 @@
 import type { Db } from '../db/tables'
 import { changeCall } from './change-call'
 
-/** A live call belongs to the process that renews this lease; when a process dies, its calls end by themselves. */
+/** A live call belongs to the process that renews this lease. When the process dies, its calls end by themselves. */
 const LEASE_MS = 30_000
 const RENEW_EVERY_MS = 10_000
 
 /** The live calls of this process, and their leases in the database. */
 export interface LiveCalls {
-  /** Until when a call lives that nobody renews: `live_until` of a new one. */
+  /** When a call ends whose lease nobody renews. This is the `live_until` of a new call. */
   lease(): Date
   hold(callId: string): void
   holds(callId: string): boolean
-  /** False where it was none of ours. */
+  /** False when the call is not one of this process. */
   release(callId: string): boolean
-  /** Ends calls whose process is gone; every live call where no other process can have one. */
+  /**
+   * Ends calls of dead processes. With `nobodyElse`, it ends every live call, because no other process can have one.
+   */
   endAbandoned(options?: { nobodyElse: boolean }): Promise<void>
   close(): void
 }
@@ -48,13 +50,13 @@ export function createLiveCalls(db: Db, onError: (message: string, error: unknow
   }
 }
 
-/** A process that died took its calls with it: they ended when it did, whenever that was. */
+/** The calls of a dead process ended when it did, however late that is noticed. */
 async function endAbandonedCalls(db: Db, { nobodyElse } = { nobodyElse: false }): Promise<void> {
   let live = db
     .selectFrom('calls')
     .select(['id', 'answered_at', 'live_until'])
     .where('live_until', 'is not', null)
-    // A colleague's row has no lease of its own: it ends with the row of the one who called.
+    // A colleague's row has no lease of its own. It ends with the caller's row.
     .where(({ eb, or, not, exists, selectFrom }) =>
       or([
         eb('direction', '=', 'outbound'),

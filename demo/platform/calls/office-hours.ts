@@ -10,7 +10,7 @@ const DAYS: Readonly<Record<string, string>> = {
   Sun: 'SUN',
 }
 
-/** May somebody's phone ring at this time? Always, where they keep no office hours. The end is not part of them. */
+/** May somebody's phone ring at this time? Always, when they have no office hours. The end time is exclusive. */
 export function isInOfficeHours(hours: PersonRow['office_hours'], at: Date): boolean {
   if (!hours?.enabled) return true
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -7,12 +7,12 @@ import type { Db } from '../db/tables'
 import { Fault, faults } from '../http/fault'
 import { ownNumbers } from '../people/own-numbers'
 
-/** Whom to call: a person's phone, or a number of nobody. */
+/** Whom to call: a person's phone, or a number that nobody has. */
 export interface Callee {
   id: string
   name: string
   e164: string
-  /** The recording of a call with this person is nobody's to hear. */
+  /** Nobody may hear the recording of a call with this person. */
   recordingRestricted: boolean
 }
 
@@ -24,7 +24,7 @@ export const unknownCallee = (e164: string): Callee => ({
 })
 
 /**
- * Makes a call that may now be placed: `started`, readable by its id, in no list (`platform/voice-token`).
+ * Makes a call that may now be placed. It is `started`, readable by its id and in no list (`platform/voice-token`).
  * @returns its id
  * @throws Fault where the platform refuses the call (`platform/voice-token`)
  */
@@ -71,7 +71,7 @@ export async function prepareCall(db: Db, caller: Caller, instituteId: string, c
   return id
 }
 
-/** A lease that ran out is the call of a process that died, and hinders nobody. */
+/** A lease that ran out belongs to a dead process, so it does not prevent a new call. */
 async function refuseSecondCall(db: Db, caller: Caller): Promise<void> {
   const live = await db
     .selectFrom('calls')

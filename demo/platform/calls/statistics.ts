@@ -5,7 +5,7 @@ import type { Statistics } from '../../../src/api/contract/session'
 import type { Change, Db } from '../db/tables'
 import { publish } from '../live/outbox'
 
-/** Unread voicemail of a person. Waits for a change that is under way: an answer never is newer than it looks. */
+/** Unread voicemail of a person. Waits for a running change, so that its time stamp fits its count. */
 export const statisticsOf = (db: Db, personId: string): Promise<Statistics> =>
   db.transaction().execute(async (change) => {
     await change.selectFrom('people').select('id').where('id', '=', personId).forShare().execute()
@@ -13,8 +13,8 @@ export const statisticsOf = (db: Db, personId: string): Promise<Statistics> =>
   })
 
 /**
- * Tells a person's sockets the count as this change leaves it. Changes of one person's voicemail take turns from here to
- * their end, each at a later millisecond than the one before: who hears two of them knows which is newer.
+ * Sends a person's sockets the count after this change. From here to their end, changes of one person's voicemail take
+ * turns. Each has a later millisecond than the one before, so that a receiver of two events knows which is newer.
  */
 export async function publishStatistics(change: Change, personId: string): Promise<void> {
   await change.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
@@ -27,7 +27,7 @@ async function count(change: Change, personId: string): Promise<Statistics> {
   const { unread, at } = await change
     .selectFrom('calls')
     .select(({ fn }) => fn.countAll<number>().as('unread'))
-    // The database's clock: several processes have one.
+    // The database's clock is the only one that several processes share.
     .select(sql<Date>`clock_timestamp()`.as('at'))
     .where('owner_id', '=', personId)
     .where('listed', '=', sql.lit(true))

@@ -3,21 +3,25 @@ import type { Tokens } from '../auth/tokens'
 import type { Db } from '../db/tables'
 import type { Transcripts } from '../files/transcripts'
 import { attachVoiceLine, type VoiceLine, type VoiceLineOptions } from '../voice'
-import { createCallDesk } from './call-desk'
-import { createIncomingDesk, type IncomingDesk, type IncomingDeskOptions } from './incoming-desk'
+import { createCallService } from './call-service'
+import {
+  createIncomingCallService,
+  type IncomingCallService,
+  type IncomingCallServiceOptions,
+} from './incoming-call-service'
 import { createLiveCalls } from './live-calls'
 
-/** Where a hang-up is announced, since the call may live in another process. */
+/** The channel of hang-up requests, because the call may live in another process. */
 export const HANG_UP_CHANNEL = 'hang_up'
 
 export interface Voice {
   line: VoiceLine
-  /** Ends a call, here or in whichever process it lives. */
+  /** Ends a call in whichever process it lives. */
   hangUp(callId: string): Promise<void>
-  /** A hang-up was announced: ends the call if it is one of ours. */
+  /** Handles a hang-up request: ends the call when it belongs to this process. */
   hangUpAnnounced(callId: string): void
-  /** Somebody calls from outside. */
-  callIn: IncomingDesk['callIn']
+  /** Makes somebody call from outside. */
+  callIn: IncomingCallService['callIn']
   endAbandoned(options: { nobodyElse: boolean }): Promise<void>
   close(): Promise<void>
 }
@@ -27,9 +31,9 @@ type LineSettings = Pick<
   'recordingsDir' | 'graceMs' | 'mediaTimeoutMs' | 'pace' | 'allowOrigin' | 'onError'
 >
 
-type Keeping = Pick<IncomingDeskOptions, 'greetingOf'> & { db: Db; tokens: Tokens; transcripts: Transcripts }
+type Keeping = Pick<IncomingCallServiceOptions, 'greetingOf'> & { db: Db; tokens: Tokens; transcripts: Transcripts }
 
-/** The voice line, and the desk that keeps the calls it reports. */
+/** The voice line, and the service that stores the calls it reports. */
 export function startVoice(options: LineSettings & Keeping): Voice {
   const {
     db,
@@ -42,15 +46,21 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     ...settings
   } = options
   const live = createLiveCalls(db, onError)
-  const desk = createCallDesk({ db, tokens, live, onError, hangUp: (callId, reason) => line.hangup(callId, reason) })
-  const incoming = createIncomingDesk({ db, live, recordingsDir, transcripts, greetingOf, pace, onError })
+  const calls = createCallService({
+    db,
+    tokens,
+    live,
+    onError,
+    hangUp: (callId, reason) => line.hangup(callId, reason),
+  })
+  const incoming = createIncomingCallService({ db, live, recordingsDir, transcripts, greetingOf, pace, onError })
   const line: VoiceLine = attachVoiceLine({
     ...settings,
     recordingsDir,
     pace,
     onError,
-    verify: desk.verify,
-    events: desk,
+    verify: calls.verify,
+    events: calls,
     // A browser on this machine may have no other address to offer.
     iceAdditionalHostAddresses: ['127.0.0.1'],
   })

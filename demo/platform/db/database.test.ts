@@ -21,7 +21,7 @@ const countMarks = async () => {
 }
 
 describe('transactions (platform/database)', () => {
-  test('of many requests at once never mix: a third is rolled back, and exactly those are missing', async () => {
+  test('of many requests at once never mix, so that exactly the rolled-back third is missing', async () => {
     const work = Array.from({ length: 200 }, (_, id) =>
       platform.db.transaction().execute(async (change) => {
         await sql`insert into marks values (${id})`.execute(change)
@@ -33,7 +33,7 @@ describe('transactions (platform/database)', () => {
     expect(await countMarks()).toBe(133)
   })
 
-  test('that break a rule leave a connection that works', async () => {
+  test('that break a constraint leave a working connection', async () => {
     for (let again = 0; again < 50; again++) {
       const error = await sql`insert into marks values (1)`.execute(platform.db).catch((reason: unknown) => reason)
       expect(isUniqueViolation(error)).toBe(true)
@@ -63,7 +63,7 @@ test.each([
   expect(nameKey(name)).toBe(key)
 })
 
-test('a search text is no pattern', () => {
+test('a search text is not taken as a pattern', () => {
   expect(likeText('50%_\\')).toBe('%50\\%\\_\\\\%')
 })
 
@@ -74,7 +74,7 @@ describe('the lock of a data folder', () => {
     return join(folder, 'db.pid')
   }
 
-  test('is held by one', async () => {
+  test('has one holder', async () => {
     const file = await newFile()
     const unlock = await lockFolder(file)
     await expect(lockFolder(file)).rejects.toThrow(`in use by process ${process.pid}`)
@@ -103,7 +103,7 @@ describe('the lock of a data folder', () => {
     expect(await readFile(file, 'utf8')).toBe(String(process.ppid))
   })
 
-  test('that many want at once goes to one', async () => {
+  test('that many request at once goes to one', async () => {
     const file = await newFile()
     await writeFile(file, '4194303')
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(file)))

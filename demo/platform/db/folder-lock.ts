@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 
-/** Locks held by this process: after a restart in a container the old process id may be our own. */
+/** Locks of this process. After a restart in a container the old process id may be our own. */
 const ours = new Set<string>()
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException | null)?.code === code
@@ -9,8 +9,8 @@ const inUse = (file: string, pid: number) =>
   new Error(`The data folder is in use by process ${pid} (${file}). Stop it, or choose another DATA_DIR.`)
 
 /**
- * Holds a folder for this process: PGlite has no lock of its own, and two processes on one folder lose rows silently.
- * A file left by a process that is gone is taken over.
+ * Locks a folder for this process. PGlite has no lock of its own, and two processes on one folder lose rows silently.
+ * The lock file of a dead process is taken over.
  * @throws Error naming the process that holds it
  */
 export async function lockFolder(file: string): Promise<() => Promise<void>> {
@@ -29,7 +29,7 @@ export async function lockFolder(file: string): Promise<() => Promise<void>> {
 }
 
 async function claim(file: string): Promise<void> {
-  // Written aside and linked, so that the file is never there without its content.
+  // The file is written aside and then linked, so that it never exists without its content.
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, String(process.pid), { mode: 0o600 })
   try {
@@ -53,7 +53,7 @@ async function isLinked(draft: string, file: string): Promise<boolean> {
   }
 }
 
-/** Moves the file away and looks again: another starter may have replaced it by a live one meanwhile. */
+/** Moves the file away and checks it again, because another process may have put a live one in its place. */
 async function removeStale(file: string): Promise<void> {
   const pid = await ownerOf(file)
   if (isHeld(pid)) throw inUse(file, pid)
@@ -70,7 +70,9 @@ async function removeStale(file: string): Promise<void> {
 
 const ownerOf = async (file: string) => Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
 
-/** What this process holds was refused before a file was looked at: here our own number is an earlier process's. */
+/**
+ * A lock with our own process id is an earlier process's, because a lock of this process is refused before this check.
+ */
 const isHeld = (pid: number) => Number.isInteger(pid) && pid !== process.pid && isAlive(pid)
 
 function isAlive(pid: number): boolean {
@@ -78,7 +80,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, and is somebody else's.
+    // EPERM means that the process lives and belongs to another user.
     return isCode(error, 'EPERM')
   }
 }

@@ -4,13 +4,13 @@ import pg from 'pg'
 interface ListenOptions {
   channels: readonly string[]
   onMessage(channel: string, payload: string): void
-  /** The line was lost at `since` and is back: what was said meanwhile was not heard. */
+  /** The connection was lost at `since` and is back. Notifications sent in between are lost. */
   onGap(since: Date): void
 }
-/** Hears NOTIFY until the returned function is called. Resolves once it listens. */
+/** Listens for NOTIFY until the returned function is called. Resolves once it listens. */
 export type Listen = (options: ListenOptions) => Promise<() => Promise<void>>
 
-/** In process, and therefore never lost. */
+/** Listens in process, so that no connection can be lost. */
 export const listenOnPGlite =
   (pglite: PGlite): Listen =>
   async ({ channels, onMessage }) => {
@@ -24,7 +24,7 @@ export const listenOnPGlite =
 
 const RETRY_MS = 250
 
-/** On its own connection, which is opened again for as long as nobody stops it. */
+/** Listens on a connection of its own, which is reopened until somebody stops it. */
 export const listenOnPostgres =
   (connectionString: string): Listen =>
   async ({ channels, onMessage, onGap }) => {
@@ -43,7 +43,7 @@ export const listenOnPostgres =
         await next.end().catch(() => undefined)
         throw error
       }
-      // The database ends too (a stop, a failover): `end` comes for every way of losing the line.
+      // The database may end the connection too (a stop, a failover). `end` is emitted for every kind of loss.
       next.once('end', () => lost(new Date()))
       client = next
     }

@@ -96,7 +96,8 @@ const PEOPLE = [
     reasons text[] not null,
     created_at timestamptz not null
   )`,
-  // One personal block of a number a person, one school block a school, one district block a district.
+  // Each number has at most one personal block per person, one school block per school, one district block per
+  // district.
   `create unique index blocks_once on blocks (level, institute_id, phone, (case when level = 'personal' then by_id else '' end))`,
   'create index blocks_by_phone on blocks (phone)',
 ]
@@ -142,7 +143,7 @@ const CALLS = [
   'create index calls_of_institute on calls (institute_id, called_at, id) where listed',
   'create index calls_search on calls using gin (search gin_trgm_ops)',
   'create index calls_by_line on calls (line_id)',
-  // The server's own guard of "one call at a time": locks of browsers reach only one profile.
+  // This is the server's guard of "one call at a time", because a browser's locks reach only one profile.
   `create unique index calls_one_live on calls (owner_id) where live_until is not null and direction = 'outbound'`,
 ]
 
@@ -156,7 +157,7 @@ const EVENTS = [
     created_at timestamptz not null default clock_timestamp()
   )`,
   'create index events_by_time on events (created_at)',
-  // The id only: a notification holds less than 8,000 bytes.
+  // The event holds only the id, because a notification is limited to 8,000 bytes.
   `create function announce_event() returns trigger language plpgsql as $$
     begin
       perform pg_notify('live', new.id::text);
@@ -167,7 +168,7 @@ const EVENTS = [
 ]
 
 const REPORTS = [
-  // Where a day of a report begins.
+  // Decides where a day of a report begins.
   `alter table institutes add column time_zone text not null default 'America/New_York'`,
   // A district's report reads several schools in one order.
   'create index calls_by_time on calls (called_at, id) where listed',

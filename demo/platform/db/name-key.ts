@@ -1,9 +1,9 @@
-/** Sort key of a name: no diacritics, no case, the same order on every engine (their collations differ). */
+/** Sort key of a name without diacritics and case. It gives the same order on every engine, whose collations differ. */
 export const nameKey = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** What the text search of calls looks in; a search text goes through `nameKey` too. */
+/** The text that a search of calls looks in. A search text passes through `nameKey` too. */
 export const searchText = (name: string, number: string | null, notes: string): string =>
   nameKey(`${name} ${number ?? ''} ${notes}`)
 
-/** A search text as part of a LIKE pattern: `\ % _` mean themselves. */
+/** Escapes a search text for a LIKE pattern, so that `\ % _` mean themselves. */
 export const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

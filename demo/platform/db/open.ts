@@ -14,22 +14,22 @@ export interface OpenDatabase {
   db: Db
   listen: Listen
   engine: 'pglite' | 'postgres'
-  /** The whole database as a file to start another from. PGlite only. */
+  /** The whole database as a file that another platform can start from. PGlite only. */
   dump(): Promise<Blob>
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   databaseUrl?: string
-  /** Folder of PGlite's files; absent: in memory. */
+  /** Folder of PGlite's files. Without it the database is in memory. */
   dataDir?: string
   template?: Blob
 }
 
-/** int8 and `count(*)` are numbers in PGlite and strings in pg: numbers in both. */
+/** PGlite reads int8 and `count(*)` as numbers, pg as strings. This makes them numbers in both. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** PostgreSQL's major version in the folder's name: PGlite cannot read another's files. */
+/** The folder's name holds PostgreSQL's major version, because PGlite cannot read the files of another. */
 const PGLITE_FOLDER = 'db-18'
 
 /**
@@ -49,7 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 function openPostgres(connectionString: string): OpenDatabase {
   const pool = new pg.Pool({ connectionString, max: 10 })
-  // An idle connection that breaks must not end the process; the next query takes a new one.
+  // A broken idle connection must not end the process. The next query opens a new one.
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
@@ -67,14 +67,14 @@ async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenD
   try {
     if (folder) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // PGlite creates its files readable by all.
+      // PGlite creates its files readable by everybody.
       await chmod(folder, 0o700)
     }
     const pglite = await PGlite.create({
       ...(folder ? { dataDir: folder } : {}),
       ...(template ? { loadDataDir: template } : {}),
       extensions: { pg_trgm },
-      // A third less memory than with the default of 128 MB.
+      // This takes a third less memory than the default of 128 MB.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     })
     const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
@@ -82,7 +82,7 @@ async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenD
       db,
       listen: listenOnPGlite(pglite),
       engine: 'pglite',
-      // Not packed: that would cost each platform that starts from it a fifth of its start.
+      // The dump is not compressed, because unpacking would take a fifth of a platform's start.
       dump: () => pglite.dumpDataDir('none'),
       close: () => db.destroy().finally(unlock),
     }
@@ -92,7 +92,7 @@ async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenD
   }
 }
 
-/** Kysely's migrator takes an advisory lock, so several starting processes do it once. */
+/** Kysely's migrator takes an advisory lock, so that of several starting processes one migrates. */
 async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

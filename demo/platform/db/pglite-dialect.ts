@@ -13,8 +13,9 @@ import {
 } from 'kysely'
 
 /**
- * Kysely over PGlite. One connection behind a first-come queue, so that a transaction never mixes with another
- * request; and one turn of the event loop a query, because PGlite's wasm would otherwise starve timers and sockets.
+ * Kysely over PGlite. One connection stands behind a first-come queue, so that a transaction never mixes with another
+ * request. Each query takes one turn of the event loop, because PGlite's wasm would otherwise starve timers and
+ * sockets.
  */
 export class PGliteDialect implements Dialect {
   constructor(private readonly pglite: PGlite) {}
@@ -44,7 +45,7 @@ class PGliteDriver implements Driver {
   }
 
   async releaseConnection() {
-    // Handing over without clearing `taken` keeps the order: nobody slips in between.
+    // `taken` stays set while it is handed over, so that nobody slips in between.
     const next = this.#waiting.shift()
     if (next) next()
     else this.#taken = false

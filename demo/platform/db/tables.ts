@@ -33,7 +33,7 @@ interface InstituteTable {
   transcription: boolean
   recording: boolean
   dialer: boolean
-  /** IANA: where a day of a report begins. */
+  /** IANA time zone. It decides where a day of a report begins. */
   time_zone: Defaulted<string>
 }
 
@@ -46,18 +46,18 @@ interface PersonTable {
   id: string
   institute_id: string
   full_name: string
-  /** Sort key, see `name-key.ts`: collations differ between engines. */
+  /** Sort key (see `name-key.ts`), because collations differ between engines. */
   name_key: string
   role: PersonRole
   email: Maybe<string>
   login_allowed: Defaulted<boolean>
-  /** What sign-in answers: a token, or the refusal of that name. */
+  /** What sign-in answers: a token, or the refusal with that name. */
   access: Defaulted<Access>
-  /** Null: not an account. */
+  /** Null when the person has no account. */
   password_hash: Maybe<string>
-  /** Grows with every change of rights; a token of an older version is 401. */
+  /** Grows with every change of rights. A token of an older version is answered 401. */
   token_version: Defaulted<number>
-  /** Calls with this person are recorded, and the recording is nobody's to hear. */
+  /** Calls with this person are recorded, and nobody may hear the recording. */
   recording_restricted: Defaulted<boolean>
   office_hours: ColumnType<OfficeHours | null, string | null | undefined, string | null>
   grade_name: Maybe<string>
@@ -68,7 +68,7 @@ interface PersonPhoneTable {
   e164: string
   position: number
   verified: boolean
-  /** `vp`: a virtual phone. */
+  /** `vp` stands for a virtual phone. */
   kind: Maybe<string>
 }
 
@@ -92,26 +92,26 @@ interface ReasonTable {
   position: number
 }
 
-/** One row of one person's log: a call between two of the staff has two rows that share `line_id`. */
+/** One row of one person's log. A call between two members of staff has two rows that share `line_id`. */
 interface CallTable {
   id: string
-  /** The voice provider's id, once placed. */
+  /** The voice provider's id, once the call is placed. */
   line_id: Maybe<string>
   institute_id: string
   owner_id: string
   owner_name: string
   owner_number: Maybe<string>
-  /** `system` for a number of nobody; null in old data. */
+  /** `system` for a number that nobody has, null in old data. */
   other_id: Maybe<string>
   other_name: Defaulted<string>
   other_number: Maybe<string>
-  /** Sort key of the other side's name, else its number. */
+  /** Sort key of the other side's name, or of its number. */
   other_key: string
   direction: Direction
   status: CallStatus
-  /** False until placed: readable by id, not in any list. */
+  /** False until the call is placed. Until then it is readable by id and in no list. */
   listed: Defaulted<boolean>
-  /** A live call is its process's as long as this lease is renewed; null when it is not live. */
+  /** A live call belongs to a process while this lease is renewed. Null for a call that is not live. */
   live_until: MaybeTime
   called_at: Time
   answered_at: MaybeTime
@@ -124,14 +124,14 @@ interface CallTable {
   relation_type: Maybe<RelationType>
   relation_to: Maybe<string>
   recorded: Defaulted<boolean>
-  /** Name of the file; one that starts with `seed-` is made when it is first asked for. */
+  /** Name of the file. A file whose name starts with `seed-` is made on first use. */
   recording_file: Maybe<string>
   recording_status: Defaulted<ProcessingStatus>
   transcription_status: Defaulted<ProcessingStatus>
   voicemail_status: Defaulted<ProcessingStatus>
   restrictions: Defaulted<string[]>
   digits: Defaulted<string>
-  /** What a text search looks in: `searchText` of name, number and notes. Written with each of them. */
+  /** What a text search looks in: `searchText` of name, number and notes. It is written with each of them. */
   search: string
 }
 
@@ -169,20 +169,20 @@ interface ReportDownloadTable {
   id: string
   person_id: string
   status: Defaulted<'pending' | 'completed' | 'failed'>
-  /** What the person's browser saves it as; ours is `{id}.csv`. */
+  /** The name that the person's browser saves it as. Ours is `{id}.csv`. */
   file_name: string
-  /** A pending one is its process's as long as this lease is renewed. */
+  /** A pending download belongs to a process while this lease is renewed. */
   live_until: MaybeTime
   created_at: GeneratedAlways<Date>
   ended_at: MaybeTime
 }
 
 interface MediaTable {
-  /** Of the file, and in its address. */
+  /** Identifies the file and is part of its address. */
   name: string
   person_id: string
   content_type: string
-  /** `offered`: an address was given out; `taken`: somebody writes to it, once; `kept`: the file is whole. */
+  /** `offered`: an address was issued. `taken`: somebody writes to it, once. `kept`: the file is complete. */
   state: Defaulted<'offered' | 'taken' | 'kept'>
   created_at: GeneratedAlways<Date>
 }
@@ -221,7 +221,7 @@ export interface Tables {
 }
 
 export type Db = Kysely<Tables>
-/** Where a change and its event must be written together. */
+/** For writing a change and its event together. */
 export type Change = Transaction<Tables>
 export type CallRow = Selectable<CallTable>
 export type PersonRow = Selectable<PersonTable>

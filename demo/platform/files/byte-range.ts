@@ -1,6 +1,6 @@
 /**
- * One byte range of a `Range` header (RFC 9110 §14.2), both ends inclusive. Undefined: send everything, for a header
- * that is absent, in another unit, or asks for several ranges, which a server may ignore.
+ * One byte range of a `Range` header (RFC 9110 §14.2), both ends inclusive. Undefined means that the whole file is
+ * sent. That holds for an absent header, another unit, and several ranges, which a server may ignore.
  */
 export function readRange(
   header: string | undefined,

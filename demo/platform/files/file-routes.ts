@@ -12,13 +12,13 @@ import type { SignedAddresses } from './signed-addresses'
 interface Served {
   file: string
   type: string
-  /** Saved under this name, not shown. */
+  /** The name that the browser saves the file as. With a name, the browser does not show it. */
   saveAs?: string
 }
 
 /**
- * Files of the platform: behind a signed address, with Range, since no browser can seek a WAV without it. A name never
- * leads out of its folder: it has no slash and no dot but the one before its ending.
+ * Files of the platform at signed addresses. They support Range, because no browser can seek in a WAV without it. A
+ * name never leads out of its folder, because it has no slash, and no dot but the one before its ending.
  */
 export function fileRoutes(folders: Folders, addresses: SignedAddresses): Hono {
   const routes = new Hono()
@@ -51,7 +51,7 @@ export function fileRoutes(folders: Folders, addresses: SignedAddresses): Hono {
   return routes
 }
 
-/** @throws Fault 403 for an address that is not ours, was changed, or is over */
+/** @throws Fault 403 for an address that is not ours, was changed, or has expired */
 export function requireGoodAddress(c: Context, addresses: SignedAddresses): void {
   const { pathname, searchParams } = new URL(c.req.url)
   if (!addresses.isGood(pathname, searchParams)) {

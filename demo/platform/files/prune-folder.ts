@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const KEPT_MS = 86_400_000
 
-/** Removes what has lain in a folder for more than a day, half-written files of a process that died among it. */
+/** Removes files that are older than a day, including half-written files of a dead process. */
 export async function pruneFolder(dir: string): Promise<void> {
   for (const name of await readdir(dir).catch(() => [])) {
     const file = join(dir, name)

@@ -10,8 +10,8 @@ import type { Utterance } from '../speech/utterances'
 const RATE = 8000
 
 /**
- * Makes the recording of a seeded call the first time it is asked for, with the sentences of its transcript where they
- * belong. Mono, 8 kHz, 16 bit.
+ * Makes the recording of a seeded call on first use. The sentences of its transcript sound at their times. Mono, 8 kHz,
+ * 16 bit.
  */
 export async function ensureSeedRecording(dir: string, call: CallRow): Promise<void> {
   const file = join(dir, call.recording_file ?? '')
@@ -22,7 +22,7 @@ export async function ensureSeedRecording(dir: string, call: CallRow): Promise<v
     )
   )
     return
-  // Two listeners at once must not read half a file: it appears whole.
+  // The file appears whole, because two listeners at once must not read half of it.
   const draft = join(dir, `${randomUUID()}.part`)
   const seconds = Math.min(Math.max(call.duration, 1), SEED_SPEECH_MAX_SECONDS)
   await writeFile(draft, murmuredWav(seedSpeech(call), seconds), { mode: 0o600 })

@@ -3,7 +3,7 @@ import type { Site } from '../http/site'
 
 const LIFETIME_MS = 300_000
 
-/** Addresses of files that work without a bearer, for a short while: HMAC-SHA256 over path and expiry. */
+/** Addresses of files that work for a short time without a bearer: HMAC-SHA256 over path and expiry. */
 export interface SignedAddresses {
   /** `path` begins with `/files/`. */
   sign(path: string): string
@@ -13,7 +13,7 @@ export interface SignedAddresses {
 export interface SignedAddressesOptions {
   key: Uint8Array
   site: Site
-  /** How long an address is good. Default: five minutes. */
+  /** How long an address is valid. Default: five minutes. */
   lifetimeMs?: number
   nowMs?: () => number
 }

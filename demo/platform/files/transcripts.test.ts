@@ -26,7 +26,7 @@ describe('a transcript (platform/transcripts)', () => {
     expect(body.data?.channels.map(({ name }) => name)).toEqual(['Dana Whitfield', 'Tony Tonelli'])
   })
 
-  test('that is long waits behind an address that any page of ours may read, and that no cache keeps', async () => {
+  test('that is long has an address, which all our pages may read and no cache stores', async () => {
     const { body } = await ofCall('call-transcribed')
     const answer = await fetch(body.signedUrl ?? '', { headers: { origin: 'http://localhost:8080' } })
     expect(answer.headers.get('content-type')).toBe('application/json')
@@ -36,7 +36,7 @@ describe('a transcript (platform/transcripts)', () => {
     expect(channels.map(({ transcript }) => transcript.length > 10)).toEqual([true, true])
   })
 
-  test('of a voicemail has the one who left it', async () => {
+  test('of a voicemail has its caller as the speaker', async () => {
     const { body } = await ofVoicemail('voicemail-transcribed')
     expect(body.data?.channels.map(({ name }) => name)).toEqual(['Tony Tonelli'])
   })
@@ -47,7 +47,7 @@ describe('a transcript (platform/transcripts)', () => {
     'call-not-transcribed',
     'call-busy',
     'voicemail-transcribed',
-  ])('%s has none as a call: 404', async (id) => expect(await ofCall(id)).toMatchObject({ status: 404 }))
+  ])('%s has none as a call and is 404', async (id) => expect(await ofCall(id)).toMatchObject({ status: 404 }))
 
   test.each([
     'voicemail-transcribing',
@@ -55,13 +55,13 @@ describe('a transcript (platform/transcripts)', () => {
     'voicemail-not-transcribed',
     'call-voicemail_transferred',
     'call-transcribed',
-  ])('%s as a voicemail: as its status says', async (id) => {
+  ])('%s as a voicemail follows its status', async (id) => {
     const { body: call } = await staff.get<{ status: string; voicemailTranscriptionStatus: string }>(`/v1/calls/${id}`)
     const isThere = call.status.startsWith('voicemail') && call.voicemailTranscriptionStatus === 'processed'
     expect((await ofVoicemail(id)).status).toBe(isThere ? 200 : 404)
   })
 
-  test('of a restricted call is nobody’s, and neither is its voicemail', async () => {
+  test('of a restricted call or its voicemail is for nobody', async () => {
     const restricted = { status: 403, body: { code: 'error:recording-restricted' } }
     expect(await ofCall('call-restricted')).toMatchObject(restricted)
     await platform.db
@@ -72,7 +72,7 @@ describe('a transcript (platform/transcripts)', () => {
     expect(await staff.get('/v1/voicemail/recording?call_id=voicemail-transcript-failed')).toMatchObject(restricted)
   })
 
-  test('is for those who may hear the recording', async () => {
+  test('is for everybody who may hear the recording', async () => {
     const [colleague, admin] = await Promise.all([signIn(platform, 'colleague'), signIn(platform, 'admin')])
     expect((await ofCall('call-transcribed', colleague)).status).toBe(403)
     expect((await ofCall('call-transcribed', admin)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('a transcript (platform/transcripts)', () => {
     expect((await ofCall('call-transcribed')).status).toBe(200)
   })
 
-  test('is not at its address any more when the time is over, nor at a changed one', async () => {
+  test('has no expired and no changed address', async () => {
     const { body } = await ofCall('call-transcribed')
     const address = body.signedUrl ?? ''
     expect((await fetch(address.replace('call-transcribed', 'call-restricted'))).status).toBe(403)
@@ -98,23 +98,20 @@ describe('a transcript (platform/transcripts)', () => {
 })
 
 describe('what was said in a seeded call', () => {
-  test.each([8, 24, 61, 187, 4215])(
-    'is over before the call of %i seconds is, one sentence after the other',
-    (duration) => {
-      for (const status of ['completed', 'voicemail'] as const) {
-        const said = seedSpeech({ id: `call-${duration}`, status, duration })
-        expect(said.length).toBeGreaterThan(0)
-        expect(endOf(said)).toBeLessThanOrEqual(duration * 1000)
-        said.slice(1).forEach(({ atMs }, index) => {
-          const before = said[index]
-          expect(atMs).toBeGreaterThan((before?.atMs ?? 0) + (before?.durationMs ?? 0))
-        })
-        expect(seedSpeech({ id: `call-${duration}`, status, duration })).toEqual(said)
-      }
-    },
-  )
+  test.each([8, 24, 61, 187, 4215])('ends before the call of %i seconds, one sentence after the other', (duration) => {
+    for (const status of ['completed', 'voicemail'] as const) {
+      const said = seedSpeech({ id: `call-${duration}`, status, duration })
+      expect(said.length).toBeGreaterThan(0)
+      expect(endOf(said)).toBeLessThanOrEqual(duration * 1000)
+      said.slice(1).forEach(({ atMs }, index) => {
+        const before = said[index]
+        expect(atMs).toBeGreaterThan((before?.atMs ?? 0) + (before?.durationMs ?? 0))
+      })
+      expect(seedSpeech({ id: `call-${duration}`, status, duration })).toEqual(said)
+    }
+  })
 
-  test('is heard in its recording when its transcript says, and not between', () => {
+  test('is heard in its recording at the times of its transcript, with silence in between', () => {
     const said = monologue('Good morning. This is about the bus.')
     const sampleAt = murmur(said)
     const [first, second] = said

@@ -6,17 +6,17 @@ import type { CallRow } from '../db/tables'
 import { seedSpeech } from '../speech/seed-speech'
 import { transcriptOf, type Transcript, type Utterance } from '../speech/utterances'
 
-/** The transcripts of calls and voicemails, a JSON file each, beside the recordings. */
+/** The transcripts of calls and voicemails. Each is a JSON file beside the recordings. */
 export interface Transcripts {
-  /** Writes what was said in a call. */
+  /** Stores what was said in a call. */
   keep(call: CallRow, said: readonly Utterance[]): Promise<void>
-  /** The transcript, and the name of its file; undefined where nothing was kept. */
+  /** The transcript and its file name, or undefined when none is stored. */
   find(call: CallRow): Promise<{ name: string; transcript: Transcript } | undefined>
 }
 
 const nameOf = ({ id }: CallRow) => `${id}.json`
 const isSeeded = ({ recording_file: file }: CallRow) => file?.startsWith('seed-') ?? false
-/** A number of nobody speaks under its number. */
+/** Without a known person, the number stands for the name. */
 const speakers = (call: CallRow): [string, string] => [
   call.owner_name,
   call.other_name || displayPhone(call.other_number ?? ''),
@@ -24,7 +24,7 @@ const speakers = (call: CallRow): [string, string] => [
 
 export function createTranscripts(dir: string): Transcripts {
   const keep = async (call: CallRow, said: readonly Utterance[]) => {
-    // Two readers at once must not read half a file: it appears whole.
+    // The file appears whole, because two readers at once must not read half of it.
     const draft = join(dir, `${randomUUID()}.part`)
     await writeFile(draft, JSON.stringify(transcriptOf(said, speakers(call))), { mode: 0o600 })
     await rename(draft, join(dir, nameOf(call)))

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes a file as a stream, mode 0600. It appears whole or not at all: no reader meets half of one. */
+/** Writes a file from a stream, mode 0600. The file appears whole or not at all, so no reader sees half of it. */
 export async function writeWhole(
   file: string,
   source: AsyncIterable<string | Uint8Array>,

@@ -9,12 +9,14 @@ const MAX_BODY_BYTES = 262_144
 
 export interface AppOptions {
   site: Site
-  /** Routes in the order they are asked; the front comes last. */
+  /** Routes in order of precedence. The front comes last. */
   routes: readonly Hono[]
   onError(message: string, error: unknown): void
 }
 
-/** What holds for every answer: no store, whose pages may read it, how large a body may be, how a fault looks. */
+/**
+ * The rules of every answer: nothing is stored, which pages may read it, how large a body may be, how a fault looks.
+ */
 export function createApp({ site, routes, onError }: AppOptions): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -32,16 +34,16 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
     }),
   )
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES })
-  // A file is written as it comes, and its own route counts.
+  // A file is streamed, and its own route limits its size.
   app.use((c, next) => (c.req.path.startsWith('/files/uploads/') ? next() : limitBody(c, next)))
   for (const route of routes) app.route('/', route)
   app.notFound((c) => c.json(bodyOf(faults.notFound()), 404))
   app.onError((error, c) => {
     const fault = faultOf(error)
-    // What is left of the body is not read: the connection is of no further use.
+    // The rest of the body is not read, so the connection cannot be used again.
     if (fault?.status === 413) c.header('connection', 'close')
     if (fault) return c.json(bodyOf(fault), fault.status)
-    // The path only: a query may carry codes and tokens.
+    // The log shows the path only, because a query may hold codes and tokens.
     onError(`${c.req.method} ${c.req.path} failed`, error)
     return c.json({ code: 'error:internal', message: 'Something went wrong. Please try again.' }, 500)
   })
@@ -50,7 +52,7 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
 
 const bodyOf = ({ code, message }: Fault) => ({ code, message })
 
-/** Faults of ours, and those that hono throws: without this a body that is too large would be a 500. */
+/** Handles our faults and those that hono throws. Without this a body that is too large would be a 500. */
 function faultOf(error: unknown): Fault | undefined {
   if (error instanceof Fault) return error
   if (!(error instanceof HTTPException)) return undefined

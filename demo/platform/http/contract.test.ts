@@ -91,7 +91,7 @@ describe('who may ask (platform/institute)', () => {
     ['school-2', 403, 'error:forbidden'],
     ['district-1', 403, 'error:forbidden'],
     ['school-999', 403, 'error:forbidden'],
-  ])('staff of school-1 asking as institute "%s" is %i', async (institute, status, code) => {
+  ])('a request of school-1 staff for institute "%s" is %i', async (institute, status, code) => {
     expect(await staff.get(`/v1/me?institute_id=${institute}`)).toMatchObject({ status, body: { code } })
   })
 
@@ -112,7 +112,7 @@ describe('who may ask (platform/institute)', () => {
     expect((await staff.get('/v1/institute/district-1/settings')).status).toBe(403)
   })
 
-  test('a parent has no business here', async () => {
+  test('a parent is refused', async () => {
     const parent = await signIn(platform, 'parent')
     expect(await parent.get('/v1/me')).toMatchObject({ status: 403, body: { code: 'error:forbidden' } })
   })
@@ -131,14 +131,14 @@ describe('requests that do not fit (platform/errors)', () => {
     expect((await staff.call('PUT', '/v1/calls/call-1', {})).status).toBe(404)
   })
 
-  test('a body that does not fit is 400, and is not echoed', async () => {
+  test('a body that does not fit is 400, and the answer does not repeat it', async () => {
     const { status, body } = await staff.call('PUT', '/v2/calls/call-1', { notes: 'secret words' })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'error:validation' })
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
-  test('text that no database can hold is 400', async () => {
+  test('text that the database cannot store is 400', async () => {
     for (const query of ['a\0b', 'a\ud800b']) {
       expect((await staff.call('POST', '/v1/users/_search', { query })).status).toBe(400)
     }
@@ -162,7 +162,7 @@ describe('pages of other origins (platform/cors)', () => {
       headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
     })
 
-  test('a page of this machine may call, another may not', async () => {
+  test('a page of this machine may call, and another may not', async () => {
     expect((await ask('http://127.0.0.1:5000')).headers.get('access-control-allow-origin')).toBe(
       'http://127.0.0.1:5000',
     )
@@ -170,7 +170,7 @@ describe('pages of other origins (platform/cors)', () => {
   })
 })
 
-test('a refusal can be read by a page of another origin too', async () => {
+test('a page of another origin can read a refusal too', async () => {
   const origin = 'http://127.0.0.1:5000'
   const answer = await fetch(`${platform.url}/v1/me?institute_id=school-1`, { headers: { origin } })
   expect(answer.status).toBe(401)
@@ -178,7 +178,7 @@ test('a refusal can be read by a page of another origin too', async () => {
 })
 
 describe('reasons (platform/reasons)', () => {
-  test('only admins change them; everybody of the institute reads them', async () => {
+  test('only admins change them, and everybody of the institute reads them', async () => {
     expect((await staff.call('POST', '/v1/reasons', { reason: 'Lunch' })).status).toBe(403)
     const { body: made } = await admin.call<{ id: string }>('POST', '/v1/reasons', { reason: ' Lunch ' })
     await admin.call('PUT', `/v1/reasons/${made.id}`, { reason: 'Lunch money' })
@@ -190,7 +190,7 @@ describe('reasons (platform/reasons)', () => {
     expect(await list()).not.toContain('Lunch money')
   })
 
-  test('staff rename and delete none, an admin none of another institute, a district admin those of its schools', async () => {
+  test('staff change none, an admin none of another institute, a district admin those of its schools', async () => {
     const district = await signIn(platform, 'district-admin')
     const own = '/v1/reasons/reason-school-1-1'
     const other = '/v1/reasons/reason-school-2-1'
@@ -200,7 +200,7 @@ describe('reasons (platform/reasons)', () => {
     expect((await changes(admin, other)).status).toBe(404)
     expect((await admin.call('DELETE', other)).status).toBe(404)
     expect((await changes(district, `${other}?institute_id=school-2`)).status).toBe(200)
-    // Reasons of blocks are nobody's to change.
+    // Nobody may change the reasons of blocks.
     const { body } = await admin.get<{ content: { id: string }[] }>('/v1/blacklist/reasons')
     expect((await changes(admin, `/v1/reasons/${body.content[0]?.id}`)).status).toBe(404)
   })
@@ -213,7 +213,7 @@ describe('reasons (platform/reasons)', () => {
   })
 })
 
-test('the contract is published as OpenAPI 3.1, every row of it', async () => {
+test('every row of the contract is published as OpenAPI 3.1', async () => {
   const document = (await (await fetch(`${platform.url}/openapi.json`)).json()) as {
     openapi: string
     paths: Record<string, object>

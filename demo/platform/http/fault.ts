@@ -1,4 +1,7 @@
-/** An answer other than success: thrown anywhere below a route, sent as `{ code, message }` (`platform/errors`). */
+/**
+ * An answer other than success. Any code below a route may throw it. It is sent as `{ code, message }`
+ * (`platform/errors`).
+ */
 export class Fault extends Error {
   override name = 'Fault'
   constructor(
@@ -11,7 +14,7 @@ export class Fault extends Error {
   }
 }
 
-/** The faults that more than one place answers with; the code is the contract, the message is for a person. */
+/** Faults that several places answer with. The code is part of the contract; the message is for people. */
 export const faults = {
   unauthorized: () => new Fault(401, 'error:unauthorized', 'Please sign in again.'),
   badRequest: (message: string) => new Fault(400, 'error:bad-request', message),

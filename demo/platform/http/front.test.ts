@@ -54,24 +54,24 @@ test.each([
 test.each([
   accountPage({ platformUrl: 'https://platform.example' }),
   officeHoursPage({ platformUrl: 'https://platform.example', instituteId: 'school-1' }, 'staff-1'),
-])('the demo has the page that the product leads to at %s', (address) => {
+])('the demo has the page at %s that the product links to', (address) => {
   expect(existsSync(`demo/pages${new URL(address).pathname}/index.html`)).toBe(true)
 })
 
-test('assets are sent as what they are, and kept', async () => {
+test('assets have their content type and are cached', async () => {
   const answer = await open('/assets/index-a1B2c3D4.js', '*/*')
   expect(answer.headers.get('content-type')).toContain('text/javascript')
   expect(answer.headers.get('cache-control')).toContain('immutable')
 })
 
-test('only pages fall back to the app: an asset that is missing is 404', async () => {
+test('only pages fall back to the app, so a missing asset is 404', async () => {
   expect((await open('/assets/gone.js', '*/*')).status).toBe(404)
   expect((await open('/v1/nothing', 'application/json')).status).toBe(404)
 })
 
 test('no path leads out of the folder', async () => {
   const body = await new Promise<string>((resolve, reject) => {
-    // `fetch` would tidy the path away.
+    // `fetch` would normalize the path.
     get({ host: '127.0.0.1', port: platform.port, path: '/..%2fsecret.txt', headers: { accept: '*/*' } }, (answer) => {
       let text = ''
       answer.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve(text))
@@ -80,7 +80,7 @@ test('no path leads out of the folder', async () => {
   expect(body).not.toContain('secret')
 })
 
-test('localhost is sent to the one address of the demo', async () => {
+test('localhost redirects to the demo’s one address', async () => {
   const location = await new Promise<string | undefined>((resolve, reject) => {
     const headers = { host: `localhost:${platform.port}`, accept: 'text/html' }
     get({ host: '127.0.0.1', port: platform.port, path: '/voicemail?a=1', headers }, (answer) => {

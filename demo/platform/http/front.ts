@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   '.wav': 'audio/wav',
   '.woff2': 'font/woff2',
 }
-/** File names that carry a hash of their content: they never change. */
+/** File names with a hash of their content. These files never change. */
 const HASHED = /-[\w-]{8,}\.\w+$/
 
 /** The strictest policy that the product runs under (`host/strict-csp`); the demo proves it on every page. */
@@ -37,13 +37,13 @@ const contentPolicy = ({ url }: Site) =>
     `trusted-types 'none'`,
   ].join('; ')
 
-/** Host pages of a front: each may be the redirect address of its own sign-in. */
+/** Host pages of a front. Each may be the redirect address of its own sign-in. */
 export async function pageNames(front: Front): Promise<string[]> {
   const dir = front.kind === 'static' ? front.dir : front.server.config.root
   return (await readdir(dir)).filter((name) => name.endsWith('.html'))
 }
 
-/** Built host pages with their headers; addresses of the app's own screens are the app's page. */
+/** Built host pages with their headers. The app's page answers the addresses of the app's screens. */
 export function staticFront(dir: string, site: Site): Hono {
   const routes = new Hono()
   routes.get('*', async (c, next) => {
@@ -58,7 +58,7 @@ export function staticFront(dir: string, site: Site): Hono {
       })
     }
     if (!wantsPage(c.req.header('accept'))) return next()
-    // One address for one demo: sign-in, storage and the policy below belong to it.
+    // The demo has one address, because sign-in, storage and the policy below belong to an address.
     if (c.req.header('host')?.startsWith('localhost:')) return c.redirect(site.url + pathAndQuery(c.req.url))
     return c.html(await readFile(await pageOf(dir, file), 'utf8'), 200, {
       'content-security-policy': contentPolicy(site),
@@ -68,7 +68,7 @@ export function staticFront(dir: string, site: Site): Hono {
   return routes
 }
 
-/** Vite serves modules and assets before this; here are the pages, as Vite transforms them. */
+/** Vite serves modules and assets before this. This serves the pages, as Vite transforms them. */
 export function viteFront({ server }: Extract<Front, { kind: 'vite' }>): Hono {
   const routes = new Hono()
   routes.get('*', async (c, next) => {
@@ -87,13 +87,13 @@ const pathAndQuery = (address: string) => {
   return pathname + search
 }
 
-/** Bytes of a file; undefined where there is none. */
+/** The bytes of a file, or undefined when it does not exist. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(() => undefined)
   return found?.isFile() ? found.size : undefined
 }
 
-/** The page that was asked for, or that of its folder; any other address is one of the app's own screens. */
+/** The requested page, or that of its folder. Any other address is one of the app's screens. */
 async function pageOf(dir: string, asked: string | undefined): Promise<string> {
   for (const page of asked === undefined ? [] : [asked, join(asked, 'index.html')]) {
     if (extname(page) === '.html' && (await sizeOf(page)) !== undefined) return page
@@ -101,7 +101,7 @@ async function pageOf(dir: string, asked: string | undefined): Promise<string> {
   return join(dir, 'index.html')
 }
 
-/** The file of a path, or undefined for one that leads out of the folder. */
+/** The file of a path, or undefined when the path leads out of the folder. */
 function fileOf(dir: string, path: string): string | undefined {
   try {
     const file = normalize(join(dir, decodeURIComponent(path)))

@@ -9,9 +9,9 @@ type Read<D extends EndpointDocs, K extends 'query' | 'body'> = D extends { [P i
   ? v.InferOutput<S>
   : undefined
 
-/** A request as a handler meets it: signed in, of an institute that is the caller's, and in the contract's types. */
-interface Asked<E extends Endpoint, D extends EndpointDocs> {
-  /** Absent only for a row that works without a bearer. */
+/** A request as a handler receives it: signed in, for an institute of the caller, in the contract's types. */
+interface HandlerRequest<E extends Endpoint, D extends EndpointDocs> {
+  /** Absent only for a row that needs no bearer. */
   caller: E extends { open: true } ? undefined : Caller
   instituteId: string
   params: ParamsOf<E>
@@ -21,7 +21,7 @@ interface Asked<E extends Endpoint, D extends EndpointDocs> {
 
 type AnswerTo<E extends Endpoint> = E extends { answer: infer S extends v.GenericSchema } ? v.InferInput<S> : void
 
-type Handler<K extends EndpointName> = (asked: Asked<Contract[K], ContractDocs[K]>) => Promise<AnswerTo<Contract[K]>>
+type Handler<K extends EndpointName> = (request: HandlerRequest<Contract[K], ContractDocs[K]>) => Promise<AnswerTo<Contract[K]>>
 
-/** One handler for every row of the contract: a row without one does not compile. */
+/** One handler per row of the contract. A row without a handler does not compile. */
 export type Handlers = { [K in EndpointName]: Handler<K> }

@@ -5,7 +5,7 @@ import type { Front } from '../options'
 import { staticFront, viteFront } from './front'
 import type { Site } from './site'
 
-/** Paths that are the platform's own; every other path is the front's. */
+/** Paths of the platform itself. Every other path belongs to the front. */
 const OURS = /^\/(v1|v2|oauth|files|demo-only)\/|^\/openapi\.json$/
 
 export function frontRoutes(front: Front | undefined, site: Site): Hono {
@@ -13,7 +13,7 @@ export function frontRoutes(front: Front | undefined, site: Site): Hono {
   return front ? viteFront(front) : new Hono()
 }
 
-/** Requests to the app; in development Vite sees those first that are not the platform's. */
+/** Passes requests to the app. In development Vite gets the other paths first. */
 export function requestListener(app: Hono, front: Front | undefined): RequestListener {
   const answer = getRequestListener(app.fetch)
   if (front?.kind !== 'vite') return (request, response) => void answer(request, response)

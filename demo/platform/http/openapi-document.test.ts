@@ -12,7 +12,10 @@ const operations = Object.values(document.paths as Record<string, Record<string,
 )
 
 describe('the published openapi.json', () => {
-  /** `npx vitest run --project platform openapi-document -u` writes it again: the change of the contract shows as a diff. */
+  /**
+   * `npx vitest run --project platform openapi-document -u` writes it again, so that a diff shows the contract's
+   * change.
+   */
   test('is what the contract says (platform/contract)', async () => {
     const options = await resolveConfig(PUBLISHED)
     const text = await format(JSON.stringify(document), { ...options, parser: 'json' })
@@ -23,7 +26,7 @@ describe('the published openapi.json', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(contract).sort())
   })
 
-  test('says what the items of a list are', () => {
+  test('describes the items of a list', () => {
     const { content } = (document.paths as never)['/v1/calls']['get']['responses']['200'] as { content: unknown }
     expect(content).toMatchObject({
       'application/json': {
@@ -32,14 +35,14 @@ describe('the published openapi.json', () => {
     })
   })
 
-  test('refers to nothing that is not there', () => {
+  test('has no broken reference', () => {
     const { schemas } = document.components as { schemas: Record<string, unknown> }
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref)
     expect(refs.length).toBeGreaterThan(30)
     for (const ref of new Set(refs)) expect(Object.keys(schemas)).toContain(ref?.replace('#/components/schemas/', ''))
   })
 
-  test("keeps the widget's own word for what it does not know to itself", () => {
+  test("leaves out the widget's own value for unknown words", () => {
     expect(JSON.stringify(document)).not.toContain('"unknown"')
   })
 })

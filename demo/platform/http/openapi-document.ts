@@ -53,10 +53,10 @@ const conversion = (typeMode: 'input' | 'output'): ConversionConfig => ({
   target: 'draft-2020-12',
   typeMode,
   errorMode: 'throw',
-  // What a schema reads leniently says nothing about the wire.
+  // A schema that reads leniently does not describe what is sent.
   ignoreActions: ['trim', 'transform'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  // `unknown` is the widget's own word for a newer platform's; no platform sends it.
+  // `unknown` is the widget's value for words of a newer platform. No platform sends it.
   overrideSchema: ({ jsonSchema }) =>
     Array.isArray(jsonSchema.enum) ? { ...jsonSchema, enum: jsonSchema.enum.filter((word) => word !== UNKNOWN) } : null,
 })
@@ -72,7 +72,7 @@ const content = (schema: Schema, typeMode: 'input' | 'output') => ({
   content: { 'application/json': { schema: schemaOf(schema, typeMode) } },
 })
 
-/** The contract as OpenAPI 3.1, made from the table that client and server run on. `serverUrl` without a trailing slash. */
+/** The contract as OpenAPI 3.1, made from the table that client and server use. `serverUrl` has no trailing slash. */
 export function openApiDocument(serverUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, row] of Object.entries(contract) as [EndpointName, Endpoint][]) {
@@ -136,14 +136,14 @@ function queryParameters(query: Schema | undefined): Json[] {
   )
 }
 
-/** A query has no null: an empty parameter counts as absent. */
+/** A query has no null, because an empty parameter counts as absent. */
 function withoutNull(schema: Json): Json {
   const kinds = schema.anyOf as Json[] | undefined
   const [only, ...others] = kinds?.filter(({ type }) => type !== 'null') ?? []
   return only && others.length === 0 ? only : schema
 }
 
-/** Messages of the live socket, `{ topic, type, data }`: OpenAPI has no place for them. */
+/** Messages of the live socket, `{ topic, type, data }`. OpenAPI itself has no place for them. */
 function liveMessages(): Json {
   return Object.fromEntries(
     Object.entries(liveTopics).map(([topic, types]) => [

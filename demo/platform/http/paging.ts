@@ -1,10 +1,10 @@
 import { faults } from './fault'
 
 const MAX_LIMIT = 100
-/** Beyond this an offset would be no page of anybody's list. */
+/** The largest offset that a list accepts. No list is longer. */
 const MAX_PAGE = 1_000_000
 
-/** Page and limit of a list (`platform/lists`). @throws Fault 400 for what is out of range */
+/** Page and limit of a list (`platform/lists`). @throws Fault 400 for a value out of range */
 export function readPaging(
   asked: { page?: number | undefined; limit?: number | undefined },
   defaultLimit: number,

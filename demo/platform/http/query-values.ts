@@ -6,14 +6,15 @@ interface SchemaShape {
   entries?: Record<string, SchemaShape>
 }
 
-/** What a schema is once `optional`, `nullish` and the like are peeled off. */
+/** The schema inside `optional`, `nullish` and similar wrappers. */
 function kindOf(schema: SchemaShape): string {
   return schema.wrapped ? kindOf(schema.wrapped) : schema.type
 }
 
 /**
- * The values of an address's query in the types that a schema wants: numbers from digits, lists from repeated names.
- * Empty parameters count as absent (`platform/lists`). What is no number stays text, and the schema refuses it.
+ * The query values of an address in the types that a schema expects: numbers from digits, lists from repeated names.
+ * Empty parameters count as absent (`platform/lists`). A value that is no number stays text, so that the schema refuses
+ * it.
  */
 export function queryValues(schema: v.GenericSchema, params: URLSearchParams): Record<string, unknown> {
   const { entries = {} } = schema as unknown as SchemaShape

@@ -1,9 +1,9 @@
 import { faults } from './fault'
 
-/** NUL and lone surrogates cannot be stored: PostgreSQL would answer with a fault of its own, and we with a 500. */
+/** NUL and lone surrogates. PostgreSQL cannot store them and would fail, so that we would answer 500. */
 const isReadable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
-/** Refuses text that no database can hold, at any depth of a body. @throws Fault 400 */
+/** Refuses text that the database cannot store, at any depth of a body. @throws Fault 400 */
 export function requireReadable(value: unknown): void {
   if (typeof value === 'string') {
     if (!isReadable(value)) throw faults.validation('The request holds characters that cannot be stored.')

@@ -10,7 +10,7 @@ import type { Handlers } from './handlers'
 import { queryValues } from './query-values'
 import { requireReadable } from './readable-text'
 
-/** Handlers of all rows look alike from here: the types hold inside each, and between row and handler (`Handlers`). */
+/** A handler of any row. The exact types hold inside each handler, and between row and handler (`Handlers`). */
 type AnyHandler = (asked: {
   caller: Caller | undefined
   instituteId: string
@@ -21,7 +21,7 @@ type AnyHandler = (asked: {
 
 const STAFF = new Set<Caller['role']>(['staff', 'admin', 'district_admin'])
 
-/** The routes of the whole contract: bearer, institute and shape are checked here, once for all. */
+/** The routes of the whole contract. Bearer, institute and shape are checked here, for all routes. */
 export function registerEndpoints(handlers: Handlers, callerOf: (token: string) => Promise<Caller | null>): Hono {
   const routes = new Hono()
   for (const [name, row] of Object.entries(contract) as [keyof Handlers, Endpoint][]) {
@@ -39,7 +39,7 @@ export function registerEndpoints(handlers: Handlers, callerOf: (token: string) 
       requireReadable([params, query, body])
       const answer = await answerWith({ caller, instituteId, params, query, body })
       if (!row.answer || answer === undefined) return c.body(null, 204)
-      // Parsed on the way out too: an answer is what the contract says, and no column slips out beside it.
+      // The answer is parsed too, so that it fits the contract and no further column leaks.
       return c.json(v.parse(row.answer, answer) as object)
     })
   }
@@ -51,12 +51,12 @@ export async function requireCaller(c: Context, callerOf: (token: string) => Pro
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   const caller = token === undefined ? null : await callerOf(token)
   if (!caller) throw faults.unauthorized()
-  // A parent can sign in to the platform, and has no business here.
+  // A parent can sign in to the platform but may not use the phone.
   if (!STAFF.has(caller.role)) throw faults.forbidden()
   return caller
 }
 
-/** The message names the fields, never what was sent: an answer that echoes a request leaks it. */
+/** The message names the fields and never their values, because an answer that repeats a request may leak it. */
 function check(schema: v.GenericSchema, value: unknown, part: 'query' | 'body'): unknown {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output

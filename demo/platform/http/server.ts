@@ -6,7 +6,7 @@ import type { Front } from '../options'
 import type { VoiceLine } from '../voice'
 import type { Site } from './site'
 
-/** Listens on 127.0.0.1 only: a demo is nobody else's. @returns the port @throws Error where the port is taken */
+/** Listens on 127.0.0.1 only, because a demo is private. @returns the port @throws Error when the port is taken */
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -18,8 +18,8 @@ export function listen(server: Server, port: number): Promise<number> {
 }
 
 /**
- * Closing in two steps: nobody new is let in, then what is left is cut off. Between them the calls and sockets are
- * ended; a server waits for sockets that were upgraded, and cannot close them itself.
+ * Closes a server in two steps. First it accepts no new connection, then it cuts the open ones. Calls and sockets end
+ * in between, because a server waits for upgraded sockets and cannot close them itself.
  */
 export function serverCloser(server: Server) {
   let closed = Promise.resolve()
@@ -42,11 +42,11 @@ export interface UpgradeOptions {
   front?: Front
 }
 
-/** Sockets by path. In development a foreign path is Vite's, and left alone. */
+/** Dispatches sockets by path. In development other paths belong to Vite and are left alone. */
 export function upgradeListener({ site, live, line, front }: UpgradeOptions) {
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => undefined)
-    // `//` is a request target to Node and no address to anybody: a throw here would end the process.
+    // Node accepts `//` as a request target, but it is no valid address. An exception here would end the process.
     if (!URL.canParse(request.url ?? '', site.url)) return refuse(socket, '400 Bad Request')
     if (line.handleUpgrade(request, socket, head)) return
     if (!site.isOurOrigin(request.headers.origin) && isLive(request)) return refuse(socket, '403 Forbidden')

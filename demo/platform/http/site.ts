@@ -1,14 +1,14 @@
-/** Where the platform is reached; the port is known once it listens. */
+/** The address of the platform. The port is known once it listens. */
 export interface Site {
   /** `http://127.0.0.1:{port}` */
   url: string
-  /** May a page of this origin call the API, the sockets and the files? A request without an origin is no page. */
+  /** May a page of this origin use the API, the sockets and the files? A request without an origin is from no page. */
   isOurOrigin(origin: string | undefined): boolean
 }
 
 const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
-/** With a list, its origins and the platform's own; without one, every page of this machine. */
+/** With a list, allows its origins and the platform's own. Without one, allows every page of this machine. */
 export function createSite(origins: readonly string[] | undefined): Site {
   const site: Site = {
     url: '',

@@ -8,22 +8,22 @@ export interface OutboxEvent {
   data: unknown
 }
 
-/** Ids may commit out of order, and a lost listener hears nothing: how far back a missed event can lie. */
+/** How far back a missed event can lie. Ids may be committed out of order, and a lost listener hears nothing. */
 const WINDOW_MS = 60_000
 const KEPT_MS = 3_600_000
 const PRUNE_EVERY_MS = 600_000
 
 export interface FanOut {
-  /** An event with this id was announced. */
+  /** Handles the announcement of an event with this id. */
   announced(id: number): void
-  /** The listener was gone since then: reads what it may have missed. */
+  /** The listener was lost since then. Reads the events that it may have missed. */
   catchUp(since: Date): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * From announced ids to sent events: ids that come while a read is under way are read together by the next one. Each
- * event is delivered once by this process, whether it was announced or found by `catchUp`.
+ * Turns announced ids into sent events. Ids that arrive during a read are read together by the next one. This process
+ * delivers each event once, whether it was announced or found by `catchUp`.
  */
 export function createFanOut(
   db: Db,
@@ -53,7 +53,7 @@ export function createFanOut(
     readWaiting()
       .catch((error: unknown) => onError('Live events could not be read', error))
       .then(() => {
-        // One announced after the last look, and before this: nobody else would read it.
+        // This id was announced after the last check and before this point, so nobody else would read it.
         reading = waiting.size > 0 ? readOn() : undefined
       })
   const forget = () => {

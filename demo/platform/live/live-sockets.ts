@@ -7,19 +7,19 @@ import type { Caller } from '../auth/caller'
 import type { OutboxEvent } from './fan-out'
 
 /**
- * Why a socket is not let in (`platform/socket-door`): it is accepted and closed, so that the widget can tell it from a
- * broken line.
+ * Why a socket is refused (`platform/socket-door`). It is accepted and then closed, so that the widget can tell a
+ * refusal from a broken line.
  */
 const SIGNED_OUT = 4401
 const NOT_THIS_INSTITUTE = 4403
 const MAX_MESSAGE_BYTES = 4096
-/** A reader that lets this much pile up is cut off; it reconnects and asks again for what it shows. */
+/** A reader with this much unsent data is cut off. It reconnects and requests again what it shows. */
 const MAX_BUFFERED_BYTES = 1_048_576
-/** Messages kept while the token is being checked. */
+/** Messages that are queued during the check of the token. */
 const EARLY_MAX = 32
 const CHECK_EVERY_MS = 30_000
 
-/** Only `topic` differs: the action is that of the first topic for all five. */
+/** The five differ in `topic` only. The action is the first topic's for all of them. */
 const SubscribeSchema = v.object({ action: v.literal('calls'), type: v.literal('subscribe'), topic: v.string() })
 
 interface LiveSocket {
@@ -31,22 +31,22 @@ interface LiveSocket {
 
 export interface LiveSocketsOptions {
   callerOf(token: string): Promise<Caller | null>
-  /** Who of these may still be connected: a change of rights ends the sockets of a person too. */
+  /** Which of these may stay connected? A change of rights ends a person's sockets too. */
   stillGood(callers: readonly Caller[]): Promise<Set<Caller>>
-  /** What somebody who subscribes to a topic may have missed while away, and hears once more. */
+  /** Events that a subscriber to a topic may have missed. They are sent once more. */
   missed(personId: string, topic: LiveTopic): Promise<readonly LiveEvent[]>
   onError(message: string, error: unknown): void
   path?: string
 }
 
 export interface LiveSockets {
-  /** True where the address was ours and the socket was taken. */
+  /** True when the address was ours and the socket was accepted. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   deliver(event: OutboxEvent): void
   close(): void
 }
 
-/** The live topics: who is connected, what they subscribed to, and whether they still live. */
+/** The live sockets: who is connected, which topics they subscribed to, and whether they are alive. */
 export function createLiveSockets({
   callerOf,
   stillGood,
@@ -90,7 +90,7 @@ export function createLiveSockets({
   }
 
   const letIn = async (socket: WebSocket, params: URLSearchParams) => {
-    // Subscriptions are sent at once, before the token is checked: they wait their turn.
+    // The widget subscribes at once. Its messages are queued until the token is checked.
     const early: string[] = []
     let take = (text: string): void => {
       if (early.length < EARLY_MAX) early.push(text)

@@ -26,7 +26,7 @@ const statistics = (voicemail: number) =>
     data: { userId: 'staff-1', statistics: { voicemail, timestamp: new Date().toISOString() } },
   }) as const
 
-describe('who is let in (platform/socket-door)', () => {
+describe('who is accepted (platform/socket-door)', () => {
   const query = () => ({ tenantId: 'demo', instituteId: 'school-1', token: staff.token })
   test.each([
     ['no token', { token: '' }, 4401],
@@ -42,7 +42,7 @@ describe('who is let in (platform/socket-door)', () => {
     await expect(closeCodeOf(liveUrl(platform, query()), { origin: 'https://example.org' })).rejects.toThrow('403')
   })
 
-  test.each(['//', 'http://'])('a request for %j is refused, and the platform lives on', async (target) => {
+  test.each(['//', 'http://'])('a request for %j is refused, and the platform keeps running', async (target) => {
     const upgrade = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(platform.port, '127.0.0.1', () => socket.write(`GET ${target} HTTP/1.1\r\n${upgrade}`))
@@ -52,13 +52,13 @@ describe('who is let in (platform/socket-door)', () => {
     expect((await staff.get('/v1/me')).status).toBe(200)
   })
 
-  test('another path is nobody’s', async () => {
+  test('another path has no handler', async () => {
     await expect(closeCodeOf(`${platform.url.replace('http', 'ws')}/elsewhere`)).rejects.toThrow('404')
   })
 })
 
 describe('events (platform/live)', () => {
-  test('a change is at every socket of its owner, and at no other person’s', async () => {
+  test('a change reaches every socket of its owner, and no other person’s', async () => {
     const [one, two] = [
       closeAfterTest(await openLive(platform, staff)),
       closeAfterTest(await openLive(platform, staff)),
@@ -75,7 +75,7 @@ describe('events (platform/live)', () => {
     expect(colleague.events).toEqual([])
   })
 
-  test('only topics that were subscribed to are sent, unknown ones are ignored', async () => {
+  test('only subscribed topics are sent, and unknown ones are ignored', async () => {
     const live = closeAfterTest(await openLive(platform, staff, ['profiles']))
     live.socket.send('not json')
     live.socket.send(JSON.stringify({ action: 'calls', type: 'subscribe', topic: 'constructor' }))
@@ -95,7 +95,7 @@ describe('events (platform/live)', () => {
     expect(live.events.map(({ topic }) => topic)).toEqual(['profiles'])
   })
 
-  test('a change that is rolled back is never told', async () => {
+  test('a change that is rolled back sends no event', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     await platform.db
       .transaction()
@@ -110,7 +110,7 @@ describe('events (platform/live)', () => {
     expect(live.events).toHaveLength(1)
   })
 
-  test('an event larger than an announcement may be arrives whole', async () => {
+  test('an event larger than a notification arrives whole', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const long = 'x'.repeat(20_000)
     await save(long)
@@ -118,7 +118,7 @@ describe('events (platform/live)', () => {
     await save('')
   })
 
-  test('three hundred changes are told once each', async () => {
+  test('three hundred changes are sent once each', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const all = Array.from({ length: 300 }, (_, index) => index + 1000)
     await Promise.all(
@@ -132,7 +132,7 @@ describe('events (platform/live)', () => {
     expect(told().sort((one, other) => one - other)).toEqual(all)
   })
 
-  test('voicemail marked read is told with the new count', async () => {
+  test('a voicemail marked read is sent with the new count', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const { body: before } = await staff.get<{ voicemail: number }>('/v1/profile/statistics')
     expect((await staff.call('POST', '/v1/voicemail', { ids: ['call-voicemail_transferred'] })).status).toBe(204)
@@ -143,7 +143,7 @@ describe('events (platform/live)', () => {
   })
 })
 
-test('a reader who does not read is cut off', async () => {
+test('a client that does not read is cut off', async () => {
   const live = closeAfterTest(await openLive(platform, staff, ['profiles']))
   const closed = new Promise<number>((resolve) => live.socket.once('close', resolve))
   live.socket.pause()
@@ -157,7 +157,7 @@ test('a reader who does not read is cut off', async () => {
   expect(await closed).toBe(1006)
 })
 
-test('a platform closes while sockets are open', async () => {
+test('the platform can close while sockets are open', async () => {
   const other = closeAfterTest(await startTestPlatform())
   const live = await openLive(other, await signIn(other, 'staff'))
   const closed = new Promise((resolve) => live.socket.once('close', resolve))
@@ -165,8 +165,8 @@ test('a platform closes while sockets are open', async () => {
   await closed
 })
 
-test('an event announced while a reading ends is read too', async () => {
-  // A database with one event for each id, whose answer comes as a microtask: as PGlite's can.
+test('an event that is announced at the end of a read is read too', async () => {
+  // The database holds one event per id, and answers in a microtask, as PGlite's can.
   const answers = (ids: number[]) => ids.map((id) => ({ id, person_id: 'staff-1', topic: 'calls', type: 'MODIFY' }))
   const select = (ids: number[]) => ({ orderBy: () => ({ execute: () => Promise.resolve(answers(ids)) }) })
   const from = { select: () => ({ where: (_column: string, _is: string, ids: number[]) => select(ids) }) }
@@ -192,7 +192,7 @@ test('an event announced while a reading ends is read too', async () => {
 })
 
 describe('a lost listener (platform/live)', () => {
-  test.runIf(process.env.DATABASE_URL)('listens again, and what was said meanwhile arrives', async () => {
+  test.runIf(process.env.DATABASE_URL)('listens again and catches up on what it missed', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -205,7 +205,7 @@ describe('a lost listener (platform/live)', () => {
     await live.next(() => live.events.filter((event) => count(event) > 700).length === 3)
   })
 
-  test('reads what it missed, and nothing twice', async () => {
+  test('reads what it missed, and reads nothing twice', async () => {
     const delivered: OutboxEvent[] = []
     const fanOut = closeAfterTest(
       createFanOut(

@@ -13,7 +13,7 @@ export interface Live {
 export interface LiveOptions {
   database: OpenDatabase
   tokens: Tokens
-  /** Other channels to hear on the same connection. */
+  /** Further channels to listen to on the same connection. */
   channels: Record<string, (payload: string) => void>
   missed: LiveSocketsOptions['missed']
   onError(message: string, error: unknown): void
@@ -21,7 +21,7 @@ export interface LiveOptions {
 
 const LIVE_CHANNEL = 'live'
 
-/** Live topics: from the outbox, by way of the database's announcements, to the sockets of this process. */
+/** Live topics: events go from the outbox, through the database's notifications, to the sockets of this process. */
 export async function startLive({ database, tokens, channels, missed, onError }: LiveOptions): Promise<Live> {
   const { db } = database
   const sockets = createLiveSockets({
@@ -49,7 +49,7 @@ export async function startLive({ database, tokens, channels, missed, onError }:
   }
 }
 
-/** A socket lives as long as its token does, and as the rights that the token was given for. */
+/** A socket lives as long as its token and the rights that the token was issued for. */
 async function stillGood(db: Db, callers: readonly Caller[]): Promise<Set<Caller>> {
   if (callers.length === 0) return new Set()
   const people = await db

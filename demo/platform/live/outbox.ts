@@ -1,17 +1,17 @@
 import type { LiveEvent } from '../../../src/api/contract/live'
 import type { Change } from '../db/tables'
 
-/** Rows of one INSERT: a statement holds 65,535 parameters at most. */
+/** Rows of one INSERT, because a statement holds 65,535 parameters at most. */
 const BATCH = 1000
 
 /**
- * Writes a live event in the same transaction as the change it tells of: both happen, or neither. A trigger announces
- * it after the commit, and every process of the platform sends it to the sockets of that person.
+ * Writes a live event in the transaction of its change, so that both happen or neither does. A trigger announces it
+ * after the commit, and every process of the platform sends it to that person's sockets.
  */
 export const publish = (change: Change, personId: string, event: LiveEvent): Promise<void> =>
   publishToAll(change, [personId], event)
 
-/** The same to several people. */
+/** Writes the same event for several people. */
 export async function publishToAll(
   change: Change,
   personIds: readonly string[],

@@ -9,7 +9,7 @@ import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { eventually } from '../../../src/testing/eventually'
 
-/** The widget's own client and live line, as shipped, against this platform: both read the contract the same way. */
+/** Runs the widget's own client and live line against this platform, so that both read the contract alike. */
 let platform: TestPlatform
 let staff: TestClient
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const clientWith = (token: string, instituteId = staff.instituteId) =>
   })
 
 describe("the widget's client", () => {
-  test('starts up with its questions, and nothing of the answers is dropped', async () => {
+  test('loads its first data, and drops no part of the answers', async () => {
     const api = clientWith(staff.token)
     const params = { id: staff.instituteId }
     const [profile, phones, settings, institute, notifications, statistics, calls] = await Promise.all([
@@ -52,7 +52,7 @@ describe("the widget's client", () => {
     expect(counts).toEqual([])
   })
 
-  test('hears that a bad token is refused, and that another institute is forbidden', async () => {
+  test('learns that a bad token is refused and another institute forbidden', async () => {
     const api = clientWith('a.b.c')
     const told = vi.fn()
     api.onUnauthorized(told)
@@ -78,7 +78,7 @@ describe("the widget's live line", () => {
       random: () => 0,
     })
 
-  test('is let in and hears of a change', async () => {
+  test('is accepted and receives a change', async () => {
     const line = lineWith(staff.token)
     const events: LiveEvent[] = []
     const states: string[] = []
@@ -102,7 +102,7 @@ describe("the widget's live line", () => {
     line.close()
   })
 
-  test('tells a bad token from a broken line', async () => {
+  test('distinguishes a bad token from a broken line', async () => {
     const line = lineWith('a.b.c')
     const refused = vi.fn()
     const states: string[] = []

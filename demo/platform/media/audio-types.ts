@@ -2,16 +2,16 @@ import { extname } from 'node:path'
 
 interface AudioType {
   type: string
-  /** What browsers call the same. */
+  /** Other names that browsers have for the same types. */
   aliases: readonly string[]
   extension: string
-  /** Does a file that begins so hold what its type says? */
+  /** Do a file's first bytes fit its type? */
   begins(head: Buffer): boolean
 }
 
 const wordAt = (head: Buffer, at: number, word: string) => head.toString('latin1', at, at + word.length) === word
 
-/** What a greeting may be: what browsers record, and what people have as a file. */
+/** The types that a greeting may have: what browsers record, and the usual audio files. */
 const AUDIO_TYPES: readonly AudioType[] = [
   {
     type: 'audio/wav',
@@ -23,7 +23,7 @@ const AUDIO_TYPES: readonly AudioType[] = [
     type: 'audio/mpeg',
     aliases: ['audio/mp3'],
     extension: '.mp3',
-    // With tags, or with the first frame's eleven bits of sync.
+    // A file starts with tags, or with the eleven sync bits of its first frame.
     begins: (head) => wordAt(head, 0, 'ID3') || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0),
   },
   {
@@ -41,16 +41,16 @@ const AUDIO_TYPES: readonly AudioType[] = [
   },
 ]
 
-/** How much of a file its type is read from. */
+/** How many bytes of a file decide its type. */
 export const HEAD_BYTES = 12
 
-/** The type that a `Content-Type` names, codecs and capitals aside; undefined for what no greeting may be. */
+/** The type that a `Content-Type` names, without codecs and case. Undefined for a type that no greeting may have. */
 export function findAudioType(contentType: string): AudioType | undefined {
   const [named = ''] = contentType.toLowerCase().split(';')
   const essence = named.trim()
   return AUDIO_TYPES.find(({ type, aliases }) => type === essence || aliases.includes(essence))
 }
 
-/** The type of a file of ours, by the ending of its name. */
+/** The type of one of our files, by its extension. */
 export const audioTypeOf = (name: string): string =>
   AUDIO_TYPES.find(({ extension }) => extension === extname(name))?.type ?? 'application/octet-stream'

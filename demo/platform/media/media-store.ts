@@ -6,16 +6,16 @@ import type { SignedAddresses } from '../files/signed-addresses'
 import type { Site } from '../http/site'
 import { findAudioType } from './audio-types'
 
-/** Of one person, beside the one in use: more than anybody tries before a greeting sounds right. */
+/** Unused files that are kept for a person. Nobody tries more before a greeting sounds right. */
 const UNUSED_MAX = 10
 
-/** The audio files that people bring for their greetings. */
+/** The audio files that people upload for their greetings. */
 export interface MediaStore {
-  /** A place for one file of this type; undefined for a type that no greeting may have. */
+  /** A place for one file of this type. Undefined for a type that no greeting may have. */
   offer(personId: string, contentType: string): Promise<{ uploadUrl: string; mediaUrl: string } | undefined>
-  /** Where a file is heard, for as long as addresses are good. */
+  /** The address of a file, valid as long as signed addresses are. */
   urlOf(name: string): string
-  /** The name behind an address of ours, signed or not, of a whole file of this person's; undefined for all else. */
+  /** The file name in one of our addresses, signed or not. Undefined unless it names a complete file of this person. */
   ownName(personId: string, mediaUrl: string): Promise<string | undefined>
 }
 
@@ -57,7 +57,7 @@ export function createMediaStore({ db, dir, site, addresses }: MediaStoreOptions
   }
 }
 
-/** Keeps the greeting in use, and the newest of those that are not. */
+/** Keeps the greeting in use and the newest of the other files. */
 async function prune(db: Db, dir: string, personId: string): Promise<void> {
   const unused = db
     .selectFrom('media')

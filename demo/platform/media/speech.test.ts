@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-test('a program that is not installed speaks nothing, and is no fault (platform/speech)', async () => {
+test('a missing program speaks nothing and causes no error (platform/speech)', async () => {
   const faults: string[] = []
   const onError = (message: string) => void faults.push(message)
   const speech = closeAfterTest(createSpeech({ dir, program: 'no-such-program-here', onError }))
@@ -19,7 +19,7 @@ test('a program that is not installed speaks nothing, and is no fault (platform/
   expect(faults).toEqual([])
 })
 
-test('too many texts at once are refused, not kept waiting', async () => {
+test('too many texts at once are refused at once', async () => {
   const speech = closeAfterTest(createSpeech({ dir, program: 'no-such-program-here', onError: () => undefined }))
   const waiting = Array.from({ length: 8 }, (_, index) => speech.speak(`Text ${index}`))
   expect(() => speech.speak('One more')).toThrow('Too many texts')

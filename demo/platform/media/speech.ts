@@ -8,11 +8,11 @@ import { Fault } from '../http/fault'
 const LONGEST_MS = 10_000
 const WAITING_MAX = 8
 
-/** Text to speech, by a program of the machine (`platform/speech`). */
+/** Text to speech by a program of the machine (`platform/speech`). */
 export interface Speech {
   /**
-   * Name of a WAV file in the folder that says the text. Undefined where the program is not installed or fails.
-   * @throws Fault 429 where too many wait
+   * The name of a WAV file in the folder that says the text. Undefined when the program is not installed or fails.
+   * @throws Fault 429 when too many requests wait
    */
   speak(text: string): Promise<string | undefined>
   close(): Promise<void>
@@ -20,12 +20,12 @@ export interface Speech {
 
 export interface SpeechOptions {
   dir: string
-  /** Takes the arguments of `espeak-ng`, and the text on its standard input. `false`: there is none. */
+  /** Takes the arguments of `espeak-ng` and reads the text from standard input. `false` stands for no program. */
   program: string | false
   onError(message: string, error: unknown): void
 }
 
-/** One text at a time; the same text is spoken once. */
+/** Speaks one text at a time, and the same text once. */
 export function createSpeech({ dir, program, onError }: SpeechOptions): Speech {
   const closing = new AbortController()
   let queue: Promise<unknown> = Promise.resolve()
@@ -74,7 +74,7 @@ const exists = (file: string) =>
   )
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** No shell, and no text among the arguments: it could pass for an option. */
+/** Without a shell, and with the text on standard input, because a text argument could pass for an option. */
 function run(program: string, args: readonly string[], input: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -85,7 +85,7 @@ function run(program: string, args: readonly string[], input: string, signal: Ab
     })
     child.once('error', reject)
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))))
-    // A program that does not read to the end says so with its exit code.
+    // A program that stops reading early reports it in its exit code.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })

@@ -14,7 +14,7 @@ export interface UploadRouteOptions {
   addresses: SignedAddresses
 }
 
-/** `PUT /files/uploads/{name}`: takes one file at a signed address, once, of the type that was asked for. */
+/** `PUT /files/uploads/{name}` accepts one file of the announced type at a signed address, once. */
 export function uploadRoute({ db, dir, addresses }: UploadRouteOptions): Hono {
   const routes = new Hono()
   routes.put('/files/uploads/:name{[\\w-]+\\.\\w+}', async (c) => {
@@ -28,7 +28,7 @@ export function uploadRoute({ db, dir, addresses }: UploadRouteOptions): Hono {
     try {
       await writeWhole(join(dir, name), checked(body, type.begins))
     } catch (error) {
-      // The address is used up: a new one is asked for.
+      // The address is used up, so the client requests a new one.
       await db.deleteFrom('media').where('name', '=', name).execute()
       throw error
     }
@@ -41,7 +41,7 @@ export function uploadRoute({ db, dir, addresses }: UploadRouteOptions): Hono {
 const notThisType = () => faults.validation('This is not an audio file of the type that the address is for.')
 const tooLarge = () => new Fault(413, 'error:too-large', 'The file is too large.')
 
-/** @throws Fault 409 where the address was used before; the type must be the one it was made for */
+/** @throws Fault 409 when the address was used before. The type must be the one that the address was made for. */
 async function take(db: Db, name: string, type: string): Promise<void> {
   const taken = await db
     .updateTable('media')
@@ -57,7 +57,7 @@ async function take(db: Db, name: string, type: string): Promise<void> {
   throw new Fault(409, 'error:conflict', 'This address has been used. Ask for a new one.')
 }
 
-/** The bytes as they come, as long as they are not too many and begin as their type does. */
+/** Passes the bytes on as long as they are within the limit and begin as their type does. */
 async function* checked(
   body: AsyncIterable<Uint8Array>,
   begins: (head: Buffer) => boolean,

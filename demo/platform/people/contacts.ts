@@ -1,7 +1,7 @@
 import type { Contact } from '../../../src/api/contract/people'
 import type { Db, PersonRow } from '../db/tables'
 
-/** Phones of a person, the first one first, then the e-mail address. */
+/** A person's phones in their order, then the e-mail address. */
 export async function contactsOf(db: Db, person: Pick<PersonRow, 'id' | 'email'>): Promise<Contact[]> {
   const [contacts = []] = [...(await contactsOfAll(db, [person])).values()]
   return contacts

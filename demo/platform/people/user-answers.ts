@@ -6,7 +6,7 @@ import { contactsOfAll } from './contacts'
 
 type Person = PersonRow & { institute_name: string }
 
-/** People as the contract's Users: with phones, children, and the widest block of theirs that the caller may see. */
+/** People as the contract's Users: with phones, children, and the widest of their blocks that the caller may see. */
 export async function userAnswers(
   db: Db,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function userAnswers(
   const blocks = await highestBlocks(db, { caller, instituteId, elsewhere: true }, phones)
   return people.map((person) => {
     const own = contacts.get(person.id) ?? []
-    // The widest of all of the person's phones: it comes first.
+    // The first one is the widest block of all the person's phones.
     const block = blocks.find(({ blockedPhone }) => own.some(({ phone }) => phone === blockedPhone))
     return {
       userId: person.id,

@@ -2,8 +2,8 @@ import type { Caller } from '../auth/caller'
 import type { Db } from '../db/tables'
 
 /**
- * Institutes whose people somebody sees who works in this one: a school and its district's staff, a district and all
- * of its schools.
+ * The institutes whose people somebody of this institute may see. For a school these are the school and its district's
+ * staff, for a district the district and all its schools.
  */
 export async function visibleInstitutes(db: Db, instituteId: string): Promise<string[]> {
   const related = await db
@@ -19,7 +19,7 @@ export async function visibleInstitutes(db: Db, instituteId: string): Promise<st
   return [instituteId, ...related.map(({ id }) => id)]
 }
 
-/** A person that the caller may see, or undefined. */
+/** A person whom the caller may see, or undefined. */
 export const findVisiblePerson = async (db: Db, caller: Caller, instituteId: string, personId: string) =>
   db
     .selectFrom('people')

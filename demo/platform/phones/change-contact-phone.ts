@@ -4,7 +4,7 @@ import type { Change, Db } from '../db/tables'
 import { publish } from '../live/outbox'
 
 export interface ContactPhoneChange {
-  /** Which of the person's own phones is replaced, E.164. Default: the one that calls are forwarded to, else the first. */
+  /** The person's own phone to replace, E.164. Default: the one that calls are forwarded to, or else the first. */
   from?: string
   to: string
   /** Default true. */
@@ -12,11 +12,11 @@ export interface ContactPhoneChange {
 }
 
 /**
- * A person's phone changes in the platform's account pages, which are none of ours. Where calls were forwarded to the
- * phone that is gone, an unread notice says so at once in every open tab. They follow to the only verified phone there
- * is (`notice/phone-changed`); with several it is for the person to choose, and with none for them to verify one: until
- * then the callback number is none of their contacts (`platform/phones`).
- * @throws Error for a number that is none, and a person without this phone
+ * Changes a person's phone, as the platform's own account pages do. When calls were forwarded to the old phone, every
+ * open tab shows an unread notice at once. If exactly one verified phone is left, calls are forwarded to it
+ * (`notice/phone-changed`). With several verified phones the person chooses one, and without any the person verifies
+ * one first. Until then the callback number is none of their contacts (`platform/phones`).
+ * @throws Error for an invalid number, and for a person without this phone
  */
 export async function changeContactPhone(db: Db, personId: string, change: ContactPhoneChange): Promise<void> {
   const to = toE164(change.to)

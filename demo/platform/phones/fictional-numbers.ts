@@ -1,6 +1,6 @@
 /**
- * Geographic US area codes in which 555-0100…0199 pass for valid numbers. Only these last four digits are kept for
- * fiction: no number of the demo can ever belong to anybody.
+ * Geographic US area codes in which 555-0100…0199 count as valid numbers. Only these last four digits are reserved for
+ * fiction, so that no number of the demo can belong to anybody.
  */
 export const AREA_CODES = [
   '201',
@@ -117,13 +117,13 @@ export const AREA_CODES = [
   '517',
 ] as const
 
-/** The last digits 90 to 99 make the far end behave in a special way; they belong to contacts who say so. */
+/** With the last digits 90 to 99 the far end behaves in a special way. Their contacts' names say how. */
 const ORDINARY = 90
 
-/** The number with this place in the endless list of ordinary fictional numbers of an area code. */
+/** The number at this place in the list of ordinary fictional numbers of an area code. */
 const numberIn = (areaCode: string, last: number) => `+1${areaCode}55501${String(last).padStart(2, '0')}`
 
-/** Hands out ordinary fictional numbers, each once. @throws Error when all are given out. */
+/** Hands out ordinary fictional numbers, each once. @throws Error when none is left */
 export function fictionalNumbers(): () => string {
   let given = 0
   return () => {
@@ -135,7 +135,7 @@ export function fictionalNumbers(): () => string {
   }
 }
 
-/** Numbers that can be a virtual phone in an area code; none where fiction has no numbers. */
+/** Possible virtual numbers of an area code. None where no fictional numbers exist. */
 export const offersIn = (areaCode: string): string[] =>
   (AREA_CODES as readonly string[]).includes(areaCode)
     ? Array.from({ length: ORDINARY }, (_, last) => numberIn(areaCode, last))

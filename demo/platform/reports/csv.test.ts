@@ -34,7 +34,7 @@ describe('a cell', () => {
     expect(csvCell(text)).toBe(expected)
   })
 
-  test('never starts a formula, whatever its text, also where a semicolon parts cells (security/csv)', () => {
+  test('never starts a formula, even when a semicolon separates cells (security/csv)', () => {
     const dangerous = fc.string({ unit: fc.constantFrom('a', ' ', ';', '\t', '\n', '"', '=', '-', '＠', "'") })
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), dangerous), (text) => {
@@ -46,7 +46,7 @@ describe('a cell', () => {
   })
 })
 
-test('what is written is read again, cell by cell', () => {
+test('every written cell reads back the same', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', ';', 'é', "'") })
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {

@@ -1,17 +1,17 @@
-/** Without it Excel reads UTF-8 as something else. */
+/** The byte order mark. Without it Excel does not read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would take for a formula, also in full width, or strip to get at one (`security/csv`). */
+/** What a spreadsheet takes for a formula, also in full width, or strips to find one (`security/csv`). */
 const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
-/** The same where a spreadsheet of another region splits the cell: quotes do not hold it together there. */
+/** The same for a spreadsheet that splits at semicolons, because quotes do not protect the cell there. */
 const FORMULA_AFTER_SEPARATOR = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n]\s*)/g
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
 
-/** A cell that any spreadsheet shows as the text it is, and none executes (RFC 4180, OWASP CSV injection). */
+/** A cell that any spreadsheet shows as text and none executes (RFC 4180, OWASP CSV injection). */
 export function csvCell(text: string): string {
   const safe = (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_AFTER_SEPARATOR, "'")
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A line, with its end. */
+/** A line with its line end. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -11,7 +11,7 @@ import { signIn, type TestClient } from '../testing/sign-in'
 import { openLive, type TestLive } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { createSignedAddresses } from '../files/signed-addresses'
-import { createReportDesk } from './report-desk'
+import { createReportService } from './report-service'
 import { reportLines } from './report-lines'
 
 let platform: TestPlatform
@@ -41,7 +41,7 @@ const listed = async (client: TestClient, body: object = {}) =>
   (await client.call<{ content: Call[]; count: number }>('POST', '/v1/reports?limit=100', body)).body
 
 describe('a report that is downloaded (platform/report-files)', () => {
-  test('is pending at once, and told with an address when it is written', async () => {
+  test('is pending at once, and sent with an address when it is written', async () => {
     const pending = await start(staff)
     expect(pending).toEqual({ id: expect.any(String), status: 'pending' })
     const { type, data } = await outcome(live, pending)
@@ -56,7 +56,7 @@ describe('a report that is downloaded (platform/report-files)', () => {
     expect((await fetch(data.url?.replace(/sig=.{4}/, 'sig=AAAA') ?? '')).status).toBe(403)
   })
 
-  test('says what the list says, call by call', async () => {
+  test('has the same calls as the list', async () => {
     const filter = { status: ['completed', 'voicemail'], reasons: ['Grades', 'Meeting', 'Praise'] }
     const [{ content, count }, { data }] = await Promise.all([
       listed(staff, filter),
@@ -84,7 +84,7 @@ describe('a report that is downloaded (platform/report-files)', () => {
     expect(seconds).toEqual(content.map(({ duration }) => duration))
   })
 
-  test('runs nothing in a spreadsheet, whatever somebody typed', async () => {
+  test('runs no formula in a spreadsheet, whatever somebody typed', async () => {
     const notes = '=HYPERLINK("http://127.0.0.1/?"&A1,"Open")\r\n+1;@B2'
     await staff.call('PUT', '/v2/calls/call-system', {
       callId: 'call-system',
@@ -101,12 +101,12 @@ describe('a report that is downloaded (platform/report-files)', () => {
     )
   })
 
-  test('opens in LibreOffice cell by cell, and runs nothing there', async ({ skip }) => {
+  test('opens in LibreOffice cell by cell, and runs no formula there', async ({ skip }) => {
     const program = findLibreOffice()
     if (!program) return skip('LibreOffice (soffice) is not installed')
     const { data } = await outcome(live, await start(staff))
     const written = await (await fetch(data.url ?? '')).text()
-    // Its own line end, and a formula to see that formulas do run in there.
+    // This line has its own line end and a formula, which proves that formulas do run in there.
     const shown = (await throughLibreOffice(program, `${written}=1+1\r\n`)).replaceAll(/\r?\n/g, '\r\n')
     const linesOf = (text: string) => parseCsv(text).map((line) => line.map((cell) => cell.replaceAll('\r\n', '\n')))
     const width = linesOf(written)[0]?.length ?? 0
@@ -116,7 +116,7 @@ describe('a report that is downloaded (platform/report-files)', () => {
     ])
   })
 
-  test('has every call once over several readings, also of one moment', async () => {
+  test('has every call once over several pages, even when calls share a time', async () => {
     const outside = await signIn(platform, 'outside')
     const theirs = closeAfterTest(await openLive(platform, outside, ['reports/download']))
     await sql`
@@ -135,12 +135,12 @@ describe('a report that is downloaded (platform/report-files)', () => {
     const found = findCalls(platform.db, { ownerId: 'staff-4' }, { to: new Date(to) })
     const pages: number[] = []
     for await (const text of reportLines(platform.db, found, 'UTC')) pages.push(text.split('\r\n').length - 1)
-    // The header before anything is read, then no more in memory than a page.
+    // The header comes before any read, and the memory never holds more than a page.
     expect(pages).toEqual([1, 2000, 2000, 500])
   })
 })
 
-test('a report that cannot be written has failed, and says so', async () => {
+test('a report that cannot be written sends its failure', async () => {
   const folder = join(platform.dataDir, 'reports')
   await rm(folder, { recursive: true })
   const { type, data } = await outcome(live, await start(staff))
@@ -151,8 +151,8 @@ test('a report that cannot be written has failed, and says so', async () => {
   })
 })
 
-describe('who hears of it', () => {
-  test('nobody else', async () => {
+describe('who receives the outcome', () => {
+  test('nobody but its owner', async () => {
     const colleague = await signIn(platform, 'colleague')
     const theirs = closeAfterTest(await openLive(platform, colleague, ['reports/download']))
     await outcome(live, await start(staff))
@@ -160,7 +160,7 @@ describe('who hears of it', () => {
     expect(theirs.events).toEqual([])
   })
 
-  test('a page that was away hears it when it is back', async () => {
+  test('a page that was offline receives it on return', async () => {
     const pending = await start(staff)
     const first = await outcome(live, pending)
     const back = closeAfterTest(await openLive(platform, staff, ['reports/download']))
@@ -169,7 +169,7 @@ describe('who hears of it', () => {
   })
 })
 
-describe('a download whose process is gone', () => {
+describe('a download of a dead process', () => {
   const addPending = (ids: readonly string[], live_until: Date) =>
     platform.db
       .insertInto('report_downloads')
@@ -177,49 +177,49 @@ describe('a download whose process is gone', () => {
       .execute()
   const statusOf = async (id: string) =>
     (await platform.db.selectFrom('report_downloads').select('status').where('id', '=', id).executeTakeFirst())?.status
-  const newDesk = () => {
+  const newService = () => {
     const addresses = createSignedAddresses({
       key: new Uint8Array(32),
       site: { url: platform.url, isOurOrigin: () => true },
     })
     const reportsDir = join(platform.dataDir, 'reports')
-    return closeAfterTest(createReportDesk({ db: platform.db, reportsDir, addresses, onError: () => undefined }))
+    return closeAfterTest(createReportService({ db: platform.db, reportsDir, addresses, onError: () => undefined }))
   }
 
-  test('has failed once its lease is over, at once where no other process can have it', async () => {
+  test('fails when its lease ends, or at once when no other process can have it', async () => {
     await addPending(['gone'], new Date(Date.now() - 1000))
     await addPending(['elsewhere'], new Date(Date.now() + 20_000))
-    const desk = newDesk()
-    await desk.failAbandoned()
+    const service = newService()
+    await service.failAbandoned()
     expect([await statusOf('gone'), await statusOf('elsewhere')]).toEqual(['failed', 'pending'])
-    await desk.failAbandoned({ nobodyElse: true })
+    await service.failAbandoned({ nobodyElse: true })
     expect(await statusOf('elsewhere')).toBe('failed')
-    expect(await desk.lately('staff-2')).toMatchObject([
+    expect(await service.lately('staff-2')).toMatchObject([
       { type: 'failed', data: { id: 'gone', code: 'error:report-failed' } },
       { type: 'failed', data: { id: 'elsewhere' } },
     ])
   })
 
-  test('does not keep its owner from more than three at a time', async () => {
+  test('does not count toward its owner’s three', async () => {
     const colleague = await signIn(platform, 'colleague')
     await addPending(['one', 'two', 'three'], new Date(Date.now() + 20_000))
     expect(await colleague.call('POST', '/v2/reports/download', {})).toMatchObject({
       status: 429,
       body: { code: 'error:too-many-requests' },
     })
-    await newDesk().failAbandoned({ nobodyElse: true })
+    await newService().failAbandoned({ nobodyElse: true })
     expect((await colleague.call('POST', '/v2/reports/download', {})).status).toBe(200)
   })
 
-  test('leaves no half file behind where the platform closes meanwhile', async () => {
-    const desk = newDesk()
-    const { id } = await desk.start({
+  test('leaves no partial file when the platform closes during the write', async () => {
+    const service = newService()
+    const { id } = await service.start({
       personId: 'admin-1',
       instituteId: 'school-1',
       scope: { instituteIds: ['school-1'] },
       filter: {},
     })
-    await desk.close()
+    await service.close()
     expect(await statusOf(id)).toBe('failed')
     const files = await readdir(join(platform.dataDir, 'reports'))
     expect(files.filter((name) => name.includes(id) || name.endsWith('.part'))).toEqual([])

@@ -7,7 +7,7 @@ import type { findCalls } from '../calls/call-list'
 import type { CallRow, Db } from '../db/tables'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 
-/** Rows of one reading: neither the memory nor the other requests feel a report of 100,000 calls. */
+/** Rows of one page. It is small, so that a report of 100,000 calls burdens neither the memory nor other requests. */
 const PAGE_ROWS = 2000
 
 const OUTCOMES: Record<CallLabel, string> = {
@@ -64,7 +64,7 @@ const COLUMNS = [
 ] as const
 
 type ColumnName<C> = C extends `calls.${infer Name extends keyof CallRow}` ? Name : never
-/** As JSON: a time is text, in the column's full precision. */
+/** Times are text, because JSON keeps the column's full precision that way. */
 type ReportRow = Omit<Pick<CallRow, ColumnName<(typeof COLUMNS)[number]>>, 'called_at'> & {
   called_at: string
   day: string
@@ -84,8 +84,9 @@ export async function* reportLines(db: Db, found: FoundCalls, timeZone: string):
 }
 
 /**
- * By key, not by offset: a call that is added meanwhile moves no other. A page is one value: to read thousands of rows
- * field by field costs a driver in JavaScript four times what finding them costs the database.
+ * Pages begin at a key and not at an offset, so that a new call moves no other. A page is read as one JSON value,
+ * because a JavaScript driver takes four times as long to read thousands of rows field by field as the database takes
+ * to find them.
  */
 async function pageAfter(db: Db, found: FoundCalls, timeZone: string, last: ReportRow | undefined) {
   const rest = last
@@ -108,7 +109,7 @@ async function pageAfter(db: Db, found: FoundCalls, timeZone: string, last: Repo
   return rows
 }
 
-/** The same few numbers come again and again, and to read one costs more than the rest of its line. */
+/** A cache, because the same few numbers repeat and parsing one takes longer than the rest of its line. */
 function phoneDisplay(): (phone: string | undefined) => string {
   const known = new Map<string, string>()
   return (phone = '') => {

@@ -9,13 +9,13 @@ import { faults } from '../http/fault'
 export type ReportFilter = v.InferOutput<typeof ReportFilterSchema>
 
 /**
- * Staff report on their own calls, admins on those of the institute (`platform/reports`). A district's are those of its
- * schools too.
+ * Staff report on their own calls, admins on those of the institute (`platform/reports`). A district's report includes
+ * the calls of its schools.
  */
 export const reportScope = ({ id, role, homeId, instituteIds }: Caller, instituteId: string): CallScope =>
   role === 'staff' ? { ownerId: id } : { instituteIds: instituteId === homeId ? instituteIds : [instituteId] }
 
-/** What the query and the body ask for together; where both say something, the body wins. @throws Fault 400 */
+/** Combines the filters of query and body. Where both name one, the body wins. @throws Fault 400 */
 export const readReportFilter = (body: ReportFilter, query: CallListQuery = {}): CallFilter => ({
   from: timeOf(body.from, 'from'),
   to: timeOf(body.to, 'to'),
@@ -25,7 +25,7 @@ export const readReportFilter = (body: ReportFilter, query: CallListQuery = {}):
   query: said(body.query?.trim()) ?? query.query,
 })
 
-/** An empty text or list says nothing. */
+/** An empty text or list counts as absent. */
 const said = <T extends { length: number }>(value: T | undefined): T | undefined =>
   value && value.length > 0 ? value : undefined
 

@@ -7,8 +7,8 @@ import type { Db } from '../db/tables'
 type Totals = v.InferInput<typeof ReportTotalsSchema>
 
 /**
- * Counts calls in one pass: in all, by day of the institute's time zone (days without calls are left out), by status,
- * and by reason, where a call with two reasons counts for both.
+ * Counts calls in one pass: all of them, by day in the institute's time zone, by status and by reason. Days without
+ * calls are left out. A call with two reasons counts for both.
  */
 export async function totalsOf(db: Db, found: ReturnType<typeof findCalls>, timeZone: string): Promise<Totals> {
   const { totals } = await db
@@ -37,7 +37,7 @@ export async function totalsOf(db: Db, found: ReturnType<typeof findCalls>, time
   return totals
 }
 
-/** Where the days of an institute begin. */
+/** The institute's time zone decides where its days begin. */
 export async function timeZoneOf(db: Db, instituteId: string): Promise<string> {
   const { time_zone } = await db
     .selectFrom('institutes')

@@ -78,7 +78,7 @@ describe('whose calls (platform/reports)', () => {
     expect(await district.call('POST', '/v1/reports?institute_id=school-4', {})).toMatchObject({ status: 403 })
   })
 
-  test('a call between two colleagues is counted once for the institute, and in the log of each', async () => {
+  test('a call between two colleagues counts once for the institute, and once in each log', async () => {
     const before = { admin: (await report(admin)).count, staff: (await report(staff)).count }
     const placed = rows.find(({ id }) => id === 'call-hour-long')
     if (!placed) throw new Error('Not in the seed')
@@ -110,7 +110,7 @@ describe('whose calls (platform/reports)', () => {
 describe('the filter (platform/reports)', () => {
   const own = () => rows.filter(({ owner_id }) => owner_id === 'staff-1')
 
-  test('takes its first moment in, its last one not', async () => {
+  test('includes its first moment and excludes its last', async () => {
     const [newest, , third] = own().sort((a, b) => b.called_at.getTime() - a.called_at.getTime())
     const { content } = await report(staff, {
       from: third?.called_at.toISOString(),
@@ -130,7 +130,7 @@ describe('the filter (platform/reports)', () => {
     )
   })
 
-  test('asks for voicemail as the log does, for a direction, and for words', async () => {
+  test('takes voicemail as the log does, a direction, and words', async () => {
     const voicemail = own().filter(({ status }) => status.startsWith('voicemail'))
     expect((await report(staff, { status: ['voicemail'] })).count).toBe(voicemail.length)
     const inbound = own().filter(({ direction }) => direction === 'inbound')
@@ -140,7 +140,7 @@ describe('the filter (platform/reports)', () => {
     )
   })
 
-  test('in the body wins over the query; empty parts of it say nothing', async () => {
+  test('in the body wins over the query, and its empty parts count as absent', async () => {
     const query = '?callDirection=inbound&status=busy&query=museum'
     const asked = await report(staff, { direction: 'outbound', status: ['completed'], query: 'math' }, query)
     expect(asked).toEqual(await report(staff, { direction: 'outbound', status: ['completed'], query: 'math' }))
@@ -157,7 +157,7 @@ describe('the filter (platform/reports)', () => {
     })
   })
 
-  test('that fits no call has empty totals', async () => {
+  test('that matches no call has empty totals', async () => {
     expect(await report(staff, { query: 'no such words' })).toMatchObject({
       content: [],
       count: 0,
@@ -167,7 +167,7 @@ describe('the filter (platform/reports)', () => {
 })
 
 describe('pages', () => {
-  test('follow each other, in the order asked for; totals are of all', async () => {
+  test('follow each other in the requested order, with the totals of all pages', async () => {
     const all = await report(staff, {}, '?limit=100&sort=name')
     const pages = [1, 2].map((page) => report(staff, {}, `?limit=7&sort=name&page=${page}`))
     const [first, second] = await Promise.all(pages)

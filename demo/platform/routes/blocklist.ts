@@ -20,11 +20,11 @@ type Rows =
   | 'unblockUser'
   | 'unblock'
 
-/** The blocklist. Who may do what is `src/domain/blocking/blocking.ts`: the table that the widget shows its menus by. */
+/** The blocklist. The table in `src/domain/blocking/blocking.ts` decides who may do what, here and in the widget. */
 export const blocklistRoutes = ({ db }: Services): Pick<Handlers, Rows> => ({
   async searchBlocklist({ caller, instituteId, body: { query = '', ...asked } }) {
     const { page, limit, offset } = readPaging(asked, DEFAULT_LIMIT)
-    // Another school's block is in the list only for those whose reach it is in.
+    // Only a district admin's list includes the blocks of other schools.
     const sight = { caller, instituteId, elsewhere: caller.role === 'district_admin' }
     const { blocks, count } = await searchBlocks(db, sight, { query, offset, limit })
     return { content: blocks.map(itemOf), count, page, limit }

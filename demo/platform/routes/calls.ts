@@ -10,7 +10,7 @@ import type { Handlers } from '../http/handlers'
 import { publish } from '../live/outbox'
 import type { Services } from './services'
 
-/** The call log, and one call: read, edit, hang up, digits. */
+/** The call log, and one call: read, edit, hang up, send digits. */
 export const callRoutes = ({
   db,
   hangUp,
@@ -53,23 +53,25 @@ export const callRoutes = ({
 
     async hangUpCall({ caller, params }) {
       const call = await requireOwnCall(db, caller, params.id)
-      // Idempotent: two or three copies arrive when a page is left.
+      // This is idempotent, because a closing page sends two or three copies.
       if (call.live_until) await hangUp(call.id)
     },
 
     async sendDtmf({ caller, params }) {
-      // The digits travel in the media, and the line keeps them; this call says that they were meant.
+      // The digits travel in the media, and the line stores them. This request only confirms that they were meant.
       await requireOwnCall(db, caller, params.id)
     },
   }
 }
 
-/** Reasons travel as texts: the other text is one of them; blanks and repetitions are dropped (`platform/save`). */
+/**
+ * Reasons are sent as texts, and the other text is one of them. Blanks and duplicates are dropped (`platform/save`).
+ */
 const reasonsOf = ({ reasons, otherReason }: CallForm): string[] => [
   ...new Set([...reasons, otherReason ?? ''].map((reason) => reason.trim()).filter(Boolean)),
 ]
 
-/** @throws Fault 400 for somebody who is no student of the institute */
+/** @throws Fault 400 when the id is no student of the institute */
 async function findStudent(db: Db, { callRelationType, studentId }: CallForm, instituteId: string) {
   if (callRelationType !== 'student' || !studentId) return undefined
   const student = await db

@@ -16,7 +16,7 @@ import { voiceTokenRoutes } from './voice-tokens'
 
 export type { Services } from './services'
 
-/** A handler for every row of the contract. A new row does not compile until it has one here. */
+/** One handler for every row of the contract. A new row does not compile until it has a handler here. */
 export const createHandlers = (services: Services): Handlers => ({
   ...sessionRoutes(services),
   ...peopleRoutes(services),

@@ -4,7 +4,7 @@ import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import type { Services } from './services'
 
-/** Schools and districts, and what is switched on there. */
+/** Schools and districts, and their features. */
 export const instituteRoutes = ({ db }: Services): Pick<Handlers, 'getInstitute' | 'getInstituteSettings'> => ({
   async getInstitute({ caller, params }) {
     // Staff may read their own district too.

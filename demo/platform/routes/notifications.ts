@@ -2,7 +2,7 @@ import type { Handlers } from '../http/handlers'
 import { publish } from '../live/outbox'
 import type { Services } from './services'
 
-/** Notices for the person signed in. */
+/** Notices for the signed-in person. */
 export const notificationRoutes = ({
   db,
 }: Services): Pick<Handlers, 'listNotifications' | 'markNotificationsRead'> => ({
@@ -28,7 +28,7 @@ export const notificationRoutes = ({
         .where('read', '=', false)
         .returning(['id', 'type', 'read'])
         .execute()
-      // The person's other tabs and devices.
+      // The event updates the person's other tabs and devices.
       for (const data of read) await publish(change, caller.id, { topic: 'notifications', type: 'phone_changed', data })
     })
   },

@@ -12,10 +12,10 @@ import type { Services } from './services'
 
 const SEARCH_MAX = 50
 
-/** People of the institute, and the search for them. */
+/** People of the institute, and their search. */
 export const peopleRoutes = ({ db }: Services): Pick<Handlers, 'getUser' | 'searchUsers'> => ({
   async getUser({ caller, instituteId, params }) {
-    // An unknown number's other side: somebody without a name or contacts (`api/system-caller`).
+    // The system caller stands for an unknown number: it has no name and no contacts (`api/system-caller`).
     if (params.id === SYSTEM_CALLER_ID) return { userId: SYSTEM_CALLER_ID, fullName: '', contacts: [] }
     const person = await findVisiblePerson(db, caller, instituteId, params.id)
     const [user] = person ? await userAnswers(db, caller, instituteId, [person]) : []
@@ -30,7 +30,7 @@ export const peopleRoutes = ({ db }: Services): Pick<Handlers, 'getUser' | 'sear
   },
 })
 
-/** Without students: they have no phones, and nobody calls them. */
+/** Students are left out, because they have no phones. */
 const searchable = async (db: Db, instituteId: string) =>
   db
     .selectFrom('people')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** The first verified phone of this person's own, where calls can be forwarded to. */
+/** The person's first verified phone, which calls can be forwarded to. */
 const verifiedPhoneOf = async (person: TestClient) => {
   const { contacts } = (
     await person.get<{ contacts: { phone?: string; phoneVerified?: boolean; contactType?: string }[] }>('/v1/me')
@@ -24,7 +24,7 @@ const offered = async (areaCode: string) => {
   return body.content.map(({ msisdn }) => msisdn)
 }
 
-test('ten free numbers of an area code are on offer, none of an unknown one', async () => {
+test('an area code offers ten free numbers, and an unknown one none', async () => {
   const numbers = await offered('417')
   expect(numbers).toHaveLength(10)
   expect(numbers.every((number) => number.startsWith('+141755501'))).toBe(true)
@@ -64,7 +64,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('calls are forwarded to a verified phone of one’s own, and to no other (platform/callback-phone)', async () => {
+test('calls are forwarded to a verified phone of the person, and to no other (platform/callback-phone)', async () => {
   const { body: own } = await setup.get<{ virtualPhone: { id: string; virtualPhone: string } }>('/v1/phones/assigned')
   const { id, virtualPhone } = own.virtualPhone
   const forwardTo = (callbackPhone: string) => setup.call('PUT', `/v1/phones/${id}`, { virtualPhone, callbackPhone })
@@ -87,7 +87,7 @@ test('somebody else’s phone cannot be changed', async () => {
   expect((await setup.call('PUT', '/v1/phones/phone-staff-1', body)).status).toBe(404)
 })
 
-test('of two who want one number at once, one gets it; one person gets one number', async () => {
+test('of two requests for one number one succeeds, and a person has one number', async () => {
   const admin = await signIn(platform, 'admin-setup')
   const bodyOf = async (person: TestClient) => ({
     virtualPhone: '+14195550120',
@@ -120,7 +120,7 @@ describe('a phone that changes in the platform', () => {
   const phones = async (person: TestClient) =>
     (await person.get<{ contacts: { phone?: string }[] }>('/v1/me')).body.contacts.map(({ phone }) => phone)
 
-  test('says so in an open tab; calls follow to the only phone that is verified', async () => {
+  test('shows a notice in an open tab, and calls follow to the only verified phone', async () => {
     const staff = await signIn(platform, 'staff')
     const live = closeAfterTest(await openLive(platform, staff))
     const { callbackPhone } = await assigned(staff)
@@ -147,14 +147,14 @@ describe('a phone that changes in the platform', () => {
     expect(await phones(person)).not.toContain(callbackPhone)
   })
 
-  test('was followed where somebody with one phone signs in after it', async () => {
+  test('is followed before a person with one phone signs in', async () => {
     const one = await signIn(platform, 'changed-one')
     const { content } = (await one.get<{ content: object[] }>('/v1/notifications')).body
     expect(content).toMatchObject([{ type: 'phone_changed', read: false }])
     expect(await phones(one)).toContain((await assigned(one)).callbackPhone)
   })
 
-  test('is no notice where calls are forwarded to another one', async () => {
+  test('causes no notice when calls are forwarded to another phone', async () => {
     const changed = await signIn(platform, 'changed')
     const count = async () => (await changed.get<{ content: object[] }>('/v1/notifications')).body.content.length
     const before = await count()
@@ -165,7 +165,7 @@ describe('a phone that changes in the platform', () => {
     )
   })
 
-  test('must be a number, of somebody who has the old one', async () => {
+  test('must be a valid number, and its owner must have the old one', async () => {
     await expect(platform.changeContactPhone('staff-1', { to: 'nonsense' })).rejects.toThrow('no phone number')
     await expect(platform.changeContactPhone('staff-1', { from: '+14195550199', to: '+14195550132' })).rejects.toThrow(
       'no such phone',
@@ -173,7 +173,7 @@ describe('a phone that changes in the platform', () => {
   })
 })
 
-test('a changed callback phone comes with a notice, which is read once and by its owner (platform/phones)', async () => {
+test('a changed callback phone brings a notice, which only its owner marks as read (platform/phones)', async () => {
   const changed = await signIn(platform, 'changed')
   const notices = async () =>
     (await changed.get<{ content: { id: string; read: boolean }[] }>('/v1/notifications')).body.content

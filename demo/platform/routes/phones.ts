@@ -10,7 +10,7 @@ import type { Services } from './services'
 
 const OFFERED = 10
 
-/** Virtual numbers: which are free, and which is the caller's. */
+/** Virtual numbers: which are free, and which one the caller has. */
 export const phoneRoutes = ({
   db,
 }: Services): Pick<Handlers, 'lookUpNumbers' | 'createPhone' | 'updatePhone' | 'getPhonesAssigned'> => ({
@@ -27,7 +27,7 @@ export const phoneRoutes = ({
   async createPhone({ caller, body }) {
     if (await phoneOf(db, caller.id)) throw notAvailable()
     const id = randomUUID()
-    // Of two requests at once the second is refused: one person has one virtual phone.
+    // Of two requests at once the second is refused, because a person has one virtual phone.
     return save(db, caller.id, body, (change, numbers) =>
       change
         .insertInto('virtual_phones')
@@ -66,7 +66,9 @@ async function freeNumbers(db: Db, areaCode: string): Promise<string[]> {
   return offers.filter((e164) => !taken.has(e164))
 }
 
-/** Calls are forwarded to it: nobody may send a school's calls to somebody else's telephone. */
+/**
+ * May calls be forwarded to this number? Only to the person's own verified phone, because it receives a school's calls.
+ */
 async function isOwnVerified(db: Db, personId: string, e164: string): Promise<boolean> {
   const own = await db
     .selectFrom('person_phones')
@@ -80,7 +82,7 @@ async function isOwnVerified(db: Db, personId: string, e164: string): Promise<bo
 
 type Numbers = { virtual_phone: string; callback_phone: string }
 
-/** Takes the numbers, and keeps the list of the person's phones in step. @throws Fault 400, 409 */
+/** Takes the numbers, and updates the list of the person's phones. @throws Fault 400, 409 */
 async function save(
   db: Db,
   personId: string,

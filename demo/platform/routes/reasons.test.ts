@@ -22,7 +22,7 @@ const reasonsOf = async (client: TestClient) =>
   (await client.get<{ content: Reason[] }>('/v1/reasons')).body.content.map(({ reason }) => reason)
 const add = (client: TestClient, reason: string) => client.call<Reason>('POST', '/v1/reasons', { reason })
 
-test('an admin adds, renames and deletes a reason, and everyone of the institute has it', async () => {
+test('an admin adds, renames and deletes a reason, and everyone of the institute sees it', async () => {
   const before = await reasonsOf(staff)
   const { body: added } = await add(admin, ' Field trip ')
   expect(added.reason).toBe('Field trip')

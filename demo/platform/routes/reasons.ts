@@ -6,7 +6,7 @@ import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import type { Services } from './services'
 
-/** Reasons of calls and of blocks; an institute shares them, and its admins change those of calls. */
+/** Reasons of calls and blocks. An institute shares them, and its admins change those of calls. */
 export const reasonRoutes = ({
   db,
 }: Services): Pick<

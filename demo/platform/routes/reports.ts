@@ -5,7 +5,7 @@ import { readReportFilter, reportScope } from '../reports/report-query'
 import { timeZoneOf, totalsOf } from '../reports/report-totals'
 import type { Services } from './services'
 
-/** Reports: a page of calls with the totals of all of them, and the whole as a file. */
+/** Reports: a page of calls with the totals of all pages, and all calls as a file. */
 export const reportRoutes = ({ db, reports }: Services): Pick<Handlers, 'runReport' | 'downloadReport'> => ({
   async runReport({ caller, instituteId, query, body }) {
     const found = findCalls(db, reportScope(caller, instituteId), readReportFilter(body, query))

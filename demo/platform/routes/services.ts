@@ -4,18 +4,18 @@ import type { SignedAddresses } from '../files/signed-addresses'
 import type { Transcripts } from '../files/transcripts'
 import type { MediaStore } from '../media/media-store'
 import type { Speech } from '../media/speech'
-import type { ReportDesk } from '../reports/report-desk'
+import type { ReportService } from '../reports/report-service'
 
-/** What the handlers work with. */
+/** The services that the handlers use. */
 export interface Services {
   db: Db
   tokens: Tokens
   addresses: SignedAddresses
   recordingsDir: string
   transcripts: Transcripts
-  reports: ReportDesk
+  reports: ReportService
   media: MediaStore
   speech: Speech
-  /** Ends a call, in whichever process it lives. */
+  /** Ends a call in whichever process it lives. */
   hangUp(callId: string): Promise<void>
 }

@@ -11,7 +11,7 @@ const PROFILE_ROLES = { staff: 'STAFF', admin: 'ADMIN', district_admin: 'DISTRIC
 const profileRole = (role: string) =>
   role in PROFILE_ROLES ? PROFILE_ROLES[role as keyof typeof PROFILE_ROLES] : 'unknown'
 
-/** Sign-in's second half, and who is signed in. */
+/** The second half of sign-in, and the signed-in person. */
 export const sessionRoutes = ({
   db,
   tokens,
@@ -22,7 +22,7 @@ export const sessionRoutes = ({
       redirectUri: query.redirect_uri,
       verifier: query.code_verifier,
     })
-    // The person of the code signs in; `user_id` chooses nobody, it may only agree.
+    // The code decides who signs in. `user_id` may name that person and no other.
     if (!personId || (query.user_id && query.user_id !== personId)) throw faults.invalidGrant()
     const person = await db
       .selectFrom('people')

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handlers'
 import { readVoicemailSettings, saveVoicemailSettings } from '../settings/voicemail-settings'
 import type { Services } from './services'
 
-/** The voicemail greeting: text, or a file; both can be heard before they are saved. */
+/** The voicemail greeting as text or file. People can hear both before they save. */
 export const settingsRoutes = ({
   db,
   addresses,

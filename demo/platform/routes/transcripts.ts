@@ -5,12 +5,12 @@ import { Fault, faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
 import type { Services } from './services'
 
-/** A transcript of so many sentences travels in the answer itself; a longer one waits behind an address. */
+/** A transcript with up to this many sentences is part of the answer. A longer one has an address. */
 const IN_ANSWER_MAX = 8
 
 const noTranscript = () => new Fault(404, 'error:transcript-not-found', 'This call has no transcript.')
 
-/** What was said, as text: for those who may hear it (`platform/transcripts`). */
+/** What was said, as text, for people who may hear it (`platform/transcripts`). */
 export const transcriptRoutes = ({
   db,
   addresses,
@@ -18,7 +18,7 @@ export const transcriptRoutes = ({
 }: Services): Pick<Handlers, 'getTranscript' | 'getVoicemailTranscript'> => {
   const answer = async (call: CallRow) => {
     if (call.restrictions.includes('recording')) throw faults.recordingRestricted()
-    // Switched off at an institute, what was transcribed before is not there either: 404, as for any call without one.
+    // When an institute switches transcripts off, existing ones are answered 404 too, as for a call without one.
     const { transcription } = await db
       .selectFrom('institutes')
       .select('transcription')

@@ -13,7 +13,7 @@ import type { Services } from './services'
 
 const missingPhone = () => new Fault(400, 'error:missing-phone', 'There is no phone number to call.')
 
-/** A voice token makes a call; the voice line places it. */
+/** A voice token makes a call, and the voice line places it. */
 export const voiceTokenRoutes = ({
   db,
   tokens,
@@ -73,7 +73,7 @@ async function findCallee(db: Db, caller: Caller, instituteId: string, personId:
   return { callee: calleeOf(person), phones: contacts.flatMap(({ phone }) => phone ?? []) }
 }
 
-/** A typed number is somebody's where exactly one person has it; a household's shared phone stays unknown. */
+/** A typed number belongs to a person when exactly one has it. A shared household phone stays unknown. */
 async function onlyOwnerOf(db: Db, instituteId: string, e164: string): Promise<Callee | undefined> {
   const owners = await db
     .selectFrom('person_phones')

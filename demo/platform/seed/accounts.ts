@@ -2,7 +2,7 @@ import type { Access, PersonRole } from '../db/tables'
 
 /** Somebody who can sign in to the demo. The password is the demo's, and is printed. */
 export interface Account {
-  /** One word for tests: which case this is. */
+  /** A key that tests use for the case of this account. */
   key: string
   /** The person's id. */
   id: string
@@ -11,27 +11,29 @@ export interface Account {
   password: string
   fullName: string
   role: PersonRole
-  /** A district admin's is the district, which covers its schools. */
+  /** A district admin's is the district, which includes its schools. */
   instituteId: string
-  /** For the sign-in page: which case of the product this person is. */
+  /** Shown on the sign-in page: which case of the product this person is. */
   about: string
 }
 
-/** What is unusual about an account; the seed reads it. */
+/** What is unusual about an account, for the seed. */
 export interface AccountCase extends Account {
   access?: Access
   loginAllowed?: false
-  /** Own phones: verified or not. */
+  /** The person's own phones, verified or not. */
   phones: readonly { verified: boolean }[]
-  /** `changed`: the callback phone changed, and nobody has read the notice. With several verified phones it is none of them. */
+  /**
+   * `changed`: the callback phone changed, and the notice is unread. With several verified phones it is none of them.
+   */
   virtualPhone?: 'assigned' | 'changed'
   officeHours?: false
 }
 
-/** One district is one customer of the demo. */
+/** The demo has one district, which is one customer. */
 export const TENANT_ID = 'demo'
 
-/** One password for all: these people are fictional, and the sign-in page says it. */
+/** One password for all accounts. These people are fictional, and the sign-in page shows the password. */
 export const DEMO_PASSWORD = 'green-chalkboard'
 
 type Case = Omit<AccountCase, 'email' | 'password' | 'tenantId'>
@@ -44,7 +46,7 @@ const account = (entry: Case): AccountCase => ({
 
 const VERIFIED = [{ verified: true }]
 
-/** One for every role and odd case of the product's guards (`guard/setup`, `platform/seed`). */
+/** One account for every role and special case of the product's guards (`guard/setup`, `platform/seed`). */
 export const ACCOUNTS: readonly AccountCase[] = [
   account({
     key: 'staff',

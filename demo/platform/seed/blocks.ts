@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../db/tables'
 import { BLOCKED } from './cast'
 
-/** One block of each level, so that every state of a caller can be seen. */
+/** One block of each level, so that every state of a caller is visible. */
 export const makeBlocks = (now: Date): Insertable<Tables['blocks']>[] =>
   BLOCKED.map(({ id, e164, level, at, by }, index) => ({
     id: `block-${index + 1}`,

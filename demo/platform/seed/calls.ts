@@ -11,7 +11,7 @@ import { CALL_REASONS, INSTITUTES } from './institutes'
 import type { PeopleRows } from './people-rows'
 
 type CallInsert = Insertable<Tables['calls']>
-/** Before the columns that follow from others. */
+/** A call before the derived columns are added. */
 type CallDraft = Omit<CallInsert, 'search'>
 
 interface Party {
@@ -49,7 +49,7 @@ const TRANSCRIBED: ReadonlySet<string> = new Set(
   INSTITUTES.filter(({ transcription }) => transcription).map(({ id }) => id),
 )
 
-/** Most of what was recorded has a transcript; every 17th failed, every 23rd was never sent to the service. */
+/** Most recordings have a transcript. Every 17th failed, and every 23rd was never sent to the service. */
 function transcriptColumns({ id, institute_id, recording_status, status }: CallDraft): Partial<CallDraft> {
   if (!TRANSCRIBED.has(institute_id)) return {}
   const number = Number(/\d+$/.exec(id)?.[0] ?? 1)
@@ -60,9 +60,9 @@ function transcriptColumns({ id, institute_id, recording_status, status }: CallD
 
 interface Wanted {
   count: number
-  /** Only this person's. Default: every account's with a virtual phone, the first account's the most. */
+  /** Makes calls of this person only. Default: of every account with a virtual phone, most of them for the first. */
   owner?: string
-  /** The newest lies before it. */
+  /** The newest call lies before this time. */
   now: Date
 }
 
@@ -73,7 +73,7 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
   const partiesOf = partiesBySchool(rows)
   const calls: CallDraft[] = []
   for (let index = 0; index < count; index++) {
-    // Every fourth call is the first account's: one log with many pages.
+    // Every fourth call belongs to the first account, so that one log has many pages.
     const owner = owners[index % 4 === 0 ? 0 : (index * 7) % owners.length]
     if (!owner) break
     const schoolId = owner.instituteId.startsWith('school') ? owner.instituteId : 'school-1'
@@ -94,7 +94,7 @@ function partiesBySchool(rows: PeopleRows): Map<string, Party[]> {
   for (const { person_id, e164 } of rows.phones) if (!phoneOf.has(person_id)) phoneOf.set(person_id, e164)
   const nameOf = new Map(rows.people.map(({ id, full_name }) => [id, full_name]))
   const childOf = new Map(rows.guardianships.map(({ guardian_id, student_id }) => [guardian_id, student_id]))
-  // Each school with a number of nobody, such as calls to a typed number leave behind.
+  // Each school has calls with an unknown number, as calls to a typed number leave them.
   const parties = new Map(INSTITUTES.map(({ id }) => [id as string, [unknownParty]]))
   for (const { id, full_name, role, institute_id } of rows.people) {
     const number = phoneOf.get(id)
@@ -161,7 +161,7 @@ function oneCall(
 const RECORDED = { recorded: true, recording_status: 'processed' } as const
 const MESSAGE = { direction: 'inbound', status: 'voicemail', duration: 31 } as const
 
-/** Cases that chance does not make: old data, restrictions, statuses of other providers, a very long note. */
+/** Cases that chance does not produce: old data, restrictions, statuses of other providers, a very long note. */
 function oddCalls(rows: PeopleRows, now: Date): CallDraft[] {
   const owner = ownerColumns(rows, 'staff-1')
   const other: Party = { id: 'contact-99', name: 'Tony Tonelli', number: specialNumber('99') }
@@ -205,7 +205,7 @@ function oddCalls(rows: PeopleRows, now: Date): CallDraft[] {
       duration: status === 'voicemail_transferred' ? 14 : 0,
       read: status !== 'voicemail_transferred',
     })),
-    // What was said, in every state of the transcript, and in both forms of the answer: a short one, and one behind an address.
+    // The transcript in every state, and in both forms of the answer: a short one, and one at an address.
     { ...base('call-transcribed', 61), ...RECORDED, duration: 187 },
     { ...base('call-transcribed-short', 62), ...RECORDED, duration: 24 },
     { ...base('call-transcribing', 63), ...RECORDED, transcription_status: 'submitted' },

@@ -5,7 +5,7 @@ type CastMember = Omit<SeedPerson, 'instituteId'>
 
 const child = (id: string, fullName: string, gradeName: string) => ({ id, fullName, gradeName })
 
-/** Parents of school-1 whose phones behave in the special ways of the far end; the sign-in page lists them. */
+/** Parents of school-1 whose phones behave in the special ways of the far end. The sign-in page lists them. */
 const SPECIAL: readonly CastMember[] = [
   ['90', 'Ezra Echols'],
   ['91', 'Beatriz Busby'],
@@ -25,7 +25,7 @@ const SPECIAL: readonly CastMember[] = [
   children: [child(`student-${ending}`, `Robin ${fullName.split(' ').at(-1)}`, 'Grade 3')],
 }))
 
-/** Blocked at each level; the last by another school, which does not stop calls from here. */
+/** One person blocked at each level. Another school blocks the last one, which does not stop calls from here. */
 export const BLOCKED = [
   {
     id: 'parent-blocked-personal',
@@ -61,12 +61,12 @@ export const BLOCKED = [
   },
 ] as const
 
-/** Belongs to nobody: the system caller. */
+/** This number belongs to nobody, so its caller is the system caller. */
 export const UNKNOWN_NUMBER = '+12015550147'
-/** The cast's own numbers: 201-555-0140 to 0149 are not handed out to families. */
+/** The cast's own numbers. Families get none of 201-555-0140 to 0149. */
 export const isReserved = (e164: string) => /^\+1201555014\d$/.test(e164)
 
-/** The odd cases that a list, a form or a sort has to survive. */
+/** The special cases that a list, a form or a sort has to handle. */
 const ODD: readonly ((nextNumber: () => string) => CastMember)[] = [
   () => ({
     id: 'parent-long-name',
@@ -137,6 +137,6 @@ const ODD: readonly ((nextNumber: () => string) => CastMember)[] = [
   }),
 ]
 
-/** The named people of school-1 that are not accounts. `nextNumber` hands out ordinary numbers. */
+/** The named people of school-1 without an account. `nextNumber` hands out ordinary numbers. */
 export const castOf = (nextNumber: () => string): SeedPerson[] =>
   [...SPECIAL, ...ODD.map((make) => make(nextNumber))].map((member) => ({ ...member, instituteId: 'school-1' }))

@@ -1,4 +1,4 @@
-/** A district with three schools that differ in what is switched on, and a school outside it. */
+/** A district with three schools that have different features, and a school outside it. */
 export const INSTITUTES = [
   {
     id: 'district-1',

@@ -14,7 +14,7 @@ export interface SeedPerson {
   instituteId: string
   fullName: string
   role: PersonRole
-  /** First one first. */
+  /** In their order. */
   phones?: readonly { e164: string; verified?: boolean }[]
   virtualPhone?: { e164: string; callback: string }
   children?: readonly { id: string; fullName: string; gradeName: string }[]

@@ -17,7 +17,10 @@ const OFFICE_HOURS = {
 }
 const SCHOOL_NUMBERS = new Set<string>(INSTITUTES.map(({ phone }) => phone))
 
-/** Accounts, cast, and families up to `count` people. Call `faker.seed` before: the same seed makes the same people. */
+/**
+ * Accounts, cast, and families up to `count` people. Call `faker.seed` first, because the same seed makes the same
+ * people.
+ */
 export function makePeople(count: number, passwordHash: string): PeopleRows {
   const rows = noRows()
   const next = fictionalNumbers()
@@ -34,7 +37,7 @@ export function makePeople(count: number, passwordHash: string): PeopleRows {
 function addAccounts(rows: PeopleRows, nextNumber: () => string, passwordHash: string) {
   for (const { id, fullName, role, instituteId, email, access, loginAllowed, ...account } of ACCOUNTS) {
     const phones = account.phones.map(({ verified }) => ({ e164: nextNumber(), verified }))
-    // A change with one verified phone left was followed already (phones/change-contact-phone.ts).
+    // A change that left one verified phone needs no choice (phones/change-contact-phone.ts).
     const isBehind = account.virtualPhone === 'changed' && phones.filter(({ verified }) => verified).length > 1
     const callback = isBehind ? nextNumber() : (phones[0]?.e164 ?? nextNumber())
     addPerson(rows, {
@@ -55,7 +58,7 @@ function addAccounts(rows: PeopleRows, nextNumber: () => string, passwordHash: s
   }
 }
 
-/** One or two parents who share a phone or not, with one to three children. Every ninth family has no phone. */
+/** One or two parents, who may share a phone, with one to three children. Every ninth family has no phone. */
 function addFamily(rows: PeopleRows, family: number, nextNumber: () => string) {
   const instituteId = SCHOOLS[family % SCHOOLS.length] ?? 'school-1'
   const lastName = faker.person.lastName()

@@ -36,7 +36,7 @@ test('the same seed makes the same people and calls (platform/seed)', () => {
   expect(make(300, 200)).toEqual(make(300, 200))
 })
 
-test('numbers with a special far end belong to contacts of that purpose only', () => {
+test('numbers with a special far end belong only to their contacts', () => {
   const { people } = make(5000, 0)
   const special = people.phones.filter(({ e164 }) => behaviorOf(e164).name !== 'answers')
   expect(special.map(({ person_id }) => person_id).sort()).toEqual(
@@ -46,7 +46,7 @@ test('numbers with a special far end belong to contacts of that purpose only', (
   )
 })
 
-test('virtual and own numbers are given out once', () => {
+test('virtual and own numbers are each used once', () => {
   const { people } = make(2000, 0)
   const lines = people.virtualPhones.map(({ virtual_phone }) => virtual_phone)
   expect(new Set(lines).size).toBe(lines.length)
@@ -56,20 +56,20 @@ test('virtual and own numbers are given out once', () => {
   expect(new Set(own).size).toBe(own.length)
 })
 
-test('every status a call can have is in the log of the first account', () => {
+test('the log of the first account has every status of a call', () => {
   const own = make(300, 2000).calls.filter(({ owner_id }) => owner_id === 'staff-1')
   const statuses = new Set(own.map(({ status }) => status))
-  // These two exist only while a call is live.
+  // These two statuses exist only during a call.
   expect(CALL_STATUSES.filter((status) => !statuses.has(status))).toEqual(['answered', 'started'])
 })
 
-test('a seed with an owner gives that person all its calls', () => {
+test('a seed with an owner gives all calls to that person', () => {
   const { calls } = make(300, 200, 'staff-2')
   expect(calls.filter(({ owner_id }) => owner_id === 'staff-2')).toHaveLength(200)
   expect(() => make(300, 1, 'staff-setup')).toThrow('staff-setup')
 })
 
-test('people of every kind of household are there', () => {
+test('every kind of household exists', () => {
   const { people } = make(300, 0)
   const numbers = people.phones.map(({ e164 }) => e164)
   expect(new Set(numbers).size).toBeLessThan(numbers.length)

@@ -9,12 +9,12 @@ import { BLOCK_REASONS, CALL_REASONS, INSTITUTES } from './institutes'
 import { makePeople } from './people'
 
 export interface SeedSize {
-  /** People, with students. At least the accounts and the cast are made. */
+  /** Number of people, with students. The accounts and the cast are always included. */
   users: number
   calls: number
-  /** Whose log has all the calls, by person's id. Default: every account's has some, the first account's the most. */
+  /** The id of the person who gets all calls. Default: every account gets some, and the first account the most. */
   owner?: string
-  /** The moment that the newest call lies before. Default: now. */
+  /** The newest call lies before this time. Default: now. */
   now?: Date
 }
 
@@ -22,7 +22,7 @@ export const SMALL_SEED: SeedSize = { users: 300, calls: 2000 }
 const FIXED_SEED = 20_261_120
 const BATCH = 1000
 
-/** Fills an empty database with fictional people and their calls; one that has people is left alone. */
+/** Fills an empty database with fictional people and their calls. A database that has people is left alone. */
 export async function seedDatabase(db: Db, { users, calls, owner, now = new Date() }: SeedSize): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const seeded = await db.transaction().execute(async (change) => {
@@ -50,7 +50,7 @@ export async function seedDatabase(db: Db, { users, calls, owner, now = new Date
     await insertCalls(change, makeCalls(rows, { count: calls, owner, now }))
     return true
   })
-  // PGlite has nobody who does this in time; without it no query of a large log knows which index to take.
+  // PGlite does not analyze in time by itself. Without this, queries of a large log choose the wrong index.
   if (seeded) await sql`vacuum analyze`.execute(db)
   return seeded
 }
@@ -66,9 +66,9 @@ async function insertAll<T extends keyof Tables>(change: Change, table: T, rows:
   }
 }
 
-/** A batch of calls is one parameter, as JSON: as 30 parameters a row it takes several times as long. */
+/** Inserts a batch of calls as one JSON parameter, because 30 parameters per row take several times as long. */
 async function insertCalls(change: Change, rows: readonly Insertable<Tables['calls']>[]) {
-  // Rows of like columns together: what a row leaves out has its default.
+  // Rows with the same columns are inserted together, because a missing column gets its default.
   const alike = new Map<string, Insertable<Tables['calls']>[]>()
   for (const row of rows) {
     const columns = Object.keys(row).join()

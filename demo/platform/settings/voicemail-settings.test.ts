@@ -32,7 +32,7 @@ function toneWav(hz: number, seconds: number, rate = 22_050): Buffer {
   return Buffer.concat([wavHeader(samples.length * 2, rate, 2), bytesOf(samples)])
 }
 
-/** Takes what `espeak-ng` takes: writes a tone, and refuses the text `fail`. */
+/** Replaces `espeak-ng` with the same arguments: writes a tone, and refuses the text `fail`. */
 async function fakeSpeaker(): Promise<string> {
   const program = join(programs, 'speaker')
   const wav = join(programs, 'tone.wav')
@@ -61,7 +61,7 @@ const uploaded = async (client: TestClient) => {
 }
 
 describe('the greeting (platform/greeting)', () => {
-  test('is a text until it is set, and each person’s own', async () => {
+  test('is a text until it is set, and each person has their own', async () => {
     expect((await staff.get(settings)).body).toEqual({ mode: 'text', text: expect.stringContaining('leave a message') })
     const saved = await staff.call('POST', settings, { mode: 'text', text: ' This is Dana. ' })
     expect(saved).toEqual({ status: 200, body: { mode: 'text', text: 'This is Dana.' } })
@@ -69,7 +69,7 @@ describe('the greeting (platform/greeting)', () => {
     expect((await colleague.get<{ text: string }>(settings)).body.text).not.toBe('This is Dana.')
   })
 
-  test('as a file is heard at its signed address, in parts too', async () => {
+  test('as a file is at its signed address, in parts too', async () => {
     const mediaUrl = await uploaded(staff)
     const { status, body } = await staff.call<{ mode: string; mediaUrl: string }>('POST', settings, {
       mode: 'audio',
@@ -96,7 +96,7 @@ describe('the greeting (platform/greeting)', () => {
     })
   })
 
-  test('is never somebody else’s file, nor one that was not brought', async () => {
+  test('is never somebody else’s file or a missing one', async () => {
     const theirs = await uploaded(colleague)
     expect((await staff.call('POST', settings, { mode: 'audio', mediaUrl: theirs })).status).toBe(400)
     const { mediaUrl } = await offer(staff)
@@ -104,8 +104,8 @@ describe('the greeting (platform/greeting)', () => {
   })
 })
 
-describe('an address to bring a file to (platform/greeting)', () => {
-  test('is good once', async () => {
+describe('an upload address (platform/greeting)', () => {
+  test('works once', async () => {
     const { uploadUrl } = await offer(staff)
     const both = await Promise.all([put(uploadUrl, toneWav(700, 1)), put(uploadUrl, toneWav(500, 1))])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
@@ -116,14 +116,14 @@ describe('an address to bring a file to (platform/greeting)', () => {
     expect((await staff.get(`/v1/media/upload?contentType=${type}`)).status).toBe(400)
   })
 
-  test('is given for what browsers record, codecs and all', async () => {
+  test('is given for what browsers record, with their codecs', async () => {
     const { uploadUrl, mediaUrl } = await offer(staff, 'audio/webm;codecs=opus')
     const webm = Buffer.from('1a45dfa39f4286810142f7810142f281', 'hex')
     expect((await put(uploadUrl, webm, 'audio/webm; codecs="opus"')).status).toBe(204)
     expect((await fetch(mediaUrl)).headers.get('content-type')).toBe('audio/webm')
   })
 
-  test('takes nothing of another kind, nor a page that says it is a sound', async () => {
+  test('refuses other types, and a page that claims to be a sound', async () => {
     const first = await offer(staff)
     expect((await put(first.uploadUrl, toneWav(700, 1), 'audio/mpeg')).status).toBe(400)
     expect((await put(first.uploadUrl, Buffer.from('<script>alert(1)</script>'))).status).toBe(400)
@@ -132,7 +132,7 @@ describe('an address to bring a file to (platform/greeting)', () => {
     expect((await put(second.uploadUrl, Buffer.from('RIFF'))).status).toBe(400)
   })
 
-  test('takes no more than ten megabytes, said or not', async () => {
+  test('takes no more than ten megabytes, whatever the request claims', async () => {
     const { uploadUrl, mediaUrl } = await offer(staff)
     const big = Buffer.concat([toneWav(700, 1), Buffer.alloc(LIMITS.greetingBytesMax)])
     expect((await put(uploadUrl, big).catch(() => ({ status: 413 }))).status).toBe(413)
@@ -147,14 +147,14 @@ describe('an address to bring a file to (platform/greeting)', () => {
     expect((await fetch(mediaUrl)).status).toBe(404)
   })
 
-  test('cannot be made up, and is no address to hear a file at', async () => {
+  test('cannot be forged, and does not serve the file', async () => {
     const { uploadUrl, mediaUrl } = await offer(staff)
     expect((await put(uploadUrl.replace(/sig=.{4}/, 'sig=AAAA'), toneWav(700, 1))).status).toBe(403)
     const { search } = new URL(mediaUrl)
     expect((await put(uploadUrl.replace(/\?.*/, search), toneWav(700, 1))).status).toBe(403)
   })
 
-  test('leaves whole files behind only, ten at most beside the one in use, and nobody else reads them', async () => {
+  test('leaves complete, private files only: at most ten beside the one in use', async () => {
     for (let count = 0; count < 12; count++) await uploaded(colleague)
     const rows = await platform.db.selectFrom('media').select('name').where('person_id', '=', 'staff-2').execute()
     expect(rows).toHaveLength(10)
@@ -169,7 +169,7 @@ describe('a text', () => {
   const speak = (text: string) =>
     staff.get<{ signedUrl: string }>(`/v1/settings/text-to-speech?text=${encodeURIComponent(text)}`)
 
-  test('is spoken, whatever it begins with', async () => {
+  test('is spoken, whatever its first characters', async () => {
     for (const text of ['Good day', '-w /etc/passwd', '$(reboot) `id`; "']) {
       const { status, body } = await speak(text)
       expect(status).toBe(200)
@@ -179,17 +179,17 @@ describe('a text', () => {
     }
   })
 
-  test('has words, and not too many', async () => {
+  test('is neither empty nor too long', async () => {
     expect((await speak('  ')).status).toBe(400)
     expect((await speak('x'.repeat(LIMITS.greetingTextMax + 1))).status).toBe(400)
   })
 
-  test('that the program cannot speak is said to be unavailable', async () => {
+  test('that the program cannot speak is answered as unavailable', async () => {
     expect(await speak('fail')).toMatchObject({ status: 501, body: { code: 'error:tts-unavailable' } })
   })
 })
 
-describe('who calls hears', () => {
+describe('the caller hears', () => {
   const heard = async (hz: number) => {
     const row = await platform.db
       .selectFrom('virtual_phones')
@@ -197,7 +197,7 @@ describe('who calls hears', () => {
       .where('person_id', '=', 'staff-1')
       .executeTakeFirstOrThrow()
     const call = await platform.callIn({ from: '+12015550190', to: row.virtual_phone })
-    // The greeting's own second, wherever it begins: any half second of it.
+    // Any half second of the greeting's own second.
     const half = 8000
     let loudest = 0
     for (let at = 0; at + half <= call.heard.length; at += half / 2) {
@@ -206,12 +206,12 @@ describe('who calls hears', () => {
     return loudest
   }
 
-  test('the file that was brought', async () => {
+  test('the uploaded file', async () => {
     await staff.call('POST', settings, { mode: 'audio', mediaUrl: await uploaded(staff) })
     expect(await heard(700)).toBeGreaterThan(0.1)
   })
 
-  test('the text, where it can be spoken', async () => {
+  test('the text, if it can be spoken', async () => {
     await staff.call('POST', settings, { mode: 'text', text: 'This is Dana.' })
     expect(await heard(880)).toBeGreaterThan(0.1)
   })

@@ -9,13 +9,13 @@ import { readSound } from '../voice'
 
 type VoicemailSettings = v.InferInput<typeof VoicemailSettingsSchema>
 
-/** What a caller hears of somebody who has set nothing; the committed audio says the same. */
+/** The greeting of somebody who has set none. The committed audio says the same. */
 const DEFAULT_GREETING = 'Nobody can take your call right now. Please leave a message after the tone.'
 
 const rowOf = (db: Db, personId: string) =>
   db.selectFrom('voicemail_settings').selectAll().where('person_id', '=', personId).executeTakeFirst()
 
-/** The greeting of a person, with an address at which an uploaded one is heard. */
+/** The greeting of a person. An uploaded one has its address. */
 export async function readVoicemailSettings(db: Db, media: MediaStore, personId: string): Promise<VoicemailSettings> {
   const row = await rowOf(db, personId)
   if (!row) return { mode: 'text', text: DEFAULT_GREETING }
@@ -52,8 +52,8 @@ export interface GreetingOptions {
 }
 
 /**
- * What a caller hears, 16 kHz: the uploaded file where it is WAV or Ogg with Opus, the text where it can be spoken.
- * Undefined where neither can be played here, or nothing is set: the platform's own greeting is.
+ * What a caller hears, 16 kHz: the uploaded file if it is WAV or Ogg with Opus, or the text if it can be spoken.
+ * Undefined stands for the platform's own greeting.
  */
 export async function greetingOf(
   { db, speech, folders }: GreetingOptions,

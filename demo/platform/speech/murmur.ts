@@ -1,17 +1,17 @@
 import type { Utterance } from './utterances'
 
-/** Voices by side, Hz. */
+/** Pitches by side, Hz. */
 const PITCHES = [130, 210] as const
 const SYLLABLES_PER_SECOND = 4
 
 /**
- * What a sentence sounds like where nobody ever spoke it: speech-shaped tones, one pitch a side, silent between the
- * sentences. A sample of -1 to 1 at a time in ms.
+ * The sound of a sentence that nobody ever spoke: speech-shaped tones with one pitch per side, and silence between
+ * sentences. Returns the sample (-1 to 1) at a time in ms.
  */
 export function murmur(utterances: readonly Utterance[]): (atMs: number) => number {
   let current = 0
   return (atMs) => {
-    // Time goes on: the sentences before are over.
+    // Time only increases, so earlier sentences are over.
     while (current < utterances.length && endsAt(utterances[current]) <= atMs) current += 1
     const utterance = utterances[current]
     if (!utterance || utterance.atMs > atMs) return 0

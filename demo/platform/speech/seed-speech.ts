@@ -3,27 +3,27 @@ import type { CallRow } from '../db/tables'
 import { EXCHANGES, FAREWELLS, GREETINGS, MESSAGES, type Exchange } from './school-talk'
 import { BREATH_MS, endOf, monologue, speakingMs, type Utterance } from './utterances'
 
-/** A seeded recording is not longer than this, however long its call was. */
+/** The longest seeded recording, however long its call was. */
 export const SEED_SPEECH_MAX_SECONDS = 300
 
-/** A number from a text, the same on every machine (FNV-1a). */
+/** A hash of a text that is the same on every machine (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return hash
 }
 
-/** What was said in a seeded call, by its id: the same every time, and over before the call is. */
+/** What was said in a seeded call. It follows from the id, and ends before the call does. */
 export const seedSpeech = ({ id, status, duration }: Pick<CallRow, 'id' | 'status' | 'duration'>): Utterance[] =>
   isVoicemail(status) ? seedMessage(id, duration) : seedConversation(id, duration)
 
-/** From a list that goes round, beginning at a place that the id decides. */
+/** Reads a list cyclically, from a place that the id decides. */
 const picker = (id: string) => {
   const start = hashOf(id)
   return <T>(list: readonly [T, ...T[]], index: number): T => list[(start + index) % list.length] ?? list[0]
 }
 
-/** A call too short for a greeting and a farewell has the greeting only. */
+/** A call that is too short for a greeting and a farewell has the greeting only. */
 function seedConversation(callId: string, seconds: number): Utterance[] {
   const pick = picker(callId)
   const lengthMs = Math.min(seconds, SEED_SPEECH_MAX_SECONDS) * 1000
@@ -37,7 +37,7 @@ function seedConversation(callId: string, seconds: number): Utterance[] {
   }
   add(pick(GREETINGS, 0), lengthMs)
   const farewellMs = endOf(spokenAfter([], farewell)) + BREATH_MS
-  // Once round: nobody says the same thing twice. What is left of a long call is silence.
+  // The list is used once, so that nobody repeats a sentence. The rest of a long call is silence.
   for (let index = 0; index < EXCHANGES.length; index++) {
     if (!add(pick(EXCHANGES, index), lengthMs - farewellMs)) break
   }
@@ -54,7 +54,7 @@ function spokenAfter(said: readonly Utterance[], exchange: Exchange): Utterance[
   })
 }
 
-/** One message's sentences, as far as they fit. */
+/** The sentences of one message, as many as fit. */
 function seedMessage(callId: string, seconds: number): Utterance[] {
   return monologue(picker(callId)(MESSAGES, 0)).filter(({ atMs, durationMs }) => atMs + durationMs <= seconds * 1000)
 }

@@ -5,7 +5,7 @@ export type Transcript = v.InferOutput<typeof TranscriptSchema>
 
 /** A sentence at its place in a recording. */
 export interface Utterance {
-  /** Who says it: 0 the owner of the call, 1 the other side. */
+  /** The speaker: 0 the owner of the call, 1 the other side. */
   side: 0 | 1
   text: string
   atMs: number
@@ -14,13 +14,13 @@ export interface Utterance {
 
 const MS_PER_LETTER = 62
 const SHORTEST_MS = 600
-/** Between two sentences. */
+/** The pause between two sentences. */
 export const BREATH_MS = 400
 
-/** How long a sentence takes to say, at about 160 words a minute. */
+/** How long a sentence takes at about 160 words a minute. */
 export const speakingMs = (text: string): number => Math.max(SHORTEST_MS, text.length * MS_PER_LETTER)
 
-/** A text said by one person in one go, sentence by sentence. */
+/** A text that one person says without a break, sentence by sentence. */
 export function monologue(text: string, side: Utterance['side'] = 1): Utterance[] {
   let atMs = 0
   return (text.match(/[^.!?]+[.!?]*/g) ?? [])
@@ -33,13 +33,13 @@ export function monologue(text: string, side: Utterance['side'] = 1): Utterance[
     })
 }
 
-/** When the last word is said. */
+/** When the last word ends. */
 export const endOf = (utterances: readonly Utterance[]): number =>
   utterances.reduce((end, { atMs, durationMs }) => Math.max(end, atMs + durationMs), 0)
 
 /**
- * The transcript as a transcription service would answer it: a channel a side that speaks, `names` by side. What a
- * service heard before it put in capitals and commas is `rawSentence`.
+ * The transcript in the form of a transcription service: one channel per speaking side, with `names` by side.
+ * `rawSentence` is the sentence before capitals and commas.
  */
 export function transcriptOf(utterances: readonly Utterance[], names: readonly [string, string]): Transcript {
   const channels = ([0, 1] as const).map((side) => ({

@@ -5,7 +5,7 @@ import { createMediaEngine, type MediaEngine } from './media-engine'
 import { voicemailGreeting } from './performances'
 import { cue, sequence } from './sound'
 
-/** What a caller left. */
+/** The message of a caller. */
 export interface LeftMessage {
   /** Absolute path of a mono WAV of 16 kHz. */
   file: string
@@ -13,13 +13,13 @@ export interface LeftMessage {
   seconds: number
 }
 
-/** Shorter than this nobody has said anything: the beep came, and the caller hung up. */
+/** A shorter recording holds no words, because the caller hung up at the beep. */
 const SHORTEST_MESSAGE_MS = 500
 
-/** Takes a call that nobody answers: greeting, beep, then a recording of what the caller says. */
+/** Takes an unanswered call: plays the greeting and the beep, then records what the caller says. */
 export interface AnsweringMachine extends Pick<MediaEngine, 'answer' | 'connected'> {
   pickUp(): void
-  /** The caller hung up: the message, where one was left. */
+  /** Ends the call when the caller hangs up. Returns the message, if the caller left one. */
   hungUp(): Promise<LeftMessage | undefined>
 }
 

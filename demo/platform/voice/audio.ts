@@ -1,8 +1,8 @@
-/** The far end works in mono, 16 bit, 16 kHz, in frames of 20 ms: what Opus sends and what the recording keeps. */
+/** The far end works in mono, 16 bit, 16 kHz and frames of 20 ms, because Opus sends and the recording stores that. */
 export const SAMPLE_RATE = 16_000
 export const FRAME_MS = 20
 export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000
-/** RTP counts Opus at 48 kHz whatever the real rate (RFC 7587). */
+/** RTP counts Opus at 48 kHz whatever the real rate is (RFC 7587). */
 export const RTP_TICKS_PER_FRAME = 960
 
 /** Bytes of little-endian 16 bit samples, as samples. */
@@ -12,7 +12,7 @@ export function samplesOf(bytes: Buffer): Int16Array {
   return samples
 }
 
-/** Samples as little-endian bytes; the memory is shared. */
+/** Samples as little-endian bytes. Both share their memory. */
 export function bytesOf(samples: Int16Array): Buffer {
   return Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
 }

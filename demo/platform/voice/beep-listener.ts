@@ -1,13 +1,13 @@
 import { SAMPLE_RATE } from './audio'
 import { amplitudeAt } from './goertzel'
 
-/** So much of a frame's power must be the beep's own frequency: speech never is that pure. */
+/** The share of a frame's power at the beep's own frequency. Speech is never that pure. */
 const PURITY = 0.9
 const AUDIBLE = 0.05
-/** Frames of 20 ms that make a beep. */
+/** The number of 20 ms frames that make a beep. */
 const FRAMES_MIN = 10
 
-/** Calls `onEnd` once, when a beep of this frequency was heard and is over: it is the caller's turn. */
+/** Calls `onEnd` once, when a beep of this frequency has ended and the caller may speak. */
 export function createBeepListener(hz: number, onEnd: () => void): (samples: Int16Array) => void {
   let frames = 0
   let done = false

@@ -1,21 +1,21 @@
 import { LIMITS } from '../../../src/domain/limits'
 
-/** What the far end plays once it has answered. */
+/** What the far end plays after it has answered. */
 export type Performance = 'talk' | 'talk-as-office' | 'goodbye' | 'echo' | 'tone' | 'voicemail'
 
 /** How the person at the other end of a dialed number behaves. Times in ms, before `pace` (voice line option). */
 export interface Behavior {
-  /** One word for logs and tests. */
+  /** A short name for logs and tests. */
   name: string
-  /** For the sign-in page: what a person who dials it meets. */
+  /** Shown on the sign-in page: what a person who dials it meets. */
   sentence: string
   ringMs: number
-  /** What ends the ringing. A transfer is an answer by somebody else. */
+  /** What ends the ringing. In a transfer somebody else answers. */
   then: 'answer' | 'transfer' | 'busy' | 'rejected' | 'no-answer'
   performs: Performance
-  /** The far end hangs up this long after it answered. */
+  /** The far end hangs up this long after the answer. */
   hangsUpAfterMs?: number
-  /** The far end's media stops for `forMs`, this long after it answered. */
+  /** The far end's media stops for `forMs`, this long after the answer. */
   dropsOut?: { afterMs: number; forMs: number }
 }
 
@@ -27,7 +27,7 @@ const ANSWERS: Behavior = {
   performs: 'talk',
 }
 
-/** THE table: the last two digits of a fictional number (555-01xx) choose the behavior; every other number answers. */
+/** The last two digits of a fictional number (555-01xx) choose the behavior. Every other number answers. */
 export const BEHAVIORS: Readonly<Record<string, Behavior>> = {
   '90': { ...ANSWERS, name: 'echo', sentence: 'answers and repeats what it hears', performs: 'echo' },
   '91': { ...ANSWERS, name: 'busy', sentence: 'is busy', ringMs: 500, then: 'busy' },

@@ -16,25 +16,25 @@ export interface IceOptions {
 }
 
 export interface FarEndListeners {
-  /** Every packet, sound or digit: the caller's media is alive. */
+  /** Called for every packet, sound or digit. It shows that the caller's media is alive. */
   onPacket(): void
   /** An Opus packet, in order. */
   onSound(packet: Buffer): void
   onDigit(digit: string): void
 }
 
-/** The WebRTC peer at an end of a call that is no browser's: packets in and out, no sound of its own. */
+/** The WebRTC peer of a call's end that is no browser. It passes packets on and makes no sound of its own. */
 export interface FarEnd {
-  /** Takes an offer, the first or a later one (ICE restart), and gives the answer with every candidate in it. */
+  /** Takes an offer, the first or a later one (ICE restart). Returns the answer with every candidate in it. */
   answer(offer: string): Promise<string>
-  /** The other way round, for a caller: an offer with every candidate in it, and the answer to it. */
+  /** The opposite, for a caller: makes an offer with every candidate in it, and takes the answer. */
   offer(): Promise<string>
   accept(answer: string): Promise<void>
   /** Resolves once sound gets through. */
   connected: Promise<void>
   /** Sends one frame of 20 ms. */
   send(opus: Buffer): void
-  /** Lets 20 ms go by unsent, so that the other side's clock stays right. */
+  /** Sends nothing for 20 ms, and keeps the other side's clock right. */
   skip(): void
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export interface FarEnd {
 export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEnd {
   const peer = new RTCPeerConnection({
     ...ice,
-    // werift asks a public STUN server unless told otherwise.
+    // werift uses a public STUN server unless told otherwise.
     iceServers: ice.iceServers ?? [],
     codecs: {
       audio: [
@@ -91,8 +91,8 @@ export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEn
     async answer(offer) {
       if (!/^m=audio /m.test(offer)) throw new Error('The offer has no audio')
       digitTypes = telephoneEventTypes(offer)
-      // werift sends nothing to a candidate whose generation is not its own count of restarts, and a restart whose
-      // offer was lost is counted on one side only.
+      // werift sends nothing to a candidate whose generation differs from its own count of restarts. After a lost offer
+      // only one side has counted the restart.
       await peer.setRemoteDescription({ type: 'offer', sdp: offer.replace(/ generation \d+/g, '') })
       await peer.setLocalDescription(await peer.createAnswer())
       return localSdp()
@@ -106,7 +106,7 @@ export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEn
     send(opus) {
       tick()
       sequenceNumber = (sequenceNumber + 1) & 0xffff
-      // The payload type and the source are filled in by the sender.
+      // The sender fills in the payload type and the source.
       const header = new RtpHeader({ sequenceNumber, timestamp, marker: !talking, payloadType: 0, ssrc: 0 })
       talking = true
       voice.writeRtp(new RtpPacket(header, opus))

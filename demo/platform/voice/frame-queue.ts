@@ -1,9 +1,9 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from './audio'
 
-/** Beyond this much waiting sound the oldest is dropped, so that what is played stays close to what is heard. */
+/** With more queued sound than this the oldest is dropped, so that playback stays close to reception. */
 const MAX_SAMPLES = SAMPLE_RATE / 5
 
-/** A small jitter buffer: sound comes in as it arrives and goes out in frames, silence where none has come. */
+/** A small jitter buffer. It takes sound as it arrives and returns frames, which are silent when no sound has come. */
 export interface FrameQueue {
   push(samples: Int16Array): void
   fill(frame: Int16Array): boolean

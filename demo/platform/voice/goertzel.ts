@@ -1,4 +1,4 @@
-/** Amplitude (0 to 1 for full-scale samples of -1 to 1) of one frequency in a stretch of sound. */
+/** Amplitude of one frequency in samples of -1 to 1. It is 0 to 1, where 1 is full scale. */
 export function amplitudeAt(samples: ArrayLike<number>, sampleRate: number, hz: number): number {
   const turn = 2 * Math.cos((2 * Math.PI * hz) / sampleRate)
   let last = 0
@@ -12,7 +12,7 @@ export function amplitudeAt(samples: ArrayLike<number>, sampleRate: number, hz: 
   return (2 * Math.sqrt(Math.max(0, power))) / samples.length
 }
 
-/** The strongest frequency between 100 and 4000 Hz, to 5 Hz; 0 for silence. */
+/** The strongest frequency between 100 and 4000 Hz, to 5 Hz. 0 for silence. */
 export function strongestFrequency(samples: ArrayLike<number>, sampleRate: number): number {
   let strongest = 0
   let amplitude = 1e-4

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { opusPackets } from './ogg-opus'
 import { createOpusCodec } from './opus'
 
-/** Committed audio, rendered by scripts/make-greetings.mjs. */
+/** The committed audio, which scripts/make-greetings.mjs renders. */
 export type GreetingName = 'hello' | 'talk' | 'transfer' | 'goodbye' | 'voicemail'
 
 const beside = fileURLToPath(new URL('./greetings/', import.meta.url))
-/** Bundled for `npm run demo` this code is no longer beside its audio: then it is found from the package's root. */
+/** In the bundle of `npm run demo` this code is not beside its audio, so that the package's root leads to it. */
 const folder = existsSync(beside) ? beside : resolve('demo/platform/voice/greetings')
 
 const decoded = new Map<GreetingName, Int16Array>()

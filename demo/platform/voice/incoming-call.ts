@@ -3,7 +3,7 @@ import { createAnsweringMachine, type LeftMessage } from './answering-machine'
 import type { IceOptions } from './far-end'
 import { createScriptedCaller, type CallerScript } from './scripted-caller'
 
-/** Nobody talks to a machine for longer than this. */
+/** The longest message. Nobody talks to a machine for longer. */
 const LONGEST_MS = 180_000
 
 export interface IncomingCallOptions {
@@ -25,7 +25,7 @@ export interface IncomingCallEnd {
   heard: Int16Array
 }
 
-/** No other address is needed: both ends are in this process. */
+/** Both ends are in this process, so no other address is needed. */
 const LOOPBACK: IceOptions = { iceAdditionalHostAddresses: ['127.0.0.1'] }
 
 /**

@@ -7,10 +7,10 @@ import { PERFORMANCES } from './performances'
 import type { HeardStats, VoiceGrant, VoiceLineOptions } from './voice-line-options'
 import { startWatchdog } from './watchdog'
 
-/** Says something to the caller's client. */
+/** Sends a message to the caller's client. */
 type Tell = (reply: LineReply) => void
 
-/** One placed call: from `call` to the end. It outlives its socket for the grace time. */
+/** One placed call, from `call` to the end. It outlives its socket for the grace time. */
 export interface LineCall {
   readonly lineId: string
   readonly callId: string
@@ -18,15 +18,15 @@ export interface LineCall {
   begin(offer: string, tell: Tell): Promise<void>
   /** Answers a later offer on the same socket (ICE restart). */
   restart(offer: string): Promise<void>
-  /** Takes the call up on a new socket. */
+  /** Continues the call on a new socket. */
   resume(offer: string, tell: Tell): Promise<void>
-  /** The socket closed: the call waits for `resume` for the grace time. */
+  /** Handles the end of the socket. The call waits for `resume` during the grace time. */
   detach(tell: Tell): void
   setMuted(muted: boolean): void
-  /** Ends it; only the first reason counts. */
+  /** Ends the call. Only the first reason counts. */
   end(reason: EndReason): void
   heard(): HeardStats
-  /** Resolves when the recording is written and the platform was told. */
+  /** Resolves when the recording is written and the platform has the event. */
   ended: Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface LineCallOptions extends Pick<
   mediaTimeoutMs: number
   pace: number
   onError(message: string, error?: unknown): void
-  /** The call is over; what follows is only paperwork. */
+  /** The call is over. Only the recording and the last event are left. */
   onEnd(call: LineCall, reason: EndReason): void
 }
 
@@ -56,7 +56,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     timers.add(setTimeout(act, ms * options.pace))
   }
 
-  // Events of one call reach the platform one after the other, however long each takes to be written down.
+  // The events of one call reach the platform one after the other, even when storing one takes long.
   let told: Promise<void> = Promise.resolve()
   const tellPlatform = (what: string, event: () => void | Promise<void>) => {
     told = told.then(event).catch((error: unknown) => options.onError(`The platform failed to note "${what}"`, error))
@@ -147,7 +147,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
       clearTimeout(graceTimer)
       tell = to
       await reply(offer)
-      // What happened while nobody listened.
+      // These events happened while no client was connected.
       if (phase === 'answered') to({ type: 'answered', id: lineId })
     },
     detach(from) {

@@ -4,22 +4,22 @@ import { createLineCall, type LineCall, type LineCallOptions } from './line-call
 import type { VoiceGrant } from './voice-line-options'
 
 /**
- * opusscript keeps every codec in one small wasm heap; with more than 32 they would tread on each other. The other 12 are
- * for the two ends of calls that come in (calls/incoming-desk.ts).
+ * opusscript keeps every codec in one small wasm heap, and with more than 32 they would overwrite each other. The other
+ * 12 are for the two ends of incoming calls (calls/incoming-call-service.ts).
  */
 const MAX_LIVE_CALLS = 20
-/** An ended call is remembered this long, for a client that comes back to take it up. */
+/** How long an ended call is remembered for a client that returns to continue it. */
 const REMEMBER_MS = 60_000
 
 interface KnownCall {
   call: LineCall
-  /** Absent while it lives. */
+  /** Absent while the call lives. */
   endReason?: EndReason
 }
 
-/** The calls of this process, live and just ended. */
+/** The calls of this process, live or recently ended. */
 export interface LineCalls {
-  /** Undefined where the call was placed before, or the line is full. */
+  /** Undefined when the call was placed before, or the line is full. */
   create(grant: VoiceGrant): LineCall | undefined
   byCallId(callId: string): KnownCall | undefined
   byLineId(lineId: string): KnownCall | undefined

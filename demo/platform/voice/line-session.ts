@@ -13,7 +13,7 @@ import type { VoiceGrant } from './voice-line-options'
 
 type Request<T extends LineRequest['type']> = Extract<LineRequest, { type: T }>
 
-/** One socket whose token is good: reads requests, answers them, and lets go of its call when it closes. */
+/** One socket with a valid token. It answers requests, and detaches from its call when it closes. */
 export function openLineSession(
   socket: WebSocket,
   grant: VoiceGrant,
@@ -41,7 +41,7 @@ export function openLineSession(
   async function resume(request: Request<'resume'>) {
     const known = calls.byLineId(request.id)
     if (!known || known.call.callId !== grant.callId) return refuse('no-call', 'There is no such call', request.id)
-    // It ended while the caller was away.
+    // The call ended while the caller was offline.
     if (known.endReason) return tell({ type: 'hangup', id: request.id, reason: known.endReason })
     mine = known.call
     await known.call.resume(request.sdp, tell)

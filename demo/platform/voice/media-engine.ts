@@ -8,26 +8,26 @@ import { startRecorder, type Recorder } from './recorder'
 import { silence, type Sound } from './sound'
 import type { HeardStats } from './voice-line-options'
 
-/** The sound of one call: what the far end plays, what it hears, and the recording of both. */
+/** The sound of one call: what the far end plays and hears, and the recording of both. */
 export interface MediaEngine extends Pick<FarEnd, 'answer' | 'offer' | 'accept' | 'connected'> {
-  /** Answered: from here on the far end is heard, and the recording (where a file is given) runs. */
+  /** Called on the answer. From then on the far end is heard, and the recording runs if a file is given. */
   start(recordingFile?: string): void
-  /** Begins a recording later than the call: of what the caller says alone. */
+  /** Begins a recording during the call, of the caller's voice alone. */
   recordCaller(recordingFile: string): void
   play(sound: Sound): void
-  /** What the caller says, as it comes, to be played back. */
+  /** Passes on what the caller says, as it arrives, to be played back. */
   echo: Sound
-  /** Stops sending altogether, as a lost connection does; false lets it go on. */
+  /** Stops sending, as a lost connection does. False resumes it. */
   setDroppedOut(dropped: boolean): void
   heard(): Omit<HeardStats, 'muted'>
-  /** Resolves when the recording is whole, with its file. */
+  /** Resolves with the file of the recording when it is complete. */
   stop(): Promise<string | undefined>
 }
 
 export function createMediaEngine(
   ice: IceOptions,
   onMedia: () => void,
-  /** What comes in, as it comes. */
+  /** Passes received sound on as it arrives. */
   onHeard: (samples: Int16Array) => void = () => undefined,
 ): MediaEngine {
   const codec = createOpusCodec()

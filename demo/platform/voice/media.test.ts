@@ -43,7 +43,7 @@ describe('behaviors (platform/far-end)', () => {
 })
 
 describe('sounds', () => {
-  test('follow one another, then all is silence', () => {
+  test('follow one another and end in silence', () => {
     const sound = sequence([clip(frame().fill(1)), pause(20), clip(frame().fill(2))])
     expect(framesOf(sound, 5).map(([first]) => first)).toEqual([1, 0, 2, 0, 0])
   })
@@ -91,7 +91,7 @@ describe('the ear', () => {
     expect(ear.sense()).toEqual({ rms: 0, peak: 0, frequencyHz: 0 })
   })
 
-  test('what is not Opus is told, not thrown', () => {
+  test('invalid Opus is reported without an exception', () => {
     const codec = createOpusCodec()
     expect(codec.decode(Buffer.from([0xff, 0xff, 0xff]))).toBeNull()
     codec.close()
@@ -99,7 +99,7 @@ describe('the ear', () => {
 })
 
 describe('the frame queue', () => {
-  test('gives sound in order and silence where none has come', () => {
+  test('returns sound in order, and silence for a missing frame', () => {
     const queue = createFrameQueue()
     queue.push(Int16Array.of(1, 2, 3))
     const out = frame()
@@ -109,7 +109,7 @@ describe('the frame queue', () => {
     expect(out.every((sample) => sample === 0)).toBe(true)
   })
 
-  test('drops the oldest rather than lag behind', () => {
+  test('drops the oldest sound instead of lagging', () => {
     const queue = createFrameQueue()
     for (let value = 1; value <= 100; value++) queue.push(frame().fill(value))
     const out = frame()
@@ -119,7 +119,7 @@ describe('the frame queue', () => {
 })
 
 describe('telephone events', () => {
-  test('one press is one digit, however many packets carry it; the same key twice is two', () => {
+  test('a key press is one digit, however many packets carry it, and two presses are two', () => {
     let heard = ''
     const reader = createDigitReader((digit) => (heard += digit))
     for (const [event, timestamp] of [
@@ -137,14 +137,14 @@ describe('telephone events', () => {
     expect(heard).toBe('15**')
   })
 
-  test('their payload types are read from the offer', () => {
+  test('the offer names their payload types', () => {
     const sdp =
       'a=rtpmap:111 opus/48000/2\r\na=rtpmap:110 telephone-event/48000\r\na=rtpmap:126 telephone-event/8000\r\n'
     expect([...telephoneEventTypes(sdp)]).toEqual([110, 126])
   })
 })
 
-describe('with time in hand', () => {
+describe('under a fake clock', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -157,7 +157,7 @@ describe('with time in hand', () => {
     expect(frames).toBe(100)
   })
 
-  test('the watchdog barks once, and a feed puts it off', () => {
+  test('the watchdog fires once, and a reset delays it', () => {
     const bark = vi.fn()
     const dog = startWatchdog(3000, bark)
     for (let second = 0; second < 5; second++) {
@@ -177,7 +177,7 @@ describe('the recorder', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('writes a stereo WAV whose header tells its length (platform/recording)', async () => {
+  test('writes a stereo WAV whose header has its length (platform/recording)', async () => {
     const file = join(folder, 'inner', 'call.wav')
     const recorder = startRecorder(file, 2)
     for (let count = 0; count < 75; count++) recorder.write(frame().fill(count + 1), frame().fill(-count - 1))
@@ -190,7 +190,7 @@ describe('the recorder', () => {
     expect([stereo[0], stereo[1], stereo.at(-2), stereo.at(-1)]).toEqual([1, -1, 75, -75])
   })
 
-  test('a folder that cannot be written is told by finish', async () => {
+  test('finish rejects when the folder cannot be written', async () => {
     const recorder = startRecorder(join('/dev/null', 'call.wav'), 2)
     recorder.write(frame(), frame())
     await expect(recorder.finish()).rejects.toThrow()

@@ -11,7 +11,7 @@ export function opusPackets(file: Buffer): Buffer[] {
     for (const size of file.subarray(page + 27, data)) {
       unfinished.push(file.subarray(data, data + size))
       data += size
-      // A segment of 255 bytes says that its packet goes on.
+      // A segment of 255 bytes means that its packet continues.
       if (size < 255) {
         packets.push(Buffer.concat(unfinished))
         unfinished = []

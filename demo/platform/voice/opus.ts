@@ -3,10 +3,10 @@ import { bytesOf, FRAME_SAMPLES, SAMPLE_RATE, samplesOf } from './audio'
 
 const BITS_PER_SECOND = 24_000
 
-/** Opus for one direction each way: one encoder and one decoder with their own state. */
+/** Opus in both directions: one encoder and one decoder, each with its own state. */
 export interface OpusCodec {
   encode(frame: Int16Array): Buffer
-  /** Null where the packet is not Opus. */
+  /** Null when the packet is not Opus. */
   decode(packet: Buffer): Int16Array | null
   close(): void
 }
@@ -29,8 +29,8 @@ export function createOpusCodec(): OpusCodec {
 }
 
 /**
- * The packet Opus makes of digital silence. The decoder's filter may go on by one step of 32,768 for ever after speech,
- * so what the packet says is taken, not that.
+ * The packet that Opus makes of digital silence. It is compared instead of the decoded sound, because the decoder's
+ * filter may keep a rest of 1/32,768 for ever after speech.
  */
 function isSilence(packet: Buffer): boolean {
   return packet.length === 3 && packet[1] === 0xff && packet[2] === 0xfe

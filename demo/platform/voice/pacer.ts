@@ -1,9 +1,11 @@
 import { FRAME_MS } from './audio'
 
-/** Frames owed after a stall; more than this and the clock starts afresh, so that a woken process does not flood. */
+/**
+ * The most frames to catch up after a stall. Beyond it the clock starts anew, so that a woken process does not flood.
+ */
 const MAX_CATCH_UP = 10
 
-/** Calls `onFrame` every 20 ms on average; late timers are made up for. Returns the undo. */
+/** Calls `onFrame` every 20 ms on average, and catches up after late timers. Returns the undo. */
 export function startPacer(onFrame: () => void): () => void {
   let startedAt = performance.now()
   let frames = 0

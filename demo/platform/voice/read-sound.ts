@@ -8,7 +8,7 @@ import { readWav } from './read-wav'
 const LONGEST_SECONDS = LIMITS.greetingMsMax / 1000
 const PACKETS_MAX = (LONGEST_SECONDS * 1000) / FRAME_MS
 
-/** The samples of a WAV or an Ogg with Opus, at the far end's rate; undefined for what cannot be decoded here. */
+/** The samples of a WAV or of an Ogg with Opus, at the far end's rate. Undefined for any other file. */
 export async function readSound(file: string): Promise<Int16Array | undefined> {
   const bytes = await readFile(file).catch(() => undefined)
   if (!bytes) return undefined

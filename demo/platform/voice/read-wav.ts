@@ -4,7 +4,7 @@ const PCM = 1
 /** The form with a longer header, which most programs use for PCM too. */
 const EXTENSIBLE = 0xfffe
 
-/** The first `seconds` of a WAV of 16 bit PCM, mixed to mono at the far end's rate; undefined for any other file. */
+/** The first `seconds` of a WAV of 16 bit PCM, mixed to mono at the far end's rate. Undefined for any other file. */
 export function readWav(file: Buffer, seconds: number): Int16Array | undefined {
   const format = findChunk(file, 'fmt ')
   const data = findChunk(file, 'data')
@@ -29,7 +29,10 @@ export function readWav(file: Buffer, seconds: number): Int16Array | undefined {
   return samples
 }
 
-/** What a chunk of a RIFF file holds; a length that goes past the end is cut, as recorders that stream write one. */
+/**
+ * The content of a chunk of a RIFF file. A length beyond the end is cut, because streaming recorders write such
+ * lengths.
+ */
 function findChunk(file: Buffer, id: string): Buffer | undefined {
   if (file.toString('latin1', 0, 4) !== 'RIFF') return undefined
   for (let at = 12; at + 8 <= file.length;) {

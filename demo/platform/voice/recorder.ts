@@ -5,21 +5,21 @@ import { FRAME_MS, SAMPLE_RATE } from './audio'
 
 const FRAMES_PER_WRITE = 1000 / FRAME_MS
 
-/** Writes a WAV: stereo for a call, left the caller, right the far end; mono for a message. */
+/** Writes a WAV. A call is stereo with the caller left and the far end right; a message is mono. */
 export interface Recorder {
-  /** A frame of each channel. */
+  /** Adds a frame of each channel. */
   write(...channels: Int16Array[]): void
-  /** Resolves when the file is whole; rejects where it could not be written. */
+  /** Resolves when the file is complete. Rejects when it cannot be written. */
   finish(): Promise<void>
 }
 
-/** Starts a recording; sound goes to the file second by second, so a long call costs no memory. */
+/** Starts a recording. Sound goes to the file second by second, so that a long call costs no memory. */
 export function startRecorder(file: string, channelCount: 1 | 2): Recorder {
   const opened = mkdir(dirname(file), { recursive: true, mode: 0o700 }).then(() => open(file, 'w', 0o600))
   let waiting: Buffer[] = []
   let dataBytes = 0
   let written: Promise<unknown> = opened
-  // A failure is told once, by finish().
+  // finish() reports a failure, once.
   written.catch(() => undefined)
 
   const flush = () => {

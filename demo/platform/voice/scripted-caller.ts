@@ -4,24 +4,24 @@ import { createMediaEngine, type MediaEngine } from './media-engine'
 import { BEEP } from './performances'
 import { cue, pause, sequence, type Sound } from './sound'
 
-/** After the last word, until the handset is down: what was said is on its way. */
+/** How long the caller waits after the last word before hanging up, because the sound is still under way. */
 const HANDSET_MS = 400
 
 export interface CallerScript {
-  /** Said after the beep; nothing: the caller hangs up when the beep comes. */
+  /** What the caller says after the beep. Without it the caller hangs up at the beep. */
   says?: Sound
-  /** Hangs up so long after the call was answered, whatever was said by then. */
+  /** The caller hangs up this long after the answer, even in the middle of a sentence. */
   hangUpAfterMs?: number
 }
 
-/** Somebody who calls one of our numbers, with an ear and a voice of their own: waits for the beep, speaks, hangs up. */
+/** Somebody who calls one of our numbers: waits for the beep, speaks, hangs up. */
 export interface ScriptedCaller extends Pick<MediaEngine, 'offer' | 'accept'> {
-  /** The call was answered: listens, and speaks when it is time. */
+  /** Called on the answer. The caller listens, and speaks after the beep. */
   listen(): void
   /** Resolves when the caller has hung up. */
   hungUp: Promise<void>
   hangUp(): void
-  /** All that was heard, 16 kHz. */
+  /** All that the caller heard, 16 kHz. */
   heard(): Int16Array
   close(): Promise<unknown>
 }

@@ -1,11 +1,11 @@
 import { SAMPLE_RATE } from './audio'
 
-/** Something that can be played: fills a frame, and says false once it has nothing more (the rest is silence). */
+/** A source of sound. It fills a frame, and returns false when it has nothing more (the rest is silence). */
 export interface Sound {
   fill(frame: Int16Array): boolean
 }
 
-/** Nothing, for ever. */
+/** Endless silence. */
 export const silence: Sound = {
   fill(frame) {
     frame.fill(0)
@@ -13,7 +13,7 @@ export const silence: Sound = {
   },
 }
 
-/** Samples, once. */
+/** Plays samples once. */
 export function clip(samples: Int16Array): Sound {
   let position = 0
   return {
@@ -30,7 +30,7 @@ export function clip(samples: Int16Array): Sound {
 /** A pause of so many ms. */
 export const pause = (ms: number): Sound => clip(new Int16Array(Math.round((ms * SAMPLE_RATE) / 1000)))
 
-/** A sine; without `ms` it does not end. */
+/** A sine tone. Without `ms` it does not end. */
 export function tone(hz: number, gain: number, ms = Infinity): Sound {
   let position = 0
   const length = (ms * SAMPLE_RATE) / 1000
@@ -45,7 +45,7 @@ export function tone(hz: number, gain: number, ms = Infinity): Sound {
   }
 }
 
-/** One after the other. */
+/** Plays one sound after the other. */
 export function sequence(sounds: readonly Sound[]): Sound {
   let current = 0
   return {
@@ -58,7 +58,7 @@ export function sequence(sounds: readonly Sound[]): Sound {
   }
 }
 
-/** Over and over; `make` gives a fresh one for each round. */
+/** Repeats a sound for ever. `make` gives a fresh one for each round. */
 export function repeated(make: () => Sound): Sound {
   let current = make()
   return {
@@ -69,7 +69,7 @@ export function repeated(make: () => Sound): Sound {
   }
 }
 
-/** Nothing to hear: does something when its turn comes in a sequence. */
+/** Makes no sound, and calls a function when its turn comes in a sequence. */
 export function cue(act: () => void): Sound {
   return {
     fill(frame) {
@@ -80,7 +80,7 @@ export function cue(act: () => void): Sound {
   }
 }
 
-/** Any function of time in ms, -1 to 1, for so many ms. */
+/** Any function of time in ms, -1 to 1, for this many ms. */
 export function generated(sampleAt: (atMs: number) => number, ms: number): Sound {
   let position = 0
   return {

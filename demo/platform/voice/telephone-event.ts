@@ -5,7 +5,7 @@ export function telephoneEventTypes(sdp: string): Set<number> {
   return new Set([...sdp.matchAll(/^a=rtpmap:(\d+) telephone-event\//gm)].map((match) => Number(match[1])))
 }
 
-/** Reads digits out of RTP: one key press is many packets that share a timestamp. */
+/** Reads digits from RTP. One key press is many packets that share a timestamp. */
 export function createDigitReader(onDigit: (digit: string) => void) {
   let lastTimestamp: number | undefined
   return {

@@ -118,7 +118,7 @@ describe('the door (platform/voice-door)', () => {
     expect(await (await dial('')).closeCode()).toBe(4401)
   })
 
-  test('a check that fails lets nobody in, and is reported', async () => {
+  test('a failing check refuses the socket and is reported', async () => {
     const onError = vi.fn()
     await start({ verify: () => Promise.reject(new Error('no database')), onError })
     expect(await (await dial('a|b')).closeCode()).toBe(4401)
@@ -136,14 +136,14 @@ describe('the door (platform/voice-door)', () => {
     expect(left).toHaveBeenCalledWith('/live')
   })
 
-  test('a page of a foreign origin is refused where the platform says so', async () => {
+  test('a page of a foreign origin is refused if the platform says so', async () => {
     await start({ allowOrigin: () => false })
     expect(await (await dial('call-1|x')).closeCode()).toBe(1006)
   })
 })
 
 describe('a call', () => {
-  test('is told to the platform in order, even when the platform is slow', async () => {
+  test('is reported to the platform in order, even when the platform is slow', async () => {
     const slow = (word: string) => async () => {
       await new Promise((resolve) => setTimeout(resolve, 30))
       told.push(word)
@@ -191,14 +191,14 @@ describe('a call', () => {
     expect((await caller.heard('hangup')).reason).toBe('media-lost')
   })
 
-  test('whose socket goes ends after the grace time', async () => {
+  test('whose socket closes ends after the grace time', async () => {
     await start()
     const { caller } = await place('call-1', ANSWERS)
     caller.socket.terminate()
     expect((await end()).reason).toBe('session-lost')
   })
 
-  test('is ended, and told, when the platform closes', async () => {
+  test('ends, and is reported, when the platform closes', async () => {
     await start()
     await place('call-1', ANSWERS)
     await line.close()
@@ -218,7 +218,7 @@ describe('a request is refused', () => {
     },
   )
 
-  test('when the number or the call is not that of the token', async () => {
+  test('when the number or the call differs from the token’s', async () => {
     await start()
     const caller = await dial(`call-1|${RINGS}`)
     await caller.heard('session')
@@ -238,7 +238,7 @@ describe('a request is refused', () => {
     }
   })
 
-  test('when its offer is nonsense: the call fails', async () => {
+  test('when its offer is invalid, so that the call fails', async () => {
     await start({ onError: () => undefined })
     const caller = await dial(`call-1|${RINGS}`)
     await caller.heard('session')
@@ -246,7 +246,7 @@ describe('a request is refused', () => {
     expect((await caller.heard('hangup')).reason).toBe('failed')
   })
 
-  test('when it is about a call of somebody else', async () => {
+  test('when the call belongs to somebody else', async () => {
     await start()
     const { id, sdp } = await place('call-1', RINGS)
     const stranger = await dial(`call-2|${RINGS}`)
@@ -263,7 +263,7 @@ describe('a request is refused', () => {
   })
 })
 
-test('a caller who comes back late hears how the call ended', async () => {
+test('a caller who returns late learns how the call ended', async () => {
   await start()
   const { caller, id, sdp } = await place('call-1', ANSWERS)
   caller.socket.terminate()

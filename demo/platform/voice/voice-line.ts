@@ -9,8 +9,8 @@ import type { VoiceLine, VoiceLineOptions } from './voice-line-options'
 const MAX_MESSAGE_BYTES = 128 * 1024
 
 /**
- * The reference platform's telephone line: a WebSocket a caller, and behind it a far end with real audio that behaves
- * by dialed number (behaviors.ts).
+ * The reference platform's telephone line. Each caller has a WebSocket, and behind it is a far end with real audio that
+ * behaves by the dialed number (behaviors.ts).
  */
 export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
   const { path = '/voice', graceMs = 5000, mediaTimeoutMs = 30_000, pace = 1, onError = () => undefined } = options

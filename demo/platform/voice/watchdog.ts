@@ -1,29 +1,29 @@
-/** Barks once after `timeoutMs` without food. */
+/** Fires once after `timeoutMs` without a reset. */
 export interface Watchdog {
   feed(): void
   stop(): void
 }
 
 /**
- * A stopped process or a late timer is not a silent line: each check counts as at most two check intervals, however
- * late it comes (`platform/hang-up`).
+ * A stopped process or a late timer is not a silent line. For that reason each check counts as at most two check
+ * intervals, however late it runs (`platform/hang-up`).
  */
-export function startWatchdog(timeoutMs: number, bark: () => void): Watchdog {
+export function startWatchdog(timeoutMs: number, onTimeout: () => void): Watchdog {
   const intervalMs = Math.max(50, timeoutMs / 15)
-  let hungryMs = 0
+  let silentMs = 0
   let checkedAt = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    hungryMs += Math.min(now - checkedAt, 2 * intervalMs)
+    silentMs += Math.min(now - checkedAt, 2 * intervalMs)
     checkedAt = now
-    if (hungryMs < timeoutMs) return
+    if (silentMs < timeoutMs) return
     clearInterval(timer)
-    bark()
+    onTimeout()
   }, intervalMs)
 
   return {
     feed() {
-      hungryMs = 0
+      silentMs = 0
     },
     stop: () => clearInterval(timer),
   }

@@ -16,59 +16,62 @@ import { publishStatistics } from './statistics'
 /** How long the personal phone rings, and a transcription takes; before `pace`. */
 const RING_MS = 6000
 const TRANSCRIPTION_MS = 3000
-/** Each has two ends with a codec of its own; voice/line-calls.ts leaves room for twelve. */
+/** Each call uses two codecs. voice/line-calls.ts leaves room for twelve. */
 const MAX_AT_ONCE = 6
 const TONE_GAIN = 0.4
 
 /** Somebody who calls one of the platform's numbers from outside. */
 export interface CallIn {
-  /** E.164; decides who it is: the one person who has it, else the system caller. */
+  /** E.164. The caller is the one person who has this number, or else the system caller. */
   from: string
   /** A virtual number, E.164. */
   to: string
   /**
-   * Said after the beep: a plain tone of `hz` for `ms`, or, without `hz`, what `text` sounds like in speech-shaped tones.
-   * There is no speech recognition here: `text` is what a transcription service would make of it. Without `text` the
-   * transcription fails; without `says` the caller hangs up at the beep.
+   * What the caller says after the beep. With `hz` it is a plain tone of `ms`. Without `hz` it is `text` as
+   * speech-shaped tones. There is no speech recognition, so `text` is also what the transcription answers. Without
+   * `text` the transcription fails. Without `says` the caller hangs up at the beep.
    */
   says?: { text?: string; hz?: number; ms?: number }
-  /** Hangs up so long after the greeting began, whatever was said by then. */
+  /** Hangs up this long after the greeting began, even in the middle of a sentence. */
   hangUpAfterMs?: number
 }
 
 /** How such a call ended. */
 export interface CalledIn {
-  /** Of the call in the callee's log. */
+  /** The id of the call in the callee's log. */
   id: string
   status: CallStatus
-  /** All that the caller heard, 16 kHz; empty where nobody took the call. */
+  /** All that the caller heard, 16 kHz. It is empty when nobody took the call. */
   heard: Int16Array
 }
 
-export interface IncomingDesk {
-  /** Resolves when the row is final, its transcript with it. @throws Error for a number of nobody, or too many at once */
+export interface IncomingCallService {
+  /**
+   * Resolves when row and transcript are final. @throws Error for a number that nobody has, or for too many calls at
+   * once
+   */
   callIn(call: CallIn): Promise<CalledIn>
-  /** The callers hang up; resolves when their calls are written down. */
+  /** Makes every caller hang up. Resolves when their calls are stored. */
   close(): Promise<void>
 }
 
-export interface IncomingDeskOptions {
+export interface IncomingCallServiceOptions {
   db: Db
   live: LiveCalls
   recordingsDir: string
   transcripts: Transcripts
-  /** What a caller of this person hears, 16 kHz; undefined: the platform's own greeting. */
+  /** What callers of this person hear, 16 kHz. Undefined stands for the platform's own greeting. */
   greetingOf(personId: string): Promise<Int16Array | undefined>
   pace: number
   onError(message: string, error: unknown): void
 }
 
 /**
- * Calls from outside. A blocked number is turned away. In office hours the personal phone rings, which nobody here
- * answers; outside them it does not. Either way the caller may leave a message, and the call then is `voicemail`;
- * without one it is `unanswered`, or `out_of_office_hours`.
+ * Calls from outside. A blocked number is rejected. In office hours the personal phone rings, and nobody answers it;
+ * outside them it does not ring. Either way the caller may leave a message, and the call becomes `voicemail`. Without a
+ * message it becomes `unanswered` or `out_of_office_hours`.
  */
-export function createIncomingDesk({
+export function createIncomingCallService({
   db,
   live,
   recordingsDir,
@@ -76,7 +79,7 @@ export function createIncomingDesk({
   greetingOf,
   pace,
   onError,
-}: IncomingDeskOptions): IncomingDesk {
+}: IncomingCallServiceOptions): IncomingCallService {
   const closing = new AbortController()
   const under = new Set<Promise<unknown>>()
 
@@ -107,13 +110,13 @@ export function createIncomingDesk({
       return { id: row.id, status, heard: end.heard }
     } catch (error) {
       onError('A call from outside failed', error)
-      // Its lease runs out, where the database was what failed.
+      // If the database failed, the lease of the call runs out by itself.
       if (live.release(row.id)) await changeCall(db, row.id, { status: 'invalid', live_until: null })
       throw error
     }
   }
 
-  /** The message, its count and what tells of both are one change. */
+  /** Stores the message, the new count and their events in one transaction. */
   const keepMessage = (row: CallRow, { file, seconds }: LeftMessage) =>
     db.transaction().execute(async (change) => {
       await changeCallIn(change, row.id, {
@@ -134,7 +137,7 @@ export function createIncomingDesk({
       .executeTakeFirstOrThrow()
     if (!transcription) return
     await changeCall(db, row.id, { voicemail_status: 'submitted' })
-    // As long as a service would take; a platform that closes does not wait for it.
+    // This takes as long as a service would. A platform that closes does not wait for it.
     await delay(TRANSCRIPTION_MS * pace, undefined, { signal: closing.signal }).catch(() => undefined)
     if (said) await transcripts.keep(row, said)
     await changeCall(db, row.id, { voicemail_status: said ? 'processed' : 'failed' })

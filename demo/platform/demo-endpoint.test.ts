@@ -14,7 +14,7 @@ afterAll(() => platform.close())
 const ask = (headers: Record<string, string>) =>
   fetch(`${platform.url}/demo-only/voicemail`, { method: 'POST', headers })
 
-test('a page of the demo may have a parent call whoever is signed in, one at a time (platform/demo-call)', async () => {
+test('a page of the demo may let a parent call the signed-in person, one at a time (platform/demo-call)', async () => {
   const live = closeAfterTest(await openLive(platform, staff))
   const headers = { origin: platform.url, authorization: `Bearer ${staff.token}` }
   const answer = await ask(headers)
@@ -25,7 +25,7 @@ test('a page of the demo may have a parent call whoever is signed in, one at a t
   expect(data).toMatchObject({ callFromName: from, direction: 'inbound', status: 'started', callToId: 'staff-1' })
 })
 
-test('no other page may, nor anybody who is not signed in or has no number', async () => {
+test('other pages, signed-out people and people without a number may not', async () => {
   const authorization = `Bearer ${staff.token}`
   expect((await ask({ authorization })).status).toBe(403)
   expect((await ask({ authorization, origin: 'http://localhost:8080' })).status).toBe(403)
@@ -34,7 +34,7 @@ test('no other page may, nor anybody who is not signed in or has no number', asy
   expect((await ask({ origin: platform.url, authorization: `Bearer ${setup.token}` })).status).toBe(403)
 })
 
-test('it is no part of the contract', async () => {
+test('it is not part of the contract', async () => {
   const { paths } = (await (await fetch(`${platform.url}/openapi.json`)).json()) as { paths: object }
   expect(Object.keys(paths).filter((path) => path.includes('demo'))).toEqual([])
 })

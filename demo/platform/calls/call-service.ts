@@ -9,17 +9,17 @@ import { changeCall, tell } from './change-call'
 import { addColleagueRow } from './colleague-row'
 import type { LiveCalls } from './live-calls'
 
-/** A voice token that was never used is good for placing a call this long. */
+/** An unused voice token may place a call for this long. */
 const PLACE_WITHIN_MS = 120_000
 
-export interface CallDesk extends Pick<VoiceLineEvents, 'ringing' | 'answered'> {
-  /** What a voice token allows now; null where its call is over, or was never made. */
+export interface CallService extends Pick<VoiceLineEvents, 'ringing' | 'answered'> {
+  /** What a voice token allows now, or null when its call is over or never existed. */
   verify(token: string): Promise<VoiceGrant | null>
   placed(callId: string, lineId: string): Promise<void>
   ended(callId: string, end: CallEnd): Promise<void>
 }
 
-export interface CallDeskOptions {
+export interface CallServiceOptions {
   db: Db
   tokens: Tokens
   live: LiveCalls
@@ -29,10 +29,10 @@ export interface CallDeskOptions {
 }
 
 /**
- * The life of a call, as the voice line tells it: placed, ringing, answered, ended. Each step is one transaction with
- * its live event. The widget is never asked (`platform/outcomes`).
+ * The life of a call, as the voice line reports it: placed, ringing, answered, ended. Each step is one transaction with
+ * its live event. The widget has no say in it (`platform/outcomes`).
  */
-export function createCallDesk({ db, tokens, live, hangUp, onError }: CallDeskOptions): CallDesk {
+export function createCallService({ db, tokens, live, hangUp, onError }: CallServiceOptions): CallService {
   const place = async (callId: string, lineId: string) => {
     await live.endAbandoned()
     await db.transaction().execute(async (change) => {
@@ -66,13 +66,13 @@ export function createCallDesk({ db, tokens, live, hangUp, onError }: CallDeskOp
         await place(callId, lineId)
       } catch (error) {
         live.release(callId)
-        // Two tabs, one person: the database lets one of them win. The other never was a call.
+        // One person called from two tabs. The database lets one call win, and the other never existed.
         if (!isUniqueViolation(error)) onError('A call could not be placed', error)
         hangUp(callId, 'failed')
       }
     },
 
-    // Ringing changes nothing that the log shows: the call stays `started`.
+    // Ringing changes nothing that the log shows, so the call stays `started`.
     ringing: () => undefined,
 
     async answered(callId) {
@@ -91,7 +91,7 @@ export function createCallDesk({ db, tokens, live, hangUp, onError }: CallDeskOp
         recording_file: end.recordingFile ? basename(end.recordingFile) : null,
         recording_status: recorded ? 'submitted' : 'not_submitted',
       })
-      // The line wrote the file before it told of the end: nothing is left to process.
+      // The line wrote the file before it reported the end, so nothing is left to process.
       if (recorded) await changeCall(db, callId, { recording_status: 'processed' })
     },
   }

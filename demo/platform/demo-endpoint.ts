@@ -1,24 +1,24 @@
 import { Hono } from 'hono'
 import type { Caller } from './auth/caller'
 import { blockFor } from './blocks/block-for'
-import type { IncomingDesk } from './calls/incoming-desk'
+import type { IncomingCallService } from './calls/incoming-call-service'
 import type { Db } from './db/tables'
 import { Fault, faults } from './http/fault'
 import { requireCaller } from './http/register-endpoints'
 import type { Site } from './http/site'
 import { MESSAGES } from './speech/school-talk'
 
-export interface DemoDoorOptions extends Pick<IncomingDesk, 'callIn'> {
+export interface DemoEndpointOptions extends Pick<IncomingCallService, 'callIn'> {
   db: Db
   site: Site
   callerOf(token: string): Promise<Caller | null>
 }
 
 /**
- * For people who try the demo, and no part of the contract: `POST /demo-only/voicemail` has a parent call the number of
- * whoever is signed in, and leave a message. Only pages of this address may ask for it, one message at a time.
+ * `POST /demo-only/voicemail` lets a parent call the signed-in person's number and leave a message. It is for people
+ * who try the demo, and not part of the contract. Only pages of this address may call it, for one message at a time.
  */
-export function demoDoor({ db, site, callIn, callerOf }: DemoDoorOptions): Hono {
+export function demoEndpoint({ db, site, callIn, callerOf }: DemoEndpointOptions): Hono {
   const routes = new Hono()
   const busy = new Set<string>()
   routes.post('/demo-only/voicemail', async (c) => {
@@ -35,7 +35,7 @@ export function demoDoor({ db, site, callIn, callerOf }: DemoDoorOptions): Hono 
     if (!parent) throw faults.userNotFound()
     busy.add(id)
     const text = MESSAGES[Math.floor(Math.random() * MESSAGES.length)]
-    // The answer does not wait for the call, which takes half a minute; what goes wrong in it is told to the log.
+    // The answer does not wait for the call, which takes half a minute. The log reports its errors.
     void callIn({ from: parent.e164, to: line.virtual_phone, says: { text } })
       .catch(() => undefined)
       .finally(() => busy.delete(id))
@@ -46,7 +46,7 @@ export function demoDoor({ db, site, callIn, callerOf }: DemoDoorOptions): Hono 
 
 const CANDIDATES = 20
 
-/** A parent whose number keeps nobody from calling this person. */
+/** A parent whose number is not blocked for this person. */
 async function someParent(db: Db, calleeId: string, homeId: string) {
   const parents = await db
     .selectFrom('person_phones')

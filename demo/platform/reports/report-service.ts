@@ -15,16 +15,16 @@ import { timeZoneOf } from './report-totals'
 
 type ReportDownload = v.InferInput<typeof ReportDownloadSchema>
 
-/** A pending download belongs to the process that renews this lease; when that dies, the download has failed. */
+/** A pending download belongs to the process that renews this lease. When the process dies, the download fails. */
 const LEASE_MS = 30_000
 const RENEW_EVERY_MS = 10_000
 const PENDING_MAX = 3
-/** How long an outcome is told once more to a page that comes back: as long as its file's address is good. */
+/** How long an outcome is sent again to a page that returns. The file's address is valid for the same time. */
 const TOLD_AGAIN_MS = 300_000
 
-export interface ReportDeskOptions {
+export interface ReportServiceOptions {
   db: Db
-  /** Where the files are written. */
+  /** The folder of the files. */
   reportsDir: string
   addresses: SignedAddresses
   onError(message: string, error: unknown): void
@@ -37,19 +37,19 @@ export interface WantedReport {
   filter: CallFilter
 }
 
-/** Writes reports, one after the other, and tells who asked how each has ended. */
-export interface ReportDesk {
-  /** Pending: the outcome comes as a live event. @throws Fault 429 where too many of this person's are pending */
+/** Writes reports one after the other, and sends each outcome to the person who requested it. */
+export interface ReportService {
+  /** Starts a download. The outcome is a live event. @throws Fault 429 when too many of this person's are pending */
   start(wanted: WantedReport): Promise<ReportDownload>
-  /** What a page that was away may have missed: it comes again when the page subscribes (`live/repeat`). */
+  /** Outcomes that an offline page may have missed. They are sent again when the page subscribes (`live/repeat`). */
   lately(personId: string): Promise<LiveEvent[]>
-  /** Fails downloads whose process is gone; every pending one where no other process can have one. */
+  /** Fails downloads of dead processes. With `nobodyElse`, every pending one, because no other process can have one. */
   failAbandoned(options?: { nobodyElse: boolean }): Promise<void>
-  /** Stops writing; what was pending has failed. */
+  /** Stops writing. Pending downloads fail. */
   close(): Promise<void>
 }
 
-export function createReportDesk({ db, reportsDir, addresses, onError }: ReportDeskOptions): ReportDesk {
+export function createReportService({ db, reportsDir, addresses, onError }: ReportServiceOptions): ReportService {
   const ours = new Set<string>()
   const closing = new AbortController()
   let queue = Promise.resolve()
@@ -72,7 +72,7 @@ export function createReportDesk({ db, reportsDir, addresses, onError }: ReportD
         : { code: 'error:report-failed', message: 'The report could not be made. Please try again.' }),
     },
   })
-  /** The outcome and the event that tells of it are one change; a download ends once. */
+  /** Stores the outcome and its event in one transaction. A download ends once. */
   const end = (id: string, status: 'completed' | 'failed') =>
     db.transaction().execute(async (change) => {
       const row = await change
@@ -91,7 +91,7 @@ export function createReportDesk({ db, reportsDir, addresses, onError }: ReportD
       await end(id, 'completed')
     } catch (error) {
       if (!closing.signal.aborted) onError('A report could not be written', error)
-      // Its lease runs out, where the database was what failed.
+      // If the database failed, the lease runs out by itself.
       await end(id, 'failed').catch((fault: unknown) => onError('A failed report could not be told', fault))
     } finally {
       ours.delete(id)
@@ -147,12 +147,12 @@ export function createReportDesk({ db, reportsDir, addresses, onError }: ReportD
 
 const lease = () => new Date(Date.now() + LEASE_MS)
 
-/** What the browser saves the file as. */
+/** The name that the browser saves the file as. */
 const fileNameOf = (at: Date) => `call-report-${at.toISOString().slice(0, 10)}.csv`
 
 async function addPending(db: Db, id: string, personId: string): Promise<void> {
   await db.transaction().execute(async (change) => {
-    // Requests of one person take turns here, so that none slips past the count.
+    // Requests of one person take turns here, so that parallel ones cannot exceed the limit.
     await change.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
     const { pending } = await change
       .selectFrom('report_downloads')
