@@ -5,6 +5,7 @@ import { moduleLoader } from './actions/base/module-loader'
 import { createNotify, type ToastQueue } from './actions/notices/notify'
 import { createAccessToken } from './actions/session/access-token'
 import { createApiClient } from './api/client'
+import { createPersonApi } from './api/person-api'
 import { createAddress, pageOrigin, type Routing } from './browser/address'
 import { createAnnouncer, type PageAnnouncer } from './browser/announcer'
 import { createCallLock } from './browser/call-lock'
@@ -101,13 +102,17 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const context: ActionContext = {
     ...{ config, store, bus, text, now, storage, announcer, logger, microphone },
     notify: createNotify({ bus, announcer, toasts, now }),
-    api: createApiClient({
-      apiUrl: config.apiUrl,
-      instituteId: config.instituteId,
-      token: () => accessToken.get(),
-      labelOf: (code) => errorLabel(text, code),
-      logger,
-    }),
+    api: createPersonApi(
+      (token) =>
+        createApiClient({
+          apiUrl: config.apiUrl,
+          instituteId: config.instituteId,
+          token,
+          labelOf: (code) => errorLabel(text, code),
+          logger,
+        }),
+      () => accessToken.get(),
+    ),
     live: createLiveConnection({ url: () => socketUrl(config, () => accessToken.get()), logger }),
     voice: voice.get,
     tones: createTones(),

@@ -6,7 +6,7 @@ import type { BlockType } from '../domain/call/call-status'
 import type { Viewer } from '../domain/access/permissions'
 import type { Failure } from './call-log'
 import { instituteAtom, profileAtom } from './session'
-import { atom } from './store'
+import { atom, personalAtom } from './store'
 
 export type { PhoneMatch }
 
@@ -49,7 +49,7 @@ export interface UnblockDialog {
 export type BlockingDialog = BlockDialog | UnblockDialog
 
 /** The one dialog of blocking that is open, if any. */
-export const blockingDialogAtom = atom<BlockingDialog | null>(null)
+export const blockingDialogAtom = personalAtom<BlockingDialog | null>(null)
 
 /** The lookup behind the phone field. `pending` covers the debounce; Block waits for it (`blocking/lookup`). */
 export interface BlockLookup {
@@ -57,14 +57,14 @@ export interface BlockLookup {
   matches: readonly PhoneMatch[]
 }
 export const NO_LOOKUP: BlockLookup = { state: 'idle', matches: [] }
-export const blockLookupAtom = atom<BlockLookup>(NO_LOOKUP)
+export const blockLookupAtom = personalAtom<BlockLookup>(NO_LOOKUP)
 
 /** Reasons for a block; undefined until they are read. */
-export const blockReasonsAtom = atom<readonly Reason[] | undefined>(undefined)
-export const blockReasonsFailureAtom = atom<Failure | null>(null)
+export const blockReasonsAtom = personalAtom<readonly Reason[] | undefined>(undefined)
+export const blockReasonsFailureAtom = personalAtom<Failure | null>(null)
 
 /** Blocks of calls' other sides that belong to nobody, by call id; null: not blocked; absent: not read. */
-export const callBlocksAtom = atom<ReadonlyMap<string, BlockFacts | null>>(new Map())
+export const callBlocksAtom = personalAtom<ReadonlyMap<string, BlockFacts | null>>(new Map())
 
 /** Whose rights count (`permission/role-source`); undefined until the person is known. */
 export const viewerAtom = atom((get): Viewer | undefined => {

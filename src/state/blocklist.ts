@@ -1,7 +1,7 @@
 import type { BlocklistItem } from '../api/contract/blocklist'
 import { LIMITS } from '../domain/limits'
 import type { Failure } from './call-log'
-import { atom } from './store'
+import { personalAtom } from './store'
 
 export type { BlocklistItem }
 
@@ -19,7 +19,7 @@ export interface Blocklist {
 }
 
 export const NO_BLOCKLIST: Blocklist = { state: 'idle', query: '', page: 1, items: [], count: 0 }
-export const blocklistAtom = atom<Blocklist>(NO_BLOCKLIST)
+export const blocklistAtom = personalAtom<Blocklist>(NO_BLOCKLIST)
 
 /** First and last position (from 1) of what a page shows. */
 export function shownRange(page: number, count: number): [first: number, last: number] {

@@ -1,5 +1,5 @@
 import type { Failure } from './call-log'
-import { atom } from './store'
+import { personalAtom } from './store'
 
 /**
  * Where the reading of one shown call stands. A call that is known already is shown while it is `loading`. `missing` is a
@@ -8,8 +8,8 @@ import { atom } from './store'
 export type CallEntry = { state: 'loading' | 'ready' } | { state: 'missing' | 'failed'; failure: Failure }
 
 /** Calls that a details view shows, by id. */
-export const callEntriesAtom = atom<ReadonlyMap<string, CallEntry>>(new Map())
+export const callEntriesAtom = personalAtom<ReadonlyMap<string, CallEntry>>(new Map())
 /** Calls whose details are being saved. */
-export const savingCallIdsAtom = atom<ReadonlySet<string>>(new Set<string>())
+export const savingCallIdsAtom = personalAtom<ReadonlySet<string>>(new Set<string>())
 /** Why the call reasons could not be loaded; null while they load and once they are there. */
-export const callReasonsFailureAtom = atom<Failure | null>(null)
+export const callReasonsFailureAtom = personalAtom<Failure | null>(null)

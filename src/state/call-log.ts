@@ -1,7 +1,7 @@
 import { DEFAULT_LOG_FILTER, logFilterKey, LOGS, type LogFilter, type LogName } from '../domain/log/log-filter'
 import { NO_ROWS, type LogRows } from '../domain/log/log-rows'
 import { callsByIdAtom, type Call } from './calls'
-import { atom } from './store'
+import { atom, personalAtom } from './store'
 
 export type { LogFilter, LogRows }
 
@@ -37,10 +37,10 @@ export const newLogList = (filter: LogFilter, state: LogList['state']): LogList 
 })
 
 const newLogAtoms = (filter: LogFilter) => ({
-  filter: atom(filter),
+  filter: personalAtom(filter),
   /** What stands in the search box; the filter follows 1000 ms later (`log/search`). */
-  searchText: atom(''),
-  list: atom(newLogList(filter, 'idle')),
+  searchText: personalAtom(''),
+  list: personalAtom(newLogList(filter, 'idle')),
 })
 
 /** The two logs of a phone, each with a filter, a search and a list of its own. All views of one log show one list. */

@@ -1,5 +1,5 @@
 import { isOngoing, type CallQuality, type CallState, type EndedCall } from '../domain/call/call-state'
-import { atom } from './store'
+import { atom, personalAtom } from './store'
 
 export type { CallQuality, CallState, EndedCall }
 export type { CallTarget, OngoingCall, PreventReason } from '../domain/call/call-state'
@@ -13,7 +13,7 @@ export const ongoingCallAtom = atom((get) => {
 })
 export const callQualityAtom = atom<CallQuality | null>(null)
 /** The call that ended last in this page, until its form is left: `<vp-softphone>` and `<vp-keypad>` show its form in place. */
-export const endedCallAtom = atom<EndedCall | null>(null)
+export const endedCallAtom = personalAtom<EndedCall | null>(null)
 /** Digits sent with the in-call dial pad. */
 export const sentDigitsAtom = atom('')
 /** Live call panels in view: while none is, the call banner shows (`layout/banner`). */

@@ -1,10 +1,10 @@
 import type { Call } from '../api/contract/calls'
 import type { Reason } from '../api/contract/reasons'
-import { atom } from './store'
+import { personalAtom } from './store'
 
 export type { Call, Reason }
 
 /** Every call the page has seen, by id. Lists hold ids only, so one MODIFY updates every view. */
-export const callsByIdAtom = atom<ReadonlyMap<string, Call>>(new Map())
+export const callsByIdAtom = personalAtom<ReadonlyMap<string, Call>>(new Map())
 /** The institute's call reasons; undefined until loaded. */
-export const callReasonsAtom = atom<readonly Reason[] | undefined>(undefined)
+export const callReasonsAtom = personalAtom<readonly Reason[] | undefined>(undefined)

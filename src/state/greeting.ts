@@ -1,6 +1,6 @@
 import type { GreetingDraft, SavedGreeting, SoundProblem } from '../domain/settings/greeting'
 import type { Failure } from './call-log'
-import { atom } from './store'
+import { personalAtom } from './store'
 
 /**
  * The voicemail greeting: as the platform has it, and as the form has it. The form outlives its views, so that nothing
@@ -21,7 +21,7 @@ export interface Greeting {
 
 export const NO_GREETING: Greeting = { state: 'idle', isSaving: false }
 
-export const greetingAtom = atom<Greeting>(NO_GREETING)
+export const greetingAtom = personalAtom<Greeting>(NO_GREETING)
 
 /** A sound on its way into the form. Apart from the form: it changes ten times a second. */
 export type GreetingTake =
@@ -30,4 +30,4 @@ export type GreetingTake =
   /** Stopped or chosen: being made fit for the telephone. */
   | { phase: 'reading' }
 
-export const greetingTakeAtom = atom<GreetingTake | null>(null)
+export const greetingTakeAtom = personalAtom<GreetingTake | null>(null)

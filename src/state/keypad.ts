@@ -1,7 +1,7 @@
 import { hasCallingPhones } from '../domain/number/caller-phones'
 import type { CallTarget } from '../domain/call/call-state'
 import { phonesAssignedAtom, profileAtom } from './session'
-import { atom } from './store'
+import { atom, personalAtom } from './store'
 
 /**
  * Where the contact search of the keypad stands. `pending` covers the debounce: no number may be called before it ends;
@@ -21,9 +21,9 @@ export type KeypadProblem = 'invalidNumber' | 'emergency'
 export type KeypadUnavailable = 'not-ready' | 'phone-unverified' | 'phone-unassigned'
 
 /** The field's text in its normal form (domain/dial-input.ts), without the mask. */
-export const dialInputAtom = atom('')
-export const keypadSearchAtom = atom<KeypadSearch>({ state: 'idle' })
-export const keypadProblemAtom = atom<KeypadProblem | null>(null)
+export const dialInputAtom = personalAtom('')
+export const keypadSearchAtom = personalAtom<KeypadSearch>({ state: 'idle' })
+export const keypadProblemAtom = personalAtom<KeypadProblem | null>(null)
 
 /** Null where the keypad may be used: the caller has a verified phone, and a phone is assigned. */
 export const keypadUnavailableAtom = atom((get): KeypadUnavailable | null => {

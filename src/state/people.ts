@@ -1,5 +1,5 @@
 import type { User } from '../api/contract/people'
-import { atom } from './store'
+import { personalAtom } from './store'
 
 export type { User }
 
@@ -12,6 +12,6 @@ export type PhoneOwner =
   { state: 'loading' } | { state: 'ready'; personId?: string } | { state: 'failed'; code: string; label: string }
 
 /** Owners of numbers that were asked for, by E.164 number. */
-export const phoneOwnersAtom = atom<ReadonlyMap<string, PhoneOwner>>(new Map())
+export const phoneOwnersAtom = personalAtom<ReadonlyMap<string, PhoneOwner>>(new Map())
 
-export const peopleByIdAtom = atom<ReadonlyMap<string, PersonEntry>>(new Map())
+export const peopleByIdAtom = personalAtom<ReadonlyMap<string, PersonEntry>>(new Map())

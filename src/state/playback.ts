@@ -1,4 +1,4 @@
-import { atom } from './store'
+import { atom, personalAtom } from './store'
 
 /**
  * What is heard, or was last: one recording at a time for the whole phone, whichever element shows it. `loading`: the
@@ -14,7 +14,7 @@ export interface Playback {
   levels: readonly number[] | undefined
 }
 
-export const playbackAtom = atom<Playback | null>(null)
+export const playbackAtom = personalAtom<Playback | null>(null)
 /** Speed and volume (0 to 1) stay from one recording to the next, until the page is left. */
 export const playbackRateAtom = atom(1)
 export const playbackVolumeAtom = atom(1)

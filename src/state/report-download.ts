@@ -1,4 +1,4 @@
-import { atom } from './store'
+import { personalAtom } from './store'
 
 export type { ReportBody } from '../api/contract/reports'
 
@@ -20,4 +20,4 @@ export type ReportDownload =
   | { state: 'failed'; label: string }
 
 export const NO_REPORT_DOWNLOAD: ReportDownload = { state: 'idle' }
-export const reportDownloadAtom = atom<ReportDownload>(NO_REPORT_DOWNLOAD)
+export const reportDownloadAtom = personalAtom<ReportDownload>(NO_REPORT_DOWNLOAD)

@@ -4,7 +4,7 @@ import type { ReportFilter } from '../domain/report/report-filter'
 import type { Call } from './calls'
 import type { Failure } from './call-log'
 import { instituteAtom, instituteSettingsAtom, profileAtom } from './session'
-import { atom } from './store'
+import { atom, personalAtom } from './store'
 import { knownTimeZone } from '../domain/report/report-dates'
 
 export type ReportTotals = NonNullable<AnswerOf<typeof reportEndpoints.runReport>['totals']>
@@ -27,7 +27,7 @@ export interface Report {
 }
 
 export const NO_REPORT: Report = { state: 'idle', calls: [], count: 0 }
-export const reportAtom = atom<Report>(NO_REPORT)
+export const reportAtom = personalAtom<Report>(NO_REPORT)
 
 /** In whose days a report counts: those of the person's office hours, which is the one zone that the platform names. */
 export const reportZoneAtom = atom((get) => knownTimeZone(get(profileAtom)?.settings.officeHours.timeZone))

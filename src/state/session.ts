@@ -2,7 +2,7 @@ import type { Institute, InstituteSettings } from '../api/contract/institutes'
 import type { Notification } from '../api/contract/notifications'
 import type { PhonesAssigned } from '../api/contract/phones'
 import type { Profile, Statistics } from '../api/contract/session'
-import { atom } from './store'
+import { atom, personalAtom } from './store'
 
 export type { Institute, InstituteSettings, Notification, PhonesAssigned, Profile, Statistics }
 
@@ -25,16 +25,16 @@ export interface Session {
 }
 
 export const sessionAtom = atom<Session>({ phase: 'checking' })
-export const profileAtom = atom<Profile | undefined>(undefined)
-export const instituteAtom = atom<Institute | undefined>(undefined)
-export const instituteSettingsAtom = atom<InstituteSettings | undefined>(undefined)
-export const phonesAssignedAtom = atom<PhonesAssigned | undefined>(undefined)
-export const notificationsAtom = atom<readonly Notification[]>([])
-export const statisticsAtom = atom<Statistics | undefined>(undefined)
+export const profileAtom = personalAtom<Profile | undefined>(undefined)
+export const instituteAtom = personalAtom<Institute | undefined>(undefined)
+export const instituteSettingsAtom = personalAtom<InstituteSettings | undefined>(undefined)
+export const phonesAssignedAtom = personalAtom<PhonesAssigned | undefined>(undefined)
+export const notificationsAtom = personalAtom<readonly Notification[]>([])
+export const statisticsAtom = personalAtom<Statistics | undefined>(undefined)
 export const connectionAtom = atom<'connected' | 'connecting' | 'disconnected'>('disconnected')
 /** "Skip for Now" on the setup page (stored as `vp-skip-provisioning`). */
-export const setupSkippedAtom = atom(false)
+export const setupSkippedAtom = personalAtom(false)
 /** The header's test phone input: what it holds, undefined where it is not shown (stored in `common-params`). */
-export const testPhoneAtom = atom<string | undefined>(undefined)
+export const testPhoneAtom = personalAtom<string | undefined>(undefined)
 /** The person dismissed the office hours notice (stored as `vp-hide-set-up-office-alert`). */
-export const officeHoursNoticeHiddenAtom = atom(false)
+export const officeHoursNoticeHiddenAtom = personalAtom(false)

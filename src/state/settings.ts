@@ -1,4 +1,4 @@
-import { atom } from './store'
+import { atom, personalAtom } from './store'
 
 /** Key of the draft for a reason that is not there yet; no id is empty. */
 export const NEW_REASON = ''
@@ -14,7 +14,7 @@ export interface ReasonDraft {
 }
 
 /** By the id of the reason that is renamed, or `NEW_REASON`. */
-export const reasonDraftsAtom = atom<ReadonlyMap<string, ReasonDraft>>(new Map())
+export const reasonDraftsAtom = personalAtom<ReadonlyMap<string, ReasonDraft>>(new Map())
 
 /**
  * Reasons that are being deleted, by id. Nothing is sent while it can be undone.
@@ -22,7 +22,7 @@ export const reasonDraftsAtom = atom<ReadonlyMap<string, ReasonDraft>>(new Map()
  *     delete ─► undoable ─► sent ─► gone, or back where it failed
  *                  └─► back (undo)
  */
-export const reasonDeletionsAtom = atom<ReadonlyMap<string, 'undoable' | 'sent'>>(new Map())
+export const reasonDeletionsAtom = personalAtom<ReadonlyMap<string, 'undoable' | 'sent'>>(new Map())
 
 /** Volume of ringing in this browser, 0 to 1. */
 export const ringVolumeAtom = atom(1)

@@ -1,6 +1,6 @@
 import type { Failure } from './call-log'
 import { phonesAssignedAtom, profileAtom } from './session'
-import { atom } from './store'
+import { atom, personalAtom } from './store'
 
 /** Virtual numbers to choose from, as the platform answered. */
 export interface NumberOffers {
@@ -35,7 +35,7 @@ export const NO_SETUP: Setup = {
   saving: false,
   changing: false,
 }
-export const setupAtom = atom<Setup>(NO_SETUP)
+export const setupAtom = personalAtom<Setup>(NO_SETUP)
 
 /** The person's phones, once the startup questions are answered; null before. */
 export const callerPhonesAtom = atom((get) => {

@@ -1,8 +1,22 @@
 /** The door to jotai's stores: an isolated one per phone; the host's own jotai is never touched. Views read it by `view/use-atom-value`. */
 export { atom, createStore } from 'jotai/vanilla'
-import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
+import { atom, type createStore, type PrimitiveAtom, type Setter } from 'jotai/vanilla'
 
 /** A value that actions read and write. */
 export type ValueAtom<T> = PrimitiveAtom<T>
 
 export type Store = ReturnType<typeof createStore>
+
+const resets = new Set<(set: Setter) => void>()
+
+/** A value that belongs to the person who is signed in: `forgetPerson` sets it back to `initial`. */
+export function personalAtom<T>(initial: T): ValueAtom<T> {
+  const personal = atom(initial)
+  resets.add((set) => set(personal, () => initial))
+  return personal
+}
+
+const forgetPersonAtom = atom(null, (_get, set) => resets.forEach((reset) => reset(set)))
+
+/** Empties every personal atom of one phone, all as one: whoever hears of one finds the others empty too. */
+export const forgetPerson = (store: Store): void => store.set(forgetPersonAtom)

@@ -1,5 +1,5 @@
 import type { Transcript } from '../domain/transcript/transcript'
-import { atom } from './store'
+import { personalAtom } from './store'
 
 export type { Transcript }
 
@@ -16,6 +16,6 @@ type TranscriptEntries = ReadonlyMap<string, TranscriptEntry>
  * Transcripts that a view shows, by call id. In memory only, and let go when no view shows them (`transcript/memory`).
  */
 export const transcriptEntriesAtoms = {
-  call: atom<TranscriptEntries>(new Map()),
-  voicemail: atom<TranscriptEntries>(new Map()),
+  call: personalAtom<TranscriptEntries>(new Map()),
+  voicemail: personalAtom<TranscriptEntries>(new Map()),
 }

@@ -2,12 +2,12 @@ import { SYSTEM_CALLER_ID } from '../domain/call/call-state'
 import { PATHS } from '../domain/paths'
 import { callStateAtom } from './call'
 import { profileAtom } from './session'
-import { atom } from './store'
+import { atom, personalAtom } from './store'
 
 /** Path inside the product, without institute, user and base path: `/`, `/calls/12/edit`, `/voicemail`. See domain/paths.ts. */
 export const pathAtom = atom('/')
 /** The person that the address named when it was last followed; null once the product goes its own ways. */
-export const addressedPersonAtom = atom<string | null>(null)
+export const addressedPersonAtom = personalAtom<string | null>(null)
 /** Somebody else, whom a link to the home page names: their card stands there (`route/link-to-person`). */
 export const namedPersonAtom = atom((get) => {
   const personId = get(addressedPersonAtom)
@@ -16,8 +16,8 @@ export const namedPersonAtom = atom((get) => {
   return isHome && isOther ? personId : null
 })
 /** The call that is selected in a log: shown by `<vp-call-details>` without a `call-id`. */
-export const selectedCallIdAtom = atom<string | null>(null)
-export const keypadOpenAtom = atom(false)
+export const selectedCallIdAtom = personalAtom<string | null>(null)
+export const keypadOpenAtom = personalAtom(false)
 
 /** A call's form in one element: two elements may show the same call. */
 export interface ShownForm {
@@ -28,9 +28,9 @@ export interface ShownForm {
  * Forms with changes that are not saved, the one used last at the end: they block opening the keypad and leaving
  * (`keypad/unsaved`, `form/unsaved`).
  */
-export const unsavedFormsAtom = atom<readonly ShownForm[]>([])
+export const unsavedFormsAtom = personalAtom<readonly ShownForm[]>([])
 /** The form that asks "Unsaved call details", and what continues after its Save. */
-export const leaveQuestionAtom = atom<(ShownForm & { proceed: () => void }) | null>(null)
+export const leaveQuestionAtom = personalAtom<(ShownForm & { proceed: () => void }) | null>(null)
 /** An app is on the page: screens open in it, not in the drawer. */
 export const appMountedAtom = atom(false)
 

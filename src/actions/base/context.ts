@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../api/client'
+import type { PersonApi } from '../../api/person-api'
 import type { Address } from '../../browser/address'
 import type { Announcer } from '../../browser/announcer'
 import type { CallLock } from '../../browser/call-lock'
@@ -47,7 +47,7 @@ export interface ActionContext {
   bus: Bus
   text: Text
   notify: Notify
-  api: ApiClient
+  api: PersonApi
   live: LiveConnection
   /** Made on first use: the host's own client, or the platform's line. */
   voice: () => Promise<VoiceClient>

@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Replies } from '../../testing/fakes/fake-api'
 import { apiError } from '../../testing/fakes/fake-api'
-import { aCall, aCallForm, aReason, aUser } from '../../testing/builders'
+import { aCall, aCallForm, aProfile, aReason, aUser } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
+import { session, signedIn, TOKEN } from '../../testing/session-under-test'
 import { callReasonsFailureAtom } from '../../state/call-details'
 import { callReasonsAtom, callsByIdAtom } from '../../state/calls'
+import { profileAtom, type Profile } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { createCallDetailsActions } from '../call-details'
+import { reloadPhones } from '../session/reload-phones'
 import { createNavigation } from './navigate'
 
 /** Answers nothing before `tell`. */
 function held<T>(answer: T | Error) {
   let tell = (): void => undefined
-  const reply = async () => {
+  const reply = async (): Promise<T> => {
     await new Promise<void>((resolve) => (tell = resolve))
     if (answer instanceof Error) throw answer
     return answer
@@ -34,12 +37,29 @@ async function askedBeforeSignOut(
   rig.store.set(appMountedAtom, true)
   rig.store.set(pathAtom, '/error')
   const asked = ask(rig, details)
-  rig.bus.emit('session-changed', { signedIn: false })
+  rig.personLeaves()
   rig.bus.emit('session-changed', { signedIn: true })
   tell()
   await asked
   return rig
 }
+
+test('who signs in next is told nothing of a question that failed for the last person', async () => {
+  const { reply, tell } = held<Profile>(refused)
+  const rig = session({ ...signedIn, config: { userId: undefined } })
+  await rig.actions.start()
+  rig.api.reply('getMe', reply)
+  const asked = reloadPhones(rig.context)
+  await rig.actions.signOut()
+  rig.api.reply('getMe', aProfile({ userId: 'next' }))
+  rig.storage.set('api-token', TOKEN)
+  await rig.actions.start()
+  tell()
+  await asked
+  expect(rig.phase().phase).toBe('ready')
+  expect(rig.store.get(profileAtom)?.userId).toBe('next')
+  expect(rig.notify.shown).toEqual([])
+})
 
 describe.each([
   ['an answer', false],
@@ -69,10 +89,10 @@ describe.each([
       fails ? refused : { content: [aReason()] },
       async (r, details) => {
         const asked = details.loadReasons()
-        r.bus.emit('session-changed', { signedIn: false })
+        r.personLeaves()
+        await asked
         r.api.reply('listReasons', { content: [] })
         await details.loadReasons()
-        return asked
       },
     )
     expect(rig.store.get(callReasonsAtom) ?? []).toEqual([])

@@ -218,7 +218,7 @@ describe('blocking', () => {
     openPerson()
     const sent = blocking.confirmBlock()
     await pass()
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
     refuse(apiError('error:forbidden', 403, 'No.'))
     expect(await sent).toBe(false)
     expect(dialog()).toBeNull()

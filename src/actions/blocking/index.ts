@@ -20,8 +20,7 @@ import { wordsFor } from '../../text'
 import { blockingWords } from '../../text/blocking'
 import type { ActionContext } from '../base/context'
 import { createLoadReasons } from '../settings/load-reasons'
-import { failureOf } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
+import { failureOf, isAborted } from '../failures/notify-api-error'
 import { applyBlockChange } from './apply-block-change'
 import { createBlockLookup } from './block-lookup'
 import { readCallBlock, type ChangedBlock } from './refresh-blocks'
@@ -56,7 +55,6 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     reasonsAtom: blockReasonsAtom,
     failureAtom: blockReasonsFailureAtom,
   })
-  const asking = createAsking(context)
 
   const dialogOf = <K extends 'block' | 'unblock'>(kind: K) => {
     const dialog = store.get(blockingDialogAtom)
@@ -71,27 +69,17 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     if (!store.get(blockingDialogAtom)) lookup.stop()
   })
 
-  bus.on('session-changed', ({ signedIn }) => {
-    if (signedIn) return
-    close()
-    store.set(blockReasonsAtom, undefined)
-    store.set(blockReasonsFailureAtom, null)
-    store.set(callBlocksAtom, new Map())
-  })
-
   /** Sends a dialog once; it stays open after a refusal, with everything in it. */
   const send = async <T>(dialog: BlockDialog | UnblockDialog, ask: () => Promise<T>, done: (answer: T) => void) => {
     const sent = { ...dialog, pending: true }
     store.set(blockingDialogAtom, sent)
-    const isStillHere = asking()
     try {
       const answer = await ask()
-      if (!isStillHere()) return false
       close()
       done(answer)
       return true
     } catch (error) {
-      if (!isStillHere()) return false
+      if (isAborted(error)) return false
       // The server's message, for 3 s (`blocking/failed`).
       const { code, label } = failureOf(context, error)
       notify.error(label, { ms: LIMITS.toastShortMs, code, origin: dialog.origin })

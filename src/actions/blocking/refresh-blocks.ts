@@ -2,8 +2,8 @@ import { blockOfAnswer } from '../../domain/blocking/blocking'
 import { isSamePhone } from '../../domain/number/phone-number'
 import { callBlocksAtom } from '../../state/blocking'
 import { peopleByIdAtom } from '../../state/people'
-import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
+import { isAborted } from '../failures/notify-api-error'
 
 /** Whose block has changed, as far as is known. */
 export interface ChangedBlock {
@@ -37,11 +37,10 @@ async function readPerson(context: ActionContext, personId: string): Promise<voi
   const signal = beginReading(context, `person ${personId}`)
   try {
     const user = await api.call('getUser', { params: { id: personId }, signal })
-    // Gone meanwhile: somebody signed out.
-    if (signal.aborted || store.get(peopleByIdAtom).get(personId)?.state !== 'ready') return
+    if (signal.aborted) return
     store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(personId, { state: 'ready', user }))
   } catch (error) {
-    if (!signal.aborted) logger.error('a person could not be read again', error)
+    if (!isAborted(error)) logger.error('a person could not be read again', error)
   }
 }
 
@@ -49,14 +48,13 @@ async function readPerson(context: ActionContext, personId: string): Promise<voi
 export async function readCallBlock(context: ActionContext, callId: string): Promise<void> {
   const { store, api, logger } = context
   const signal = beginReading(context, `call ${callId}`)
-  const personId = store.get(profileAtom)?.userId
   try {
     const answer = await api.call('getCallBlock', { params: { id: callId }, signal })
-    if (signal.aborted || store.get(profileAtom)?.userId !== personId) return
+    if (signal.aborted) return
     const block = answer ? blockOfAnswer(answer) : null
     store.set(callBlocksAtom, new Map(store.get(callBlocksAtom)).set(callId, block))
   } catch (error) {
-    if (!signal.aborted) logger.error('the block of a call could not be read', error)
+    if (!isAborted(error)) logger.error('the block of a call could not be read', error)
   }
 }
 

@@ -146,6 +146,6 @@ describe('a live unblock (blocklist/live)', () => {
 test('nobody’s blocklist stays behind for the next person', async () => {
   blocklist.openBlocklist()
   await pass()
-  context.bus.emit('session-changed', { signedIn: false })
+  context.personLeaves()
   expect(list().items).toEqual([])
 })

@@ -155,7 +155,7 @@ describe('a draft', () => {
   test('never survives a sign-out, not even one still in the air', async () => {
     type('c1', { notes: 'secret' })
     context.storage.clearPersonal()
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
     await pass(1000)
     expect(context.storage.stored.size).toBe(0)
     expect(unsaved()).toEqual([])

@@ -48,15 +48,8 @@ export interface CallDetailsActions {
 }
 
 export function createCallDetailsActions(context: ActionContext, navigation: Navigation): CallDetailsActions {
-  const { store, bus } = context
+  const { store } = context
   const drafts = createDrafts(context)
-
-  bus.on('session-changed', ({ signedIn }) => {
-    if (signedIn) return
-    drafts.stop()
-    store.set(leaveQuestionAtom, null)
-    store.set(callReasonsAtom, undefined)
-  })
 
   return {
     ...createLoadCall(context),

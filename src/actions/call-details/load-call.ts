@@ -3,8 +3,7 @@ import { callsByIdAtom } from '../../state/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
 import { isNotFound } from '../failures/answer-status'
-import { notifyApiError } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
 import { createViews } from '../base/views'
 
 export interface LoadCallActions {
@@ -14,7 +13,6 @@ export interface LoadCallActions {
 
 export function createLoadCall(context: ActionContext): LoadCallActions {
   const { store, api, live } = context
-  const asking = createAsking(context)
   const put = (callId: string, entry: CallEntry | undefined) => {
     const entries = new Map(store.get(callEntriesAtom))
     if (entry) entries.set(callId, entry)
@@ -25,16 +23,14 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
   const loadCall = async (callId: string) => {
     put(callId, { state: 'loading' })
     const before = store.get(callsByIdAtom).get(callId)
-    const isStillHere = asking()
     let entry: CallEntry = { state: 'ready' }
     try {
       const call = await api.call('getCall', { params: { id: callId } })
-      if (!isStillHere()) return
       const calls = store.get(callsByIdAtom)
       // What changed while the question was on its way is newer than the answer.
       if (calls.get(callId) === before) store.set(callsByIdAtom, new Map(calls).set(callId, call))
     } catch (error) {
-      if (!isStillHere()) return
+      if (isAborted(error)) return
       // In a toast, as any failed call (`details/loading`), and in the call's place where it is not known: a toast
       // goes.
       const failure = notifyApiError(context, error)

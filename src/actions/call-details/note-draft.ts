@@ -12,8 +12,6 @@ export interface Drafts {
   leaveForm(callId: string, elementId: string): void
   /** Saved or given up: nothing is left of it. A form of the same call in another element keeps what was typed there. */
   forget(callId: string, elementId: string | undefined): void
-  /** Nothing that is still in the air is written any more. */
-  stop(): void
 }
 
 /** What a form knows: whose it was has been settled at the start of the session. */
@@ -23,7 +21,7 @@ const withoutOwner = (stored: CallDraft | undefined): CallDraft | undefined => {
   return draft
 }
 
-export function createDrafts({ store, storage, lifecycle }: ActionContext): Drafts {
+export function createDrafts({ store, bus, storage, lifecycle }: ActionContext): Drafts {
   const waiting = new Map<string, { draft: CallDraft; timer: ReturnType<typeof setTimeout> }>()
 
   const write = (callId: string) => {
@@ -45,6 +43,9 @@ export function createDrafts({ store, storage, lifecycle }: ActionContext): Draf
   }
 
   lifecycle.onLeave(() => [...waiting.keys()].forEach(write))
+  bus.on('session-changed', ({ signedIn }) => {
+    if (!signedIn) [...waiting.keys()].forEach(drop)
+  })
 
   return {
     draftOf: (callId) => waiting.get(callId)?.draft ?? withoutOwner(storage.draft(callId).get()),
@@ -62,10 +63,6 @@ export function createDrafts({ store, storage, lifecycle }: ActionContext): Draf
       drop(callId)
       storage.draft(callId).remove()
       if (elementId !== undefined) noteUnsaved(callId, elementId, false)
-    },
-    stop() {
-      ;[...waiting.keys()].forEach(drop)
-      store.set(unsavedFormsAtom, [])
     },
   }
 }

@@ -7,14 +7,11 @@ import { appMountedAtom, leaveQuestionAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
 import type { Navigation } from '../base/navigate'
 import { notifyApiError } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
 import type { Drafts } from './note-draft'
 
 /** Save and Cancel: the two ways a call's form ends. */
 export function createFormEnds(context: ActionContext, navigation: Navigation, drafts: Drafts) {
   const { store, api, bus, notify, text } = context
-
-  const asking = createAsking(context)
 
   const mark = (callId: string, saving: boolean) => {
     const ids = new Set(store.get(savingCallIdsAtom))
@@ -43,17 +40,15 @@ export function createFormEnds(context: ActionContext, navigation: Navigation, d
       const { callId } = form
       if (store.get(savingCallIdsAtom).has(callId)) return false
       mark(callId, true)
-      const isStillHere = asking()
       try {
         const call = await api.call('saveCall', { params: { id: callId }, body: form })
-        if (!isStillHere()) return false
         store.set(callsByIdAtom, new Map(store.get(callsByIdAtom)).set(callId, call))
         bus.emit('call-saved', { callId }, origin)
         notify.success(text.call.detailsSaved)
         leave(callId, origin)
         return true
       } catch (error) {
-        if (isStillHere()) notifyApiError(context, error, origin)
+        notifyApiError(context, error, origin)
         return false
       } finally {
         mark(callId, false)

@@ -386,7 +386,7 @@ test('a sign-out leaves nothing of the log (session/personal)', async () => {
   await opened()
   log.setSearch('mia')
   context.store.set(selectedCallIdAtom, 'c1')
-  context.bus.emit('session-changed', { signedIn: false })
+  context.personLeaves()
   await pass(2000)
   expect(list()).toMatchObject({ state: 'idle', rows: { count: 0 } })
   expect(context.store.get(callsByIdAtom).size).toBe(0)

@@ -6,7 +6,7 @@ import {
   type LogFilterChange,
   type LogName,
 } from '../../domain/log/log-filter'
-import { logAtoms, newLogList } from '../../state/call-log'
+import { logAtoms } from '../../state/call-log'
 import type { ActionContext } from '../base/context'
 import { createLogLoader } from './log-loader'
 import type { LogPages } from './log-pages'
@@ -42,8 +42,8 @@ export interface LogActions {
 
 export interface Log {
   actions: LogActions
-  /** Forgets everything: nobody is signed in any more. */
-  reset(): void
+  /** Asks and says nothing more: nobody is signed in any more. */
+  stop(): void
 }
 
 export function createLog(context: ActionContext, log: LogName, pages: LogPages): Log {
@@ -97,11 +97,8 @@ export function createLog(context: ActionContext, log: LogName, pages: LogPages)
 
   return {
     actions,
-    reset() {
+    stop() {
       for (const part of [status, loader, refresh, search]) part.stop()
-      store.set(atoms.filter, DEFAULT_LOG_FILTER[log])
-      store.set(atoms.searchText, '')
-      store.set(atoms.list, newLogList(DEFAULT_LOG_FILTER[log], 'idle'))
     },
   }
 }

@@ -1,6 +1,4 @@
 import { LOGS, type LogName } from '../../domain/log/log-filter'
-import { callsByIdAtom } from '../../state/calls'
-import { selectedCallIdAtom } from '../../state/view'
 import type { CallDetailsActions } from '../call-details'
 import type { ActionContext } from '../base/context'
 import type { LatePart } from '../base/late-part'
@@ -28,7 +26,7 @@ export function createCallLogActions(
   navigation: Navigation,
   details: Pick<CallDetailsActions, 'mayLeave'>,
 ): CallLogActions {
-  const { store, bus, live } = context
+  const { bus, live } = context
   const pages = createLogPages(context)
   const logs = { calls: createLog(context, 'calls', pages), voicemail: createLog(context, 'voicemail', pages) }
 
@@ -36,10 +34,7 @@ export function createCallLogActions(
     for (const log of LOGS) void logs[log].actions.refresh()
   })
   bus.on('session-changed', ({ signedIn }) => {
-    if (signedIn) return
-    for (const log of LOGS) logs[log].reset()
-    store.set(callsByIdAtom, new Map())
-    store.set(selectedCallIdAtom, null)
+    if (!signedIn) for (const log of LOGS) logs[log].stop()
   })
 
   return {

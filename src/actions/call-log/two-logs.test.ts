@@ -138,7 +138,7 @@ describe('the voicemail log', () => {
     voicemail.open()
     await pass()
     voicemail.setSearch('mia')
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
     await pass(2000)
     expect(voicemailList()).toMatchObject({ state: 'idle', rows: { count: 0 } })
     expect(context.store.get(logAtoms.voicemail.searchText)).toBe('')

@@ -32,6 +32,8 @@ export function createInCall(context: ActionContext, flow: CallFlow, askedBy: As
   const putDigits = async (callId: string, digits: string, origin: string | undefined) => {
     try {
       for (const chunk of chunksOf(digits)) {
+        // A call that is over takes no digits, least of all in the name of who signs in next.
+        if (live()?.callId !== callId) return
         await api.call('sendDtmf', { params: { id: callId }, body: { digits: chunk } })
       }
     } catch (error) {

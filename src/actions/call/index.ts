@@ -1,5 +1,4 @@
 import type { PreCallForm } from '../../domain/call/call-form'
-import { endedCallAtom } from '../../state/call'
 import type { ActionContext } from '../base/context'
 import { lateModule } from '../base/late-module'
 import type { Navigation } from '../base/navigate'
@@ -50,11 +49,9 @@ export function createCallActions(context: ActionContext, navigation: Navigation
     if (call) await act(call)
   }
 
-  // Nobody talks on for somebody who has signed out, and their call's details are not for whoever comes next.
+  // Nobody talks on for somebody who has signed out.
   bus.on('session-changed', ({ signedIn }) => {
-    if (signedIn) return
-    flow.dispatch({ type: 'canceled' })
-    store.set(endedCallAtom, null)
+    if (!signedIn) flow.dispatch({ type: 'canceled' })
   })
 
   return {

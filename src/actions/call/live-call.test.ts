@@ -319,7 +319,7 @@ describe('how a call ends', () => {
     rig.store.set(appMountedAtom, true)
     await rig.talk()
     rig.store.set(sessionAtom, { phase: 'signed-out' })
-    rig.bus.emit('session-changed', { signedIn: false })
+    rig.personLeaves()
     await settle()
     expect(rig.phase()).toBe('idle')
     expect(rig.line.commands).toContain('hangup line-1')

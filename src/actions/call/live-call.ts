@@ -36,6 +36,7 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
       hangUp: (effect) => hangUpCall(context, session, flow, effect),
       release: () => current.scope?.close(),
       otherReason: () => current.otherReason,
+      ownerId: () => current.ownerId,
     }),
     startCall: createStartCall(context, { flow, session, route, current }),
     hangUp(origin) {

@@ -2,7 +2,7 @@ import type { CallEffect } from '../../domain/call/call-machine'
 import type { EndReason } from '../../domain/call/call-line'
 import { formatDuration } from '../../domain/time'
 import { endedCallAtom, sentDigitsAtom } from '../../state/call'
-import { sessionAtom, type SessionPhase } from '../../state/session'
+import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 import type { AskedBy } from './asked-by'
 import type { CallRoute } from './call-route'
@@ -20,13 +20,12 @@ interface EffectParts {
   release(): void
   /** The text beside 'Other' that was typed before this call. */
   otherReason(): string | undefined
+  /** Who placed this call. */
+  ownerId(): string | undefined
 }
 
 /** Ends that a person did not choose: a toast says what happened. */
 const LOST: ReadonlySet<EndReason> = new Set(['media-lost', 'session-lost'])
-
-/** The session went before the call: whoever sees this page next is not to see the call's form. */
-const SESSION_OVER: ReadonlySet<SessionPhase> = new Set(['signed-out', 'refused'])
 
 /** Does what follows from a step of the call machine: tones, announcements, facts, and what is shown after the end. */
 export function createPerformer(context: ActionContext, parts: EffectParts): (effect: CallEffect) => void {
@@ -73,7 +72,8 @@ export function createPerformer(context: ActionContext, parts: EffectParts): (ef
       else tones.silence()
       store.set(sentDigitsAtom, '')
       const ended = callId && outcome !== 'failed' ? { callId, outcome, reason, seconds, target, phone } : null
-      const mayKeep = !SESSION_OVER.has(store.get(sessionAtom).phase)
+      // A sign-out does not wait until the line has ended: the call's form is not for whoever signs in next.
+      const mayKeep = store.get(profileAtom)?.userId === parts.ownerId()
       store.set(endedCallAtom, mayKeep ? ended : null)
       if (callId) bus.emit('call-ended', { callId, outcome, reason, seconds }, endedBy)
       if (!ended) {

@@ -62,7 +62,7 @@ describe('Continue on the pre-call dialog', () => {
       rig.actions.choosePhone(PARENT_PHONE)
       rig.bus.answerWith(() => {
         if (act === 'cancelCall') rig.actions.cancelCall()
-        else rig.bus.emit('session-changed', { signedIn: false })
+        else rig.personLeaves()
         return true
       })
       await rig.actions.startCall({ reasons: [], callRelationType: 'student' })
@@ -75,7 +75,7 @@ describe('Continue on the pre-call dialog', () => {
   test('a sign-out in the call leaves the page without a question', async () => {
     const rig = callRig()
     await rig.talk()
-    rig.bus.emit('session-changed', { signedIn: false })
+    rig.personLeaves()
     expect(rig.phase()).toBe('ending')
     expect(rig.lifecycle.guarded).toBe(false)
   })

@@ -19,6 +19,8 @@ import { watchQuality } from './watch-quality'
 export interface CurrentCall {
   scope?: CallScope
   otherReason?: string
+  /** Who placed it. */
+  ownerId?: string
 }
 
 interface PlaceParts {
@@ -55,6 +57,7 @@ export function createStartCall(context: ActionContext, parts: PlaceParts): (for
     const scope = createCallScope((error) => logger.error('an end of call was not clean', error))
     current.scope = scope
     current.otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
+    current.ownerId = store.get(profileAtom)?.userId
     store.set(endedCallAtom, null)
     const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
     flow.dispatch({ type: 'placed', attempt, recorded })

@@ -8,8 +8,7 @@ import { callsByIdAtom } from '../../state/calls'
 import { peopleByIdAtom } from '../../state/people'
 import { instituteSettingsAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
-import { notifyApiError } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
 import type { CallFlow } from './call-flow'
 import { busyRefusal, callRefusal, readNumber, tellRefusal, type CallRefusal } from './call-refusal'
 import { refuseSecondTab } from './second-tab'
@@ -37,7 +36,6 @@ const withOnlyPhone = (target: CallTarget): CallTarget =>
 /** @param asked hears of a request that opened a dialog */
 export function createRequestCall(context: ActionContext, flow: CallFlow, asked: () => void): RequestCallActions {
   const { store, bus, api, logger } = context
-  const asking = createAsking(context)
 
   const refuse = (refusal: CallRefusal, origin: string | undefined): false => {
     tellRefusal(context, refusal, origin)
@@ -68,11 +66,10 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
 
   /** Asks the platform; what fails is shown, to whoever asked. */
   const ask = async <T>(question: () => Promise<T>, origin: string | undefined): Promise<T | undefined> => {
-    const isStillHere = asking()
     try {
       return await question()
     } catch (error) {
-      if (isStillHere()) notifyApiError(context, error, origin)
+      notifyApiError(context, error, origin)
       return undefined
     }
   }
@@ -88,17 +85,18 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
     return user && targetOfUser(user, e164)
   }
 
-  /** Whose number it is: only one that belongs to nobody is an unknown number (`call/target`). */
+  /** Whose number it is: only one that belongs to nobody is an unknown number (`call/target`). Nothing for who has left. */
   const loadOwner = async (e164: string): Promise<CallTarget | undefined> => {
     try {
       const { content } = await api.call('searchUsers', { body: { phone: withoutCountryCode(e164) } })
       const owner = content.find((match) => 'id' in match && match.phones.some((phone) => isSamePhone(phone, e164)))
-      if (!owner || !('id' in owner)) return undefined
+      if (!owner || !('id' in owner)) return unknownTarget(e164)
       return targetOfUser(await api.call('getUser', { params: { id: owner.id } }), e164)
     } catch (error) {
+      if (isAborted(error)) return undefined
       // Not worth losing the call: it goes on as one with an unknown number.
       logger.error('the owner of a number could not be read', error)
-      return undefined
+      return unknownTarget(e164)
     }
   }
 
@@ -121,27 +119,23 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
       if (personId === SYSTEM_CALLER_ID) {
         return refuse({ code: 'missing-phone', text: context.text.call.missingPhone }, origin)
       }
-      const isStillHere = asking()
       const target = await loadTarget(personId, origin)
-      return target && isStillHere() ? requestCall(target, origin) : false
+      return target ? requestCall(target, origin) : false
     },
     async callNumber(input, origin) {
       const number = readNumber(context, input)
       if (number.refusal) return refuse(number.refusal, origin)
-      const target = unknownTarget(number.e164)
-      const refusal = callRefusal(context, target)
+      const refusal = callRefusal(context, unknownTarget(number.e164))
       if (refusal) return refuse(refusal, origin)
-      const isStillHere = asking()
-      const owner = await loadOwner(number.e164)
-      return isStillHere() && requestCall(owner ?? target, origin)
+      const target = await loadOwner(number.e164)
+      return target ? requestCall(target, origin) : false
     },
     async callBack(callId, origin) {
-      const isStillHere = asking()
       const call =
         store.get(callsByIdAtom).get(callId) ??
         (await ask(() => api.call('getCall', { params: { id: callId } }), origin))
       const target = call && (await callBackTarget(call, origin))
-      return target && isStillHere() ? requestCall(target, origin) : false
+      return target ? requestCall(target, origin) : false
     },
   }
 }

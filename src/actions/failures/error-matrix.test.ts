@@ -164,7 +164,7 @@ function rigWith(faulty: EndpointName, fault: Fault) {
     logger: base.logger,
     fetch,
   })
-  const context = { ...base, api }
+  const context = { ...base, api: { ...base.api, ...api } }
   const { store } = context
   const every = createActions(context)
   const actions = {

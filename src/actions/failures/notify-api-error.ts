@@ -1,4 +1,4 @@
-import { ApiError } from '../../domain/errors'
+import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { Failure } from '../../state/call-log'
 import type { ActionContext } from '../base/context'
@@ -6,18 +6,18 @@ import type { ActionContext } from '../base/context'
 /** What a failed API call says: its error code, and that code's sentence for a person. */
 export function failureOf({ text, logger }: ActionContext, error: unknown): Failure {
   if (error instanceof ApiError) return { code: error.code, label: error.label }
-  logger.error('an API call failed in an unexpected way', error)
+  if (!isAborted(error)) logger.error('an API call failed in an unexpected way', error)
   return { code: 'error', label: text.errors.fallback }
 }
 
 /**
  * Any failed API call is a toast of 10 s with its code's label (`toast/times`). Answers the failure, for what is shown
- * in place.
+ * in place. Nothing is said of a call that was taken back.
  *
  * @param origin the element whose use led to the call, where one did
  */
 export function notifyApiError(context: ActionContext, error: unknown, origin?: string): Failure {
   const failure = failureOf(context, error)
-  context.notify.error(failure.label, { ms: LIMITS.toastApiErrorMs, code: failure.code, origin })
+  if (!isAborted(error)) context.notify.error(failure.label, { ms: LIMITS.toastApiErrorMs, code: failure.code, origin })
   return failure
 }

@@ -1,8 +1,7 @@
 import { draftAfterReading, type SavedGreeting } from '../../domain/settings/greeting'
 import { greetingAtom, type Greeting } from '../../state/greeting'
 import type { ActionContext } from '../base/context'
-import { notifyApiError } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
 
 type Answer = Pick<Partial<SavedGreeting>, 'text' | 'mediaUrl'> & Pick<SavedGreeting, 'mode'>
 
@@ -17,7 +16,6 @@ export interface GreetingForm {
 
 export function createGreetingForm(context: ActionContext): GreetingForm {
   const { store, api } = context
-  const asking = createAsking(context)
   let readings = 0
   const change = (next: Partial<Greeting>) => store.set(greetingAtom, { ...store.get(greetingAtom), ...next })
 
@@ -25,16 +23,15 @@ export function createGreetingForm(context: ActionContext): GreetingForm {
     change,
     async read() {
       const mine = ++readings
-      const isStillHere = asking()
       if (!store.get(greetingAtom).saved) change({ state: 'loading', failure: undefined })
       try {
         const saved = savedOf(await api.call('getVoicemailSettings'))
         const { draft, saved: before, isSaving } = store.get(greetingAtom)
         // What is being saved is newer than this.
-        if (!isStillHere() || mine !== readings || isSaving) return
+        if (mine !== readings || isSaving) return
         change({ state: 'ready', saved, draft: draftAfterReading(draft, before, saved) })
       } catch (error) {
-        if (!isStillHere() || mine !== readings) return
+        if (isAborted(error) || mine !== readings) return
         const failure = notifyApiError(context, error)
         // What was read before may still be worked on.
         if (!store.get(greetingAtom).saved) change({ state: 'failed', failure })

@@ -44,7 +44,7 @@ const open = async () => {
   return close
 }
 const isRecording = () => eventually(() => expect(take()?.phase).toBe('recording'))
-const signOut = () => context.bus.emit('session-changed', { signedIn: false })
+const signOut = () => context.personLeaves()
 /** Records, and leaves the end to the test: not the promise itself, which `await` would wait for. */
 const record = async () => {
   const done = greeting.recordGreeting()

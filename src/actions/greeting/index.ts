@@ -1,6 +1,6 @@
 import { draftOf, textProblem, type GreetingDraft } from '../../domain/settings/greeting'
 import { ongoingCallAtom } from '../../state/call'
-import { greetingAtom, NO_GREETING } from '../../state/greeting'
+import { greetingAtom } from '../../state/greeting'
 import { wordsFor } from '../../text'
 import { greetingWords } from '../../text/greeting'
 import type { LatePart } from '../base/late-part'
@@ -36,9 +36,7 @@ export const createGreetingActions: LatePart<GreetingActions> = (context) => {
   lifecycle.onLeave(taking.giveUp)
   // Nobody's voice stays behind for the next person (`session/personal`).
   bus.on('session-changed', ({ signedIn }) => {
-    if (signedIn) return
-    taking.drop()
-    store.set(greetingAtom, NO_GREETING)
+    if (!signedIn) taking.drop()
   })
 
   const changeDraft = (next: Partial<GreetingDraft>) => {

@@ -3,14 +3,12 @@ import { greetingAtom, greetingTakeAtom } from '../../state/greeting'
 import { wordsFor } from '../../text'
 import { greetingWords } from '../../text/greeting'
 import type { ActionContext } from '../base/context'
-import { notifyApiError } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
 import { savedOf, type GreetingForm } from './greeting-form'
 
 /** Save: a new sound is brought to the platform first, then it is told what greets callers from now on. */
 export function createSaveGreeting(context: ActionContext, form: GreetingForm) {
   const { store, api, notify, config } = context
-  const asking = createAsking(context)
 
   const bring = async (sound: Blob) => {
     const { uploadUrl, mediaUrl } = await api.call('getUploadUrl', { query: { contentType: sound.type } })
@@ -22,17 +20,14 @@ export function createSaveGreeting(context: ActionContext, form: GreetingForm) {
     const { draft, saved, isSaving } = store.get(greetingAtom)
     if (!draft || !saved || isSaving || store.get(greetingTakeAtom) || greetingProblem(draft, saved)) return false
     const { mode, audio } = draft
-    const isStillHere = asking()
     form.change({ isSaving: true })
     try {
       const mediaUrl = mode === 'audio' && audio ? await bring(audio.bytes) : saved.mediaUrl
-      if (!isStillHere()) return false
       // The way that is not chosen is kept too: changing back finds it.
       const text = textProblem(draft.text) ? saved.text : draft.text.trim()
       const answer = await api.call('saveVoicemailSettings', {
         body: { mode, ...(text && { text }), ...(mediaUrl && { mediaUrl }) },
       })
-      if (!isStillHere()) return false
       // What was typed or recorded meanwhile stays.
       const now = store.get(greetingAtom).draft ?? draft
       const kept = mode === 'audio' && now.audio === audio ? undefined : now.audio
@@ -40,7 +35,7 @@ export function createSaveGreeting(context: ActionContext, form: GreetingForm) {
       notify.success(wordsFor(greetingWords, config.lang).saved)
       return true
     } catch (error) {
-      if (!isStillHere()) return false
+      if (isAborted(error)) return false
       form.change({ isSaving: false })
       notifyApiError(context, error, origin)
       return false

@@ -13,7 +13,7 @@ export function createKeypadActions(context: ActionContext, call: KeypadCallFlow
   const input = createDialInput(context, search)
   // A keypad stays in its place while somebody else signs in: not with what the last person typed and found.
   context.bus.on('session-changed', ({ signedIn }) => {
-    if (!signedIn) input.resetKeypad()
+    if (!signedIn) search.follow('')
   })
   return { ...input, ...createOpenKeypad(context, input), ...createKeypadCall(context, call, search) }
 }

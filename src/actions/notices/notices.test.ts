@@ -44,7 +44,7 @@ describe('the notice of a changed phone, dismissed (notice/phone-changed-dismiss
     let fail: (error: Error) => void = () => undefined
     const { context, actions } = told({ markNotificationsRead: () => new Promise((_, reject) => (fail = reject)) })
     const done = actions.dismissPhoneNotice()
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
     const theirs = aNotification()
     context.store.set(notificationsAtom, [theirs])
     fail(new Error('late'))

@@ -1,7 +1,6 @@
 import { notificationsAtom, officeHoursNoticeHiddenAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
 
 export interface NoticeActions {
   /**
@@ -18,7 +17,6 @@ export interface NoticeActions {
 
 export function createNoticeActions(context: ActionContext): NoticeActions {
   const { store, storage, api } = context
-  const asking = createAsking(context)
   const mark = (ids: readonly string[], read: boolean) =>
     store.set(
       notificationsAtom,
@@ -36,12 +34,10 @@ export function createNoticeActions(context: ActionContext): NoticeActions {
       const unread = store.get(notificationsAtom).filter(({ type, read }) => type === 'phone_changed' && !read)
       const ids = unread.map(({ id }) => id)
       if (ids.length === 0) return
-      const isStillHere = asking()
       mark(ids, true)
       try {
         await api.call('markNotificationsRead', { body: { ids } })
       } catch (error) {
-        if (!isStillHere()) return
         mark(ids, false)
         notifyApiError(context, error)
       }

@@ -56,7 +56,7 @@ describe('a person', () => {
       return answer
     })
     const asked = people.loadPerson('parent-1')
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
     tell()
     await asked
     expect(context.store.get(peopleByIdAtom).size).toBe(0)
@@ -64,7 +64,7 @@ describe('a person', () => {
 
   test('is forgotten at sign-out', async () => {
     await people.loadPerson('parent-1')
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
     expect(context.store.get(peopleByIdAtom).size).toBe(0)
   })
 })
@@ -102,7 +102,7 @@ describe('the owner of a number', () => {
 
   test('is forgotten at sign-out', async () => {
     const { context } = await find([match('p1')])
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
     expect(context.store.get(phoneOwnersAtom).size).toBe(0)
   })
 })

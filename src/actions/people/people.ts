@@ -3,8 +3,7 @@ import { isSamePhone, withoutCountryCode } from '../../domain/number/phone-numbe
 import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwner } from '../../state/people'
 import type { ActionContext } from '../base/context'
 import { isNotFound } from '../failures/answer-status'
-import { failureOf } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
+import { failureOf, isAborted } from '../failures/notify-api-error'
 
 export interface PeopleActions {
   /**
@@ -17,20 +16,12 @@ export interface PeopleActions {
 }
 
 export function createPeopleActions(context: ActionContext): PeopleActions {
-  const { store, api, bus } = context
-  const asking = createAsking(context)
+  const { store, api } = context
   const put = (personId: string, entry: PersonEntry) =>
     store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(personId, entry))
 
   const putOwner = (e164: string, owner: PhoneOwner) =>
     store.set(phoneOwnersAtom, new Map(store.get(phoneOwnersAtom)).set(e164, owner))
-
-  // Nobody's contacts stay behind for the next person (`session/personal`).
-  bus.on('session-changed', ({ signedIn }) => {
-    if (signedIn) return
-    store.set(peopleByIdAtom, new Map())
-    store.set(phoneOwnersAtom, new Map())
-  })
 
   /** A number that several people share is nobody's in particular. */
   const ownerOf = async (e164: string): Promise<string | undefined> => {
@@ -47,12 +38,11 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
       const known = store.get(peopleByIdAtom).get(personId)
       if (known?.state === 'loading' || known?.state === 'ready') return
       put(personId, { state: 'loading' })
-      const isStillHere = asking()
       try {
         const user = await api.call('getUser', { params: { id: personId } })
-        if (isStillHere()) put(personId, { state: 'ready', user })
+        put(personId, { state: 'ready', user })
       } catch (error) {
-        if (!isStillHere()) return
+        if (isAborted(error)) return
         put(personId, { state: isNotFound(error) ? 'missing' : 'failed', ...failureOf(context, error) })
       }
     },
@@ -60,12 +50,11 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
       const known = store.get(phoneOwnersAtom).get(e164)
       if (known?.state === 'loading' || known?.state === 'ready') return
       putOwner(e164, { state: 'loading' })
-      const isStillHere = asking()
       try {
         const personId = await ownerOf(e164)
-        if (isStillHere()) putOwner(e164, { state: 'ready', personId })
+        putOwner(e164, { state: 'ready', personId })
       } catch (error) {
-        if (isStillHere()) putOwner(e164, { state: 'failed', ...failureOf(context, error) })
+        if (!isAborted(error)) putOwner(e164, { state: 'failed', ...failureOf(context, error) })
       }
     },
   }

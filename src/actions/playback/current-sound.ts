@@ -89,7 +89,6 @@ export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
     letGoOfAll() {
       takeTurn()
       free()
-      store.set(playbackAtom, null)
     },
   }
 }

@@ -18,7 +18,7 @@ export type { PlaybackActions } from './playback-actions'
 export const playbackOf = oncePerPhone(createPlaybackActions)
 
 function createPlaybackActions(context: ActionContext): PlaybackActions {
-  const { store, bus, lifecycle } = context
+  const { store, bus, lifecycle, api } = context
   const recorded = createRecordedCall(context)
   const sounds = createKeptSounds(context, recorded)
   const current = createCurrentSound(context, sounds)
@@ -74,10 +74,10 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
       if (recorded.isRestricted(callId) || saving.has(callId)) return
       saving.add(callId)
       try {
-        const [player, bytes] = await Promise.all([current.open(), sounds.bytesOf(callId)])
+        const [player, bytes] = await api.untilPersonLeaves(Promise.all([current.open(), sounds.bytesOf(callId)]))
         player.save(bytes, recorded.words(callId).fileName(formatDate(calledAt)))
       } catch (error) {
-        if (!isAborted(error)) notifyApiError(context, error, origin)
+        notifyApiError(context, error, origin)
       } finally {
         saving.delete(callId)
         if (!views.isShown(callId)) letGo(callId)

@@ -56,8 +56,7 @@ export function createPlayRecording(
       if (isMine() && !isPlaying && store.get(playbackAtom)?.state === 'loading') current.put({ state: 'paused' })
     } catch (error) {
       if (!isMine()) return
-      // Taken back, or said already by whoever fetched it.
-      if (!isAborted(error)) notifyApiError(context, error, origin)
+      notifyApiError(context, error, origin)
       current.breakDown(callId)
     }
   }

@@ -307,7 +307,7 @@ describe('the sound is let go (recording/released, privacy/memory)', () => {
     const playing = playback.playRecording('c1')
     await eventually(() => expect(fetched).toHaveLength(1))
     if (when === 'heard') await playing
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
     arrive('late')
     await playing
     expect([now(), context.player.held, context.notify.shown]).toEqual([null, undefined, []])

@@ -14,9 +14,8 @@ import { errorLabel } from '../../text/error-label'
 import { reportDownloadWords } from '../../text/report-download'
 import type { ActionContext } from '../base/context'
 import type { LatePart } from '../base/late-part'
-import { notifyApiError } from '../failures/notify-api-error'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
 import { oncePerPhone } from '../base/once-per-phone'
-import { createAsking } from '../base/same-person'
 
 /** How a report ended, as the platform tells it. */
 type ReportOutcome = v.InferOutput<typeof ReportDownloadSchema>
@@ -50,7 +49,6 @@ export const takeReportOutcome = (context: ActionContext, outcome: ReportOutcome
 function createReportDownloads(context: ActionContext): ReportDownloads {
   const { api, bus, live, store, storage, notify, announcer, newTab, config, text, logger, now } = context
   const words = wordsFor(reportDownloadWords, config.lang)
-  const asking = createAsking(context)
   let timer: ReturnType<typeof setTimeout> | undefined
   let origin: string | undefined
 
@@ -133,7 +131,6 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
     async downloadReport(filter, from) {
       if (store.get(reportDownloadAtom).state === 'pending') return
       origin = from
-      const isStillHere = asking()
       // What was asked for before and has not come is heard of no more, unless this cannot be asked.
       const before = ours()
       storage.remove(KEY)
@@ -146,13 +143,12 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
       announcer.polite(words.preparing)
       try {
         const started = await api.call('downloadReport', { body: filter })
-        if (!isStillHere()) return
         storage.set(KEY, { id: started.id, ownerId, instituteId: config.instituteId, since })
         // Also where the session has begun anew for the same person meanwhile.
         keepWatch(since)
         for (const outcome of [started, ...early]) await take(outcome)
       } catch (error) {
-        if (!isStillHere()) return
+        if (isAborted(error)) return
         if (before) storage.set(KEY, before)
         show({ state: 'failed', label: notifyApiError(context, error, origin).label })
       } finally {

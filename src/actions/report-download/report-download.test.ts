@@ -260,7 +260,7 @@ describe('who signs out', () => {
   const signOut = ({ context }: Tab) => {
     context.storage.clearPersonal('session')
     context.store.set(profileAtom, undefined)
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
   }
 
   test('waits no more: nothing opens, nothing is said to the next person', async () => {

@@ -70,7 +70,6 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
     if (signedIn) return
     forgetTyped()
     reader.stop()
-    store.set(reportAtom, NO_REPORT)
   })
   live.on((event) => {
     if (event.topic === 'calls') reader.hear(event.type, event.data)

@@ -142,7 +142,7 @@ describe('a report', () => {
 
   test('of nobody stays behind for the next person', async () => {
     await open()
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
     expect(report()).toEqual({ state: 'idle', calls: [], count: 0 })
   })
 })

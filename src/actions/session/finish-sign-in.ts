@@ -1,7 +1,7 @@
 import { PATHS } from '../../domain/paths'
 import type { RefusalReason } from '../../state/session'
 import type { ActionContext } from '../base/context'
-import { failureOf } from '../failures/notify-api-error'
+import { failureOf, isAborted } from '../failures/notify-api-error'
 
 /** How a sign-in ended: where to go, or why the person stays out. `none`: the address held no answer to ours. */
 export type SignInOutcome =
@@ -48,6 +48,8 @@ export async function finishSignIn(context: ActionContext): Promise<SignInOutcom
     // The stored path was ours when it was stored; storage is open to any script of the page (`session/root-path`).
     return { kind: 'signed-in', path: address.inside(sent.rootPath ?? PATHS.home) }
   } catch (failure) {
+    // Signed out before anybody was signed in.
+    if (isAborted(failure)) return { kind: 'none' }
     const { code: errorCode, label } = failureOf(context, failure)
     const reason = Object.hasOwn(REFUSALS, errorCode) ? REFUSALS[errorCode] : undefined
     return reason ? { kind: 'refused', reason } : { kind: 'failed', message: label }

@@ -34,9 +34,7 @@ export async function loadStartup(
     api.call('getPhonesAssigned', { signal }),
     api.call('getInstituteSettings', { params, signal }),
     api.call('getInstitute', { params, signal }),
-    api.call('listNotifications', { signal }).catch((error: unknown) => {
-      if (!isAborted(error)) notifyApiError(context, error)
-    }),
+    api.call('listNotifications', { signal }).catch((error: unknown) => void notifyApiError(context, error)),
   ])
   signal.throwIfAborted()
   if (config.userId && config.userId !== profile.userId) return 'somebody-else'

@@ -11,11 +11,11 @@ export async function reloadPhones(context: ActionContext): Promise<void> {
   const { api, store } = context
   try {
     const [profile, phones] = await Promise.all([api.call('getMe'), api.call('getPhonesAssigned')])
-    // Somebody may have signed out meanwhile.
+    // The token may be somebody else's by now: another tab has signed them in.
     if (store.get(profileAtom)?.userId !== profile.userId) return
     store.set(profileAtom, profile)
     store.set(phonesAssignedAtom, phones)
   } catch (error) {
-    if (!isAborted(error)) notifyApiError(context, error)
+    notifyApiError(context, error)
   }
 }

@@ -1,10 +1,9 @@
 import { PATHS } from '../../domain/paths'
 import { sessionAtom, type RefusalReason } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom } from '../../state/view'
-import type { Store } from '../../state/store'
+import { forgetPerson, type Store } from '../../state/store'
 import type { ActionContext } from '../base/context'
 import type { Navigation } from '../base/navigate'
-import { forgetPerson } from './forget-person'
 import { isSessionPath } from './remember-params'
 
 /** The page of a refusal, where there are pages: in the whole app (`session/refusals`). */
@@ -28,7 +27,7 @@ export interface SessionState {
 }
 
 export function createSessionState(context: ActionContext, navigation: Navigation): SessionState {
-  const { store, bus, live, address } = context
+  const { store, bus, live, address, api } = context
   const goTo = (path: string) => {
     if (store.get(appMountedAtom)) navigation.navigate(path, { replace: true, force: true })
   }
@@ -46,6 +45,7 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
       live.close()
       const wasSignedIn = store.get(sessionAtom).phase === 'ready'
       store.set(sessionAtom, { phase: 'signed-out' })
+      api.personLeaves()
       forgetPerson(store)
       if (wasSignedIn) bus.emit('session-changed', { signedIn: false, reason })
     },

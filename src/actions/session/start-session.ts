@@ -39,7 +39,7 @@ export async function startSession(
   // Not on the way back from the sign-in that it led to (`session/connect`).
   if (params.get('mode') === 'connect' && !path.includes('callback')) connectAnew(context, state)
   leaveOtherInstitute(context)
-  if (path === PATHS.callback && !(await comeBack(context, state))) return
+  if (path === PATHS.callback && !(await comeBack(context, state, signal))) return
   if (signal.aborted) return
   rememberParams(context, hasWholeApp(store) ? address.current() : undefined)
   const found = await readToken(context, state, accessToken)
@@ -61,10 +61,11 @@ function connectAnew({ store, storage, address }: ActionContext, state: SessionS
 }
 
 /** The callback. @returns whether the start may go on */
-async function comeBack(context: ActionContext, state: SessionState): Promise<boolean> {
+async function comeBack(context: ActionContext, state: SessionState, signal: AbortSignal): Promise<boolean> {
   const { store, storage, text } = context
   store.set(sessionAtom, { phase: 'signing-in' })
   const outcome = await finishSignIn(context)
+  if (signal.aborted) return false
   // Kept when the sign-in began: the callback's address names nobody.
   const { callerId = null } = storage.get('common-params') ?? {}
   if (outcome.kind === 'refused') state.refuse(outcome.reason)

@@ -1,10 +1,9 @@
 import { ongoingCallAtom } from '../../state/call'
 import { connectionAtom, sessionAtom } from '../../state/session'
-import { ApiError } from '../../domain/errors'
+import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { ActionContext } from '../base/context'
 import { liveCallsOf, reactToLiveEvent } from '../live/on-live-event'
-import { createAsking } from '../base/same-person'
 import { takeNotifications } from '../notices/take-notifications'
 import { takeStatistics } from '../voicemail/take-statistics'
 
@@ -33,7 +32,6 @@ export interface SessionWatch {
 /** Subscribes the session to socket, client, other tabs and page, until it is stopped. */
 export function watchSession(context: ActionContext, reactions: SessionReactions): SessionWatch {
   const { api, live, lifecycle, storage, store, bus } = context
-  const asking = createAsking(context)
   const undo: (() => void)[] = []
   let stopWaiting: (() => void) | undefined
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
@@ -53,14 +51,14 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
 
   /** The API's own 401 policy finds out whether the token is bad, or only the socket's: then it is tried again later. */
   const checkToken = async () => {
-    const isStillHere = asking()
-    const isRefused = await api.call('getMe').then(
-      () => false,
-      (error: unknown) => error instanceof ApiError && error.status === UNAUTHORIZED,
+    const failure = await api.call('getMe').then(
+      () => undefined,
+      (error: unknown) => error,
     )
+    const isRefused = failure instanceof ApiError && failure.status === UNAUTHORIZED
     clearTimeout(tryingAgain)
-    if (isRefused || !isWatching) return
-    tryingAgain = setTimeout(() => isStillHere() && isInside() && live.connect(), LIMITS.socketRetryMaxMs)
+    if (isRefused || isAborted(failure) || !isWatching) return
+    tryingAgain = setTimeout(() => isInside() && live.connect(), LIMITS.socketRetryMaxMs)
   }
 
   /**
@@ -68,13 +66,12 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
    * ask again for themselves, by `live.onReopen`.
    */
   const reload = () => {
-    const isStillHere = asking()
     api.call('getStatistics').then(
-      (statistics) => isStillHere() && takeStatistics(context, statistics),
+      (statistics) => takeStatistics(context, statistics),
       () => undefined,
     )
     api.call('listNotifications').then(
-      ({ content }) => isStillHere() && takeNotifications(context, content),
+      ({ content }) => takeNotifications(context, content),
       () => undefined,
     )
   }
@@ -98,6 +95,9 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
       else if (isInside()) afterCall(reactions.signedOutElsewhere)
     }),
     lifecycle.onRestore(reactions.restored),
+    bus.on('session-changed', ({ signedIn }) => {
+      if (!signedIn) clearTimeout(tryingAgain)
+    }),
   )
   return {
     afterCall: (react) => void (isInside() && afterCall(react)),

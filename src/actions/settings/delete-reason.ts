@@ -5,8 +5,7 @@ import { wordsFor } from '../../text'
 import { settingsWords } from '../../text/settings'
 import { isNotFound } from '../failures/answer-status'
 import type { ActionContext } from '../base/context'
-import { notifyApiError } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
 import type { ReasonListActions } from './reason-list'
 
 export interface ReasonDeletionActions {
@@ -25,7 +24,6 @@ export function createReasonDeletions(
   list: ReasonListActions,
 ): ReasonDeletionActions & { sendAll(): void } {
   const { store, api, bus, lifecycle, announcer, config } = context
-  const asking = createAsking(context)
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const words = () => wordsFor(settingsWords, config.lang).reasons
   const nameOf = (id: string) => store.get(callReasonsAtom)?.find((one) => one.id === id)?.reason ?? ''
@@ -44,14 +42,13 @@ export function createReasonDeletions(
   const send = async (id: string, keepalive = false) => {
     stopTimer(id)
     if (!isUndoable(id)) return
-    const isStillHere = asking()
     const name = nameOf(id)
     mark(id, 'sent')
     const failure = await api.call('deleteReason', { params: { id }, keepalive }).then(
       () => undefined,
       (error: unknown) => error,
     )
-    if (!isStillHere()) return
+    if (isAborted(failure)) return
     mark(id, undefined)
     // Somebody else has deleted it: that is what was wanted.
     if (failure !== undefined && !isNotFound(failure)) return void notifyApiError(context, failure)
@@ -70,9 +67,7 @@ export function createReasonDeletions(
   }
   lifecycle.onLeave(() => sendAll(true))
   bus.on('session-changed', ({ signedIn }) => {
-    if (signedIn) return
-    for (const id of [...timers.keys()]) stopTimer(id)
-    store.set(reasonDeletionsAtom, new Map())
+    if (!signedIn) for (const id of [...timers.keys()]) stopTimer(id)
   })
 
   return {

@@ -2,8 +2,7 @@ import type { Reason } from '../../api/contract/reasons'
 import type { Failure } from '../../state/call-log'
 import type { ValueAtom } from '../../state/store'
 import type { ActionContext } from '../base/context'
-import { notifyApiError } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
 
 /** Where a list of reasons comes from and goes to: those for calls, or those for blocks. */
 interface ReasonList {
@@ -17,25 +16,19 @@ export function createLoadReasons(
   context: ActionContext,
   { endpoint, reasonsAtom, failureAtom }: ReasonList,
 ): () => Promise<void> {
-  const { store, api, bus } = context
-  const asking = createAsking(context)
+  const { store, api } = context
   let loading: Promise<void> | undefined
-  bus.on('session-changed', ({ signedIn }) => {
-    if (!signedIn) loading = undefined
-  })
 
   const ask = async () => {
-    const isStillHere = asking()
     store.set(failureAtom, null)
     try {
       const { content } = await api.call(endpoint)
-      if (!isStillHere()) return
       store.set(reasonsAtom, content)
     } catch (error) {
-      if (!isStillHere()) return
-      store.set(failureAtom, notifyApiError(context, error))
+      if (!isAborted(error)) store.set(failureAtom, notifyApiError(context, error))
+    } finally {
+      loading = undefined
     }
-    loading = undefined
   }
 
   return () => (store.get(reasonsAtom) ? Promise.resolve() : (loading ??= ask()))

@@ -2,8 +2,7 @@ import type { Reason } from '../../api/contract/reasons'
 import { callReasonsFailureAtom } from '../../state/call-details'
 import { callReasonsAtom } from '../../state/calls'
 import type { ActionContext } from '../base/context'
-import { notifyApiError } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
 import { createViews } from '../base/views'
 
 /** The institute's call reasons, as the forms of calls show them too (`callReasonsAtom`). */
@@ -17,19 +16,17 @@ export interface ReasonListActions {
 
 export function createReasonList(context: ActionContext): ReasonListActions {
   const { store, api, live } = context
-  const asking = createAsking(context)
   /** Of what was saved here meanwhile an older answer knows nothing. */
   let changes = 0
 
   const read = async () => {
-    const isStillHere = asking()
     const before = changes
     store.set(callReasonsFailureAtom, null)
     try {
       const { content } = await api.call('listReasons')
-      if (isStillHere() && before === changes) store.set(callReasonsAtom, content)
+      if (before === changes) store.set(callReasonsAtom, content)
     } catch (error) {
-      if (isStillHere()) store.set(callReasonsFailureAtom, notifyApiError(context, error))
+      if (!isAborted(error)) store.set(callReasonsFailureAtom, notifyApiError(context, error))
     }
   }
 

@@ -31,7 +31,7 @@ function settings(replies: Replies = {}) {
     reasons: () => context.store.get(callReasonsAtom)?.map(({ reason }) => reason),
     draft: (key: string) => context.store.get(reasonDraftsAtom).get(key),
     deletions: () => [...context.store.get(reasonDeletionsAtom)],
-    signOut: () => context.bus.emit('session-changed', { signedIn: false }),
+    signOut: () => context.personLeaves(),
   }
 }
 type Settings = ReturnType<typeof settings>

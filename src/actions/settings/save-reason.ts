@@ -6,8 +6,7 @@ import { wordsFor } from '../../text'
 import { settingsWords } from '../../text/settings'
 import { isNotFound } from '../failures/answer-status'
 import type { ActionContext } from '../base/context'
-import { notifyApiError } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
 import type { ReasonListActions } from './reason-list'
 
 export interface ReasonDraftActions {
@@ -22,8 +21,7 @@ export interface ReasonDraftActions {
 const NOTHING_TYPED: ReasonDraft = { text: '', saving: false, tried: false }
 
 export function createReasonDrafts(context: ActionContext, list: ReasonListActions): ReasonDraftActions {
-  const { store, api, bus, announcer, config } = context
-  const asking = createAsking(context)
+  const { store, api, announcer, config } = context
   const words = () => wordsFor(settingsWords, config.lang).reasons
   const draftOf = (key: string) => store.get(reasonDraftsAtom).get(key)
   const keep = (key: string, change: Partial<ReasonDraft>) =>
@@ -36,9 +34,6 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
     drafts.delete(key)
     store.set(reasonDraftsAtom, drafts)
   }
-  bus.on('session-changed', ({ signedIn }) => {
-    if (!signedIn) store.set(reasonDraftsAtom, new Map())
-  })
 
   const add = async (reason: string) => {
     const added = await api.call('createReason', { body: { reason } })
@@ -88,16 +83,14 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
         announcer.assertive(words().errors[wrong])
         return false
       }
-      const isStillHere = asking()
       keep(key, { saving: true, tried: true, failure: undefined })
       try {
         const show = await (before ? rename(before, reason) : add(reason))
-        if (!isStillHere()) return false
         show()
         drop(key)
         return true
       } catch (error) {
-        if (isStillHere()) failed(key, error, origin)
+        if (!isAborted(error)) failed(key, error, origin)
         return false
       }
     },

@@ -137,7 +137,7 @@ describe('the microphone test', () => {
     ['the view goes', ({ close }) => close()],
     ['a call begins', ({ call }) => call()],
     ['the page is left', ({ lifecycle }) => lifecycle.tellLeave()],
-    ['the person signs out', ({ bus }) => bus.emit('session-changed', { signedIn: false })],
+    ['the person signs out', ({ personLeaves }) => personLeaves()],
   ])('ends when %s', async (_, happens) => {
     const made = sound()
     await made.actions.testMicrophone()

@@ -6,9 +6,8 @@ import { wordsFor } from '../../text'
 import { setupWords } from '../../text/setup'
 import type { ActionContext } from '../base/context'
 import type { LatePart } from '../base/late-part'
-import { notifyApiError } from '../failures/notify-api-error'
+import { isAborted, notifyApiError } from '../failures/notify-api-error'
 import { reloadPhones } from '../session/reload-phones'
-import { createAsking } from '../base/same-person'
 import { createViews } from '../base/views'
 import { createNumberLookup } from './number-lookup'
 import { savePhones } from './save-phones'
@@ -42,7 +41,6 @@ const NOT_AVAILABLE = 'error:phone-not-available'
 export const createSetupActions: LatePart<SetupActions> = (context) => {
   const { store, bus, api, announcer, config, storage } = context
   const words = wordsFor(setupWords, config.lang)
-  const asking = createAsking(context)
   const lookup = createNumberLookup(context)
   const views = createViews({
     first() {
@@ -54,17 +52,15 @@ export const createSetupActions: LatePart<SetupActions> = (context) => {
   const change = (next: Partial<Setup>) => store.set(setupAtom, { ...store.get(setupAtom), ...next })
 
   bus.on('session-changed', ({ signedIn }) => {
-    if (signedIn) return
-    lookup.stop()
-    store.set(setupAtom, NO_SETUP)
+    if (!signedIn) lookup.stop()
   })
 
   /** The first of two requests at once may have been one's own, in another tab or before the answer was lost. */
-  const chooseAgain = async (taken: string, isStillHere: () => boolean) => {
+  const chooseAgain = async (taken: string) => {
     change({ taken, virtualPhone: '' })
     lookup.follow('now')
     const phones = await api.call('getPhonesAssigned').catch(() => undefined)
-    if (phones && isStillHere()) store.set(phonesAssignedAtom, phones)
+    if (phones) store.set(phonesAssignedAtom, phones)
   }
 
   return {
@@ -83,19 +79,17 @@ export const createSetupActions: LatePart<SetupActions> = (context) => {
       const caller = store.get(callerPhonesAtom)
       const callbackPhone = caller && callbackOf(caller, setup.callbackPhone)
       if (saving || !callbackPhone || setupObstacle({ virtualPhone, callbackPhone, areaCode })) return
-      const isStillHere = asking()
       change({ saving: true, taken: undefined })
       try {
-        const saved = await savePhones(context, { virtualPhone, callbackPhone }, isStillHere)
-        if (!saved) return
+        const saved = await savePhones(context, { virtualPhone, callbackPhone })
         change({ saving: false, changing: false })
         announcer.polite(words.done.announced(displayPhone(saved.virtualPhone)))
         bus.emit('setup-completed', { virtualPhone: saved.virtualPhone }, origin)
       } catch (error) {
-        if (!isStillHere()) return
+        if (isAborted(error)) return
         change({ saving: false })
         const { code, label } = notifyApiError(context, error, origin)
-        if (code === NOT_AVAILABLE) await chooseAgain(label, isStillHere)
+        if (code === NOT_AVAILABLE) await chooseAgain(label)
       }
     },
     changeNumber: () => change({ ...firstChoice(context), taken: undefined, changing: true }),
@@ -108,14 +102,12 @@ export const createSetupActions: LatePart<SetupActions> = (context) => {
     async forwardTo(callbackPhone, origin) {
       const virtualPhone = store.get(phonesAssignedAtom)?.virtualPhone?.virtualPhone
       if (!virtualPhone) return false
-      const isStillHere = asking()
       try {
-        const saved = await savePhones(context, { virtualPhone, callbackPhone }, isStillHere)
-        if (!saved) return false
+        const saved = await savePhones(context, { virtualPhone, callbackPhone })
         announcer.polite(words.personalPhone.saved(displayPhone(saved.callbackPhone)))
         return true
       } catch (error) {
-        if (isStillHere()) notifyApiError(context, error, origin)
+        notifyApiError(context, error, origin)
         return false
       }
     },

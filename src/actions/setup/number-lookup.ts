@@ -24,7 +24,7 @@ export function createNumberLookup(context: ActionContext): NumberLookup {
   const stop = () => {
     clearTimeout(timer)
     flight?.abort()
-    show(NO_OFFERS)
+    if (store.get(setupAtom).offers !== NO_OFFERS) show(NO_OFFERS)
   }
 
   const ask = async (areaCode: string, signal: AbortSignal) => {

@@ -7,21 +7,18 @@ import type { ActionContext } from '../base/context'
  * Takes a virtual number, or changes the numbers of who has one (`setup/complete`). From then on calls can be placed:
  * what they ask for is written here.
  *
- * @param isStillHere whether the person who asked is; where not, nothing is written and there is no answer
  * @throws ApiError
  */
 export async function savePhones(
   { api, store }: ActionContext,
   { virtualPhone, callbackPhone }: Pick<VirtualPhone, 'virtualPhone' | 'callbackPhone'>,
-  isStillHere: () => boolean,
-): Promise<VirtualPhone | undefined> {
+): Promise<VirtualPhone> {
   const id = store.get(phonesAssignedAtom)?.virtualPhone?.id
   const body = {
     virtualPhone: toE164(virtualPhone) ?? virtualPhone,
     callbackPhone: toE164(callbackPhone) ?? callbackPhone,
   }
   const saved = id ? await api.call('updatePhone', { params: { id }, body }) : await api.call('createPhone', { body })
-  if (!isStillHere()) return undefined
   store.set(phonesAssignedAtom, { assigned: true, virtualPhone: saved })
   return saved
 }

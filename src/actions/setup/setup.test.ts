@@ -269,7 +269,7 @@ describe('Complete Setup (setup/complete)', () => {
     })
     await choose()
     const done = setup.completeSetup()
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
     context.store.set(phonesAssignedAtom, undefined)
     settle()
     await done

@@ -17,7 +17,7 @@ interface Shown {
 
 /** Reads the transcripts of one kind while views show them. What nobody shows is neither asked for nor kept. */
 export function createShowTranscript(context: ActionContext, kind: TranscriptKind) {
-  const { store, bus, live } = context
+  const { store, live } = context
   const read = createReadTranscript(context, kind)
   const entriesAtom = transcriptEntriesAtoms[kind]
   const shown = new Map<string, Shown>()
@@ -47,7 +47,10 @@ export function createShowTranscript(context: ActionContext, kind: TranscriptKin
     reading.abort()
   }
 
-  /** Begins to watch whether there is a transcript: a live event may say that it is processed, or restricted now. */
+  /**
+   * Begins to watch whether there is a transcript: a live event may say that it is processed, or restricted now; with the
+   * person who signs out all calls go.
+   */
   const watch = (callId: string): Shown => {
     const isThereAtom = atom((get) => {
       const call = get(callsByIdAtom).get(callId)
@@ -73,9 +76,6 @@ export function createShowTranscript(context: ActionContext, kind: TranscriptKin
 
   live.onReopen(() => {
     for (const callId of shown.keys()) if (store.get(entriesAtom).get(callId)?.state === 'failed') void load(callId)
-  })
-  bus.on('session-changed', ({ signedIn }) => {
-    if (!signedIn) for (const callId of shown.keys()) drop(callId)
   })
 
   return {

@@ -160,7 +160,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     let answer = (_: { data: typeof TRANSCRIPT }) => {}
     context.api.reply(ENDPOINTS[kind], () => new Promise((resolve) => (answer = resolve)))
     actions.showTranscript('c1', kind)
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
     answer({ data: TRANSCRIPT })
     await pass()
     expect(entry(kind)).toBeUndefined()
@@ -304,7 +304,7 @@ describe('handing out', () => {
     void waiting.printTranscript(SHEET)
     void waiting.printTranscript(SHEET)
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
-    context.bus.emit('session-changed', { signedIn: false })
+    context.personLeaves()
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
   })
 })

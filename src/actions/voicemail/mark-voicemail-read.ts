@@ -5,7 +5,6 @@ import { connectionAtom } from '../../state/session'
 import type { Store } from '../../state/store'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
-import { createAsking } from '../base/same-person'
 import { takeStatistics } from './take-statistics'
 
 const isUnread = (call: Call | undefined): call is Call => call !== undefined && isVoicemail(call.status) && !call.read
@@ -15,15 +14,13 @@ const put = (store: Store, call: Call) => store.set(callsByIdAtom, new Map(store
 /** Marks one voicemail read: at once here, then on the platform; unread again where the platform does not take it. */
 export function createMarkVoicemailRead(context: ActionContext) {
   const { store, api, bus } = context
-  const asking = createAsking(context)
   const onTheirWay = new Set<string>()
   const callOf = (callId: string) => store.get(callsByIdAtom).get(callId)
 
   /** The platform tells every tab of the new count, over the socket: without one it is asked. */
   const askForCount = async () => {
-    const isStillHere = asking()
     const statistics = await api.call('getStatistics').catch(() => undefined)
-    if (statistics && isStillHere()) takeStatistics(context, statistics)
+    if (statistics) takeStatistics(context, statistics)
   }
 
   return async (callId: string, origin?: string): Promise<void> => {
@@ -32,17 +29,14 @@ export function createMarkVoicemailRead(context: ActionContext) {
     const marked = { ...unread, read: true }
     put(store, marked)
     onTheirWay.add(callId)
-    const isStillHere = asking()
     try {
       await api.call('markVoicemailRead', { body: { ids: [callId] } })
-      if (!isStillHere()) return
       // An event from before the marking may have come meanwhile.
       const call = callOf(callId)
       if (isUnread(call)) put(store, { ...call, read: true })
       bus.emit('voicemail-read', { callIds: [callId] }, origin)
       if (store.get(connectionAtom) !== 'connected') void askForCount()
     } catch (error) {
-      if (!isStillHere()) return
       // Whatever changed the call meanwhile is the platform's word.
       if (callOf(callId) === marked) put(store, unread)
       notifyApiError(context, error, origin)

@@ -236,7 +236,7 @@ describe('the Block dialog of a person', () => {
     const { screen, context, user, actions, blocking } = view
     await act(async () => {
       actions.closeBlocking()
-      view.context.bus.emit('session-changed', { signedIn: false })
+      view.context.personLeaves()
       context.api.reply('listBlockReasons', apiError('error:server', 500, 'The platform has a problem.'))
       blocking.openBlock({ target, who: 'Pavel Ostrowski', scopes: ['personal'], origin: 'element-1' })
     })

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../api/client'
+import { createPersonApi, type PersonApi } from '../../api/person-api'
 import { ApiError } from '../../domain/errors'
 import type { Contract, EndpointName } from '../../api/contract'
 import type { AnswerOf } from '../../api/contract/endpoint'
@@ -16,7 +17,7 @@ export interface RecordedCall {
   args: { params?: Record<string, string>; query?: unknown; body?: unknown; signal?: AbortSignal; keepalive?: boolean }
 }
 
-export interface FakeApi extends ApiClient {
+export interface FakeApi extends PersonApi {
   /** Everything that was asked, in order. */
   readonly calls: RecordedCall[]
   callsOf(name: EndpointName): RecordedCall[]
@@ -40,16 +41,22 @@ export function fakeApi(replies: Replies = {}): FakeApi {
     return typeof reply === 'function' ? (reply as (args: RecordedCall['args']) => unknown)(args) : reply
   }
 
-  return {
-    calls,
-    callsOf: (name) => calls.filter((call) => call.name === name),
-    reply: (name, reply) => void table.set(name, reply),
-    refuseToken: unauthorized.tell,
+  const client: ApiClient = {
     // The table is keyed by endpoint name, so what comes out is what `Replies` let in for that name.
     call: ((name: EndpointName, args: RecordedCall['args'] = {}) => answer(name, args)) as ApiClient['call'],
     getSigned: () => Promise.resolve(new Response('')),
     putSigned: () => Promise.resolve(),
     onUnauthorized: unauthorized.add,
+  }
+  return {
+    ...createPersonApi(
+      () => client,
+      () => Promise.resolve(undefined),
+    ),
+    calls,
+    callsOf: (name) => calls.filter((call) => call.name === name),
+    reply: (name, reply) => void table.set(name, reply),
+    refuseToken: unauthorized.tell,
   }
 }
 

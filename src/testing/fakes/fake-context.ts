@@ -2,7 +2,7 @@ import type { ActionContext, PhoneConfig } from '../../actions/base/context'
 import type { Notify } from '../../actions/notices/notify'
 import { createBus } from '../../bus/bus'
 import type { FactName, Facts, QuestionName, Questions } from '../../bus/events'
-import { createStore } from '../../state/store'
+import { createStore, forgetPerson } from '../../state/store'
 import { textFor } from '../../text'
 import { ME } from '../builders'
 import { fakeApi, type FakeApi, type Replies } from './fake-api'
@@ -93,9 +93,11 @@ export function fakeContext(options: FakeContextOptions = {}) {
   })
   const clock = { now: options.now ?? Date.parse('2026-11-20T14:30:00Z') }
 
+  const store = createStore()
+
   return {
     config: testConfig(options.config),
-    store: createStore(),
+    store,
     bus,
     text: textFor('en'),
     notify: fakeNotify(bus, announcer),
@@ -124,6 +126,12 @@ export function fakeContext(options: FakeContextOptions = {}) {
     questions,
     answers,
     clock,
+    /** What a sign-out does, whatever led to it; for tests of parts that have no session. */
+    personLeaves() {
+      api.personLeaves()
+      forgetPerson(store)
+      bus.emit('session-changed', { signedIn: false })
+    },
   } satisfies ActionContext & Record<string, unknown>
 }
 
