@@ -1,10 +1,11 @@
-import { CancelledError } from './api-error'
+import { createListeners } from '../lib/listeners'
+import { CancelledError } from '../domain/errors'
 import type { ApiClient, ApiClientOptions } from './client'
 import type { EndpointName } from './contract'
 
 /**
  * The API for one person after another. What is on its way for a person is taken back when they leave: it rejects with an
- * error for which `isCancelled` is true, at once and whatever the platform answers. A reader of the answer never has to
+ * error for which `isAborted` is true, at once and whatever the platform answers. A reader of the answer never has to
  * ask who is signed in by then.
  *
  * What was sent is not called off on the wire: a form that was saved before the sign-out is saved. Nothing of it is sent
@@ -32,13 +33,6 @@ const OF_THE_CALL: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'tokenForUserPhone',
 ])
 
-/** From one sign-out to the next. */
-interface Visit {
-  client: ApiClient
-  /** Rejects what is on its way. */
-  takeBack: Set<(reason: Error) => void>
-}
-
 type Token = ApiClientOptions['token']
 
 /**
@@ -46,46 +40,40 @@ type Token = ApiClientOptions['token']
  * @param token the token of whoever is signed in now; the client of somebody who has left gets none
  */
 export function createPersonApi(createClient: (token: Token) => ApiClient, token: Token): PersonApi {
-  const unauthorized = new Set<() => void>()
+  const unauthorized = createListeners<[]>()
+  const leaving = createListeners<[]>()
+  let person = 0
 
-  const begin = (): Visit => {
-    const isCurrent = () => visit === begun
-    const client = createClient(async () => {
+  const begin = (): ApiClient => {
+    const own = ++person
+    const made = createClient(async () => {
       const found = await token()
-      if (!isCurrent()) throw new CancelledError()
+      if (own !== person) throw new CancelledError()
       return found
     })
-    client.onUnauthorized(() => {
-      if (isCurrent()) for (const listener of [...unauthorized]) listener()
-    })
-    const begun = { client, takeBack: new Set<(reason: Error) => void>() }
-    return begun
+    made.onUnauthorized(() => void (own === person && unauthorized.tell()))
+    return made
   }
-  let visit = begin()
+  let client = begin()
 
   const untilPersonLeaves = <T>(work: Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      const { takeBack } = visit
-      takeBack.add(reject)
-      void work.then(resolve, reject).finally(() => takeBack.delete(reject))
+      const stop = leaving.add(() => reject(new CancelledError()))
+      void work.then(resolve, reject).finally(stop)
     })
 
   return {
     call(name, ...rest) {
-      const answer = visit.client.call(name, ...rest)
+      const answer = client.call(name, ...rest)
       return OF_THE_CALL.has(name) ? answer : untilPersonLeaves(answer)
     },
-    getSigned: (url, options) => untilPersonLeaves(visit.client.getSigned(url, options)),
-    putSigned: (url, bytes, options) => untilPersonLeaves(visit.client.putSigned(url, bytes, options)),
-    onUnauthorized(listener) {
-      unauthorized.add(listener)
-      return () => unauthorized.delete(listener)
-    },
+    getSigned: (url, options) => untilPersonLeaves(client.getSigned(url, options)),
+    putSigned: (url, bytes, options) => untilPersonLeaves(client.putSigned(url, bytes, options)),
+    onUnauthorized: unauthorized.add,
     untilPersonLeaves,
     personLeaves() {
-      const { takeBack } = visit
-      visit = begin()
-      for (const reject of takeBack) reject(new CancelledError())
+      client = begin()
+      leaving.tell()
     },
   }
 }

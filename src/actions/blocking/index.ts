@@ -1,3 +1,4 @@
+import { isAborted } from '../../domain/errors'
 import type { PhoneMatch } from '../../api/contract/people'
 import {
   emptyBlockForm,
@@ -20,7 +21,7 @@ import { wordsFor } from '../../text'
 import { blockingWords } from '../../text/blocking'
 import type { ActionContext } from '../base/context'
 import { createLoadReasons } from '../settings/load-reasons'
-import { failureOf, isAborted } from '../failures/notify-api-error'
+import { failureOf } from '../failures/notify-api-error'
 import { applyBlockChange } from './apply-block-change'
 import { createBlockLookup } from './block-lookup'
 import { readCallBlock, type ChangedBlock } from './refresh-blocks'

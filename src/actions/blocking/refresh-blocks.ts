@@ -1,9 +1,9 @@
+import { isAborted } from '../../domain/errors'
 import { blockOfAnswer } from '../../domain/blocking/blocking'
 import { isSamePhone } from '../../domain/number/phone-number'
 import { callBlocksAtom } from '../../state/blocking'
 import { peopleByIdAtom } from '../../state/people'
 import type { ActionContext } from '../base/context'
-import { isAborted } from '../failures/notify-api-error'
 
 /** Whose block has changed, as far as is known. */
 export interface ChangedBlock {

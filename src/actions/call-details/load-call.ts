@@ -1,9 +1,10 @@
+import { isAborted } from '../../domain/errors'
 import { callEntriesAtom, type CallEntry } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
 import { isNotFound } from '../failures/answer-status'
-import { isAborted, notifyApiError } from '../failures/notify-api-error'
+import { notifyApiError } from '../failures/notify-api-error'
 import { createViews } from '../base/views'
 
 export interface LoadCallActions {

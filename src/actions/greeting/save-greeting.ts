@@ -1,9 +1,10 @@
+import { isAborted } from '../../domain/errors'
 import { greetingProblem, textProblem } from '../../domain/settings/greeting'
 import { greetingAtom, greetingTakeAtom } from '../../state/greeting'
 import { wordsFor } from '../../text'
 import { greetingWords } from '../../text/greeting'
 import type { ActionContext } from '../base/context'
-import { isAborted, notifyApiError } from '../failures/notify-api-error'
+import { notifyApiError } from '../failures/notify-api-error'
 import { savedOf, type GreetingForm } from './greeting-form'
 
 /** Save: a new sound is brought to the platform first, then it is told what greets callers from now on. */

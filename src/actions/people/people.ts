@@ -1,9 +1,10 @@
+import { isAborted } from '../../domain/errors'
 import { SYSTEM_CALLER_ID } from '../../domain/call/call-state'
 import { isSamePhone, withoutCountryCode } from '../../domain/number/phone-number'
 import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwner } from '../../state/people'
 import type { ActionContext } from '../base/context'
 import { isNotFound } from '../failures/answer-status'
-import { failureOf, isAborted } from '../failures/notify-api-error'
+import { failureOf } from '../failures/notify-api-error'
 
 export interface PeopleActions {
   /**

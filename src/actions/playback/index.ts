@@ -1,4 +1,3 @@
-import { isAborted } from '../../domain/errors'
 import { formatDate } from '../../domain/time'
 import { ongoingCallAtom } from '../../state/call'
 import { playbackAtom, playbackRateAtom, playbackVolumeAtom } from '../../state/playback'

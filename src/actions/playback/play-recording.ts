@@ -1,4 +1,3 @@
-import { isAborted } from '../../domain/errors'
 import type { SoundPlayer } from '../../browser/sound/sound-player'
 import { LIMITS } from '../../domain/limits'
 import { playbackAtom } from '../../state/playback'

@@ -1,3 +1,4 @@
+import { isAborted } from '../../domain/errors'
 import type { ReportDownloadSchema } from '../../api/contract/reports'
 import type * as v from 'valibot'
 import { LIMITS } from '../../domain/limits'
@@ -14,7 +15,7 @@ import { errorLabel } from '../../text/error-label'
 import { reportDownloadWords } from '../../text/report-download'
 import type { ActionContext } from '../base/context'
 import type { LatePart } from '../base/late-part'
-import { isAborted, notifyApiError } from '../failures/notify-api-error'
+import { notifyApiError } from '../failures/notify-api-error'
 import { oncePerPhone } from '../base/once-per-phone'
 
 /** How a report ended, as the platform tells it. */

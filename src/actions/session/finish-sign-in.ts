@@ -1,7 +1,8 @@
+import { isAborted } from '../../domain/errors'
 import { PATHS } from '../../domain/paths'
 import type { RefusalReason } from '../../state/session'
 import type { ActionContext } from '../base/context'
-import { failureOf, isAborted } from '../failures/notify-api-error'
+import { failureOf } from '../failures/notify-api-error'
 
 /** How a sign-in ended: where to go, or why the person stays out. `none`: the address held no answer to ours. */
 export type SignInOutcome =

@@ -1,4 +1,3 @@
-import { isAborted } from '../../domain/errors'
 import { phonesAssignedAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'

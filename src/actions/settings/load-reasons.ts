@@ -1,8 +1,9 @@
+import { isAborted } from '../../domain/errors'
 import type { Reason } from '../../api/contract/reasons'
 import type { Failure } from '../../state/call-log'
 import type { ValueAtom } from '../../state/store'
 import type { ActionContext } from '../base/context'
-import { isAborted, notifyApiError } from '../failures/notify-api-error'
+import { notifyApiError } from '../failures/notify-api-error'
 
 /** Where a list of reasons comes from and goes to: those for calls, or those for blocks. */
 interface ReasonList {

@@ -1,8 +1,9 @@
+import { isAborted } from '../../domain/errors'
 import type { Reason } from '../../api/contract/reasons'
 import { callReasonsFailureAtom } from '../../state/call-details'
 import { callReasonsAtom } from '../../state/calls'
 import type { ActionContext } from '../base/context'
-import { isAborted, notifyApiError } from '../failures/notify-api-error'
+import { notifyApiError } from '../failures/notify-api-error'
 import { createViews } from '../base/views'
 
 /** The institute's call reasons, as the forms of calls show them too (`callReasonsAtom`). */

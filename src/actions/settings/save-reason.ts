@@ -1,3 +1,4 @@
+import { isAborted } from '../../domain/errors'
 import type { Reason } from '../../api/contract/reasons'
 import { reasonErrorOf } from '../../domain/call/call-reasons'
 import { callReasonsAtom } from '../../state/calls'
@@ -6,7 +7,7 @@ import { wordsFor } from '../../text'
 import { settingsWords } from '../../text/settings'
 import { isNotFound } from '../failures/answer-status'
 import type { ActionContext } from '../base/context'
-import { isAborted, notifyApiError } from '../failures/notify-api-error'
+import { notifyApiError } from '../failures/notify-api-error'
 import type { ReasonListActions } from './reason-list'
 
 export interface ReasonDraftActions {

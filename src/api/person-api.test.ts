@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { isAborted } from '../domain/errors'
+import { createApiClient } from './client'
+import { createPersonApi } from './person-api'
+
+/** A platform that answers one request after the other, when it is told to. */
+function platform() {
+  const requests: Request[] = []
+  const answers: ((response: Response) => void)[] = []
+  let token: Promise<string | undefined> = Promise.resolve('token of Ana')
+  const api = createPersonApi(
+    (ownToken) =>
+      createApiClient({
+        apiUrl: 'https://phone.example',
+        instituteId: 'school-12',
+        token: ownToken,
+        labelOf: (code) => `label of ${code}`,
+        logger: { count: () => undefined },
+        fetch: (input, init) => {
+          requests.push(new Request(input, init))
+          return new Promise((resolve) => answers.push(resolve))
+        },
+      }),
+    () => token,
+  )
+  return {
+    api,
+    requests,
+    setToken: (next: Promise<string | undefined>) => void (token = next),
+    arrived: (count: number) => expect.poll(() => requests.length).toBe(count),
+    answer: (response: Response) => answers.shift()?.(response),
+  }
+}
+
+const refused = () => Response.json({ code: 'error:unauthorized' }, { status: 401 })
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'an answer',
+    (error: unknown) => (isAborted(error) ? 'taken back' : error),
+  )
+
+describe('what is on its way when the person leaves', () => {
+  test('is taken back at once, though the platform has not answered', async () => {
+    const { api, arrived } = platform()
+    const outcome = outcomeOf(api.call('getStatistics'))
+    await arrived(1)
+    api.personLeaves()
+    expect(await outcome).toBe('taken back')
+  })
+
+  test('stays taken back where the answer comes in the same moment', async () => {
+    const { api } = platform()
+    const done = Promise.resolve('an answer')
+    const outcome = outcomeOf(api.untilPersonLeaves(done))
+    api.personLeaves()
+    expect(await outcome).toBe('taken back')
+  })
+
+  test('goes on for the next person as if nothing had been', async () => {
+    const { api, arrived, answer } = platform()
+    void outcomeOf(api.call('getStatistics'))
+    await arrived(1)
+    api.personLeaves()
+    const next = api.call('getStatistics')
+    await arrived(2)
+    answer(refused())
+    answer(Response.json({ voicemail: 3, timestamp: '2026-11-20T14:00:00Z' }))
+    expect(await next).toMatchObject({ voicemail: 3 })
+  })
+
+  test('is not sent again with the token of the next person', async () => {
+    const { api, arrived, answer, requests, setToken } = platform()
+    const outcome = outcomeOf(api.call('getStatistics'))
+    await arrived(1)
+    api.personLeaves()
+    setToken(Promise.resolve('token of Ben'))
+    answer(refused())
+    expect(await outcome).toBe('taken back')
+    // Whatever the client still had to do for Ana comes before what it does for Ben.
+    void outcomeOf(api.call('listReasons'))
+    await arrived(2)
+    expect(
+      requests.map(({ url, headers }) => [new URL(url).pathname.split('/').pop(), headers.get('authorization')]),
+    ).toEqual([
+      [expect.anything(), 'Bearer token of Ana'],
+      [expect.anything(), 'Bearer token of Ben'],
+    ])
+  })
+
+  test('is not sent at all where the host had not handed out its token yet', async () => {
+    const { api, arrived, requests, setToken } = platform()
+    let handOut = (_: string): void => undefined
+    setToken(new Promise((resolve) => (handOut = resolve)))
+    const outcome = outcomeOf(api.call('getStatistics'))
+    api.personLeaves()
+    handOut('token of Ben')
+    expect(await outcome).toBe('taken back')
+    setToken(Promise.resolve('token of Ben'))
+    void outcomeOf(api.call('listReasons'))
+    await arrived(1)
+    expect(requests[0]?.url).toContain('reasons')
+  })
+
+  test('tells nobody that the token is bad', async () => {
+    const { api, arrived, answer, setToken } = platform()
+    let heard = 0
+    api.onUnauthorized(() => (heard += 1))
+    void outcomeOf(api.call('getStatistics'))
+    await arrived(1)
+    api.personLeaves()
+    setToken(Promise.resolve(undefined))
+    answer(refused())
+    const next = outcomeOf(api.call('listReasons'))
+    expect(await next).toMatchObject({ status: 401 })
+    expect(heard).toBe(1)
+  })
+})
+
+test('the token of a call outlasts the person: the platform has created a call that somebody must end', async () => {
+  const { api, arrived, answer } = platform()
+  const asked = api.call('tokenForPhone', { params: { phone: '+12015550123' } })
+  await arrived(1)
+  api.personLeaves()
+  answer(Response.json({ id: 'call-1', token: 'voice' }))
+  expect(await asked).toMatchObject({ id: 'call-1' })
+})
