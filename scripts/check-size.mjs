@@ -22,8 +22,8 @@ const BUDGETS = [
     max: 150_000,
     target: 150_000,
   },
-  // 16 kB above the target: that was reckoned before setup, settings and greeting (16 kB) and the report (14) were written.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 246_200, target: 230_000 },
+  // 38 kB above the target: that was reckoned before setup, settings and greeting (16 kB) and the report (36) were written.
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 268_200, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -58,9 +58,10 @@ const BUDGETS = [
     entry: 'report-*.js',
     beside: ['elements/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
     count: 'first',
-    max: 14_100,
+    // 19.5 of them are react-day-picker with what it needs of date-fns, 2.3 the ticks of d3.
+    max: 35_800,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 223_600, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 246_500, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'

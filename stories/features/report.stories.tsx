@@ -74,6 +74,22 @@ export const Month: Story = {
 export const Narrow: Story = { ...Month, args: { width: 280 } }
 export const BetweenTheTwo: Story = { ...Month, args: { width: 640 } }
 
+/** Where there is little room the chart names every other day. */
+export const AWeekNarrow: Story = {
+  args: {
+    width: 280,
+    search: 'from=2026-11-14&to=2026-11-20',
+    replies: answer(
+      totalsOf({ byDay: [0, 2, 3, 4, 5, 6].map((at) => ({ day: addDays('2026-11-14', at), calls: 1000 + at * 137 })) }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2,000')).toBeVisible()
+    await expect(canvas.getByText('Nov 14')).toBeVisible()
+    await expect(canvas.getByText('Nov 15')).not.toBeVisible()
+  },
+}
+
 export const ADay: Story = {
   args: {
     search: 'from=2026-11-20&to=2026-11-20',
@@ -99,6 +115,7 @@ export const AYearWithAGiant: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Most on Jul 19, 2028: 100,000 calls')).toBeVisible()
+    await expect(canvas.getByText('Nov 1')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Table' }))
     await expect(canvas.getByRole('table', { name: 'Calls a day' }).querySelectorAll('tbody tr')).toHaveLength(366)
   },

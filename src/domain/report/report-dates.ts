@@ -12,8 +12,11 @@ export interface DayRange {
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-const startInUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
-const dayInUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+export const startInUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
+export const dayInUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+
+/** The first and the last day that a report knows: this century's. */
+export const CALENDAR: DayRange = { from: '2000-01-01', to: '2099-12-31' }
 
 /** A day of this century that the calendar has. */
 export function isDay(text: string): boolean {
@@ -24,53 +27,12 @@ export function isDay(text: string): boolean {
 
 export const addDays = (day: Day, days: number): Day => dayInUtc(startInUtc(day) + days * DAY_MS)
 
-/** The same day of another month, or its last one where it is shorter. */
-export function addMonths(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0))
-  last.setUTCDate(Math.min(date, last.getUTCDate()))
-  return dayInUtc(last.getTime())
-}
-
 /** How many days a range has: 1 for a single day. */
 export const dayCount = ({ from, to }: DayRange): number => (startInUtc(to) - startInUtc(from)) / DAY_MS + 1
 
 /** Every day of a range. */
 export const daysOf = (range: DayRange): Day[] =>
   [...Array(Math.max(0, dayCount(range))).keys()].map((index) => addDays(range.from, index))
-
-/** 0 for Sunday, on which a week of the calendar begins. */
-const weekday = (day: Day) => new Date(startInUtc(day)).getUTCDay()
-
-/** The weeks of a day's month, Sunday first; null where a week reaches into another month. */
-export function weeksOfMonth(day: Day): (Day | null)[][] {
-  const first = `${day.slice(0, 7)}-01`
-  const sunday = addDays(first, -weekday(first))
-  const weeks = [...Array(6).keys()].map((week) =>
-    [...Array(7).keys()].map((at) => {
-      const date = addDays(sunday, week * 7 + at)
-      return date.startsWith(day.slice(0, 7)) ? date : null
-    }),
-  )
-  return weeks.filter((week) => week.some(Boolean))
-}
-
-/** Where a key of a calendar leads from a day (`report/dates`), or null where it does nothing there. */
-export function calendarMove(key: string, day: Day, shift = false): Day | null {
-  const months = shift ? 12 : 1
-  const moves: Readonly<Record<string, () => Day>> = {
-    ArrowLeft: () => addDays(day, -1),
-    ArrowRight: () => addDays(day, 1),
-    ArrowUp: () => addDays(day, -7),
-    ArrowDown: () => addDays(day, 7),
-    Home: () => addDays(day, -weekday(day)),
-    End: () => addDays(day, 6 - weekday(day)),
-    PageUp: () => addMonths(day, -months),
-    PageDown: () => addMonths(day, months),
-  }
-  const to = Object.hasOwn(moves, key) ? moves[key]?.() : undefined
-  return to !== undefined && isDay(to) ? to : null
-}
 
 /** A day as a person types it: `11/21/2026`, `11-21-26`, `2026-11-21`. Undefined for what is no day. */
 export function readTypedDay(text: string): Day | undefined {
@@ -82,17 +44,27 @@ export function readTypedDay(text: string): Day | undefined {
 /** `11/21/2026`. */
 export const typedDay = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
+// Made once: an Intl formatter costs more than a hundred days that it formats.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(key: string, lang: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(lang, options)
+  formatters.set(key, formatter)
+  return formatter
+}
+
 const FORMATS = {
   short: { month: 'short', day: 'numeric' },
   medium: { month: 'short', day: 'numeric', year: 'numeric' },
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
+  weekdayName: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** `Nov 21`, `Nov 21, 2026`, `Saturday, November 21, 2026`, `November 2026` or `Sat`. */
-export const showDay = (day: Day, format: keyof typeof FORMATS): string =>
-  new Intl.DateTimeFormat('en-US', { ...FORMATS[format], timeZone: 'UTC' }).format(startInUtc(day))
+/** `Nov 21`, `Nov 21, 2026`, `Saturday, November 21, 2026`, `November 2026`, `Sat` or `Saturday`, as `lang` (a language tag) writes it. */
+export const showDay = (day: Day, format: keyof typeof FORMATS, lang: string): string =>
+  formatterOf(`${lang} ${format}`, lang, { ...FORMATS[format], timeZone: 'UTC' }).format(startInUtc(day))
 
 export type RangeFault = 'order' | 'length'
 
@@ -127,20 +99,10 @@ export function knownTimeZone(timeZone: string | undefined): string {
   }
 }
 
-// Made once a zone: an Intl formatter costs more than a hundred days that it formats.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', options)
-  formatters.set(timeZone, formatter)
-  return formatter
-}
-
 /** The day that a moment belongs to in a time zone. */
 export function dayAt(ms: number, timeZone: string): Day {
   const parts = Object.fromEntries(
-    formatterOf(timeZone)
+    formatterOf(timeZone, 'en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
       .formatToParts(ms)
       .map(({ type, value }) => [type, value]),
   )

@@ -1,14 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import {
-  addMonths,
-  calendarMove,
-  isDay,
-  showDay,
-  weeksOfMonth,
-  type Day,
-  type DayRange,
-} from '../../domain/report/report-dates'
+import { useId, useState, type ComponentProps } from 'react'
+import { DayButton, DayPicker, useDayPicker, type CustomComponents } from 'react-day-picker'
+import { LIMITS } from '../../domain/limits'
+import { CALENDAR, addDays, showDay, type Day, type DayRange } from '../../domain/report/report-dates'
 import { IconButton } from '../../ui/button/icon-button'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './calendar.css?inline'
@@ -20,129 +14,107 @@ export interface CalendarProps {
   onPick: (range: DayRange) => void
 }
 
+// The day picker thinks in `Date`s of the browser's zone. Their midnight is all that is read of them.
+const dateOf = (day: Day) => new Date(`${day}T00:00`)
+const two = (value: number) => String(value).padStart(2, '0')
+const dayOf = (date: Date): Day => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
 const ordered = (one: Day, other: Day): DayRange => (one <= other ? { from: one, to: other } : { from: other, to: one })
+const earlier = (one: Day, other: Day) => ordered(one, other).from
+const later = (one: Day, other: Day) => ordered(one, other).to
+
+/** The days that a range which begins or ends with `first` can reach. */
+const reachOf = (first: Day): DayRange => ({
+  from: later(CALENDAR.from, addDays(first, 1 - LIMITS.reportDaysMax)),
+  to: earlier(CALENDAR.to, addDays(first, LIMITS.reportDaysMax - 1)),
+})
 
 /**
- * A month to pick a range from: the first day, then the last, by two presses and no dragging (`report/dates`). Arrows,
- * Home and End move by day and week, PageUp and PageDown by month, with Shift by year.
+ * A month to pick a range from: the first day, then the last, by two presses and no dragging (`report/dates`). The keys
+ * are those of the day picker; its dates are said by `Intl`, so that no language of date-fns is loaded.
  */
 export function Calendar({ range, today, onPick }: CalendarProps) {
   useStyles(css)
   const { reports, words } = useReport()
   const id = useId()
-  const [day, setDay] = useState(range.to)
   const [first, setFirst] = useState<Day | null>(null)
-  const grid = useRef<HTMLTableElement>(null)
-  const movedByKey = useRef(false)
-  useEffect(() => {
-    if (movedByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    movedByKey.current = false
-  }, [day])
+  /** Where the pointer or the focus is while the last day is looked for. */
+  const [reached, setReached] = useState(range.to)
+  const shown = first === null ? range : ordered(first, reached)
+  const reach = first === null ? CALENDAR : reachOf(first)
+  const show = (date: Date, format: Parameters<typeof showDay>[1]) => showDay(dayOf(date), format, words.lang)
 
-  const marked = first === null ? range : ordered(first, day)
-  const pick = (picked: Day) => {
-    if (first !== null) return onPick(ordered(first, picked))
-    setDay(picked)
-    setFirst(picked)
-    reports.sayOfReport(words.chooseLast(showDay(picked, 'medium')))
+  const pick = (day: Day) => {
+    if (first !== null) return onPick(ordered(first, day))
+    setReached(day)
+    setFirst(day)
+    reports.sayOfReport(words.chooseLast(showDay(day, 'medium', words.lang)))
   }
-  const move = (event: KeyboardEvent) => {
-    const to = calendarMove(event.key, day, event.shiftKey)
-    if (to === null) return
-    event.preventDefault()
-    event.stopPropagation()
-    movedByKey.current = true
-    setDay(to)
-  }
-  const turn = (months: number) => {
-    const to = addMonths(day, months)
-    if (!isDay(to)) return
-    setDay(to)
-    reports.sayOfReport(showDay(to, 'month'))
-  }
-  const weeks = weeksOfMonth(day)
+  const sayMonth = (month: Date) => reports.sayOfReport(show(month, 'month'))
   return (
     <div className="vp-calendar">
-      <div className="vp-calendar-head">
-        <IconButton label={words.previousMonth} icon={<ChevronLeft size={20} aria-hidden />} onClick={() => turn(-1)} />
-        <p id={`${id}month`} className="vp-calendar-month">
-          {showDay(day, 'month')}
-        </p>
-        <IconButton label={words.nextMonth} icon={<ChevronRight size={20} aria-hidden />} onClick={() => turn(1)} />
-      </div>
-      <table
-        ref={grid}
-        role="grid"
-        aria-multiselectable
-        aria-labelledby={`${id}month`}
-        aria-describedby={`${id}hint`}
-        onKeyDown={move}
-      >
-        <thead>
-          <tr>
-            {(weeks[1] ?? []).map((weekday) => (
-              <th key={weekday} scope="col">
-                {showDay(weekday ?? day, 'weekday')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week, row) => (
-            <tr key={row}>
-              {week.map((date, at) =>
-                date === null ? (
-                  <td key={at} />
-                ) : (
-                  <CalendarDay
-                    key={date}
-                    day={date}
-                    isIn={date >= marked.from && date <= marked.to}
-                    isEnd={date === marked.from || date === marked.to}
-                    isToday={date === today}
-                    isActive={date === day}
-                    onPick={pick}
-                    onReach={first === null ? undefined : setDay}
-                  />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p id={`${id}hint`} className="vp-calendar-hint">
-        {first === null ? words.chooseFirst : words.chooseLast(showDay(first, 'medium'))}
+      <DayPicker
+        mode="range"
+        required
+        id={id}
+        lang={words.lang}
+        navLayout="around"
+        weekStartsOn={0}
+        components={COMPONENTS}
+        defaultMonth={dateOf(range.to)}
+        startMonth={dateOf(reach.from)}
+        endMonth={dateOf(reach.to)}
+        today={dateOf(today)}
+        selected={{ from: dateOf(shown.from), to: dateOf(shown.to) }}
+        disabled={[{ before: dateOf(reach.from) }, { after: dateOf(reach.to) }]}
+        modifiers={{ autofocus: dateOf(range.to) }}
+        labels={{
+          labelDayButton: (date) => show(date, 'long'),
+          labelGrid: (month) => show(month, 'month'),
+          labelWeekday: (date) => show(date, 'weekdayName'),
+          labelPrevious: () => words.previousMonth,
+          labelNext: () => words.nextMonth,
+        }}
+        formatters={{
+          formatCaption: (month) => show(month, 'month'),
+          formatWeekdayName: (date) => show(date, 'weekday'),
+        }}
+        // Which of two presses it was is ours to know: the picker's own range grows by the nearer end.
+        onSelect={(_, date) => pick(dayOf(date))}
+        onDayFocus={(date) => setReached(dayOf(date))}
+        onDayMouseEnter={(date) => setReached(dayOf(date))}
+        onPrevClick={sayMonth}
+        onNextClick={sayMonth}
+      />
+      <p id={hintIdOf(id)} className="vp-calendar-hint">
+        {first === null ? words.chooseFirst : words.chooseLast(showDay(first, 'medium', words.lang))}
       </p>
     </div>
   )
 }
 
-interface CalendarDayProps {
-  day: Day
-  isIn: boolean
-  isEnd: boolean
-  isToday: boolean
-  isActive: boolean
-  onPick: (day: Day) => void
-  /** The pointer is over it while the last day is looked for. */
-  onReach: ((day: Day) => void) | undefined
+const hintIdOf = (id = '') => `${id}hint`
+
+/** Parts of the day picker that look like ours, say more, or leave saying to the page's one announcer (`a11y/announcer`). */
+const COMPONENTS: Partial<CustomComponents> = {
+  Chevron: ({ orientation }) =>
+    orientation === 'left' ? <ChevronLeft size={20} aria-hidden /> : <ChevronRight size={20} aria-hidden />,
+  PreviousMonthButton: MonthButton,
+  NextMonthButton: MonthButton,
+  CaptionLabel: ({ className, children }) => <span className={className}>{children}</span>,
+  MonthGrid: function Grid(props) {
+    return <table {...props} aria-describedby={hintIdOf(useDayPicker().dayPickerProps.id)} />
+  },
+  Day: ({ day: _, modifiers, ...cell }) => <td {...cell} aria-selected={modifiers.selected} />,
+  DayButton: (props) => (
+    <DayButton
+      {...props}
+      data-autofocus={props.modifiers.autofocus || undefined}
+      aria-current={props.modifiers.today ? 'date' : undefined}
+    />
+  ),
 }
 
-function CalendarDay({ day, isIn, isEnd, isToday, isActive, onPick, onReach }: CalendarDayProps) {
-  return (
-    <td role="gridcell" aria-selected={isIn} data-end={isEnd || undefined}>
-      <button
-        type="button"
-        className="vp-calendar-day"
-        tabIndex={isActive ? 0 : -1}
-        data-autofocus={isActive || undefined}
-        aria-label={showDay(day, 'long')}
-        aria-current={isToday ? 'date' : undefined}
-        onClick={() => onPick(day)}
-        onPointerEnter={onReach && (() => onReach(day))}
-      >
-        {Number(day.slice(8))}
-      </button>
-    </td>
-  )
+function MonthButton({ 'aria-label': label = '', children, ...button }: ComponentProps<'button'>) {
+  return <IconButton {...button} label={label} icon={children} />
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { callTicks, dayTicks } from '../../domain/report/chart-ticks'
 import { busiestDay, callsByDay, shares, type CountedCalls } from '../../domain/report/report-charts'
 import { showDay, type DayRange } from '../../domain/report/report-dates'
 import { Button } from '../../ui/button/button'
@@ -38,29 +39,50 @@ export function DayChart({ range, byDay }: DayChartProps) {
           ))}
         </span>
       </div>
-      {view === 'chart' ? <Columns days={days} /> : <DayTable days={days} titleId={titleId} />}
+      {view === 'chart' ? <Columns range={range} days={days} /> : <DayTable days={days} titleId={titleId} />}
     </section>
   )
 }
 
 /** Up to so many columns stand apart; more of them are one shape. */
 const APART_MAX = 92
+/** The part of the chart that one column fills at most. */
+const WIDEST = 1 / 12
 
-function Columns({ days }: { days: Days }) {
+function Columns({ range, days }: { range: DayRange; days: Days }) {
   const { words } = useReport()
-  const heights = shares(days.map(({ calls }) => calls))
-  const width = days.length > APART_MAX ? 1 : 0.8
-  const path = heights.map((height, at) => (height > 0 ? `M${at} 1h${width}v${-height}h${-width}z` : '')).join('')
   const busiest = busiestDay(days)
-  const said = busiest ? words.busiest(showDay(busiest.day, 'medium'), busiest.calls) : words.noCalls
+  const scale = callTicks(busiest?.calls ?? 0)
+  const top = scale.at(-1) ?? 1
+  const count = days.length
+  const width = count > APART_MAX ? 1 : Math.min(0.8, count * WIDEST)
+  const columns = shares(
+    days.map(({ calls }) => calls),
+    top,
+  ).map((height, at) => (height > 0 ? `M${at + (1 - width) / 2} 1h${width}v${-height}h${-width}z` : ''))
+  const ticks = dayTicks(range).map((day) => ({
+    day,
+    place: ((days.findIndex((one) => one.day === day) + 0.5) / count) * 100,
+  }))
+  const said = busiest ? words.busiest(showDay(busiest.day, 'medium', words.lang), busiest.calls) : words.noCalls
   return (
     <figure className="vp-report-columns">
-      <svg viewBox={`0 0 ${days.length - 1 + width} 1`} preserveAspectRatio="none" role="img" aria-label={said}>
-        <path d={path} />
+      <div className="vp-report-scale" aria-hidden>
+        {scale.map((calls) => (
+          <span key={calls}>{words.number(calls)}</span>
+        ))}
+      </div>
+      <svg viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" role="img" aria-label={said}>
+        <path className="vp-report-grid" d={scale.map((calls) => `M0 ${1 - calls / top}h${count}`).join('')} />
+        <path d={columns.join('')} />
       </svg>
       <div className="vp-report-axis" aria-hidden>
-        <span>{showDay(days[0]?.day ?? '', 'medium')}</span>
-        {days.length > 1 && <span>{showDay(days.at(-1)?.day ?? '', 'medium')}</span>}
+        {ticks.map(({ day, place }) => (
+          // The last one stays inside.
+          <span key={day} style={{ insetInlineStart: `min(${place}%, 100% - 1.7em)` }}>
+            {showDay(day, 'short', words.lang)}
+          </span>
+        ))}
       </div>
       <figcaption>{said}</figcaption>
     </figure>
@@ -82,7 +104,7 @@ function DayTable({ days, titleId }: { days: Days; titleId: string }) {
         <tbody>
           {days.map(({ day, calls }) => (
             <tr key={day}>
-              <th scope="row">{showDay(day, 'medium')}</th>
+              <th scope="row">{showDay(day, 'medium', words.lang)}</th>
               <td>{words.number(calls)}</td>
             </tr>
           ))}

@@ -62,8 +62,8 @@ async function showReport(replies: Replies = {}, search?: string, profile = aPro
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('the figures', () => {
-  test('are said, and every chart is a table too (report/figures)', async () => {
-    const { screen, user } = await showReport()
+  test('are said, and every chart is a table too (report/figures, report/ticks)', async () => {
+    const { screen, user, root } = await showReport()
     expect(screen.getByText('Time on the phone').nextElementSibling?.textContent).toBe('01:23:45')
     expect(screen.getByText('Calls', { selector: 'dt' }).nextElementSibling?.textContent).toBe('120')
     const outcomes = screen.getByRole('table', { name: 'Outcomes' })
@@ -72,6 +72,9 @@ describe('the figures', () => {
       'Voicemail20',
     ])
     expect(screen.getByRole('img', { name: 'Most on Nov 19, 2026: 100 calls' })).toBeTruthy()
+    expect([...root.querySelectorAll('.vp-report-scale > span')].map(({ textContent }) => textContent)).toEqual([
+      ...['0', '20', '40', '60', '80', '100'],
+    ])
     await user.click(screen.getByRole('button', { name: 'Table' }))
     const days = screen.getByRole('table', { name: 'Calls a day' })
     expect(days.querySelectorAll('tbody tr')).toHaveLength(30)
@@ -213,6 +216,55 @@ describe('the dates', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
     press('Escape')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('are walked by keys in the calendar (report/dates)', async () => {
+    const { screen, root } = await showReport()
+    fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
+    const dayAfter = (key: string, shiftKey = false) => {
+      fireEvent.keyDown(root.activeElement!, { key, shiftKey })
+      return root.activeElement?.getAttribute('aria-label')
+    }
+    expect(dayAfter('ArrowLeft')).toBe('Thursday, November 19, 2026')
+    expect(dayAfter('ArrowRight')).toBe('Friday, November 20, 2026')
+    expect(dayAfter('ArrowUp')).toBe('Friday, November 13, 2026')
+    expect(dayAfter('ArrowDown')).toBe('Friday, November 20, 2026')
+    expect(dayAfter('Home')).toBe('Sunday, November 15, 2026')
+    expect(dayAfter('End')).toBe('Saturday, November 21, 2026')
+    expect(dayAfter('PageUp')).toBe('Wednesday, October 21, 2026')
+    expect(dayAfter('PageDown')).toBe('Saturday, November 21, 2026')
+    expect(dayAfter('PageUp', true)).toBe('Friday, November 21, 2025')
+    expect(dayAfter('PageDown', true)).toBe('Saturday, November 21, 2026')
+    expect(dayAfter('constructor')).toBe('Saturday, November 21, 2026')
+  })
+
+  test('say which is today, which are chosen, and what a press chooses', async () => {
+    const { screen, root } = await showReport({}, 'from=2026-11-02&to=2026-11-04')
+    fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
+    expect(screen.getByRole('dialog', { name: 'Choose the first and the last day' })).toBeTruthy()
+    const grid = screen.getByRole('grid', { name: 'November 2026' })
+    expect(root.getElementById(grid.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose the first day.')
+    expect([...grid.querySelectorAll('[aria-current="date"]')].map((day) => day.textContent)).toEqual(['20'])
+    const chosen = () => [...grid.querySelectorAll('[aria-selected="true"]')].map((day) => day.textContent)
+    expect(chosen()).toEqual(['2', '3', '4'])
+    fireEvent.click(screen.getByRole('button', { name: 'Tuesday, November 17, 2026' }))
+    fireEvent.mouseEnter(screen.getByRole('button', { name: 'Sunday, November 15, 2026' }))
+    expect(chosen()).toEqual(['15', '16', '17'])
+  })
+
+  test('that make a range of more than 366 days are not offered (report/dates)', async () => {
+    const { screen, filter } = await showReport({}, 'from=2027-01-01&to=2027-01-01')
+    const turn = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+    const isOffered = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+    fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Friday, January 1, 2027' }))
+    for (let month = 0; month < 13; month += 1) turn('Next month')
+    expect(screen.getByRole('grid', { name: 'January 2028' })).toBeTruthy()
+    expect(isOffered('Saturday, January 1, 2028')).toBe(true)
+    expect(isOffered('Sunday, January 2, 2028')).toBe(false)
+    expect(screen.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Saturday, January 1, 2028' }))
+    expect(filter()?.range).toEqual({ from: '2027-01-01', to: '2028-01-01' })
   })
 
   test('of a preset are shown as chosen', async () => {

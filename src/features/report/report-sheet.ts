@@ -46,7 +46,7 @@ function filterLines({ range, direction, outcomes, reasons, query }: ReportFilte
     [words.reasons, reasons.join(', ')],
     [words.search, query],
   ]
-  const days = `${showDay(range.from, 'medium')} – ${showDay(range.to, 'medium')}`
+  const days = `${showDay(range.from, 'medium', words.lang)} – ${showDay(range.to, 'medium', words.lang)}`
   return [days, ...lines.filter(([, value]) => value).map(([label, value]) => words.printLine(label, value))]
 }
 
@@ -69,9 +69,9 @@ function charts({ range }: ReportFilter, totals: ReportTotals, text: Text, words
       title: words.byDay,
       heights: shares(days.map(({ calls }) => calls)),
       under: [
-        showDay(range.from, 'medium'),
-        busiest ? words.busiest(showDay(busiest.day, 'medium'), busiest.calls) : words.noCalls,
-        showDay(range.to, 'medium'),
+        showDay(range.from, 'medium', words.lang),
+        busiest ? words.busiest(showDay(busiest.day, 'medium', words.lang), busiest.calls) : words.noCalls,
+        showDay(range.to, 'medium', words.lang),
       ],
     },
     bars(words.byOutcome, words.outcome, outcomes),

@@ -1,10 +1,13 @@
 import type { RangeFault, RangePreset } from '../../domain/report/report-dates'
 
-const number = (value: number) => value.toLocaleString('en-US')
+const lang = 'en-US'
+const number = (value: number) => value.toLocaleString(lang)
 const callsOf = (count: number) => (count === 1 ? '1 call' : `${number(count)} calls`)
 
 /** The report page. Labels of outcomes are those of the call log (`log/labels`). */
 export const report = {
+  /** What `Intl` writes dates by, so that they are in the language of the words around them. */
+  lang,
   title: 'REPORT',
   loading: 'Loading the report',
   failed: 'The report could not be loaded.',
