@@ -5,26 +5,26 @@ import { PhoneMatchSchema, UserSchema } from '../../src/api/contract/people'
 import { contentOf } from '../../src/api/contract/values'
 import { Skipped, expectThat, type Group } from './check'
 import { isRecorded, isTranscribed, isVoicemail, type Found } from './found'
-import { fitting, labelOf, type Asked, type PlatformCaller } from './platform-caller'
+import { fitting, labelOf, type RequestOptions, type PlatformCaller } from './platform-caller'
 
 const SYSTEM_CALLER = 'system'
 const AREA_CODE = '201'
 
-type Asking = [EndpointName, () => Promise<Asked>]
+type PreparedRequest = [EndpointName, () => Promise<RequestOptions>]
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-10)
 
 /** Every read-only request is answered as the contract says. */
 export function answerChecks(caller: PlatformCaller, found: Found): Group {
   const { read, ask, options } = caller
-  const ofCall = (what: string, fits: (call: Call) => boolean) => async (): Promise<Asked> => ({
+  const ofCall = (what: string, fits: (call: Call) => boolean) => async (): Promise<RequestOptions> => ({
     params: { id: (await found.callWith(what, fits)).id },
   })
-  const plain = async (): Promise<Asked> => ({})
-  const institute = async (): Promise<Asked> => ({ params: { id: options.institute } })
+  const plain = async (): Promise<RequestOptions> => ({})
+  const institute = async (): Promise<RequestOptions> => ({ params: { id: options.institute } })
   const anyCall = ofCall('call', () => true)
   const voicemail = () => found.callWith('voicemail', ({ status }) => isVoicemail(status))
 
-  const askings: Asking[] = [
+  const requests: PreparedRequest[] = [
     ['getMe', plain],
     ['getStatistics', plain],
     ['getUser', async () => ({ params: { id: (await found.me()).userId } })],
@@ -52,9 +52,9 @@ export function answerChecks(caller: PlatformCaller, found: Found): Group {
     ['getVoicemailSettings', plain],
     ['getUploadUrl', async () => ({ query: { contentType: 'audio/wav' } })],
   ]
-  const checks = askings.map(([name, asked]) => ({
+  const checks = requests.map(([name, request]) => ({
     name: `${labelOf(contract[name])}: ${contractDocs[name].summary}`,
-    run: async () => void (await read(name, await asked())),
+    run: async () => void (await read(name, await request())),
   }))
   return {
     title: 'Answers',
@@ -89,12 +89,12 @@ function searchChecks({ ask }: PlatformCaller, found: Found): Group['checks'] {
 }
 
 function speech(ask: PlatformCaller['ask'], read: PlatformCaller['read']): Group['checks'][number] {
-  const asked = { query: { text: 'Hello' } }
+  const request = { query: { text: 'Hello' } }
   return {
     name: 'GET /v1/settings/text-to-speech: Hear a text greeting',
     run: async () => {
-      if ((await ask('speakText', asked)).status === 501) throw new Skipped('the platform speaks no texts (501)')
-      await read('speakText', asked)
+      if ((await ask('speakText', request)).status === 501) throw new Skipped('the platform speaks no texts (501)')
+      await read('speakText', request)
     },
   }
 }

@@ -5,7 +5,7 @@ import { ErrorBodySchema } from '../../src/api/contract/values'
 import { expectThat } from './check'
 import type { ConformanceOptions } from './options'
 
-export interface Asked {
+export interface RequestOptions {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
@@ -28,9 +28,9 @@ export interface Answer {
 export interface PlatformCaller {
   options: ConformanceOptions
   /** Sends any request and returns any answer. */
-  ask(name: EndpointName, asked?: Asked): Promise<Answer>
+  ask(name: EndpointName, request?: RequestOptions): Promise<Answer>
   /** Sends a request whose answer must match the contract. @throws Unmet */
-  read<N extends EndpointName>(name: N, asked?: Asked): Promise<AnswerOf<Contract[N]>>
+  read<N extends EndpointName>(name: N, request?: RequestOptions): Promise<AnswerOf<Contract[N]>>
   /** Any address, without bearer. */
   open(address: string, init?: RequestInit): Promise<Response>
 }
@@ -44,27 +44,27 @@ export function createPlatformCaller(options: ConformanceOptions): PlatformCalle
   const open = (address: string, init: RequestInit = {}) =>
     fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) })
 
-  const ask: PlatformCaller['ask'] = async (name, asked = {}) => {
+  const ask: PlatformCaller['ask'] = async (name, request = {}) => {
     const row: Endpoint = contract[name]
-    const path = pathOf(row).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(asked.params?.[key] ?? ''))
-    const bearer = asked.bearer === undefined ? token : asked.bearer
-    const instituteId = asked.institute === undefined ? institute : asked.institute
-    const query = new URLSearchParams({ ...(instituteId !== null && { institute_id: instituteId }), ...asked.query })
+    const path = pathOf(row).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(request.params?.[key] ?? ''))
+    const bearer = request.bearer === undefined ? token : request.bearer
+    const instituteId = request.institute === undefined ? institute : request.institute
+    const query = new URLSearchParams({ ...(instituteId !== null && { institute_id: instituteId }), ...request.query })
     const answer = await open(`${url}${path}?${query}`, {
       method: row.method,
       headers: {
         ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
-        ...(asked.body !== undefined && { 'content-type': 'application/json' }),
-        ...asked.headers,
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...request.headers,
       },
-      body: asked.body === undefined ? undefined : JSON.stringify(asked.body),
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
     })
     return { call: labelOf(row), status: answer.status, headers: answer.headers, body: parsed(await answer.text()) }
   }
 
-  const read: PlatformCaller['read'] = async (name, asked) => {
+  const read: PlatformCaller['read'] = async (name, request) => {
     const row: Endpoint = contract[name]
-    const answer = await ask(name, asked)
+    const answer = await ask(name, request)
     const mayBeNothing = !row.answer || row.answer.type === 'optional'
     if (answer.status === 204 && mayBeNothing) return undefined as AnswerOf<Contract[typeof name]>
     const wanted = row.answer ? 200 : 204

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createBus } from './bus'
 
 describe('the bus', () => {
-  test('tells a fact with who caused it, until the listener leaves', () => {
+  test('emits a fact with its origin until the listener is removed', () => {
     const bus = createBus(() => undefined)
     const heard = vi.fn()
     const off = bus.on('call-connected', heard)
@@ -12,7 +12,7 @@ describe('the bus', () => {
     expect(heard.mock.calls).toEqual([[{ callId: 'c1' }, 'element-1']])
   })
 
-  test('a listener that throws is reported and silences nobody (event/listeners)', () => {
+  test('a listener that throws is reported, and the others still run (event/listeners)', () => {
     const reported: unknown[] = []
     const bus = createBus((error) => reported.push(error))
     const heard = vi.fn()
@@ -26,7 +26,7 @@ describe('the bus', () => {
     expect(reported).toEqual([new Error('bad listener')])
   })
 
-  test('a question goes to whoever answers; with nobody there the answer is yes', () => {
+  test('a question goes to its answerer, and without one the answer is yes', () => {
     const bus = createBus(() => undefined)
     expect(bus.ask('navigate', { path: '/' })).toBe(true)
     const off = bus.answerWith(() => false)

@@ -2,22 +2,22 @@ import { createEmitter, type Emitter } from '../lib/emitter'
 import { createListeners } from '../lib/listeners'
 import type { FactName, Facts, QuestionName, Questions } from './events'
 
-/** Id of the element a person used; absent where nobody's hand was in it. */
+/** Id of the element that a person used. Absent when no person caused the fact. */
 export type Origin = string | undefined
 
 type Respondent = <K extends QuestionName>(question: K, detail: Questions[K], origin: Origin) => boolean
 
-/** Facts are told with the origin of what a person did. */
+/** Emits a fact with the element that caused it. */
 export interface Bus extends Pick<Emitter<Facts, [origin?: Origin]>, 'emit' | 'on'> {
-  /** Asks the host page; true means "go on". With nobody to ask the answer is true. */
+  /** Asks the host page. True means "go on", which is also the answer when nobody listens. */
   ask<K extends QuestionName>(question: K, detail: Questions[K], origin?: Origin): boolean
-  /** Registers who answers questions (host-events.ts); the return value is the undo. */
+  /** Registers the answerer of questions (host-events.ts). Returns the undo. */
   answerWith(respondent: Respondent): () => void
-  /** Every fact, for host-events. */
+  /** Listens to every fact, for host-events. */
   onAny(listener: (fact: FactName, detail: Facts[FactName], origin: Origin) => void): () => void
 }
 
-/** A typed event bus. `report` hears of listeners that throw. */
+/** A typed event bus. `report` receives the errors of listeners. */
 export function createBus(report: (error: unknown) => void): Bus {
   const facts = createEmitter<Facts, [origin?: Origin]>(report)
   const all = createListeners<[FactName, Facts[FactName], Origin]>(report)

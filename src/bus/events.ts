@@ -1,5 +1,5 @@
 /**
- * Facts of the phone, past tense, with small plain payloads: ids and values, never entities, notes or tokens.
+ * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
  * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (`event/once`).
  */
 export interface Facts {
@@ -7,7 +7,7 @@ export interface Facts {
   'call-started': { callId: string; phone: string; direction: 'inbound' | 'outbound' }
   'call-connected': { callId: string }
   'call-muted': { callId: string; muted: boolean }
-  /** Exactly once a call. */
+  /** Exactly once per call. */
   'call-ended': { callId: string; outcome: 'complete' | 'unanswered' | 'failed'; reason: string; seconds: number }
   'call-saved': { callId: string }
   'voicemail-read': { callIds: string[] }
@@ -18,7 +18,7 @@ export interface Facts {
   error: { code: string; message: string }
 }
 
-/** Questions the host may say no to (`preventDefault()` on a cancelable event). */
+/** Questions that the host may refuse (`preventDefault()` on a cancelable event). */
 export interface Questions {
   'before-call': { phone: string; personId?: string }
   'call-selected': { callId: string }

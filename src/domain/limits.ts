@@ -1,6 +1,6 @@
 /**
- * Every number of the product, with its unit in the name. Nothing else in the code states one of them. Read as
- * `LIMITS.apiTimeoutMs`: a bundler knows each, and writes the number there.
+ * Every number of the product, with its unit in the name. No other file states one. Read one as `LIMITS.apiTimeoutMs`,
+ * because a bundler replaces that by the number.
  */
 export * as LIMITS from './limits'
 
@@ -10,32 +10,35 @@ export const retryAfterMaxMs = 4000
 export const apiTimeoutMs = 10_000
 export const callLogPageSize = 20
 export const callLogRowMinHeightPx = 77
-/** How long a part of the log is in view before it is asked for: what rushes past is not (`log/pages`). */
+/**
+ * How long a part of the log must be in view before it is requested, so that fast scrolling loads nothing
+ * (`log/pages`).
+ */
 export const logRangeDebounceMs = 80
-/** Rows kept above and below those in view: ten pages each way, so that memory stays flat. */
+/** Rows kept above and below the view, ten pages each way, so that memory stays flat. */
 export const logRowsKept = 200
-/** Between two quiet readings of the log that live events ask for. */
+/** The pause between two background reads of the log after live events. */
 export const logRefreshGapMs = 2000
-/** What live events say about calls within so long is written together: nobody sees that it waited. */
+/** Live events about calls within this time are applied together. Nobody notices the delay. */
 export const liveCallsGapMs = 50
-/** Between two announcements of what part of the log is in view. */
+/** The pause between two announcements of the visible part of the log. */
 export const logStatusGapMs = 1000
-/** A row of a log shows so much of a call's notes, in one line. */
+/** The most characters of a call's notes in a row of the log. */
 export const notesPreviewMaxChars = 200
-/** Of a longer name only the beginning is shown. */
+/** A longer name is cut after this many characters. */
 export const nameMaxChars = 300
 export const reportListMax = 50
-/** The longest range of a report: a year that has 366 days. */
+/** The longest range of a report, which is a leap year. */
 export const reportDaysMax = 366
-/** Reasons that one report may be asked for. */
+/** The most reasons that one report may filter by. */
 export const reportReasonsMax = 50
-/** A chart shows so many bars before it is asked for all. */
+/** The most bars of a chart before somebody expands it. */
 export const reportBarsMax = 8
-/** Between two quiet readings of a report that live events ask for. */
+/** The pause between two background reads of a report after live events. */
 export const reportRefreshGapMs = 5000
-/** August: this school year begins. */
+/** August, when the school year begins. */
 export const schoolYearFirstMonth = 8
-/** What a search box takes. */
+/** The longest text of a search box. */
 export const searchTextMaxChars = 100
 export const blocklistPageSize = 10
 export const logSearchDebounceMs = 1000
@@ -77,49 +80,49 @@ export const ringOffMs = 4500
 export const busyOnMs = 200
 export const busyOffMs = 200
 export const dtmfDigitsMax = 32
-/** Long enough to answer the browser's microphone question. */
+/** Long enough to answer the browser's microphone prompt. */
 export const placeTimeoutMs = 60_000
 export const hangUpTimeoutMs = 5000
 export const qualityPollMs = 500
 export const busyToneMs = 4000
 export const phoneGraceMs = 5000
 export const reasonMaxChars = 200
-/** What is deleted in settings may be taken back for so long. */
+/** How long a deletion in settings can be undone. */
 export const undoMs = 8000
 /** A voicemail greeting, as text or as a file. */
 export const greetingTextMax = 500
 export const greetingBytesMax = 10_000_000
 /** Nobody listens longer before a beep. */
 export const greetingMsMax = 60_000
-/** A shorter one is a press by mistake. */
+/** A shorter recording is an accidental press. */
 export const greetingMsMin = 500
-/** Loudest sample (0 to 1) of what counts as silence: a microphone that is turned off. */
+/** The loudest sample (0 to 1) that counts as silence, as of a microphone that is turned off. */
 export const greetingSilenceMax = 0.003
-/** Between two readings of the level and the time while a greeting is recorded. */
+/** The interval of level and time while a greeting is recorded. */
 export const recordingTickMs = 100
-/** A file on its way to the platform over a slow line. */
+/** The time limit of an upload to the platform over a slow line. */
 export const uploadTimeoutMs = 120_000
 export const playerSkipMs = 10_000
 export const playerStepMs = 5000
 export const playerPageMs = 30_000
-/** Bars of a recording's picture. */
+/** Bars of a recording's waveform. */
 export const waveformBars = 120
-/** A longer or larger sound is played without its picture: to draw it, all of it is decoded at once. */
+/** A longer or larger sound has no waveform, because drawing one decodes the whole sound at once. */
 export const waveformMsMax = 1_200_000
 export const waveformBytesMax = 40_000_000
-/** Silence of one speaker after which a transcript begins a new turn. */
+/** The silence of one speaker after which a transcript begins a new turn. */
 export const transcriptPauseMs = 5000
-/** A monologue gets a new time after as many sentences. */
+/** The sentences of a monologue after which a new turn with a time begins. */
 export const transcriptTurnSentencesMax = 30
-/** Sentences that may begin under one that is still being spoken. */
+/** The most sentences that may begin while an earlier one is still spoken. */
 export const transcriptOverlapMax = 50
-/** Places a search within a transcript tells. */
+/** The most matches that a search within a transcript returns. */
 export const transcriptMatchesMax = 999
-/** After the last letter of a search until its count is announced. */
+/** The delay between the last typed letter of a search and the announcement of its count. */
 export const transcriptCountDebounceMs = 700
-/** A report as a file that was not heard of for so long is overdue: the platform tells an outcome again no longer. */
+/** A report file without news for this long is overdue, because the platform stops repeating its outcome. */
 export const reportDownloadTimeoutMs = 300_000
-/** Between two announcements that a report is still being prepared. */
+/** The pause between two announcements that a report is still being prepared. */
 export const reportStillMs = 30_000
-/** A link to a report that waits to be followed is taken for expired. */
+/** A report link that nobody has followed for this long counts as expired. */
 export const reportLinkMs = 300_000

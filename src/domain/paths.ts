@@ -1,4 +1,4 @@
-/** Where the path of the product is kept: the page's own path, the part after `#`, or nowhere. */
+/** Where the product's path is: in the page's path, in the part after `#`, or nowhere. */
 export type Routing = 'history' | 'hash' | 'memory'
 
 /** Paths inside the product (`route/table`), relative to base path, institute and user. */
@@ -18,20 +18,20 @@ export const PATHS = {
   error: '/error',
 } as const
 
-/** The pages where a person chooses or mends their numbers. */
+/** The pages where a person chooses or corrects their numbers. */
 export const isPhonePage = (path: string): boolean => path === PATHS.personalPhone || path.startsWith(PATHS.phoneSetup)
 
 const segment = (id: string) => encodeURIComponent(id)
 
 export const callDetailsPath = (callId: string) => `/calls/${segment(callId)}`
 export const callLivePath = (callId: string) => `/calls/${segment(callId)}/call`
-/** Where a person lands after a call; `otherReason` carries the text typed before it (`route/after-call`). */
+/** The page after a call. `otherReason` carries the text typed before it (`route/after-call`). */
 export const callEditPath = (callId: string, otherReason?: string) =>
   `/calls/${segment(callId)}/edit${otherReason ? `?otherReason=${encodeURIComponent(otherReason)}` : ''}`
 
 export const voicemailDetailsPath = (callId: string) => `${PATHS.voicemail}/${segment(callId)}`
 
-/** Where a call is looked at: among the calls, or among the voicemails. Its form lies below the same. */
+/** The list that a call's details belong to: calls or voicemails. The path of the form begins with it too. */
 export type DetailsBase = 'calls' | 'voicemail'
 
 export const EDIT_PATH = {
@@ -39,7 +39,7 @@ export const EDIT_PATH = {
   voicemail: (callId: string) => `${voicemailDetailsPath(callId)}/edit`,
 } satisfies Record<DetailsBase, (callId: string) => string>
 
-/** The details that the form's page of a call belongs to; undefined where the path is no such page. */
+/** The details page that a form's page belongs to. Undefined for any other path. */
 export function pathAfterEdit(path: string, callId: string): string | undefined {
   const details = /^(\/(?:calls|voicemail)\/[^/?#]+)\/edit(?:[?#]|$)/.exec(path)?.[1]
   return callIdOf(path) === callId ? details : undefined
@@ -48,7 +48,7 @@ export function pathAfterEdit(path: string, callId: string): string | undefined 
 export const transcriptPath = (callId: string) => `${callDetailsPath(callId)}/transcript`
 export const reportTranscriptPath = (callId: string) => `${PATHS.report}${transcriptPath(callId)}`
 
-/** The call a path is about, or undefined. */
+/** The call in a path, or undefined. */
 export function callIdOf(path: string): string | undefined {
   const id = /^(?:\/report)?\/(?:calls|voicemail)\/([^/?#]+)/.exec(path)?.[1]
   try {

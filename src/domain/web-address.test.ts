@@ -31,7 +31,7 @@ describe('a path inside the product', () => {
     expect(pathInside(path)).toBe('/')
   })
 
-  test('no text at all leads to another origin (security/no-foreign-origin)', () => {
+  test('no text leads to another origin (security/no-foreign-origin)', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -65,7 +65,7 @@ describe('addresses (security/addresses)', () => {
     ['http://localhost:4000', 'http://localhost:4000'],
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
     ['http://[::1]:4000', 'http://[::1]:4000'],
-  ])('%s is followed', (text, read) => expect(readWebAddress(text)).toBe(read))
+  ])('%s is accepted', (text, read) => expect(readWebAddress(text)).toBe(read))
 
   test.each([
     'http://phone.example',
@@ -88,7 +88,7 @@ describe('addresses (security/addresses)', () => {
     ['ws://phone.example/live', undefined],
     ['https://phone.example/live', undefined],
     ['javascript:alert(1)', undefined],
-  ])('%s as a socket address reads %s', (text, read) => expect(readSocketAddress(text)).toBe(read))
+  ])('the socket address of %s is %s', (text, read) => expect(readSocketAddress(text)).toBe(read))
 })
 
 describe('the address of a signed file', () => {

@@ -1,13 +1,12 @@
-/** https, or http on this machine: nothing else is followed or called (`security/addresses`). */
+/** True for https, or http on this machine. The product follows and calls no other address (`security/addresses`). */
 export function isAllowedWebAddress(url: URL): boolean {
   if (url.protocol === 'https:') return true
   return url.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(url.hostname)
 }
 
 /**
- * A path that stays inside the product whatever a stored or linked text says: `/` where it does not
- * (`session/root-path`). Refuses other origins in every spelling: `//evil`, `/\evil`, `javascript:`, `/%2f/evil`, tabs
- * and line breaks.
+ * A path inside the product from a stored or linked text, or `/` when the text leads elsewhere (`session/root-path`).
+ * It refuses other origins in every spelling: `//evil`, `/\evil`, `javascript:`, `/%2f/evil`, tabs and line breaks.
  */
 export function pathInside(path: string | null | undefined): string {
   if (!path || !/^\/(?![/\\])/.test(path)) return '/'
@@ -18,7 +17,7 @@ export function pathInside(path: string | null | undefined): string {
   return path
 }
 
-/** The address without a trailing slash, or undefined where it is not an https address without query and fragment. */
+/** The address without a trailing slash. Undefined unless it is an https address without query and fragment. */
 export function readWebAddress(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
@@ -27,22 +26,22 @@ export function readWebAddress(text: string): string | undefined {
 }
 
 /**
- * The address of a file that the platform has signed, whole; undefined where it is neither https (http on this machine)
- * nor of the platform's own origin (`security/addresses`).
+ * The whole address of a file that the platform has signed. Undefined unless it is https (http on this machine) or has
+ * the platform's own origin (`security/addresses`).
  */
 export function readSignedAddress(text: string | undefined, apiUrl: string): string | undefined {
   if (!text || !URL.canParse(text, apiUrl)) return undefined
   const url = new URL(text, apiUrl)
-  // `blob:` and the like have the origin of the page that made them.
+  // `blob:` and similar addresses have the origin of the page that made them.
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
   return isAllowedWebAddress(url) || url.origin === new URL(apiUrl).origin ? url.href : undefined
 }
 
-/** As `readWebAddress`, for a socket: wss, or ws on this machine. */
+/** Like `readWebAddress` for a socket: wss, or ws on this machine. */
 export function readSocketAddress(text: string): string | undefined {
   const asWeb = readWebAddress(text.replace(/^ws(s?):/i, 'http$1:'))
   return /^wss?:/i.test(text) ? asWeb?.replace(/^http/, 'ws') : undefined
 }
 
-/** The socket address beside a web address: `https://phone.example` → `wss://phone.example`. */
+/** The socket address that belongs to a web address: `https://phone.example` → `wss://phone.example`. */
 export const socketAddressOf = (webAddress: string): string => webAddress.replace(/^http/, 'ws')

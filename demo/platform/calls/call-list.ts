@@ -44,8 +44,8 @@ export async function readCallPage(db: Db, found: ReturnType<typeof findCalls>, 
 }
 
 const isVoicemail = (status: CallStatus) => status === 'voicemail'
-const statusesOf = (asked: readonly CallStatus[]) => [
-  ...new Set(asked.flatMap((status) => (isVoicemail(status) ? [...VOICEMAIL_STATUSES] : [status]))),
+const statusesOf = (statuses: readonly CallStatus[]) => [
+  ...new Set(statuses.flatMap((status) => (isVoicemail(status) ? [...VOICEMAIL_STATUSES] : [status]))),
 ]
 
 /** The calls of a scope that match a filter, without an order. */

@@ -39,8 +39,8 @@ describe('answers fit the contract (platform/contract)', () => {
     ['getVoicemailSettings', '/settings/voicemail'],
     ['getUploadUrl', '/media/upload?contentType=audio/wav'],
   ])('%s %s', async (name, path) => {
-    const asked = name === 'getRecording' ? await recordedCall() : path
-    const { status, body } = await staff.get(address(name, asked))
+    const wanted = name === 'getRecording' ? await recordedCall() : path
+    const { status, body } = await staff.get(address(name, wanted))
     expect(status).toBe(200)
     const { answer } = contract[name] as Endpoint
     expect(v.safeParse(answer as v.GenericSchema, body).issues).toBeUndefined()

@@ -87,15 +87,15 @@ const pathAndQuery = (address: string) => {
   return pathname + search
 }
 
-/** The bytes of a file, or undefined when it does not exist. */
+/** The size of a file in bytes, or undefined when it does not exist. */
 async function sizeOf(file: string): Promise<number | undefined> {
   const found = await stat(file).catch(() => undefined)
   return found?.isFile() ? found.size : undefined
 }
 
 /** The requested page, or that of its folder. Any other address is one of the app's screens. */
-async function pageOf(dir: string, asked: string | undefined): Promise<string> {
-  for (const page of asked === undefined ? [] : [asked, join(asked, 'index.html')]) {
+async function pageOf(dir: string, path: string | undefined): Promise<string> {
+  for (const page of path === undefined ? [] : [path, join(path, 'index.html')]) {
     if (extname(page) === '.html' && (await sizeOf(page)) !== undefined) return page
   }
   return join(dir, 'index.html')

@@ -21,7 +21,9 @@ interface HandlerRequest<E extends Endpoint, D extends EndpointDocs> {
 
 type AnswerTo<E extends Endpoint> = E extends { answer: infer S extends v.GenericSchema } ? v.InferInput<S> : void
 
-type Handler<K extends EndpointName> = (request: HandlerRequest<Contract[K], ContractDocs[K]>) => Promise<AnswerTo<Contract[K]>>
+type Handler<K extends EndpointName> = (
+  request: HandlerRequest<Contract[K], ContractDocs[K]>,
+) => Promise<AnswerTo<Contract[K]>>
 
 /** One handler per row of the contract. A row without a handler does not compile. */
 export type Handlers = { [K in EndpointName]: Handler<K> }

@@ -1,16 +1,16 @@
 import { faults } from './fault'
 
 const MAX_LIMIT = 100
-/** The largest offset that a list accepts. No list is longer. */
+/** The largest page number that a list accepts. No list is longer. */
 const MAX_PAGE = 1_000_000
 
 /** Page and limit of a list (`platform/lists`). @throws Fault 400 for a value out of range */
 export function readPaging(
-  asked: { page?: number | undefined; limit?: number | undefined },
+  paging: { page?: number | undefined; limit?: number | undefined },
   defaultLimit: number,
 ): { page: number; limit: number; offset: number } {
-  const page = within(asked.page ?? 1, MAX_PAGE, 'page')
-  const limit = within(asked.limit ?? defaultLimit, MAX_LIMIT, 'limit')
+  const page = within(paging.page ?? 1, MAX_PAGE, 'page')
+  const limit = within(paging.limit ?? defaultLimit, MAX_LIMIT, 'limit')
   return { page, limit, offset: (page - 1) * limit }
 }
 

@@ -11,7 +11,7 @@ import { queryValues } from './query-values'
 import { requireReadable } from './readable-text'
 
 /** A handler of any row. The exact types hold inside each handler, and between row and handler (`Handlers`). */
-type AnyHandler = (asked: {
+type AnyHandler = (request: {
   caller: Caller | undefined
   instituteId: string
   params: Record<string, string>
@@ -31,8 +31,8 @@ export function registerEndpoints(handlers: Handlers, callerOf: (token: string) 
     routes.on(row.method, path, async (c) => {
       const caller = row.open ? undefined : await requireCaller(c, callerOf)
       const address = new URL(c.req.url)
-      const asked = address.searchParams.get('institute_id') ?? undefined
-      const instituteId = caller ? requireInstitute(asked, caller.instituteIds) : (asked ?? '')
+      const instituteQuery = address.searchParams.get('institute_id') ?? undefined
+      const instituteId = caller ? requireInstitute(instituteQuery, caller.instituteIds) : (instituteQuery ?? '')
       const params = c.req.param() as Record<string, string>
       const query = docs.query && check(docs.query, queryValues(docs.query, address.searchParams), 'query')
       const body = docs.body && check(docs.body, await readJson(c), 'body')

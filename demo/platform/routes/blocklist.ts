@@ -22,8 +22,8 @@ type Rows =
 
 /** The blocklist. The table in `src/domain/blocking/blocking.ts` decides who may do what, here and in the widget. */
 export const blocklistRoutes = ({ db }: Services): Pick<Handlers, Rows> => ({
-  async searchBlocklist({ caller, instituteId, body: { query = '', ...asked } }) {
-    const { page, limit, offset } = readPaging(asked, DEFAULT_LIMIT)
+  async searchBlocklist({ caller, instituteId, body: { query = '', ...paging } }) {
+    const { page, limit, offset } = readPaging(paging, DEFAULT_LIMIT)
     // Only a district admin's list includes the blocks of other schools.
     const sight = { caller, instituteId, elsewhere: caller.role === 'district_admin' }
     const { blocks, count } = await searchBlocks(db, sight, { query, offset, limit })

@@ -1,7 +1,7 @@
 /** The form of an institute's id: `school-12`, `district-1`. */
 const INSTITUTE_ID = /^(school|district)-(?!\.+$)[\w.~-]{1,190}$/
 
-/** True for an id of a school or a district. Anything else never enters a path or a query (`api/ids`). */
+/** True for an id of a school or a district. No other text enters a path or a query (`api/ids`). */
 export const isInstituteId = (id: string): boolean => INSTITUTE_ID.test(id)
 
 /** True for the id of a district, false for a school's. */

@@ -102,7 +102,7 @@ describe('redirects', () => {
     },
   )
 
-  test('following them always ends (guard/ends)', () => {
+  test('following redirects always ends (guard/ends)', () => {
     const paths = fc.constantFrom(
       '/',
       '/call',
@@ -142,7 +142,7 @@ describe('the whole guard table (guard/callback-changed, guard/verify)', () => {
   const unverifiedWithoutNumber = facts({ contacts: [unverified(MINE)], assigned: { assigned: false } })
   const skipped = { setupSkipped: true }
 
-  /** Pages that differ in nothing but what they show. */
+  /** Pages that differ only in what they show. */
   const MAIN_PAGES = [
     '/',
     '/call',
@@ -182,7 +182,7 @@ describe('the whole guard table (guard/callback-changed, guard/verify)', () => {
     }
   })
 
-  test('ends at a page of the product, whatever follows the path', () => {
+  test('ends at a page of the product, whatever the query is', () => {
     for (const page of [...MAIN_PAGES, ...PHONE_PAGES]) {
       for (const more of ['/', '?otherReason=a/transcript', '#x']) {
         if (page === '/' && more === '/') continue

@@ -10,7 +10,7 @@ import type { ProfileRole } from './permissions'
 import { pathInside } from '../web-address'
 
 interface PageRights {
-  /** Settings page; also the Voicemail and Settings tabs and "Customize Settings". */
+  /** The settings page, the Voicemail and Settings tabs, and "Customize Settings". */
   settings: boolean
   /** Pages that choose numbers. */
   provisioning: boolean
@@ -18,7 +18,7 @@ interface PageRights {
   skipProvisioning: boolean
 }
 
-/** Page access by role (`guard/roles`). No role, or one we do not know, means no access. */
+/** Page access by role (`guard/roles`). A missing or unknown role has no access. */
 const PAGE_RIGHTS: Readonly<Record<ProfileRole, PageRights>> = {
   ADMIN: { settings: true, provisioning: true, skipProvisioning: true },
   DISTRICT_ADMIN: { settings: true, provisioning: true, skipProvisioning: true },
@@ -26,10 +26,10 @@ const PAGE_RIGHTS: Readonly<Record<ProfileRole, PageRights>> = {
   unknown: { settings: false, provisioning: false, skipProvisioning: false },
 }
 
-/** The role has this right. */
+/** Does the role have this right? */
 export const hasPageRight = (role: ProfileRole, right: keyof PageRights): boolean => PAGE_RIGHTS[role][right]
 
-/** The sidebar's tabs in the product's order, each with the right it takes to see it (`layout/tabs`). */
+/** The sidebar's tabs in their order, each with the right that it requires (`layout/tabs`). */
 const TAB_RIGHTS = {
   call: null,
   voicemail: 'settings',
@@ -39,13 +39,13 @@ const TAB_RIGHTS = {
 } as const satisfies Record<string, keyof PageRights | null>
 export type TabId = keyof typeof TAB_RIGHTS
 
-/** A tab stands in the sidebar of a person with this role. Its page has guards of its own. */
+/** Does the sidebar of this role show the tab? Its page has guards of its own. */
 export function maySeeTab(tab: TabId, role: ProfileRole): boolean {
   const right = TAB_RIGHTS[tab]
   return right === null || PAGE_RIGHTS[role][right]
 }
 
-/** What the guards ask about the person signed in. */
+/** What the guards need to know about the signed-in person. */
 export interface AccessFacts extends CallerPhones {
   role: ProfileRole
   /** "Skip for Now" was pressed. */
@@ -54,7 +54,7 @@ export interface AccessFacts extends CallerPhones {
   transcription: boolean
 }
 
-/** Nothing about the phones keeps the person from the main pages (`guard/setup`). */
+/** The person's phones allow the main pages (`guard/setup`). */
 const isSetUp = (facts: AccessFacts) =>
   facts.setupSkipped || hasCallingPhones(facts) || (personalPhones(facts).length === 0 && facts.assigned.assigned)
 
@@ -65,7 +65,7 @@ type Redirect = (facts: AccessFacts) => string | null
 
 const mainPage: Redirect = (facts) => {
   if (mustChooseCallback(facts)) return PATHS.personalPhone
-  // Without the right to the setup page there is no way through it: the main page shows what is missing.
+  // Without the right to the setup page nobody could finish setup, so the main page shows what is missing.
   return isSetUp(facts) || !PAGE_RIGHTS[facts.role].provisioning ? null : setupPath(facts)
 }
 
@@ -75,14 +75,14 @@ const withRight =
     PAGE_RIGHTS[facts.role][right] ? next(facts) : PATHS.home
 
 /**
- * Who may stay where, first match wins. Pages outside the session (callback, error, disabled, disabled-account) are the
- * session's own: no guard. Where the product names no target it is the home path.
+ * The guard table: who may stay on which page. The first match wins. Pages outside the session (callback, error,
+ * disabled, disabled-account) have no guard. The default target is the home path.
  */
 const GUARDS: readonly (readonly [path: RegExp, redirect: Redirect])[] = [
   [/^\/(callback|error|disabled|disabled-account)$/, () => null],
   [/^\/personal-phone$/, (facts) => (mustChooseCallback(facts) ? null : PATHS.home)],
   [/^\/phone-setup\/unverified$/, (facts) => (verifiedPhones(facts).length > 0 ? PATHS.phoneSetup : null)],
-  // The view that takes a verification code is not wired up (`guard/verify`): there is nothing to verify here.
+  // No view takes a verification code (`guard/verify`), so there is nothing to verify.
   [/^\/phone-setup\/verify$/, setupPath],
   [
     /^\/phone-setup(\/|$)/,
@@ -94,7 +94,7 @@ const GUARDS: readonly (readonly [path: RegExp, redirect: Redirect])[] = [
 ]
 
 /**
- * The call that an address names in its query: one with an unknown number, whose caller has no id
+ * The call that the home page's query names. Such a call has an unknown number, whose caller has no id
  * (`route/link-to-call`).
  */
 function namedCall(query: string): string | null {
@@ -104,9 +104,9 @@ function namedCall(query: string): string | null {
 }
 
 /**
- * Where a person must go instead of `path`, or null where they may stay. `path` is relative to the base path; of its query
- * only the home page's `call` counts. Following the answers always ends: a redirect's target may be stayed on, or leads
- * on once.
+ * Where a person must go instead of `path`, or null when they may stay. `path` is relative to the base path. Only the
+ * home page's `call` counts in its query. Following the answers always ends, because a redirect leads to a page that
+ * allows the person or redirects once more.
  */
 export function redirectFor(path: string, facts: AccessFacts): string | null {
   const [pathname = PATHS.home, query = ''] = path.split(/[?#]/)
@@ -116,10 +116,10 @@ export function redirectFor(path: string, facts: AccessFacts): string | null {
   return target ?? (bare === PATHS.home ? namedCall(query) : null)
 }
 
-/** The sidebar's tabs may be followed (`guard/tabs`). */
+/** Do the sidebar's tabs work (`guard/tabs`)? */
 export const mayNavigateTabs = (facts: AccessFacts): boolean =>
   hasCallingPhones(facts) ||
   facts.assigned.virtualPhone !== undefined ||
   facts.setupSkipped ||
-  // A callback phone exists, and no phone is verified.
+  // A callback phone exists, but no phone is verified.
   (personalPhones(facts).length > 0 && verifiedPhones(facts).length === 0)

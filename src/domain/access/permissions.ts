@@ -1,20 +1,23 @@
 import type { BlockType } from '../call/call-status'
 import { isDistrictId } from './institute-id'
 
-/** A person's role in the institute (`permission/role-source`). `unknown` is none, or a newer platform's: no access. */
+/**
+ * A person's role in the institute (`permission/role-source`). `unknown` has no access. It stands for a missing role or
+ * a newer platform's.
+ */
 export type ProfileRole = 'STAFF' | 'ADMIN' | 'DISTRICT_ADMIN' | 'unknown'
 
-/** Whose rights are asked for: the profile's role, in the institute the product was opened for. */
+/** The person whose rights are checked: the profile's role, and the institute that the product was opened for. */
 export interface Viewer {
   role: ProfileRole
   userId: string
-  /** A school; for a district admin the district or a school of it (`permission/role-source`). */
+  /** A school. For a district admin it is the district or one of its schools (`permission/role-source`). */
   instituteId: string
 }
 
 /**
- * Institute-level action rights (`permission/levels`): personal is open to all, school needs an admin or district
- * admin, district a district admin. In the order of the Block dialog's choices: me, my school, my district.
+ * Institute-level action rights (`permission/levels`). Personal is open to all, school needs an admin or district
+ * admin, and district needs a district admin. The order is that of the Block dialog: me, my school, my district.
  */
 const LEVEL_RIGHTS: Readonly<Record<ProfileRole, readonly BlockType[]>> = {
   STAFF: ['personal'],
@@ -23,18 +26,18 @@ const LEVEL_RIGHTS: Readonly<Record<ProfileRole, readonly BlockType[]>> = {
   unknown: [],
 }
 
-/** True where the role may act for that level of the institute. */
+/** May the role act for that level of the institute? */
 export const mayActAt = (role: ProfileRole, level: BlockType): boolean => LEVEL_RIGHTS[role].includes(level)
 
-/** True where the viewer's institute has that level: a district has no "my school". */
+/** Does the viewer's institute have that level? A district has no "my school". */
 export const hasLevel = ({ instituteId }: Pick<Viewer, 'instituteId'>, level: BlockType): boolean =>
   level !== 'school' || !isDistrictId(instituteId)
 
-/** Scope choices of the Block dialog (`blocking/scopes`). One of them is no choice: the dialog does not ask. */
+/** Scope choices of the Block dialog (`blocking/scopes`). With only one, the dialog does not ask. */
 export const blockScopes = (viewer: Pick<Viewer, 'role' | 'instituteId'>): readonly BlockType[] =>
   LEVEL_RIGHTS[viewer.role].filter((level) => hasLevel(viewer, level))
 
-/** Who adds, renames and deletes the call reasons that an institute shares (`settings/reasons-rights`). */
+/** May this person add, rename and delete the call reasons that an institute shares (`settings/reasons-rights`)? */
 const CHANGES_REASONS: Readonly<Record<ProfileRole, boolean>> = {
   STAFF: false,
   ADMIN: true,

@@ -50,7 +50,7 @@ describe('what is required (blocking/phone, blocking/reason)', () => {
     expect(isBlockFormComplete(form, target)).toBe(texts.length === 0)
   })
 
-  test('a new form is incomplete in phone and reason', () => {
+  test('a new form lacks phone and reason', () => {
     expect(checkBlockForm(emptyBlockForm('school'), NUMBER)).toEqual({
       phone: 'phoneRequired',
       reasons: 'reasonRequired',
@@ -74,7 +74,7 @@ describe('the phone field (blocking/phone, blocking/lookup)', () => {
     expect(maskBlockPhone(typed)).toBe(shown)
   })
 
-  test('masking twice is masking once', () => {
+  test('masking twice gives the same as masking once', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[-+ 12]{0,14}$/),
@@ -91,12 +91,12 @@ describe('the phone field (blocking/phone, blocking/lookup)', () => {
     })
   })
 
-  test('of several phones the one that was typed', () => {
+  test('of several phones the typed one is chosen', () => {
     const typed = withTypedPhone(emptyBlockForm('personal'), '5550134')
     expect(withMatch(typed, { id: 'parent-1', phones: ['+12015550123', '+12015550134'] }).phone).toBe('201-555-0134')
   })
 
-  test('somebody without a phone that the field can show is not chosen', () => {
+  test('a person without a phone that the field can show is not chosen', () => {
     const form = aForm()
     expect(withMatch(form, { id: 'parent-1', phones: [] })).toBe(form)
     expect(withMatch(form, { id: 'parent-1', phones: ['+442079460123'] })).toBe(form)
@@ -135,7 +135,7 @@ describe('what is sent (blocking/request)', () => {
     expect(blockablePhone(text)).toBe(phone)
   })
 
-  test('a number: with whose it is, and other’s text apart', () => {
+  test('a number has its owner, and the other text apart', () => {
     const form = aForm({ userId: 'parent-1', reasons: ['Spam', OTHER_REASON], otherReason: ' Robocalls ' })
     expect(blockPayload(form, NUMBER)).toEqual({
       reasons: ['Spam'],
@@ -146,12 +146,12 @@ describe('what is sent (blocking/request)', () => {
     })
   })
 
-  test('a person: one phone, or all without it', () => {
+  test('a person has one phone, or without it all', () => {
     expect(blockPayload(aForm(), { ...PERSON, phone: '+12015550134' })).toMatchObject({ phone: '+12015550134' })
     expect(blockPayload(aForm(), PERSON)).toEqual({ reasons: ['Spam'], blockType: 'personal' })
   })
 
-  test('a text of other that is not ticked is not sent', () => {
+  test('the other text is not sent when Other is not ticked', () => {
     expect(blockPayload(aForm({ otherReason: 'Robocalls' }), CALL)).toEqual({
       reasons: ['Spam'],
       blockType: 'personal',

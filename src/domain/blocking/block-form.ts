@@ -2,24 +2,24 @@ import { mergeReasons, OTHER_REASON } from '../call/call-form'
 import type { BlockType } from '../call/call-status'
 import { LIMITS } from '../limits'
 
-/** The Block dialog's rules: what may stand in the phone field, what is required, and what is sent. */
+/** The Block dialog's rules: what the phone field accepts, what is required, and what is sent. */
 
-/** Whom the dialog blocks: a number that it asks for, a person (one phone, or all), or the other side of a call. */
+/** Whom the dialog blocks: a number that it asks for, a person (one phone or all), or the other side of a call. */
 export type BlockTarget =
   { by: 'phone' } | { by: 'user'; userId: string; phone?: string } | { by: 'call'; callId: string }
 
 export interface BlockForm {
-  /** As the field shows it: `201-555-0123`. Asked for only where the target is no person and no call. */
+  /** As the field shows it: `201-555-0123`. The dialog asks for it only when the target is no person and no call. */
   phone: string
-  /** Whose phone it is: set by choosing a search result, cleared by typing. */
+  /** The owner of the phone. Choosing a search result sets it, and typing clears it. */
   userId?: string
-  /** Texts of the ticked reasons; `OTHER_REASON` where 'other' is picked. */
+  /** Texts of the ticked reasons. `OTHER_REASON` stands for 'other'. */
   reasons: string[]
   otherReason?: string
   blockType: BlockType
 }
 
-/** Someone found by a number, as the search of the platform answers. */
+/** A person that the platform's search found by number. */
 export interface PhoneMatch {
   id: string
   phones: readonly string[]
@@ -34,16 +34,16 @@ const isBlank = (text: string | undefined) => !text?.trim()
 
 export const emptyBlockForm = (blockType: BlockType): BlockForm => ({ phone: '', reasons: [], blockType })
 
-/** Digits of a number as it is typed or pasted, without the country code: no area code begins with 1. */
+/** Digits of a typed or pasted number without the country code. No area code begins with 1. */
 export const readBlockPhone = (text: string) => text.replace(/\D/g, '').replace(/^1+/, '').slice(0, LIMITS.phoneDigits)
 
-/** Masks what was typed: `___-___-____`, as far as it goes (`blocking/phone`). */
+/** Masks a typed number as `___-___-____`, as far as it goes (`blocking/phone`). */
 export function maskBlockPhone(text: string): string {
   const digits = readBlockPhone(text)
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')
 }
 
-/** What is wrong with the form, by field, checked on each change; empty where it may be sent. */
+/** The errors of the form by field, recomputed on each change. An empty object means that the form may be sent. */
 export function checkBlockForm(form: BlockForm, target: BlockTarget): BlockFormErrors {
   const errors: BlockFormErrors = {}
   if (target.by === 'phone' && isBlank(form.phone)) errors.phone = 'phoneRequired'
@@ -53,11 +53,11 @@ export function checkBlockForm(form: BlockForm, target: BlockTarget): BlockFormE
   return errors
 }
 
-/** 'Block' may be pressed (the lookup of the number may still hold it back). */
+/** Does the form allow 'Block'? A running lookup of the number may still prevent it. */
 export const isBlockFormComplete = (form: BlockForm, target: BlockTarget): boolean =>
   Object.keys(checkBlockForm(form, target)).length === 0
 
-/** Typing in the phone field: the number is nobody's until a result is chosen. */
+/** Typing in the phone field. The number has no owner until a result is chosen. */
 export const withTypedPhone = (form: BlockForm, text: string): BlockForm => ({
   ...form,
   phone: maskBlockPhone(text),
@@ -65,8 +65,8 @@ export const withTypedPhone = (form: BlockForm, text: string): BlockForm => ({
 })
 
 /**
- * Choosing a result fills phone and person. Of several phones the one that was typed, as far as it was. Somebody without
- * a phone that the field can show is not chosen.
+ * Choosing a result fills phone and person. Of several phones it takes the one that matches the typed digits. A person
+ * without a phone that the field can show is not chosen.
  */
 export function withMatch(form: BlockForm, { id, phones }: PhoneMatch): BlockForm {
   const typed = readBlockPhone(form.phone)
@@ -77,23 +77,23 @@ export function withMatch(form: BlockForm, { id, phones }: PhoneMatch): BlockFor
 
 const maskOfUsPhone = (phone: string) => (/^(\+?1)?\d{10}$/.test(phone) ? maskBlockPhone(phone) : '')
 
-/** What is searched for: the number without its dashes; empty where there is nothing to search. */
+/** The search text: the number without dashes. Empty when there is nothing to search. */
 export const blockSearchText = (form: BlockForm): string => readBlockPhone(form.phone)
 
-/** At exactly ten digits the first of the results is chosen by itself (`blocking/lookup`). */
+/** At exactly ten digits the first result is chosen automatically (`blocking/lookup`). */
 export function autoMatch<M extends PhoneMatch>(form: BlockForm, matches: readonly M[]): M | undefined {
   return readBlockPhone(form.phone).length === LIMITS.autoSelectDigits ? matches[0] : undefined
 }
 
-/** A number as the platform keeps it: E.164, with the US code where there are ten digits; null where it is no number. */
+/** A number as the platform stores it: E.164, with the US code for ten digits. Null for an invalid number. */
 export function blockablePhone(text: string): string | null {
   const bare = text.replace(/[\s\p{Pd}()]/gu, '')
   if (/^\d{10}$/.test(bare)) return `+1${bare}`
-  // Toll-free, premium and foreign numbers are never dialed from here, but they ring, and may be blocked.
+  // Toll-free, premium and foreign numbers are never dialed from here, but they can call, so they can be blocked.
   return /^\+[1-9]\d{6,14}$/.test(bare) ? bare : null
 }
 
-/** The body of a block. Other's text travels apart, as with a call's reasons (`blocking/request`). */
+/** The body of a block. The other text is sent separately, as with a call's reasons (`blocking/request`). */
 export function blockPayload(form: BlockForm, target: BlockTarget) {
   const otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
   const phone = target.by === 'phone' ? form.phone : target.by === 'user' ? target.phone : undefined

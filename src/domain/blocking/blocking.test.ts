@@ -34,7 +34,7 @@ const otherSchool: BlockFacts = { ...school, byName: 'Theo Lindqvist', institute
 const district: BlockFacts = { blockType: 'district', byId: 'ruth', byName: 'Ruth Castellanos', instituteId: DISTRICT }
 const ofTheFuture: BlockFacts = { blockType: 'unknown', byId: 'me', instituteId: HERE }
 
-/** The menu as a person reads it: a disabled line with its reason after a colon. */
+/** The menu as a person reads it. A disabled line has its reason after a colon. */
 const menuOf = (viewer: Viewer, block: BlockFacts | null) =>
   blockControlOf(viewer, block).entries.map((entry) => {
     const words = blocking.entries[entry.label]
@@ -131,7 +131,7 @@ describe('block status text (blocking/status)', () => {
     expect(status && blockStatusText(blocking, status)).toBe(sentence)
   })
 
-  test('nothing is said of a caller who is not blocked', () => {
+  test('a caller without a block has no sentence', () => {
     expect(blockControlOf(staff, null).status).toBeNull()
   })
 })
@@ -215,18 +215,18 @@ describe('unblock confirmation by role and kind of block (blocking/confirm)', ()
   })
 })
 
-describe('what a block is to whom', () => {
+describe('what a block means to a viewer', () => {
   test('personal 3, school 2, district 1: the widest goes first (blocking/priority)', () => {
     expect([...BLOCK_TYPES].sort(byWidth)).toEqual(['district', 'school', 'personal'])
   })
 
-  test('a platform that does not say who, or where, means the viewer’s own', () => {
+  test('a block without an owner or institute is the viewer’s own', () => {
     expect(blockKindOf(staff, { blockType: 'personal' })).toBe('mine')
     expect(blockKindOf(staff, { blockType: 'school' })).toBe('school')
     expect(blockKindOf(inDistrict, { blockType: 'school' })).toBe('other-school')
   })
 
-  test('a person’s entry tells of a block only where it says so', () => {
+  test('a person’s entry has a block only if it says so', () => {
     expect(blockOfUser({})).toBeNull()
     expect(blockOfUser({ isBlocked: false, blockType: 'school' })).toBeNull()
     expect(blockOfUser({ isBlocked: true })).toMatchObject({ blockType: 'unknown' })
@@ -235,7 +235,7 @@ describe('what a block is to whom', () => {
     ).toEqual({ blockType: 'school', byId: 'a', byName: 'A', instituteId: HERE })
   })
 
-  test('an answer to a block tells the same', () => {
+  test('an answer to a block says the same', () => {
     expect(blockOfAnswer({ blockType: 'personal', staffId: 'me', staffName: 'A', instituteId: HERE })).toEqual({
       blockType: 'personal',
       byId: 'me',
@@ -245,7 +245,7 @@ describe('what a block is to whom', () => {
   })
 })
 
-test('for every viewer and block: never a narrower block, never two ways out, and rights agree with the menu (blocking/escalate, blocking/unknown-role)', () => {
+test('every viewer and block: no narrower block is offered, there is at most one way to unblock, and rights agree with the menu (blocking/escalate, blocking/unknown-role)', () => {
   const viewer = fc.record({
     role: fc.constantFrom<Viewer['role']>('STAFF', 'ADMIN', 'DISTRICT_ADMIN', 'unknown'),
     userId: fc.constantFrom('me', 'you'),

@@ -2,45 +2,44 @@ import type { BlockType } from '../call/call-status'
 import { blockScopes, hasLevel, type ProfileRole, type Viewer } from '../access/permissions'
 
 /**
- * Who sees, raises and lifts which block (`blocking/escalate`, `blocking/unblock-rights`), as one table. It answers
- * with names of texts (`text.blocking`); views, actions and the reference platform ask here and decide nothing
- * themselves.
+ * Who sees, raises and lifts which block (`blocking/escalate`, `blocking/unblock-rights`), as one table. It returns
+ * names of texts (`text.blocking`). Views, actions and the reference platform use it and decide nothing themselves.
  */
 
-/** Of several blocks of a number the one with the lowest figure counts: the widest (`blocking/priority`). */
+/** Of several blocks of a number the lowest figure counts, which is the widest block (`blocking/priority`). */
 const BLOCK_PRIORITY: Readonly<Record<BlockType, number>> = { personal: 3, school: 2, district: 1 }
 
 /** Order of blocks, the widest first. */
 export const byWidth = (one: BlockType, other: BlockType): number => BLOCK_PRIORITY[one] - BLOCK_PRIORITY[other]
 
-/** A block as a person's entry or the blocklist tells of it. */
+/** A block as a person's entry or the blocklist describes it. */
 export interface BlockFacts {
   blockType: BlockType | 'unknown'
   byId?: string
   byName?: string
-  /** Where it was made: a school, or a district. */
+  /** The school or district where it was made. */
   instituteId?: string
 }
 
-/** What a block is to the one who looks at it. `unknown`: of a level that a newer platform has. */
+/** How a block relates to the viewer. `unknown` is a level of a newer platform. */
 export type BlockKind = 'mine' | 'colleagues' | 'school' | 'other-school' | 'district' | 'unknown'
 
-/** Where the question is asked: a caller's card, or the blocklist, which also reaches into other schools. */
+/** Where a block is shown: on a caller's card, or in the blocklist, which also covers other schools. */
 export type BlockPlace = 'card' | 'list'
 
-/** Names of the texts in `text.blocking.denied`: why 'Unblock caller' is disabled. */
+/** Names of the texts in `text.blocking.denied`, which say why 'Unblock caller' is disabled. */
 export type UnblockDenial = 'adminsOnly' | 'districtAdminOnly' | 'otherSchool'
 
-/** Names of the texts in `text.blocking.confirm`: what exactly unblocking will do. */
+/** Names of the texts in `text.blocking.confirm`, which say what unblocking will do. */
 export type UnblockConfirmation = 'mine' | 'colleagues' | 'school' | 'schoolOfDistrict' | 'otherSchool' | 'district'
 
 type UnblockRight = { confirm: UnblockConfirmation } | { denied: UnblockDenial }
 
 interface Rights {
-  /** Levels to which the block may be raised from here. */
+  /** Levels to which the block may be raised. */
   raise: readonly BlockType[]
   unblock: UnblockRight
-  /** Where the blocklist may do what a card may not. */
+  /** What the blocklist allows beyond a card. */
   unblockInList?: UnblockRight
 }
 
@@ -50,7 +49,7 @@ const denied = (reason: UnblockDenial, raise: readonly BlockType[] = []): Rights
   unblock: { denied: reason },
 })
 
-/** Rights over a block that exists (`blocking/escalate`, `blocking/unblock-rights`). */
+/** Rights over an existing block (`blocking/escalate`, `blocking/unblock-rights`). */
 const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | null>>>> = {
   mine: {
     STAFF: { raise: [], unblock: may('mine') },
@@ -66,16 +65,16 @@ const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | n
   },
   school: {
     STAFF: denied('adminsOnly'),
-    // "School-wide" of the product's menu is here the way back: the block is school-wide already.
+    // The menu's "School-wide" unblocks here, because the block is school-wide already.
     ADMIN: { raise: [], unblock: may('school') },
     DISTRICT_ADMIN: { raise: ['district'], unblock: may('schoolOfDistrict') },
     unknown: null,
   },
   'other-school': {
-    // Neither the blocklist tab nor the other school would let them: they are not sent there.
+    // The sentence names no place to go, because neither the blocklist tab nor the other school would allow it.
     STAFF: denied('adminsOnly'),
     ADMIN: denied('otherSchool'),
-    // Not unblocked here (`blocking/other-school`); the blocklist is where a district admin does it.
+    // It cannot be unblocked here (`blocking/other-school`). A district admin unblocks it in the blocklist.
     DISTRICT_ADMIN: { ...denied('otherSchool', ['school', 'district']), unblockInList: may('otherSchool') },
     unknown: null,
   },
@@ -85,11 +84,11 @@ const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | n
     DISTRICT_ADMIN: { raise: [], unblock: may('district') },
     unknown: null,
   },
-  // Nobody acts on what this page does not understand (`blocking/unknown-role`).
+  // Nobody acts on a level that this version does not know (`blocking/unknown-role`).
   unknown: { STAFF: null, ADMIN: null, DISTRICT_ADMIN: null, unknown: null },
 }
 
-/** What this block is to this viewer. A block that does not say who made it, or where, is the viewer's own or here. */
+/** How this block relates to this viewer. A block without an owner or institute is the viewer's own, or from here. */
 export function blockKindOf(viewer: Viewer, { blockType, byId, instituteId }: BlockFacts): BlockKind {
   if (blockType === 'personal') return (byId ?? viewer.userId) === viewer.userId ? 'mine' : 'colleagues'
   if (blockType !== 'school') return blockType
@@ -97,9 +96,9 @@ export function blockKindOf(viewer: Viewer, { blockType, byId, instituteId }: Bl
   return isHere ? 'school' : 'other-school'
 }
 
-/** A line of the block/unblock menu. `label` names its words in `text.blocking.entries`. */
+/** A line of the block menu. `label` names its words in `text.blocking.entries`. */
 export type BlockEntry =
-  /** Opens the Block dialog. Several scopes are a choice, one is none (`blocking/scopes`). */
+  /** Opens the Block dialog. Several scopes are offered as a choice; a single one is not (`blocking/scopes`). */
   | { action: 'block'; label: 'block' | 'blockSchool' | 'blockDistrict'; scopes: readonly BlockType[] }
   /** Opens the Unblock dialog, which says `text.blocking.confirm[confirm]`. */
   | { action: 'unblock'; label: UnblockLabel; blockType: BlockType; confirm: UnblockConfirmation }
@@ -107,7 +106,7 @@ export type BlockEntry =
   | { action: 'unblock'; label: 'unblock'; denied: UnblockDenial }
 type UnblockLabel = 'unblock' | 'unblockSchool' | 'unblockDistrict'
 
-/** The sentence that tells of a block (`blocking/status`). `by`: a name. */
+/** The sentence about a block (`blocking/status`). `by` is a name. */
 export type BlockStatus =
   | { text: 'numberBlocked' | 'onlyForYou' }
   | { text: 'wide'; level: 'school' | 'district'; by?: string }
@@ -115,9 +114,9 @@ export type BlockStatus =
 
 /** All that a card shows of a block. */
 export interface BlockControl {
-  /** Null: not blocked. */
+  /** Null when the caller is not blocked. */
   status: BlockStatus | null
-  /** In the order of the menu; empty where the viewer has no right to see the control. */
+  /** The lines in their order. Empty when the viewer may not see the control. */
   entries: readonly BlockEntry[]
 }
 
@@ -125,7 +124,7 @@ const RAISE_LABEL = { personal: 'block', school: 'blockSchool', district: 'block
 const UNBLOCK_LABEL = { personal: 'unblock', school: 'unblockSchool', district: 'unblockDistrict' } as const
 
 /**
- * The block control of a caller's card: what it says, and what its menu offers (`blocking/control`). `null`: no block.
+ * The block control of a caller's card: its sentence and its menu (`blocking/control`). `null` stands for no block.
  */
 export function blockControlOf(viewer: Viewer, block: BlockFacts | null): BlockControl {
   if (!block) {
@@ -141,7 +140,7 @@ export function blockControlOf(viewer: Viewer, block: BlockFacts | null): BlockC
   return { status: blockStatusOf(viewer, block), entries: unblock ? [...raises, unblock] : raises }
 }
 
-/** 'Unblock' of a block, enabled or explained; null where this viewer sees none. */
+/** 'Unblock' of a block, enabled or with a reason. Null when this viewer does not see it. */
 export function unblockEntryOf(viewer: Viewer, block: BlockFacts, place: BlockPlace = 'card'): BlockEntry | null {
   const { blockType } = block
   const rights = RIGHTS[blockKindOf(viewer, block)][viewer.role]
@@ -157,17 +156,17 @@ function raisesOf(viewer: Viewer, block: BlockFacts): BlockType[] {
   return rights ? rights.raise.filter((level) => hasLevel(viewer, level)) : []
 }
 
-/** True where a card with this block (`null`: none) offers to block at that level. */
+/** Does a card with this block (`null`: none) offer to block at that level? */
 export const mayBlock = (viewer: Viewer, block: BlockFacts | null, level: BlockType): boolean =>
   (block ? raisesOf(viewer, block) : blockScopes(viewer)).includes(level)
 
-/** True where 'Unblock' of this block is offered there, and enabled. */
+/** Is 'Unblock' of this block offered there and enabled? */
 export function mayUnblock(viewer: Viewer, block: BlockFacts, place: BlockPlace = 'card'): boolean {
   const entry = unblockEntryOf(viewer, block, place)
   return entry !== null && !('denied' in entry)
 }
 
-/** What a block is called for this viewer (`blocking/status`). */
+/** The sentence about a block for this viewer (`blocking/status`). */
 function blockStatusOf(viewer: Viewer, block: BlockFacts): BlockStatus {
   const by = block.byName?.trim() || undefined
   const STATUS: Record<BlockKind, BlockStatus> = {
@@ -181,7 +180,7 @@ function blockStatusOf(viewer: Viewer, block: BlockFacts): BlockStatus {
   return STATUS[blockKindOf(viewer, block)]
 }
 
-/** The block of a person as the platform tells of it, or null. */
+/** The block in a person's entry, or null. */
 export function blockOfUser(user: {
   isBlocked?: boolean
   blockType?: BlockType | 'unknown'
@@ -198,7 +197,7 @@ export function blockOfUser(user: {
   }
 }
 
-/** A block as the blocklist, a call's block and an answer to a block tell of it. */
+/** A block from the blocklist, from a call, or from the answer to a new block. */
 export const blockOfAnswer = (answer: {
   blockType: BlockType | 'unknown'
   staffId: string

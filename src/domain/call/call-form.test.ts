@@ -94,11 +94,11 @@ describe('another relation (form/relation)', () => {
     })
   })
 
-  test('choosing student without children leaves the student open', () => {
+  test('choosing student without children leaves the student empty', () => {
     expect(withRelation(aForm({ callRelationType: 'other' }), 'student', undefined).studentId).toBeUndefined()
   })
 
-  test('the same relation again changes nothing', () => {
+  test('choosing the same relation again changes nothing', () => {
     const form = aForm({ callRelationType: 'student', studentId: 'child-2' })
     expect(withRelation(form, 'student', parent.children)).toBe(form)
   })
@@ -128,7 +128,7 @@ describe('other reason', () => {
 })
 
 describe('what is sent', () => {
-  test('other’s text travels apart, names are trimmed (form/other-text)', () => {
+  test('the other text is sent separately, and names are trimmed (form/other-text)', () => {
     const form = aForm({
       notes: 'Called about the bus.',
       reasons: ['Attendance', OTHER_REASON],
@@ -146,7 +146,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('empty parts stay away', () => {
+  test('empty parts are left out', () => {
     expect(callFormPayload('call-1', aForm({ otherReason: 'not ticked' }))).toEqual({
       callId: 'call-1',
       notes: '',
@@ -159,7 +159,7 @@ describe('what is sent', () => {
     expect(emptyCallForm().callRelationType).toBe('student')
   })
 
-  test('an untouched form is no draft', () => {
+  test('an untouched form is not a draft', () => {
     expect(hasCallFormContent(emptyCallForm())).toBe(false)
     expect(hasCallFormContent(aForm({ notes: 'x' }))).toBe(true)
     expect(hasCallFormContent(aForm({ studentId: 'child-1' }))).toBe(true)

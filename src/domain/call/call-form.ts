@@ -2,13 +2,13 @@ import { SYSTEM_CALLER_ID, type CallTarget } from './call-state'
 import { RELATION_TYPES, type RelationType } from './call-status'
 
 /**
- * The call form's rules: which parts show, what is required, what a change takes with it, and what is sent. The texts
- * of the errors are `text.call.formErrors`.
+ * The call form's rules: which parts show, what is required, what else a change affects, and what is sent.
+ * `text.call.formErrors` has the texts of the errors.
  */
 
-/** What the pre-call dialog asks before the call is placed. It seeds the draft of the call's details. */
+/** The pre-call dialog's form. Its values become the draft of the call's details. */
 export interface PreCallForm {
-  /** Texts of the ticked reasons; `OTHER_REASON` where 'Other' is ticked. */
+  /** Texts of the ticked reasons. `OTHER_REASON` stands for a ticked 'Other'. */
   reasons: string[]
   /** The text beside 'Other'. */
   otherReason?: string
@@ -17,13 +17,14 @@ export interface PreCallForm {
   studentId?: string
 }
 
-/** The form of a call's details: the same, and the notes. */
+/** The form of a call's details: the same with notes. */
 export interface CallFormValues extends PreCallForm {
   notes: string
 }
 
 /**
- * Stands in `reasons` for a ticked 'Other'. It is not on the platform's list: the widget adds it (`form/other-text`).
+ * Stands in `reasons` for a ticked 'Other'. The platform's list does not have it, because the widget adds it
+ * (`form/other-text`).
  */
 export const OTHER_REASON = 'other'
 
@@ -32,10 +33,10 @@ export const DEFAULT_RELATION: RelationType = RELATION_TYPES[0]
 
 export const emptyCallForm = (): CallFormValues => ({ notes: '', reasons: [], callRelationType: DEFAULT_RELATION })
 
-/** The other side of a call, as far as the form cares. */
+/** The other side of a call, as the form needs it. */
 export type FormParty = Pick<CallTarget, 'personId' | 'role' | 'children'>
 
-/** A number tied to no user: without a person, or the system caller's. */
+/** True for a number without a person, or of the system caller. */
 export const isUnknownParty = ({ personId }: Pick<CallTarget, 'personId'>): boolean =>
   personId === undefined || personId === SYSTEM_CALLER_ID
 
@@ -43,8 +44,8 @@ const STAFF_ROLES: ReadonlySet<CallTarget['role']> = new Set(['staff', 'admin', 
 
 export interface CallFormParts {
   /**
-   * `free-form`: kind and name of whoever it is about, required. `section`: the same, not required.
-   * `student`: a choice of the caller's children. `none`: there is nothing to ask.
+   * `free-form`: kind and name of the person concerned, required. `section`: the same, optional. `student`: a choice of
+   * the caller's children. `none`: the form does not ask.
    */
   regarding: 'free-form' | 'section' | 'student' | 'none'
   reasons: boolean
@@ -52,7 +53,7 @@ export interface CallFormParts {
   reasonsRequired: boolean
 }
 
-/** Which parts of the form a call with this party has (`form/parts`). Call reasons are always on today. */
+/** The parts of the form for a call with this party (`form/parts`). Call reasons are always on today. */
 export function callFormParts(party: FormParty, callReasonsOn = true): CallFormParts {
   const unknown = isUnknownParty(party)
   const parts = { reasons: callReasonsOn, reasonsRequired: unknown && callReasonsOn }
@@ -68,7 +69,7 @@ export type CallFormErrors = Partial<Record<'reasons' | 'otherReason' | 'callRel
 const isBlank = (text: string | undefined) => !text?.trim()
 
 /**
- * What is wrong with a form, by field; an empty object where it may be saved (`form/reasons-required`,
+ * The errors of a form by field. An empty object means that it may be saved (`form/reasons-required`,
  * `form/other-required`, `form/regarding-required`).
  */
 export function validateCallForm(form: PreCallForm, parts: CallFormParts): CallFormErrors {
@@ -84,7 +85,7 @@ export function validateCallForm(form: PreCallForm, parts: CallFormParts): CallF
 }
 
 /**
- * Another relation: leaving student clears the student; choosing student takes the first child and clears the name
+ * Changes the relation. Leaving student clears the student. Choosing student takes the first child and clears the name
  * (`form/relation`).
  */
 export function withRelation<F extends PreCallForm>(form: F, type: RelationType, children: FormParty['children']): F {
@@ -94,17 +95,17 @@ export function withRelation<F extends PreCallForm>(form: F, type: RelationType,
     : { ...form, callRelationType: type, studentId: undefined }
 }
 
-/** One of the other side's children, or none of them. A call about a student is of that kind, whatever it was before. */
+/** Chooses one of the other side's children, or none. The relation becomes student. */
 export const withStudent = <F extends PreCallForm>(form: F, studentId: string | undefined): F =>
   studentId ? { ...form, studentId, callRelationType: 'student' } : { ...form, studentId }
 
-/** The reasons as they will read: other's text in the place of 'other', without blanks and doubles. */
+/** The reasons as they will be stored: the other text replaces 'Other', without blanks and duplicates. */
 export function mergeReasons(reasons: readonly string[], otherReason: string | undefined): string[] {
   const texts = reasons.map((reason) => (reason === OTHER_REASON ? (otherReason ?? '') : reason).trim())
   return [...new Set(texts.filter((text) => text !== ''))]
 }
 
-/** A call's stored reasons as the form shows them: what is not on the list (any more) stands beside 'Other'. */
+/** A call's stored reasons as the form shows them. A reason that is not on the list appears as the text of 'Other'. */
 export function splitReasons(
   stored: readonly string[],
   listed: readonly string[],
@@ -116,7 +117,8 @@ export function splitReasons(
 }
 
 /**
- * What `PUT /calls/{id}` takes: other's text apart, since the platform puts it among the reasons (`form/other-text`).
+ * The body of `PUT /calls/{id}`. The other text is separate, because the platform adds it to the reasons
+ * (`form/other-text`).
  */
 export function callFormPayload(callId: string, form: CallFormValues) {
   const otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
@@ -131,6 +133,6 @@ export function callFormPayload(callId: string, form: CallFormValues) {
   }
 }
 
-/** True where something was filled in: only then is there a draft to keep. */
+/** True when something was filled in, so that there is a draft to keep. */
 export const hasCallFormContent = (form: PreCallForm & { notes?: string }): boolean =>
   form.reasons.length > 0 || !isBlank(form.callRelationTo) || Boolean(form.studentId) || !isBlank(form.notes)

@@ -12,7 +12,7 @@ export const END_REASONS = [
 ] as const
 export type EndReason = (typeof END_REASONS)[number]
 
-/** MOS 1 to 5; times in ms; levels 0 to 1. */
+/** MOS from 1 to 5, times in ms, levels from 0 to 1. */
 export interface CallQuality {
   mos: number
   level: 'good' | 'fair' | 'poor'

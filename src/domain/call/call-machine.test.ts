@@ -35,7 +35,7 @@ const answered: CallEvent = { type: 'answered', lineId: 'line-1', at: 10_000 }
 const hangUp: CallEvent = { type: 'hang-up' }
 const lineEnded = (reason: EndReason, at = 143_999): CallEvent => ({ type: 'line-ended', lineId: 'line-1', reason, at })
 
-/** Runs events from idle; effects of all steps in order. */
+/** Runs events from idle. Returns the effects of all steps in order. */
 function run(...events: CallEvent[]) {
   const effects: CallEffect[] = []
   let state: CallState = { phase: 'idle' }
@@ -148,7 +148,7 @@ describe('how a call ends (call/complete)', () => {
   })
 })
 
-test('each thing is told once, however often the line says it', () => {
+test('each fact is reported once, however often the line reports it', () => {
   const muted: CallEvent = { type: 'muted', lineId: 'line-1', muted: true }
   const away: CallEvent = { type: 'media', lineId: 'line-1', state: 'reconnecting' }
   const back: CallEvent = { type: 'media', lineId: 'line-1', state: 'connected' }
@@ -167,7 +167,7 @@ test('each thing is told once, however often the line says it', () => {
   ])
 })
 
-test('the line says what is so: mute, media and microphone are in the state', () => {
+test('the state has what the line reports about mute, media and microphone', () => {
   const { state } = run(
     ...ANSWERED,
     { type: 'muted', lineId: 'line-1', muted: true },
@@ -178,7 +178,7 @@ test('the line says what is so: mute, media and microphone are in the state', ()
   expect(stepCall(state, { type: 'mic-replaced', lineId: 'line-1' }).state).toMatchObject({ micEnded: false })
 })
 
-/** Which phase may follow which, said a second time and apart from the machine's own table. */
+/** Which phase may follow which. It is stated here again, independent of the machine's own table. */
 const MAY_FOLLOW: Record<CallState['phase'], readonly CallState['phase'][]> = {
   idle: ['preventing', 'preparing'],
   preventing: ['preparing', 'idle'],
@@ -189,7 +189,7 @@ const MAY_FOLLOW: Record<CallState['phase'], readonly CallState['phase'][]> = {
   ending: ['idle'],
 }
 
-/** Whose event it is: the call's at hand, an earlier one's, or nobody's. */
+/** The origin of an event: the current call, an earlier one, or none. */
 type Whose = 'current' | 'earlier' | 'foreign'
 type Draft = { type: CallEvent['type']; whose: Whose; flag: boolean; reason: EndReason; at: number }
 
@@ -214,7 +214,7 @@ const draft = (type: CallEvent['type'], flag = false): Draft => ({
   reason: 'remote',
   at: 5000,
 })
-/** Noise, and runs of a proper call between it, so that late steps are reached and then disturbed. */
+/** Random events mixed with runs of a real call, so that late steps are reached and then disturbed. */
 const anyStory = fc
   .array(
     fc.oneof(
@@ -263,15 +263,15 @@ function eventOf({ type, whose, flag, reason, at }: Draft, attempt: number): Cal
   return events[type]
 }
 
-/** Plain throws: `expect` a million times is most of the test's time. */
+/** Throws directly, because a million calls of `expect` take most of the test's time. */
 function must(holds: boolean, sentence: string): void {
   if (!holds) throw new Error(sentence)
 }
 
-/** What must be told once a call at most. */
+/** Events that each call may cause once at most. */
 const ONCE: ReadonlySet<CallEffect['type']> = new Set(['started', 'ringing', 'connected', 'hang-up', 'ended'])
 
-/** Plays a story and throws where the machine breaks a promise; answers every end it told. */
+/** Runs a story, throws when the machine breaks a promise, and returns every reported end. */
 function play(story: readonly Draft[]) {
   const told = new Set<string>()
   const ends: Extract<CallEffect, { type: 'ended' }>[] = []
@@ -331,7 +331,7 @@ test(
       }),
       { numRuns: 10_000 },
     )
-    // The stories do get that far; else the property would hold of nothing.
+    // The stories must reach these states, or the property would hold of nothing.
     expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(200)
   },
 )

@@ -2,9 +2,9 @@ import type { EndReason } from './call-line'
 import type { CallOutcome, CallState, CallTarget, OngoingCall, PreventReason } from './call-state'
 
 /**
- * The call flow as a table: phase × event → next state and what follows from it (`call/machine`, `line/port`). Pure:
- * time comes in with the event, effects go out as values. Whatever the table does not list changes nothing, so a late,
- * doubled or foreign event is harmless.
+ * The call flow as a table: phase × event → next state and effects (`call/machine`, `line/port`). It is pure, because
+ * events carry the time and effects are returned as values. An event that the table does not list changes nothing, so a
+ * late, repeated or foreign event is harmless.
  *
  *     idle ─requested─► preventing ─confirmed─► preparing ─placed─► pending ─begun─► started ─answered─► in-progress
  *      ▲  └──────requested, nothing to ask───────►  │                  │                │                    │
@@ -12,8 +12,8 @@ import type { CallOutcome, CallState, CallTarget, OngoingCall, PreventReason } f
  *      └──── canceled ◄─────────────────────────────┴── failed,        │                                │     │
  *                                                      canceled ◄──────┘   idle ◄──── line-ended ◄──────┴─────┘
  *
- * An event of a call carries its `attempt` (what we asked for) or its `lineId` (what the line says): one that does not
- * match belongs to an earlier call. Every attempt ends in exactly one `ended`.
+ * An event of a call carries its `attempt` (our number) or its `lineId` (the line's id). One that does not match
+ * belongs to an earlier call. Every attempt ends in exactly one `ended`.
  */
 
 export type CallEvent =
@@ -22,7 +22,7 @@ export type CallEvent =
       target: CallTarget
       preventReasons: readonly PreventReason[]
       origin?: string
-      /** The number the host page was asked about. */
+      /** The number in the question to the host page. */
       askedPhone?: string
     }
   | { type: 'confirmed' }
@@ -43,7 +43,7 @@ export type CallEvent =
   | { type: 'hang-up' }
   | { type: 'line-ended'; lineId: string; reason: EndReason; at: number }
 
-/** What follows from a step; `actions/call/perform-effects.ts` does it. */
+/** The effects of a step. `actions/call/perform-effects.ts` performs them. */
 export type CallEffect =
   | { type: 'started'; callId: string; phone: string; origin?: string }
   | { type: 'ringing' }
@@ -72,12 +72,12 @@ type Live = In<'started' | 'in-progress'>
 const IDLE: CallState = { phase: 'idle' }
 const to = (state: CallState, ...effects: CallEffect[]): CallStep => ({ state, effects })
 
-/** Ends that the far end does not know of: we tell the platform (idempotent there). */
+/** Reasons that the far end does not know of, so that we report them to the platform (idempotent there). */
 const OWN_ENDS: ReadonlySet<EndReason> = new Set(['local', 'media-lost', 'session-lost', 'failed'])
 
-/** The next step; the very same state and no effects where the event means nothing now. */
+/** The next step. When the event means nothing now, it is the same state without effects. */
 export function stepCall(state: CallState, event: CallEvent): CallStep {
-  // The table pairs each rule with its own phase and event; the lookup cannot be typed closer than this.
+  // The table pairs each rule with its own phase and event, but the type of the lookup cannot express that.
   const rule = RULES[state.phase][event.type] as
     ((state: CallState, event: CallEvent) => CallStep | undefined) | undefined
   return rule?.(state, event) ?? { state, effects: [] }
@@ -89,7 +89,7 @@ const prepare = ({ target, origin, askedPhone }: Omit<In<'preparing'>, 'phase'>)
 const endOf = (call: In<'pending' | 'started' | 'in-progress' | 'ending'>, reason: EndReason, at: number) => {
   const { phase, ...rest } = call
   const { answeredAt } = rest
-  // A clock that was set back makes no negative call.
+  // A clock that was set back must not give a negative duration.
   const seconds = answeredAt === undefined ? 0 : Math.max(0, Math.floor((at - answeredAt) / 1000))
   const outcome: CallOutcome = phase === 'pending' ? 'failed' : answeredAt === undefined ? 'unanswered' : 'complete'
   return { type: 'ended', call: rest, outcome, reason, seconds } as const satisfies CallEffect
@@ -97,7 +97,7 @@ const endOf = (call: In<'pending' | 'started' | 'in-progress' | 'ending'>, reaso
 
 const hangUp = ({ attempt, lineId, callId }: OngoingCall): CallEffect => ({ type: 'hang-up', attempt, lineId, callId })
 
-/** Before the line took it a call has no outcome but failure, whether it broke or was taken back. */
+/** Before the line has accepted a call, its only outcome is failure, whether it broke or was canceled. */
 const giveUp = (state: In<'pending'>, reason: 'local' | 'failed'): CallStep =>
   to(IDLE, ...(state.callId ? [hangUp(state)] : []), endOf(state, reason, 0))
 

@@ -1,10 +1,10 @@
 import type { CallStatus } from './call-status'
 
-/** How far a call has come: a status of a lower rank is older news (`live/repeat`). */
+/** The rank of each status. An event with a lower rank is older (`live/repeat`). */
 function rankOf(status: CallStatus): number {
   if (status === 'started') return 0
   return status === 'answered' ? 1 : 2
 }
 
-/** True where what was heard about a call is older than what is known: its status would go back. */
+/** True when an event is older than the known state, because the status would go back. */
 export const isOlderNews = (known: CallStatus, heard: CallStatus) => rankOf(heard) < rankOf(known)

@@ -7,8 +7,8 @@ export type ReasonError = 'empty' | 'tooLong' | 'duplicate' | 'other'
 const folded = (text: string) => text.trim().toLocaleLowerCase('en')
 
 /**
- * What is wrong with the text of a call reason, or null where it may be saved: it has 1 to 200 characters and stands in
- * the list once, however it is written. 'Other' is in every form already (`settings/reasons`).
+ * The error of a call reason's text, or null when it may be saved. It needs 1 to 200 characters and must be unique
+ * regardless of case and spacing. 'Other' is taken, because every form has it (`settings/reasons`).
  *
  * @param others texts of the institute's other reasons
  */

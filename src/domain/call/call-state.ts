@@ -1,21 +1,21 @@
 import type { CallQuality, EndReason } from './call-line'
 
-/** The other side of the system caller: a number tied to no user (`api/system-caller`). */
+/** The id of the system caller, who stands for a number without a user (`api/system-caller`). */
 export const SYSTEM_CALLER_ID = 'system'
 
-/** Whom to call. `personId` absent or `system`: an unknown number. Phones are E.164. */
+/** Whom to call. Without `personId`, or with `system`, the number is unknown. Phones are E.164. */
 export interface CallTarget {
   personId?: string
   name: string
-  /** The number to dial; absent until one of several is chosen. */
+  /** The number to dial. Absent until one of several is chosen. */
   phone?: string
   phones: readonly TargetPhone[]
   /** Decides which parts the call form shows (`form/parts`). */
   role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown'
   children?: readonly { id: string; fullName: string }[]
-  /** What the platform dials when it is asked for the person and no number is named. E.164. */
+  /** The number that the platform dials for the person by default. E.164. */
   defaultPhone?: string
-  /** The call of the log whose other side this is: the platform finds the number by it. */
+  /** The call of the log with this other side. The platform finds the number by it. */
   callBackId?: string
 }
 
@@ -25,12 +25,12 @@ export interface TargetPhone {
   virtual: boolean
 }
 
-/** The prevent-call question names each that holds (`precall/prevent`). */
+/** The prevent-call question names each reason that applies. */
 export type PreventReason = 'recording' | 'unknown-number' | 'several-phones'
 
 /**
- * What the call flow knows at each step. The machine in `call-machine.ts` says which steps follow which.
- * `askedPhone` is the number that the host page was asked about (`vp-before-call`).
+ * The state of the call flow. `call-machine.ts` decides which state follows which. `askedPhone` is the number in the
+ * question to the host page (`vp-before-call`).
  */
 export type CallState =
   | { phase: 'idle' }
@@ -48,13 +48,13 @@ export type CallState =
   | ({ phase: 'ending' } & OngoingCall)
 
 export interface OngoingCall {
-  /** Counts the calls of this phone: answers to an earlier one are foreign. */
+  /** Counts the calls of this phone, so that answers to an earlier one are recognized. */
   attempt: number
   target: CallTarget
   /** The number dialed, E.164. */
   phone: string
   origin?: string
-  /** The platform's call id: the call log's id; absent until the voice token came. */
+  /** The platform's call id, as in the call log. Absent until the voice token has arrived. */
   callId?: string
   /** The line's own id. */
   lineId?: string
@@ -62,14 +62,14 @@ export interface OngoingCall {
   /** Clock reading (ms since the epoch) when it was answered. */
   answeredAt?: number
   muted: boolean
-  /** `reconnecting` while no media comes. */
+  /** `reconnecting` while no media arrives. */
   media: 'connected' | 'reconnecting'
-  /** The institute records calls: the "Recording" mark stays in view. */
+  /** The institute records calls, so the "Recording" mark is shown. */
   recorded: boolean
   micEnded: boolean
 }
 
-/** How a call ended, for the host and for what is shown next. */
+/** How a call ended, for the host and the next view. */
 export type CallOutcome = 'complete' | 'unanswered' | 'failed'
 
 export interface EndedCall {
@@ -83,7 +83,7 @@ export interface EndedCall {
 
 export type { CallQuality, EndReason }
 
-/** True from Continue to the end. */
+/** True from Continue until the end. */
 export function isOngoing(state: CallState): state is Extract<CallState, OngoingCall> {
   return state.phase !== 'idle' && state.phase !== 'preventing' && state.phase !== 'preparing'
 }

@@ -1,4 +1,4 @@
-/** Statuses and kinds a call can have, as tables. The contract's schemas and the texts derive from these. */
+/** Statuses and kinds of a call, as tables. The contract's schemas and the texts derive from them. */
 
 export const DIRECTIONS = ['inbound', 'outbound'] as const
 export type Direction = (typeof DIRECTIONS)[number]
@@ -19,7 +19,7 @@ export const CALL_STATUSES = [
   'busy',
   'out_of_office_hours',
 ] as const
-/** `unknown` is ours: what a status from a newer platform reads as (`api/unknown-word`). */
+/** `unknown` is our own value for a status of a newer platform (`api/unknown-word`). */
 export type CallStatus = (typeof CALL_STATUSES)[number] | 'unknown'
 
 export const PROCESSING_STATUSES = ['not_submitted', 'submitted', 'failed', 'processed'] as const
@@ -31,7 +31,7 @@ export type RelationType = (typeof RELATION_TYPES)[number]
 export const BLOCK_TYPES = ['personal', 'school', 'district'] as const
 export type BlockType = (typeof BLOCK_TYPES)[number]
 
-/** What a row of the log says of a call: several statuses share a label (`log/labels`). */
+/** The label of a call in the log. Several statuses share one (`log/labels`). */
 export const CALL_LABEL = {
   completed: 'answered',
   answered: 'answered',

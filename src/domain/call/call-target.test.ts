@@ -32,26 +32,26 @@ test('with several phones none is chosen yet, and the virtual one is marked', ()
   ])
 })
 
-test('a wanted number is chosen where the person has it', () => {
+test('a requested number is chosen if the person has it', () => {
   const contacts = [{ phone: PHONE }, { phone: VIRTUAL }]
   expect(targetOfUser(person({ contacts }), VIRTUAL).phone).toBe(VIRTUAL)
   expect(targetOfUser(person({ contacts }), '+12015550199').phone).toBeUndefined()
 })
 
-test('phones that cannot be dialed and doubles are left out', () => {
+test('phones that cannot be dialed and duplicates are left out', () => {
   const target = targetOfUser(
     person({ contacts: [{ phone: '900-555-0123' }, { phone: PHONE }, { phone: '201-555-0123' }, {}] }),
   )
   expect(target.phones).toEqual([{ e164: PHONE, virtual: false }])
-  // The platform would dial the first one, which is not the one we show.
+  // The platform would dial the first phone, which differs from the shown one.
   expect(target.defaultPhone).toBeUndefined()
 })
 
-test('a person without a phone has nothing to call', () => {
+test('a person without a phone cannot be called', () => {
   expect(targetOfUser(person({ contacts: [] }))).toMatchObject({ phones: [], defaultPhone: undefined })
 })
 
-test('children of both lists are there once each (card/children)', () => {
+test('children of both lists appear once each (card/children)', () => {
   const mila = { studentId: 'child-1', fullName: 'Mila' }
   const jan = { studentId: 'child-2', fullName: 'Jan' }
   expect(targetOfUser(person({ guardianships: [mila], kids: [mila, jan] })).children).toEqual([

@@ -1,7 +1,7 @@
 import type { CallTarget, TargetPhone } from './call-state'
 import { displayPhone, matchPhone, toE164 } from '../number/phone-number'
 
-/** What a target is made of: a person of the platform. */
+/** The part of a platform's person that a target needs. */
 export interface TargetPerson {
   userId: string
   fullName: string
@@ -12,9 +12,9 @@ export interface TargetPerson {
 }
 
 /**
- * A person as somebody to call: phones that can be dialed, each once, in the person's order.
+ * Turns a person into a target. Its phones are those that can be dialed, each once, in the person's order.
  *
- * @param wanted the number to dial where the person has it; else `phone` is set only where there is no choice
+ * @param wanted the number to dial, if the person has it. Otherwise `phone` is set only when there is one phone.
  */
 export function targetOfUser(person: TargetPerson, wanted?: string | null): CallTarget {
   const phones = dialablePhones(person.contacts)
@@ -37,7 +37,7 @@ export function targetOfUser(person: TargetPerson, wanted?: string | null): Call
   }
 }
 
-/** A number that belongs to no user. `name` is for the rare number that the log knows a name for. */
+/** A number without a user. `name` is for the rare number that the log has a name for. */
 export function unknownTarget(e164: string, name = ''): CallTarget {
   return { name, phone: e164, phones: [{ e164, virtual: false }], role: 'unknown' }
 }
@@ -51,12 +51,15 @@ function dialablePhones(contacts: TargetPerson['contacts']): TargetPhone[] {
   return [...phones.values()]
 }
 
-/** Children of a parent, each once: the platform lists them as guardianships, as kids, or both (`card/children`). */
+/**
+ * Children of a parent, each once, because the platform lists them as guardianships, as kids, or both
+ * (`card/children`).
+ */
 function childrenOf({ guardianships = [], kids = [] }: TargetPerson): NonNullable<CallTarget['children']> {
   const byId = new Map([...guardianships, ...kids].map((child) => [child.studentId, child]))
   return [...byId.values()].map(({ studentId, fullName }) => ({ id: studentId, fullName }))
 }
 
-/** Whom a person reads that a call goes to: the name, else the number in its display form. */
+/** Whom the call goes to, as text: the name, or else the number in its display form. */
 export const targetLabel = ({ name, phone, phones }: Pick<CallTarget, 'name' | 'phone' | 'phones'>): string =>
   name.trim() || displayPhone(phone ?? phones[0]?.e164 ?? '')

@@ -14,15 +14,15 @@ const call = (change: Partial<CallSides> = {}): CallSides => ({
 })
 
 describe('the other side', () => {
-  test('of an outbound call is who was called', () => {
+  test('of an outbound call is the callee', () => {
     expect(counterpartOf(call())).toEqual({ id: 'parent-1', name: 'Pavel', phone: '+12015550123', isUnknown: false })
   })
 
-  test('of an inbound call is who called', () => {
+  test('of an inbound call is the caller', () => {
     expect(counterpartOf(call({ direction: 'inbound' }))).toMatchObject({ id: 'me', name: 'Nora' })
   })
 
-  test('is unknown for the system caller and where nobody is named (api/system-caller)', () => {
+  test('is unknown for the system caller and for a missing name (api/system-caller)', () => {
     expect(counterpartOf(call({ callToId: 'system', callToName: '' }))).toMatchObject({ name: '', isUnknown: true })
     expect(counterpartOf(call({ callToId: undefined, callToName: undefined }))).toMatchObject({ isUnknown: true })
   })
@@ -50,6 +50,6 @@ test.each([
   ['completed', 'started', true],
   ['completed', 'voicemail', false],
   ['unknown', 'started', true],
-] as const)('after %s, hearing %s is older news: %s', (known, heard, older) => {
+] as const)('after %s, the status %s is older: %s', (known, heard, older) => {
   expect(isOlderNews(known, heard)).toBe(older)
 })

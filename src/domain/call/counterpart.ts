@@ -16,14 +16,14 @@ export interface CallSides {
 /** The side of a call that is not the institute's own. */
 export interface Counterpart {
   id?: string
-  /** Empty where nobody is known by the number. */
+  /** Empty when nobody is known by the number. */
   name: string
   phone?: string
-  /** A number that belongs to no user: the system caller (`api/system-caller`). */
+  /** A number without a user, which the system caller stands for (`api/system-caller`). */
   isUnknown: boolean
 }
 
-/** Whom an outbound call went to, or an inbound one came from. */
+/** The callee of an outbound call, or the caller of an inbound one. */
 export function counterpartOf(call: CallSides): Counterpart {
   const [id, name, phone] =
     call.direction === 'outbound'
@@ -32,13 +32,13 @@ export function counterpartOf(call: CallSides): Counterpart {
   return { id, name: name?.trim() ?? '', phone, isUnknown: id === undefined || id === SYSTEM_CALLER_ID }
 }
 
-/** What a person reads of a side: the name, else the number; `unknown` where neither is known. */
+/** A side as text: the name, or else the number. `unknown` when neither is known. */
 export const nameOrNumber = (side: { name?: string; phone?: string }, unknown: string): string =>
   side.name?.trim() || (side.phone ? displayPhone(side.phone) : unknown)
 
 /**
- * Only the caller or callee may edit a call, and not one that lacks one of its two sides (`form/who-may-edit`: old
- * data, shown but not editable).
+ * Only the caller or callee may edit a call. Nobody may edit a call that lacks one of its sides, which is old data
+ * (`form/who-may-edit`).
  */
 export function mayEditCall(call: CallSides, viewerId: string | undefined): boolean {
   if (!viewerId || !call.callFromId || !call.callToId) return false

@@ -11,11 +11,11 @@ test.each([
   ['outbound', { direction: 'outbound' }, { sort: 'calledAt', direction: 'desc', callDirection: 'outbound' }],
   ['voicemail', { direction: 'voicemail' }, { sort: 'calledAt', direction: 'desc', status: ['voicemail'] }],
   ['with a text', { query: 'mia' }, { sort: 'calledAt', direction: 'desc', query: 'mia' }],
-] as const)('the log %s is asked so', (_, change, query) => {
+] as const)('the log %s has this query', (_, change, query) => {
   expect(logQuery({ ...DEFAULT_LOG_FILTER.calls, ...change })).toEqual(query)
 })
 
-test('filters that list the same have one key, others do not', () => {
+test('filters with the same result share a key, and others do not', () => {
   expect(logFilterKey({ ...DEFAULT_LOG_FILTER.calls })).toBe(logFilterKey(DEFAULT_LOG_FILTER.calls))
   const others = [{ direction: 'inbound' }, { sort: 'oldest' }, { query: 'a' }] as const
   const keys = others.map((change) => logFilterKey({ ...DEFAULT_LOG_FILTER.calls, ...change }))
@@ -27,14 +27,14 @@ test('the voicemail filter holds voicemail and voicemail_transferred, and no oth
   expect(matching).toEqual(['voicemail', 'voicemail_transferred'])
 })
 
-test('a direction filter holds calls of that direction; a direction this page does not know is only among all', () => {
+test('a direction filter has the calls of that direction, and an unknown direction is only in all calls', () => {
   const call = { direction: 'unknown', status: 'completed' } as const
   expect(matchesLogDirection('all', call)).toBe(true)
   expect(matchesLogDirection('inbound', call)).toBe(false)
   expect(matchesLogDirection('inbound', { ...call, direction: 'inbound' })).toBe(true)
 })
 
-test('only the newest-first log without a text knows where a new call belongs', () => {
+test('only the newest-first log without a search text knows the place of a new call', () => {
   expect(placesByTime(DEFAULT_LOG_FILTER.calls)).toBe(true)
   expect(placesByTime({ ...DEFAULT_LOG_FILTER.calls, direction: 'outbound' })).toBe(true)
   expect(placesByTime({ ...DEFAULT_LOG_FILTER.calls, sort: 'name-ascending' })).toBe(false)

@@ -12,14 +12,14 @@ export type LogDirection = (typeof LOG_DIRECTIONS)[number]
 export const LOG_SORTS = ['newest', 'oldest', 'name-ascending', 'name-descending'] as const
 export type LogSort = (typeof LOG_SORTS)[number]
 
-/** What a log lists. `query` is the text that is searched for, trimmed; empty for all calls. */
+/** What a log lists. `query` is the trimmed search text, empty for all calls. */
 export interface LogFilter {
   direction: LogDirection
   sort: LogSort
   query: string
 }
 
-/** What each log lists before somebody asks for less. The voicemail log has no direction filter: it keeps this one. */
+/** The default filter of each log. The voicemail log has no direction filter, so it keeps this direction. */
 export const DEFAULT_LOG_FILTER = {
   calls: { direction: 'all', sort: 'newest', query: '' },
   voicemail: { direction: 'voicemail', sort: 'newest', query: '' },
@@ -27,24 +27,24 @@ export const DEFAULT_LOG_FILTER = {
 
 export type LogFilterChange = Partial<LogFilter>
 
-/** The filter of a log with a change to it; what a log does not let anybody choose stays. */
+/** Changes the filter of a log. What a log does not offer stays as it is. */
 export const changeLogFilter = (log: LogName, filter: LogFilter, change: LogFilterChange): LogFilter => ({
   ...filter,
   ...change,
   ...(log === 'voicemail' ? { direction: DEFAULT_LOG_FILTER.voicemail.direction } : {}),
 })
 
-/** True where a log leaves out calls that it would list by itself: nothing found is then no empty log. */
+/** True when the filter leaves out calls, so that an empty result does not mean an empty log. */
 export const isLogFiltered = (log: LogName, { direction, query }: LogFilter) =>
   direction !== DEFAULT_LOG_FILTER[log].direction || query !== ''
 
-/** Two filters with one key list the same calls in the same order. */
+/** The key of a filter. Filters with one key list the same calls in the same order. */
 export const logFilterKey = ({ direction, sort, query }: LogFilter) => `${direction}|${sort}|${query}`
 
-/** Voicemails that a person left: the log can mark these unread (`voicemail/unread`). */
+/** Statuses of voicemails, which the log can mark as unread (`voicemail/unread`). */
 export const isVoicemail = (status: CallStatus) => (VOICEMAIL_STATUSES as readonly CallStatus[]).includes(status)
 
-/** A sort as the query of `GET /calls` and `POST /reports` asks for it. */
+/** A sort in the query of `GET /calls` and `POST /reports`. */
 export const SORT_QUERY = {
   newest: { sort: 'calledAt', direction: 'desc' },
   oldest: { sort: 'calledAt', direction: 'asc' },
@@ -65,7 +65,7 @@ const DIRECTION_QUERY = {
   voicemail: { status: ['voicemail'] },
 } as const satisfies Record<LogDirection, AskedCalls>
 
-/** The filter as the query of `GET /calls` asks for it. */
+/** The filter as the query of `GET /calls`. */
 export function logQuery({ direction, sort, query }: LogFilter) {
   const asked: AskedCalls = DIRECTION_QUERY[direction]
   return {
@@ -76,7 +76,7 @@ export function logQuery({ direction, sort, query }: LogFilter) {
   }
 }
 
-/** True where a call of this kind is in the list; a text query is the platform's to answer. */
+/** Does the list include a call of this kind? Only the platform can tell for a text query. */
 export function matchesLogDirection(
   direction: LogDirection,
   call: { direction: Direction | 'unknown'; status: CallStatus },
@@ -85,12 +85,12 @@ export function matchesLogDirection(
   return direction === 'voicemail' ? isVoicemail(call.status) : call.direction === direction
 }
 
-/** The place of a new call can be told from its time alone; every other order is the platform's to say. */
+/** True when a new call's time alone decides its place. For every other order only the platform knows. */
 export const placesByTime = ({ sort, query }: LogFilter) => sort === 'newest' && query === ''
 
 /**
- * What of a call, besides its time and kind, decides whether and where a log has it: where this changes only the platform
- * can say what follows. Empty for a log that goes by time.
+ * The values of a call, besides its time and kind, that decide whether and where a log lists it. When they change, only
+ * the platform knows the result. Empty for a log in order of time.
  */
 export function placingText({ sort, query }: LogFilter, call: CallSides & { notes?: string }): string {
   const { name, phone = '' } = counterpartOf(call)

@@ -10,7 +10,7 @@ const list = ({ ids: loaded, count }: LogRows) =>
   Array.from({ length: count }, (_, at) => loaded.get(at) ?? '-').join(' ')
 
 describe('a new row', () => {
-  test('moves the rows below it down by one, gaps too', () => {
+  test('moves the rows below it down by one, gaps included', () => {
     const rows = rowsOf(5, [0, ['a', 'b']], [4, ['e']])
     expect(list(insertRow(rows, 0, 'new'))).toBe('new a b - - e')
     expect(list(insertRow(rows, 1, 'new'))).toBe('a new b - - e')
@@ -18,30 +18,30 @@ describe('a new row', () => {
   })
 })
 
-describe('a page that was answered', () => {
-  test('takes its place beside what is loaded', () => {
+describe('a loaded page', () => {
+  test('takes its place beside the loaded rows', () => {
     const rows = placePage(rowsOf(6, [0, ['a', 'b']]), { first: 2, ids: ['c', 'd'], count: 6 }, 0)
     expect(list(rows)).toBe('a b c d - -')
   })
 
-  test('older than rows that came in meanwhile, it moves down by as many as it lacks', () => {
+  test('an answer older than some new rows moves down by as many as it lacks', () => {
     const rows = placePage(rowsOf(7, [0, ['new', 'a', 'b']]), { first: 2, ids: ['c', 'd'], count: 6 }, 1)
     expect(list(rows)).toBe('new a b c d - -')
   })
 
-  test('that knows the rows that came in meanwhile already stays where it is', () => {
+  test('an answer that includes the new rows stays where it is', () => {
     const rows = placePage(rowsOf(7, [0, ['new', 'a', 'b']]), { first: 2, ids: ['b', 'c'], count: 7 }, 1)
     expect(list(rows)).toBe('new a b c - - -')
   })
 
-  test('with a count nothing explains is believed, and what was loaded is forgotten', () => {
+  test('an answer with an unexplained count replaces everything loaded', () => {
     expect(list(placePage(rowsOf(6, [0, ['a', 'b']]), { first: 2, ids: ['b', 'c'], count: 7 }, 0))).toBe(
       '- - b c - - -',
     )
     expect(list(placePage(rowsOf(6, [0, ['a', 'b']]), { first: 0, ids: ['b'], count: 1 }, 2))).toBe('b')
   })
 
-  test('never lets an id stand at two places', () => {
+  test('never puts an id at two positions', () => {
     expect(list(placePage(rowsOf(6, [0, ['a', 'b']]), { first: 2, ids: ['b', 'c'], count: 6 }, 0))).toBe('a - b c - -')
   })
 })
@@ -61,13 +61,13 @@ test.each([
 })
 
 describe('rows far from the view', () => {
-  test('are let go, but for the first page', () => {
+  test('are released, except the first page', () => {
     const kept = keepNear(rowsOf(1000, [0, ids(0, 1000)]), [{ first: 500, last: 510 }], 100, 20)
     expect([...kept.ids.keys()]).toEqual([...ids(0, 20), ...ids(400, 211)].map((id) => Number(id.slice(1))))
     expect(kept.count).toBe(1000)
   })
 
-  test('stay while they are few: the value itself comes back', () => {
+  test('stay while they are few, so that the same value returns', () => {
     const rows = rowsOf(1000, [0, ids(0, 100)])
     expect(keepNear(rows, [{ first: 500, last: 510 }], 100, 20)).toBe(rows)
   })

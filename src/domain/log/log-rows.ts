@@ -1,6 +1,6 @@
 /**
- * The rows of a long list of which only parts are loaded: ids by position, and how many there are in all. Pure: every
- * function answers a new value. No id ever stands at two positions; a position without an id is a placeholder.
+ * The rows of a long list that is partly loaded: ids by position, and the total count. It is pure, so every function
+ * returns a new value. An id is never at two positions. A position without an id is a placeholder.
  */
 export interface LogRows {
   count: number
@@ -13,7 +13,7 @@ export interface RowPage {
   /** Position of the first id. */
   first: number
   ids: readonly string[]
-  /** How many rows the whole list has, as the same answer says. */
+  /** The number of rows of the whole list, from the same answer. */
   count: number
 }
 
@@ -22,9 +22,9 @@ export function positionOf(rows: LogRows, id: string): number | undefined {
   return undefined
 }
 
-/** A new row at `position`: the rows from there on move down by one. */
+/** Inserts a new row at `position` and moves the rows from there down by one. */
 export function insertRow(rows: LogRows, position: number, id: string): LogRows {
-  // First in the map as well: what happens next to a call is most often to one that has just come (`positionOf`).
+  // It is first in the map as well, because the next event is most often about the newest call (`positionOf`).
   const ids = new Map([[position, id]])
   for (const [at, other] of rows.ids) ids.set(at < position ? at : at + 1, other)
   return { count: rows.count + 1, ids }
@@ -38,19 +38,19 @@ function withPage(ids: Map<number, string>, first: number, page: readonly string
 }
 
 /**
- * Puts a page that the platform answered in its place. `insertedMeanwhile` rows were added at the top while the
- * question was on its way: an answer that is older than some of them is moved down by as many as it lacks. Where its
- * count cannot be explained so, the list has changed unseen: what was loaded is forgotten and the answer believed.
+ * Places a page that the platform answered. `insertedSince` rows were added at the top since the request. An answer
+ * that lacks some of them moves down by as many. If that does not explain its count, the list has changed unnoticed, so
+ * the answer replaces everything loaded.
  */
-export function placePage(rows: LogRows, page: RowPage, insertedMeanwhile: number): LogRows {
+export function placePage(rows: LogRows, page: RowPage, insertedSince: number): LogRows {
   const lacking = rows.count - page.count
-  if (lacking < 0 || lacking > insertedMeanwhile) {
+  if (lacking < 0 || lacking > insertedSince) {
     return { count: page.count, ids: withPage(new Map(), page.first, page.ids) }
   }
   return { count: rows.count, ids: withPage(new Map(rows.ids), page.first + lacking, page.ids) }
 }
 
-/** Pages (from 1) that hold a position without an id between `first` and `last`. */
+/** Pages (from 1) that have a position without an id between `first` and `last`. */
 export function missingPages(rows: LogRows, first: number, last: number, pageSize: number): number[] {
   const pages = new Set<number>()
   for (let position = Math.max(0, first); position <= Math.min(last, rows.count - 1); position += 1) {
@@ -59,7 +59,7 @@ export function missingPages(rows: LogRows, first: number, last: number, pageSiz
   return [...pages]
 }
 
-/** Number (from 1) of the page a position is on. */
+/** The page (from 1) of a position. */
 export const pageOfPosition = (position: number, pageSize: number) => Math.floor(position / pageSize) + 1
 
 export interface RowRange {
@@ -67,7 +67,7 @@ export interface RowRange {
   last: number
 }
 
-/** Keeps the first page and the rows at most `spare` positions away from those in view, so that memory stays flat. */
+/** Keeps the first page, and the rows at most `spare` positions away from the view, so that memory stays flat. */
 export function keepNear(rows: LogRows, inView: readonly RowRange[], spare: number, pageSize: number): LogRows {
   if (rows.ids.size <= 2 * spare) return rows
   const isNear = (at: number) => inView.some(({ first, last }) => at >= first - spare && at <= last + spare)

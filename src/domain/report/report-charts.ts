@@ -8,20 +8,20 @@ export interface CountedCalls {
   byReason: readonly { reason: string; calls: number }[]
 }
 
-/** Calls of each day of the range, also of those without any. */
+/** Calls of each day of the range, including days without calls. */
 export function callsByDay(range: DayRange, byDay: CountedCalls['byDay']): { day: Day; calls: number }[] {
   const counts = new Map(byDay.map(({ day, calls }) => [day, calls]))
   return daysOf(range).map((day) => ({ day, calls: counts.get(day) ?? 0 }))
 }
 
-/** The day with the most calls, the first of them; undefined where there are none. */
+/** The first day with the most calls, or undefined when there are none. */
 export const busiestDay = (days: readonly { day: Day; calls: number }[]) =>
   days.reduce<{ day: Day; calls: number } | undefined>(
     (most, one) => (one.calls > (most?.calls ?? 0) ? one : most),
     undefined,
   )
 
-/** Calls by what a row of the log says of them (`log/labels`), the most frequent first. */
+/** Calls by their label in the log (`log/labels`), the most frequent first. */
 export function callsByOutcome(byStatus: CountedCalls['byStatus']): { outcome: CallLabel; calls: number }[] {
   const counts = new Map<CallLabel, number>()
   for (const { status, calls } of byStatus) {

@@ -44,13 +44,13 @@ describe('Save', () => {
   })
 })
 
-describe('a greeting that is read again', () => {
+describe('a greeting that is loaded again', () => {
   const now: SavedGreeting = { mode: 'text', text: 'From another tab.' }
-  test('fills a form that nobody has touched', () => {
+  test('fills an untouched form', () => {
     expect(draftAfterReading(undefined, undefined, now)).toEqual({ mode: 'text', text: now.text })
     expect(draftAfterReading({ mode: 'text', text: 'Hello.' }, TEXT, now).text).toBe(now.text)
   })
-  test('leaves what was typed, and a sound that is not saved', () => {
+  test('keeps typed text and an unsaved sound', () => {
     const typed: GreetingDraft = { mode: 'text', text: 'Hello, w' }
     expect(draftAfterReading(typed, TEXT, now)).toBe(typed)
     expect(draftAfterReading({ ...TEXT, audio: AUDIO }, TEXT, now)).toMatchObject({ text: now.text, audio: AUDIO })

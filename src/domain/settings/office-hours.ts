@@ -1,6 +1,9 @@
 import { formatTime } from '../time'
 
-/** As the profile has them: `HH:mm` in an IANA time zone, days in words of any case and length (`monday`, `MON`). */
+/**
+ * Office hours in the profile: `HH:mm` in an IANA time zone, and days as words of any case and length (`monday`,
+ * `MON`).
+ */
 export interface OfficeHours {
   enabled: boolean
   startTime: string
@@ -12,7 +15,7 @@ export interface OfficeHours {
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** Days in a row; one day where both are the same. */
+/** Consecutive days. A single day is its own first and last. */
 export interface DaySpan {
   from: Weekday
   to: Weekday
@@ -20,16 +23,16 @@ export interface DaySpan {
 
 /** What is shown of office hours: `h:mm A`, the zone's abbreviation, and the days (`settings/office-hours`). */
 export interface ShownOfficeHours {
-  /** `8:00 AM`; undefined where the platform's word is no time of day. */
+  /** `8:00 AM`, or undefined when the platform's value is no time of day. */
   start?: string
   end?: string
-  /** `EST`, or `EDT` in summer; what the platform calls the zone where no browser knows it. */
+  /** `EST`, or `EDT` in summer. If the browser does not know the zone, the platform's name of it. */
   zone: string
-  /** From Monday on; empty where no day is enabled. */
+  /** In order from Monday. Empty when no day is enabled. */
   days: readonly DaySpan[]
 }
 
-/** Office hours as they stand on the day of `atMs`; null where they are not enabled. */
+/** Office hours on the day of `atMs`, or null when they are not enabled. */
 export function shownOfficeHours(hours: OfficeHours, atMs: number): ShownOfficeHours | null {
   if (!hours.enabled) return null
   return {
@@ -40,10 +43,10 @@ export function shownOfficeHours(hours: OfficeHours, atMs: number): ShownOfficeH
   }
 }
 
-/** A time of day is the same in every zone: read and shown in one that has no gaps. */
+/** A time of day is the same in every zone, so it is read and shown in a zone without clock changes. */
 function timeOfDay(text: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text.trim()) ?? []
-  // Midnight at the end of the day is written either way.
+  // Midnight at the end of the day may be 00:00 or 24:00.
   const padded = hour.padStart(2, '0').replace('24', '00')
   return formatTime(`2000-01-01T${padded}:${minute}:00Z`, 'UTC') || undefined
 }
@@ -57,7 +60,7 @@ function zoneOf(timeZone: string, atMs: number): string {
   }
 }
 
-/** Three days in a row and more are one span; two are two days. */
+/** Three or more consecutive days form one span. Two stay two days. */
 function spansOf(words: readonly string[]): DaySpan[] {
   const enabled = new Set(words.map((word) => word.trim().toLowerCase().slice(0, 3)))
   const runs: Weekday[][] = []

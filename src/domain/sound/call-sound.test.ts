@@ -20,7 +20,7 @@ test.each<[boolean, string, SoundingCall]>([
   expect(hasSound(call)).toBe(expected)
 })
 
-test('an answering machine that was reached left no message', () => {
+test('a call that reached an answering machine has no message', () => {
   expect(kindOfSound({ status: 'machine' })).toBe('call')
   expect(kindOfSound({ status: 'voicemail' })).toBe('voicemail')
 })

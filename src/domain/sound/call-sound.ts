@@ -1,7 +1,7 @@
 import type { CallStatus, ProcessingStatus } from '../call/call-status'
 import { isVoicemail } from '../log/log-filter'
 
-/** What decides whether a call can be heard, as the contract's Call has it. */
+/** The part of the contract's Call that decides whether a call can be heard. */
 export interface SoundingCall {
   status: CallStatus
   restrictions?: readonly string[]
@@ -13,8 +13,8 @@ export const kindOfSound = ({ status }: Pick<SoundingCall, 'status'>): 'voicemai
   isVoicemail(status) ? 'voicemail' : 'call'
 
 /**
- * True where there is something to play. A message is there as soon as it was left, whatever becomes of a recording of
- * the call. Never where the restrictions name the recording (`details/restricted`).
+ * True when there is something to play. A message can be played as soon as it was left, whatever the state of a
+ * recording is. A restricted recording is never played (`details/restricted`).
  */
 export function hasSound(call: SoundingCall): boolean {
   if (call.restrictions?.includes('recording')) return false

@@ -12,10 +12,10 @@ test.each([
   ['AbortError', 'mic-busy'],
   ['TypeError', 'failed'],
   ['constructor', 'failed'],
-])('%s of the browser is %s (call/microphone)', (name, code) => {
+])('the browser’s %s is %s (call/microphone)', (name, code) => {
   expect(microphoneCodeOf(named(name))).toBe(code)
 })
 
-test('what is no error at all is a failure', () => {
+test('a value that is no error is a failure', () => {
   expect(microphoneCodeOf('no')).toBe('failed')
 })

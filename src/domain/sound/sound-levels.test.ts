@@ -9,7 +9,7 @@ describe('the picture of a sound (recording/picture)', () => {
     expect(soundLevels([tone(0, 0.25, 0.5, 0)], 4)).toEqual([0, 0.5, 1, 0])
   })
 
-  test('shows whoever is louder: nobody is averaged away by the other side’s silence', () => {
+  test('shows the louder side, so that the other side’s silence averages nobody away', () => {
     expect(soundLevels([tone(0.5, 0), tone(0, -0.5)], 2)).toEqual([1, 1])
   })
 
@@ -19,7 +19,7 @@ describe('the picture of a sound (recording/picture)', () => {
     expect(soundLevels([], 2)).toEqual([0, 0])
   })
 
-  test('is always as wide as asked, and never leaves 0 to 1', () => {
+  test('always has the requested width and values from 0 to 1', () => {
     const samples = fc.float32Array({ min: -1, max: 1, noNaN: true, maxLength: 5000 })
     fc.assert(
       fc.property(samples, fc.integer({ min: 1, max: 200 }), (channel, count) => {

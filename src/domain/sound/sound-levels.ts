@@ -1,9 +1,9 @@
-/** Samples looked at for one bar: enough for its height, few enough that an hour is drawn between two frames. */
+/** Samples per bar: enough for its height, and few enough to draw an hour between two frames. */
 const SAMPLES_A_BAR = 2000
 
 /**
- * Loudness over time as `count` bars, the loudest of them 1: the root mean square of the loudest channel in each bar's
- * part. Silence is all zeros. Channels are of one length, samples -1 to 1.
+ * Loudness over time as `count` bars, where the loudest is 1. A bar is the root mean square of the loudest channel in
+ * its part. Silence is all zeros. Channels have the same length and samples of -1 to 1.
  */
 export function soundLevels(channels: readonly Float32Array[], count: number): number[] {
   const length = channels[0]?.length ?? 0

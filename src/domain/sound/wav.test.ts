@@ -6,7 +6,7 @@ import { mixed, peakOf, wavOf } from './wav'
 const HZ = 16_000
 const samples = fc.float32Array({ min: -1, max: 1, noNaN: true, noDefaultInfinity: true, minLength: 1 })
 
-test('a WAV holds its samples, to the ear of the platform', () => {
+test('the platform reads the samples of a WAV', () => {
   fc.assert(
     fc.property(samples, (sound) => {
       const heard = readWav(Buffer.from(wavOf(sound, HZ)), 60)
@@ -15,12 +15,12 @@ test('a WAV holds its samples, to the ear of the platform', () => {
   )
 })
 
-test('what is too loud, or no number, is cut', () => {
+test('samples out of range or not a number are clipped', () => {
   const heard = readWav(Buffer.from(wavOf(new Float32Array([2, -2, NaN]), HZ)), 60)
   expect([...(heard ?? [])]).toEqual([32_767, -32_767, 0])
 })
 
-test('the header says how much follows', () => {
+test('the header has the length of the sound', () => {
   const file = Buffer.from(wavOf(new Float32Array(3), HZ))
   expect([file.length, file.readUInt32LE(4), file.readUInt32LE(40)]).toEqual([50, 42, 6])
 })

@@ -1,10 +1,10 @@
-/** How long a header is, and where the sound begins. */
+/** The length of the header. */
 export const WAV_HEADER_BYTES = 44
 const PCM = 1
 const SAMPLE_BYTES = 2
 const FULL_SCALE = 0x7fff
 
-/** What a WAV of 16 bit PCM begins with. `dataBytes` is how much sound follows, in all of its channels. */
+/** The header of a WAV of 16 bit PCM. `dataBytes` is the length of the sound in all its channels. */
 export function wavHeader(dataBytes: number, hz: number, channels: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(WAV_HEADER_BYTES))
   const frameBytes = channels * SAMPLE_BYTES
@@ -25,7 +25,10 @@ export function wavHeader(dataBytes: number, hz: number, channels: number): Uint
   return new Uint8Array(view.buffer)
 }
 
-/** A WAV of 16 bit PCM, one channel: what every telephone system plays. Samples are -1 to 1; what is louder is cut. */
+/**
+ * A WAV of 16 bit PCM with one channel, which every telephone system plays. Samples are -1 to 1; louder ones are
+ * clipped.
+ */
 export function wavOf(samples: Float32Array, hz: number): ArrayBuffer {
   const dataBytes = samples.length * SAMPLE_BYTES
   const file = new Uint8Array(WAV_HEADER_BYTES + dataBytes)
@@ -38,7 +41,7 @@ export function wavOf(samples: Float32Array, hz: number): ArrayBuffer {
   return file.buffer
 }
 
-/** Several channels as one: their mean. */
+/** Mixes several channels to their mean. */
 export function mixed(channels: readonly Float32Array[]): Float32Array {
   const [first = new Float32Array()] = channels
   if (channels.length < 2) return first

@@ -5,7 +5,7 @@ import { createTranscriptSearch, piecesOf } from './transcript-search'
 
 const search = (query: string, ...texts: string[]) =>
   createTranscriptSearch(texts.map((text, index) => ({ index, text, atMs: 0, untilMs: 0, channel: 0 })))(query)
-/** The words that a search marks, as they stand in the text. */
+/** The words that a search marks, as the text has them. */
 const marked = (query: string, ...texts: string[]) =>
   search(query, ...texts).matches.map(({ index, start, end }) => texts[index]?.slice(start, end))
 
@@ -30,20 +30,20 @@ describe('a search within a transcript', () => {
     expect(marked(query, ...texts)).toEqual(expected)
   })
 
-  test('tells which sentence', () => {
+  test('names the sentence', () => {
     expect(search('b', 'a b', 'c', 'b').matches).toEqual([
       { index: 0, start: 2, end: 3 },
       { index: 2, start: 0, end: 1 },
     ])
   })
 
-  test('ends after 999 places and says that there are more', () => {
+  test('ends after 999 matches and says that there are more', () => {
     expect(search('a', 'a'.repeat(LIMITS.transcriptMatchesMax))).toMatchObject({ more: false })
     const { matches, more } = search('a', 'a'.repeat(LIMITS.transcriptMatchesMax), 'a')
     expect([matches.length, more]).toEqual([LIMITS.transcriptMatchesMax, true])
   })
 
-  test('finds what was cut out of a text, and loses no letter of it, whatever the text', () => {
+  test('finds any part of any text, and keeps every letter', () => {
     const anyText = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replace(/\s+/g, ' '))
     fc.assert(
       fc.property(anyText, fc.nat(), fc.nat(), (text, from, length) => {

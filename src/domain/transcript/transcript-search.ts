@@ -1,17 +1,17 @@
 import { LIMITS } from '../limits'
 import type { Sentence } from './transcript'
 
-/** Where the words that are looked for stand: `start` to `end` in the text of sentence `index`. */
+/** The position of a match: `start` to `end` in the text of sentence `index`. */
 export interface TranscriptMatch {
   index: number
   start: number
   end: number
 }
 
-/** Text as it is compared, without case and diacritics, and where in the text each unit of it comes from. */
+/** Text for comparison, without case and diacritics, and the original position of each of its units. */
 interface Folded {
   text: string
-  /** Undefined: unit for unit the same places. */
+  /** Undefined when every unit keeps its position. */
   places?: readonly number[]
 }
 
@@ -19,7 +19,7 @@ const MARKS = /\p{M}/gu
 const foldUnit = (unit: string) => unit.normalize('NFD').replace(MARKS, '').toLowerCase().replace(MARKS, '')
 
 function fold(text: string): Folded {
-  // All of ASCII folds in place, and most sentences are all ASCII.
+  // ASCII text keeps its positions, and most sentences are ASCII only.
   if (/^[\x00-\x7f]*$/.test(text)) return { text: text.toLowerCase() }
   const places: number[] = []
   let folded = ''
@@ -36,11 +36,11 @@ function fold(text: string): Folded {
 const foldQuery = (query: string) => fold(query.trim().replace(/\s+/g, ' ')).text
 
 /**
- * Makes the search of one conversation (`transcript/search`): every place of the words, in order, without regard to
- * case and diacritics. At most 999 places are told; `more` where there are others. Nothing is found for blank text.
+ * Makes the search of one conversation (`transcript/search`). It finds every match in order, regardless of case and
+ * diacritics. It returns at most 999, and `more` when there are others. A blank text finds nothing.
  */
 export function createTranscriptSearch(sentences: readonly Sentence[]) {
-  // Folded with the first search, once: a letter typed searches 5,000 sentences.
+  // The text is folded once, on the first search, because each typed letter searches 5,000 sentences.
   let folded: Folded[] | undefined
   return (query: string): { matches: TranscriptMatch[]; more: boolean } => {
     const wanted = foldQuery(query)
@@ -53,7 +53,7 @@ export function createTranscriptSearch(sentences: readonly Sentence[]) {
         if (matches.length === LIMITS.transcriptMatchesMax) return { matches, more: true }
         const after = at + wanted.length
         const start = places?.[at] ?? at
-        // Two places within one character are one.
+        // Two matches within one character count as one.
         if (start < markedTo) continue
         markedTo = places ? endOf(places, after) : after
         matches.push({ index, start, end: markedTo })
@@ -64,7 +64,8 @@ export function createTranscriptSearch(sentences: readonly Sentence[]) {
 }
 
 /**
- * Where a match ends that ends before unit `after`: a character that folds to several units (a ligature) is marked whole.
+ * The end of a match that ends before unit `after`. A character that folds to several units (a ligature) is marked
+ * whole.
  */
 function endOf(places: readonly number[], after: number): number {
   const last = places[after - 1] ?? 0
@@ -73,7 +74,7 @@ function endOf(places: readonly number[], after: number): number {
   return places[unit] ?? last
 }
 
-/** A text in pieces, those of the matches apart; `match` is the number of the match among those given. */
+/** Splits a text at its matches. `match` is the number of the match in the list. */
 export function piecesOf(
   text: string,
   matches: readonly Pick<TranscriptMatch, 'start' | 'end'>[],

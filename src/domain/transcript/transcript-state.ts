@@ -1,6 +1,6 @@
 import type { ProcessingStatus } from '../call/call-status'
 
-/** What decides whether a call has a transcript to show, as the contract's Call has it. */
+/** The part of the contract's Call that decides whether it has a transcript. */
 export interface TranscribedCall {
   restrictions?: readonly string[]
   transcriptionStatus?: ProcessingStatus
@@ -8,13 +8,13 @@ export interface TranscribedCall {
 }
 
 /**
- * `off`: the institute has no transcripts. `restricted`: nothing of it may be shown or asked (`privacy/restricted`).
+ * `off`: the institute has no transcripts. `restricted`: no part may be shown or requested (`privacy/restricted`).
  */
 export type TranscriptState = 'off' | 'restricted' | ProcessingStatus
 
 /**
- * How far the transcript of a call, or of the voicemail it left, is (`transcript/status`). Only a `processed` one is
- * asked for. A call of which the platform says nothing has none.
+ * The state of the transcript of a call, or of its voicemail (`transcript/status`). Only a `processed` one is
+ * requested. A call without a status has none.
  */
 export function transcriptState(
   institute: { transcription: boolean } | undefined,

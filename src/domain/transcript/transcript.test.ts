@@ -14,7 +14,7 @@ const conversation = (...channels: Transcript['channels'][number][]) =>
 const lines = (...channels: Transcript['channels'][number][]) => transcriptText(conversation(...channels)).split('\n')
 
 describe('a conversation', () => {
-  test('has both channels in the order of time, a turn for each time somebody begins to speak (transcript/conversation)', () => {
+  test('has both channels in order of time, with a turn whenever somebody begins to speak (transcript/conversation)', () => {
     expect(
       lines(
         channel('Nora Castellanos', say('Good morning.', 0), say('This is the school.', 1200), say('Yes.', 7000)),
@@ -34,7 +34,7 @@ describe('a conversation', () => {
     ).toEqual(['[00:00] Nora Castellanos: a b', '[00:12] Nora Castellanos: c'])
   })
 
-  test('gives a monologue a new time every so many sentences (transcript/turns)', () => {
+  test('gives a monologue a new time after a number of sentences (transcript/turns)', () => {
     const many = Array.from({ length: LIMITS.transcriptTurnSentencesMax + 1 }, (_, at) => say('word', at * 1000))
     expect(conversation(channel('Nora Castellanos', ...many)).turns.map(({ sentences }) => sentences.length)).toEqual([
       LIMITS.transcriptTurnSentencesMax,
@@ -99,12 +99,12 @@ describe('a speaker', () => {
     expect(speakers('outbound', ...names)).toBe(expected)
   })
 
-  test.each(['inbound', 'unknown'] as const)('who is the agent of an %s call was called', (direction) => {
+  test.each(['inbound', 'unknown'] as const)('the agent of an %s call is the callee', (direction) => {
     expect(speakers(direction, 'agent', 'customer')).toBe('Pavel, Nora')
   })
 })
 
-describe('the sentence that is heard', () => {
+describe('the current sentence', () => {
   const { sentences } = conversation(
     channel('One', say('a', 1000, 9000), say('d', 20_000, 1000)),
     channel('Two', say('b', 4000, 500), say('c', 6000, 500)),
@@ -134,7 +134,7 @@ describe('whatever the platform answers', () => {
     channels: fc.array(fc.record({ name: fc.string(), transcript: fc.array(anySentence) }), { maxLength: 4 }),
   })
 
-  test('every sentence with text is there once, in order, in one turn of one speaker', () => {
+  test('has every sentence with text once, in order, in one turn of one speaker', () => {
     fc.assert(
       fc.property(anyTranscript, fc.constantFrom('inbound', 'outbound', 'unknown'), (transcript, direction) => {
         const { sentences, turns } = conversationOf(transcript, { direction } as const, NAMES)
@@ -151,7 +151,7 @@ describe('whatever the platform answers', () => {
     )
   })
 
-  test('the sentence that is heard has begun, and no later one is being spoken', () => {
+  test('the current sentence has begun, and no later one is spoken', () => {
     fc.assert(
       fc.property(anyTranscript, fc.integer({ min: -1, max: 70_000 }), (transcript, ms) => {
         const { sentences } = conversationOf(transcript, { direction: 'outbound' }, NAMES)

@@ -2,7 +2,7 @@ import type { CallSides } from '../call/counterpart'
 import { LIMITS } from '../limits'
 import { formatPlace } from '../time'
 
-/** What the platform answers, both channels apart; times in ms from the beginning of the recording. */
+/** The platform's answer, with both channels separate. Times are ms from the start of the recording. */
 export interface Transcript {
   channels: readonly {
     name: string
@@ -16,11 +16,11 @@ export interface Sentence {
   text: string
   atMs: number
   untilMs: number
-  /** Number of its channel: who speaks. */
+  /** The index of its channel, which stands for the speaker. */
   channel: number
 }
 
-/** What one side says until the other one speaks, or there is a long pause. */
+/** What one side says until the other one speaks or a long pause begins. */
 export interface Turn {
   name: string
   atMs: number
@@ -32,14 +32,14 @@ export interface Conversation {
   turns: readonly Turn[]
 }
 
-/** What the sides are called: `other` for a third and any further one, counted from 1. */
+/** The names of the sides. `other` stands for a third or further side, counted from 1. */
 export interface SideNames {
   from: string
   to: string
   other: (number: number) => string
 }
 
-/** A time that is none (negative, not finite) takes the place after the sentence before it. */
+/** An invalid time (negative, not finite) puts the sentence after the one before it. */
 const timeOr = (ms: number, fallback: number) => (Number.isFinite(ms) && ms >= 0 ? ms : fallback)
 
 function sentencesOf({ channels }: Transcript): Sentence[] {
@@ -52,17 +52,17 @@ function sentencesOf({ channels }: Transcript): Sentence[] {
       return text ? [{ index: 0, text, atMs, untilMs: endMs, channel }] : []
     })
   })
-  // Sorting is stable: of two that begin together the first channel speaks first, and each channel keeps its order.
+  // Sorting is stable. Of two sentences with the same time, the first channel's comes first.
   return sentences.sort((one, other) => one.atMs - other.atMs).map((sentence, index) => ({ ...sentence, index }))
 }
 
-/** Names a machine gave, which tell a person nothing: 'agent', 'ch_0', 'Channel 2', '1', and none at all. */
+/** Generated names without meaning for a person: 'agent', 'ch_0', 'Channel 2', '1', and the empty name. */
 const TECHNICAL_NAME =
   /^(?:agent|customer|caller|callee|channel|ch|speaker|spk|side|left|right|inbound|outbound|unknown|undefined|null)?[\s_:-]*\d{0,3}$/i
 
 type Side = 'from' | 'to'
 
-/** Words of a technical name that still tell the sides apart; else the first channel is the caller's. */
+/** Words in a generated name that tell the sides apart. Without them the first channel is the caller's. */
 function sideOf(name: string, channel: number, direction: CallSides['direction']): Side {
   const isOutbound = direction === 'outbound'
   if (/^agent/i.test(name)) return isOutbound ? 'from' : 'to'
@@ -72,7 +72,7 @@ function sideOf(name: string, channel: number, direction: CallSides['direction']
   return channel === 0 ? 'from' : 'to'
 }
 
-/** The channels' own names, and those of the call's sides where they have none. No two channels share a side. */
+/** The names of the channels, or else those of the call's sides. No two channels share a side. */
 function speakerNames({ channels }: Transcript, direction: CallSides['direction'], names: SideNames): string[] {
   const given = channels.map(({ name }) => name.trim())
   const taken = new Set(given.filter((name) => !TECHNICAL_NAME.test(name)))
@@ -86,7 +86,7 @@ function speakerNames({ channels }: Transcript, direction: CallSides['direction'
   })
 }
 
-/** A sentence opens a turn where somebody else spoke before, after a long pause, or when the turn gets too long to read. */
+/** A sentence begins a turn after another speaker, after a long pause, or when the turn gets too long to read. */
 function opensTurn(sentence: Sentence, turn: readonly Sentence[]): boolean {
   const last = turn.at(-1)
   return (
@@ -98,8 +98,8 @@ function opensTurn(sentence: Sentence, turn: readonly Sentence[]): boolean {
 }
 
 /**
- * The channels of a call as one conversation in the order of time (`transcript/conversation`). Sentences without text
- * are left out; speech that overlaps keeps a stable order; numbers that make no sense lose nothing.
+ * The channels of a call as one conversation in order of time (`transcript/conversation`). Sentences without text are
+ * left out. Overlapping speech has a stable order. Invalid times lose no sentence.
  */
 export function conversationOf(
   transcript: Transcript,
@@ -125,8 +125,8 @@ export function conversationOf(
 }
 
 /**
- * The sentence that is heard at `ms`: of those being spoken the one that began last, in a pause the one that began last.
- * -1 before the first. Quick for any length: asked with every tick of the player.
+ * The current sentence at `ms`: of the sentences being spoken, or in a pause of all earlier ones, the one that began
+ * last. -1 before the first. It is fast for any length, because the player calls it at every tick.
  */
 export function sentenceAt(sentences: readonly Sentence[], ms: number): number {
   let low = 0
@@ -137,7 +137,8 @@ export function sentenceAt(sentences: readonly Sentence[], ms: number): number {
     else high = middle
   }
   const last = low - 1
-  // One that began earlier may go on under short words of the other side; nobody speaks over more than a few.
+  // An earlier sentence may continue under short words of the other side. The search back is limited to a few
+  // sentences.
   for (let index = last; index >= Math.max(0, last - LIMITS.transcriptOverlapMax); index -= 1) {
     if ((sentences[index]?.untilMs ?? 0) > ms) return index
   }
@@ -146,11 +147,11 @@ export function sentenceAt(sentences: readonly Sentence[], ms: number): number {
 
 const textOf = (turn: Turn) => turn.sentences.map(({ text }) => text).join(' ')
 
-/** What is printed of a turn. */
+/** What is printed for a turn. */
 export const transcriptRows = ({ turns }: Conversation) =>
   turns.map((turn) => ({ time: formatPlace(turn.atMs), name: turn.name, text: textOf(turn) }))
 
-/** The conversation as plain text, a line a turn: `[00:12] Name: sentence`. */
+/** The conversation as plain text, one line per turn: `[00:12] Name: sentence`. */
 export const transcriptText = (conversation: Conversation): string =>
   transcriptRows(conversation)
     .map(({ time, name, text }) => `[${time.padStart(5, '0')}] ${name}: ${text}`)
