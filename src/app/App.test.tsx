@@ -40,7 +40,7 @@ describe('the whole app', () => {
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   })
 
-  test('a start that failed can be tried again', async () => {
+  test('a failed start can be retried', async () => {
     const retryStart = vi.fn(() => Promise.resolve())
     const { screen, user } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: session({ phase: 'failed', message: 'The platform does not answer.' }),
@@ -59,7 +59,7 @@ describe('the whole app', () => {
     expect(store.get(appMountedAtom)).toBe(true)
   })
 
-  test('a path nobody knows is Page not found, with a way home (route/not-found)', async () => {
+  test('an unknown path shows Page not found, with a link home (route/not-found)', async () => {
     const { screen, store, user } = await app(ready)
     act(() => store.set(pathAtom, '/nowhere'))
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
@@ -67,7 +67,7 @@ describe('the whole app', () => {
     expect(store.get(pathAtom)).toBe('/')
   })
 
-  test('a link to somebody shows their card, also where there is room for one of the two; the tab leads to the log (route/link-to-person)', async () => {
+  test('a link to a person shows their card, even on a narrow page, and its tab leads to the log (route/link-to-person)', async () => {
     const { screen, store, user, root } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: ready,
       replies: {
@@ -84,7 +84,7 @@ describe('the whole app', () => {
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'CALL LOG' }))
   })
 
-  test('somebody without a verified phone is sent to verify it, and told so', async () => {
+  test('a person without a verified phone is redirected to verify it, with a message', async () => {
     const { screen, store } = await app((store) => {
       ready(store)
       store.set(profileAtom, aProfile({ contacts: [{ phone: '+12015550100', phoneVerified: false }] }))
@@ -111,7 +111,7 @@ describe('the whole app', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  test('after a change of route the focus is at the new view’s heading (route/focus)', async () => {
+  test('after a change of route the focus is on the new view’s heading (route/focus)', async () => {
     const { screen, store, root } = await app(ready)
     act(() => store.set(pathAtom, '/nowhere'))
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Page not found' }))
@@ -137,19 +137,19 @@ describe('voicemail', () => {
       },
     })
 
-  test('has its log beside what to do with it', async () => {
+  test('has its log beside a hint', async () => {
     const { screen } = await atVoicemail([voicemail])
     expect(screen.getByRole('heading', { name: 'VOICEMAIL LOG' })).toBeTruthy()
     expect(await screen.findByText('Choose a voicemail to listen to it.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Voicemail' }).getAttribute('aria-current')).toBe('page')
   })
 
-  test('says what will be there where there is none', async () => {
+  test('explains itself when there is none', async () => {
     const { screen } = await atVoicemail([])
     expect(await screen.findByText('Voicemails you receive will appear here.')).toBeTruthy()
   })
 
-  test('opens beside its own log, is read from then on, and leads back to it', async () => {
+  test('opens beside its log, becomes read, and leads back to the log', async () => {
     const { screen, store, context, user } = await atVoicemail([voicemail], '/voicemail/v1')
     expect(screen.getByRole('heading', { name: 'VOICEMAIL LOG' })).toBeTruthy()
     await eventually(() => expect(context.api.callsOf('markVoicemailRead')).toHaveLength(1))
@@ -157,7 +157,7 @@ describe('voicemail', () => {
     expect(store.get(pathAtom)).toBe('/voicemail')
   })
 
-  test('has a dot on its tab while some is unread, in words too (layout/voicemail-dot)', async () => {
+  test('has a dot on its tab, and words for it, while some is unread (layout/voicemail-dot)', async () => {
     const { screen, store } = await app(ready)
     act(() => store.set(statisticsAtom, { voicemail: 3, timestamp: '2026-11-20T14:00:00Z' }))
     expect(screen.getByRole('link', { name: /^Voicemail ?, 3 new voicemails$/ })).toBeTruthy()
@@ -165,7 +165,7 @@ describe('voicemail', () => {
     expect(screen.getByRole('link', { name: 'Voicemail' })).toBeTruthy()
   })
 
-  test('has no tab for somebody without access to the settings', async () => {
+  test('has no tab for a person without access to the settings', async () => {
     const { screen } = await app((store) => {
       ready(store)
       store.set(profileAtom, aProfile({ role: 'unknown' }))
@@ -174,7 +174,7 @@ describe('voicemail', () => {
     expect(screen.getByRole('link', { name: 'Call' })).toBeTruthy()
   })
 
-  test('is reached by its tab, and the focus goes to its log', async () => {
+  test('opens by its tab, and the focus moves to its log', async () => {
     const { screen, root, user } = await app(ready)
     await user.click(screen.getByRole('link', { name: 'Voicemail' }))
     await eventually(() => expect(root.activeElement?.textContent).toBe('VOICEMAIL LOG'))
@@ -192,20 +192,20 @@ describe('a transcript', () => {
       replies: { listCalls: { content: [], count: 0 } },
     })
 
-  test('stands beside the call log where the institute has them', async () => {
+  test('is beside the call log when the institute has transcripts', async () => {
     const { screen, store } = await at(true)
     expect(screen.getByRole('heading', { name: 'Transcript' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'CALL LOG' })).toBeTruthy()
     expect(store.get(pathAtom)).toBe('/calls/c1/transcript')
   })
 
-  test('leads back to the details it was opened from', async () => {
+  test('leads back to the details that opened it', async () => {
     const { screen, store, user } = await at(true)
     await user.click(screen.getByText('Back to details'))
     expect(store.get(pathAtom)).toBe('/calls/c1')
   })
 
-  test('leads home where it has none (guard/transcript)', async () => {
+  test('leads home when the institute has none (guard/transcript)', async () => {
     const { store } = await at(false)
     expect(store.get(pathAtom)).toBe('/')
   })
@@ -219,7 +219,7 @@ describe('a call', () => {
       replies: { listCalls: { content: [], count: 0 }, getUser: aUser(), ...replies },
     })
 
-  test('begins at its top; its form stays where the details were (route/top)', async () => {
+  test('begins at its top, and its form keeps the scroll position of the details (route/top)', async () => {
     const { store, root } = await at({ getCall: aCall() })
     const detail = root.querySelector('.vp-layout__detail')!
     const placeAfter = (path: string) => {
@@ -232,7 +232,7 @@ describe('a call', () => {
     expect(placeAfter('/calls/c2/transcript')).toBe(0)
   })
 
-  test('begins at its top in a low window too, which scrolls as a whole', async () => {
+  test('begins at its top in a low window too, where the whole page scrolls', async () => {
     const { store, root } = await at({ getCall: aCall() })
     const detail = root.querySelector('.vp-layout__detail')!
     const shown = vi.fn()
@@ -248,13 +248,13 @@ describe('a call', () => {
 })
 
 describe('a screen that throws', () => {
-  test('shows Oops! in its place; header and sidebar go on, and lead out of it (route/oops)', async () => {
+  test('shows Oops! in its place, and header and sidebar still work (route/oops)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { screen, store, context, user } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: ready,
       address: { path: '/calls/c1' },
       replies: { listCalls: { content: [], count: 0 } },
-      // No call of this shape comes through the contract: the screen cannot show it.
+      // No call from the contract has this shape, so the screen throws.
       actions: {
         showCall() {
           throw new Error('Call without a time')
@@ -273,14 +273,14 @@ describe('a screen that throws', () => {
 })
 
 describe('a fault outside every screen', () => {
-  test('shows the failure page, which can be tried again; the address goes on (route/application-error)', async () => {
+  test('shows the failure page with a retry, and the address keeps working (route/application-error)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let fails = true
     const { screen, store, context, user } = await renderView(<App routing="memory" basePath="/" />, {
       prepare: ready,
       replies: { listCalls: { content: [], count: 0 } },
       actions: {
-        // The sidebar asks for it.
+        // The sidebar requests it.
         hrefOf(path) {
           if (fails) throw new Error('No address')
           return path
@@ -300,7 +300,7 @@ describe('a fault outside every screen', () => {
 describe('tabs of somebody whose phone is not set up', () => {
   const REASON = 'Voicemail: set up your phone first'
 
-  test('lead nowhere, can be reached, and say why when pressed (guard/tabs)', async () => {
+  test('lead nowhere, can have the focus, and say why when pressed (guard/tabs)', async () => {
     const { screen, store, root, user } = await app((store) => {
       ready(store)
       store.set(phonesAssignedAtom, { assigned: false })
@@ -320,7 +320,7 @@ describe('tabs of somebody whose phone is not set up', () => {
     expect(store.get(pathAtom)).toBe('/phone-setup')
   })
 
-  test('open with the number, in an open tab too', async () => {
+  test('open once the person has a number, in an open tab too', async () => {
     const { screen, store, user } = await app((store) => {
       ready(store)
       store.set(phonesAssignedAtom, { assigned: false })
@@ -333,12 +333,12 @@ describe('tabs of somebody whose phone is not set up', () => {
 })
 
 describe('the test phone input (layout/test-phone)', () => {
-  test('is not there without its flag', async () => {
+  test('does not exist without its flag', async () => {
     const { screen } = await app(ready)
     expect(screen.queryByLabelText('Test phone')).toBeNull()
   })
 
-  test('holds the one own number that may be called, and keeps it', async () => {
+  test('holds and stores the person’s one number that may be called', async () => {
     const { screen, context, user } = await renderView(<App routing="memory" basePath="/" />, {
       stored: { 'common-params': { tenantId: 't1', testPhone: '' } },
       prepare(store) {
@@ -354,7 +354,7 @@ describe('the test phone input (layout/test-phone)', () => {
 })
 
 describe('a single element', () => {
-  test('shows a Sign in card and leaves only with a click', async () => {
+  test('shows a Sign in card and navigates only on a click', async () => {
     const signIn = vi.fn(() => Promise.resolve())
     const { screen, user } = await renderView(<SessionGate>inside</SessionGate>, {
       prepare: session({ phase: 'signed-out' }),
@@ -365,7 +365,7 @@ describe('a single element', () => {
     expect(signIn).toHaveBeenCalledOnce()
   })
 
-  test('shows its view once the session stands', async () => {
+  test('shows its view once the person is signed in', async () => {
     const { screen } = await renderView(<SessionGate>inside</SessionGate>, { prepare: ready })
     expect(screen.getByText('inside')).toBeTruthy()
   })

@@ -22,12 +22,12 @@ const match = routeMatcher(ROUTES)
 
 export interface AppProps {
   routing: Routing
-  /** Where the app lives on the host's pages; `/` by default. */
+  /** Where the app is on the host's pages. Default: `/`. */
   basePath: string
 }
 
 /**
- * What `<virtual-phone-app>` shows: sign-in, then the layout with the screen of the address (`session/redirect`,
+ * The content of `<virtual-phone-app>`: sign-in, then the layout with the screen of the address (`session/redirect`,
  * `route/table`).
  */
 export function App({ routing, basePath }: AppProps) {

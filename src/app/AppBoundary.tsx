@@ -4,8 +4,8 @@ import { ErrorBoundary } from '../ui/state/error-boundary'
 import { OopsInCall } from './pages/OopsInCall'
 
 /**
- * The failure page (`route/application-error`) for what no screen's own boundary keeps: a fault in header, sidebar or
- * layout. The address is followed outside it, and goes on.
+ * The failure page (`route/application-error`) for faults outside the screens, in header, sidebar or layout. The
+ * address is followed outside this boundary, so it keeps working.
  */
 export function AppBoundary({ children }: { children: ReactNode }) {
   const { app } = useText()

@@ -6,7 +6,7 @@ import sidebarCss from './sidebar.css?inline'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** The layout's own shape while the five startup questions are on their way. */
+/** The layout's outline while the five startup requests are pending. */
 export function AppSkeleton() {
   const { text } = usePhone()
   useStyles(headerCss)

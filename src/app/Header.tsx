@@ -14,7 +14,7 @@ const TestPhone = lazyPart(
   (module) => module.TestPhone,
 )
 
-/** Logo, the way home, the keypad and the person's own numbers (`layout/header`). Testers have one more field. */
+/** Logo, link home, keypad and the person's own numbers (`layout/header`). Testers have one more field. */
 export function Header({ withKeypad }: { withKeypad: boolean }) {
   useStyles(css)
   const { text, config } = usePhone()

@@ -22,8 +22,8 @@ import { Sidebar } from './Sidebar'
 import { useBeginsAtTop } from './use-begins-at-top'
 
 /**
- * Dark header, sidebar, content. `children` is the screen of the route; `view` is what a change of route leads to: the
- * screen, or the list where the list is the page.
+ * Dark header, sidebar, content. `children` is the screen of the route. `view` is the target of a change of route: the
+ * screen, or the list if the list is the page.
  */
 export function Layout({
   match,
@@ -86,7 +86,7 @@ export function Layout({
   )
 }
 
-/** To what the screen was opened from: its own way back, else the list that a narrow page hides. */
+/** Leads back to where the screen was opened: its own target, or else the list that a narrow page hides. */
 function wayBackOf(match: RouteMatch<AppRoute>, text: Text) {
   const { back, list } = match.route
   if (back) return { path: back.path(match), label: back.label(text), isToList: false }

@@ -36,19 +36,19 @@ const UNVERIFIED =
 const HOURS = /Your office hours are not set up/
 
 describe('notices', () => {
-  test('nothing is said while nothing is wrong', async () => {
+  test('there is no notice while everything is fine', async () => {
     const { screen } = await show()
     expect(screen.queryByText(CHANGED)).toBeNull()
     expect(screen.queryByText(UNVERIFIED)).toBeNull()
     expect(screen.queryByText(HOURS)).toBeNull()
   })
 
-  test('a changed phone names the number calls are forwarded to (notice/phone-changed)', async () => {
+  test('a changed phone names the number that calls are forwarded to (notice/phone-changed)', async () => {
     const { screen } = await show({}, { changed: true })
     expect(screen.getByText(CHANGED)).toBeTruthy()
   })
 
-  test('of a changed phone, dismissed, is read and the focus goes on to what is next (notice/focus)', async () => {
+  test('dismissing the notice of a changed phone marks it as read and moves the focus on (notice/focus)', async () => {
     const { screen, user, context, root } = await show(
       {},
       { changed: true, replies: { markNotificationsRead: undefined } },
@@ -59,12 +59,12 @@ describe('notices', () => {
     expect(context.api.callsOf('markNotificationsRead').map(({ args }) => args.body)).toEqual([{ ids: ['n1'] }])
   })
 
-  test('of a changed phone is left to the page where the person chooses the new one (notice/choose-callback)', async () => {
+  test('a changed phone has no notice on the page where the person chooses the new one (notice/choose-callback)', async () => {
     const { screen } = await show({}, { changed: true, onSetupPage: true })
     expect(screen.queryByText(CHANGED)).toBeNull()
   })
 
-  test('a phone that is not verified is said with a way to the account, and not twice on the setup page (notice/unverified)', async () => {
+  test('an unverified phone has a notice with a link to the account, and none on the setup page (notice/unverified)', async () => {
     const contacts = [{ phone: '+12015550100', phoneVerified: false }]
     const { screen } = await show({ contacts })
     expect(screen.getByText(UNVERIFIED)).toBeTruthy()
@@ -74,8 +74,8 @@ describe('notices', () => {
   })
 })
 
-describe('office hours that are not set up', () => {
-  test('are said to staff, with a way to set them up (notice/office-hours)', async () => {
+describe('missing office hours', () => {
+  test('have a notice for staff, with a link to set them up (notice/office-hours)', async () => {
     const { screen } = await show(WITHOUT_HOURS)
     expect(screen.getByText(HOURS)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Set up office hours' }).getAttribute('href')).toBe(
@@ -85,7 +85,7 @@ describe('office hours that are not set up', () => {
     expect(admin.screen.queryByText(HOURS)).toBeNull()
   })
 
-  test('dismissed, the notice stays away for this person, and the focus goes on to what is next (notice/office-hours-dismiss)', async () => {
+  test('stay dismissed for this person, and the focus moves on (notice/office-hours-dismiss)', async () => {
     const { screen, user, context, root } = await show(WITHOUT_HOURS, {
       stored: { 'vp-hide-set-up-office-alert': ['somebody-else'] },
     })

@@ -8,8 +8,7 @@ import { Notice } from '../ui/state/notice'
 
 /**
  * Notices under the header: the phone number changed, none is verified, or office hours are not set up
- * (`notice/phone-changed`, `notice/unverified`, `notice/office-hours`). The setup pages say what they are about
- * themselves.
+ * (`notice/phone-changed`, `notice/unverified`, `notice/office-hours`). A setup page does not repeat its own subject.
  */
 export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
   const { actions, text, config } = usePhone()
@@ -41,7 +40,7 @@ export function Notices({ onSetupPage }: { onSetupPage: boolean }) {
   )
 }
 
-/** Until office hours are set up, or the person dismissed it. */
+/** Shown until office hours are set up, or the person dismissed it. */
 function OfficeHoursNotice({ userId }: { userId: string }) {
   const { actions, text, config } = usePhone()
   const words = text.app.officeHours

@@ -8,9 +8,9 @@ import { MessagePage } from './pages/MessagePage'
 import { SessionPage } from './pages/SessionPage'
 
 /**
- * What a single element shows until the phone is ready. It never takes its host page away without a click
- * (`session/card`): signed out is a small card with a button. `eager`: the element is shown at once, and copes with a
- * phone that has not loaded yet.
+ * What a single element shows until the phone is ready. Only a click makes it leave the host page (`session/card`), so
+ * a signed-out person sees a small card with a button. `eager` shows the element at once, because it works before the
+ * phone has loaded.
  */
 export function SessionGate({ children, eager = false }: { children: ReactNode; eager?: boolean }) {
   const { actions, text } = usePhone()

@@ -11,7 +11,7 @@ import { tabsAtom } from './guards'
 import type { PageId } from './match-route'
 import css from './sidebar.css?inline'
 
-/** A tab whose screen exists has one. */
+/** Absent for a tab without a screen. */
 const ICONS: Partial<Record<TabId, typeof Phone>> = {
   call: Phone,
   voicemail: Voicemail,
@@ -24,10 +24,10 @@ const isCurrent = (tab: { id: TabId; page: PageId }, page: PageId) =>
   page === tab.page || (tab.id === 'call' && page === 'call_in_progress')
 
 /**
- * The places of the product, as links with `aria-current` (`layout/tabs`). A bottom bar on narrow pages. A dot on
- * Voicemail while there is unread voicemail, in words too (`layout/voicemail-dot`). Where only the icons have room, a
- * tooltip has the name. Tabs that may not be followed yet can be reached, and say why: to whoever points at them, comes
- * to them by the keyboard, or presses.
+ * The tabs of the product, as links with `aria-current` (`layout/tabs`). On narrow pages they form a bottom bar.
+ * Voicemail has a dot, and words for it, while there is unread voicemail (`layout/voicemail-dot`). If only the icons
+ * fit, a tooltip shows the name. A tab that does not work yet can have the focus, and says why on hover, focus and
+ * press.
  */
 export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
   useStyles(css)

@@ -5,7 +5,7 @@ import { useAtomValue } from '../view/use-atom-value'
 import { testPhoneWords } from '../text/test-phone'
 import { TextField } from '../ui/field/text-field'
 
-/** The number of their own that a tester may call (`layout/test-phone`). */
+/** The person's own number that a tester may call (`layout/test-phone`). */
 export function TestPhone() {
   const { setTestPhone } = usePart(createTestPhone)
   const { label, hint } = useWords(testPhoneWords)

@@ -3,7 +3,7 @@ import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, setupSkippedAto
 import { atom } from '../state/store'
 import { TABS } from './routes'
 
-/** What the guards ask, once the startup questions are answered; null before. */
+/** What the guards need to know, or null until the startup requests are answered. */
 export const accessFactsAtom = atom<AccessFacts | null>((get) => {
   const profile = get(profileAtom)
   const assigned = get(phonesAssignedAtom)
@@ -17,7 +17,7 @@ export const accessFactsAtom = atom<AccessFacts | null>((get) => {
   }
 })
 
-/** The sidebar's tabs may be followed, and the keypad stands in the header. */
+/** Do the sidebar's tabs work, and does the header have the keypad? */
 export const tabsOpenAtom = atom((get) => {
   const facts = get(accessFactsAtom)
   return facts !== null && mayNavigateTabs(facts)

@@ -30,7 +30,9 @@ import { renderView } from '../testing/render/render-view'
 import { Toaster } from '../ui/overlay/toaster'
 import { Header } from './Header'
 
-/** Texts that run, load, lead away or break out wherever somebody puts them into a page as markup, address or template. */
+/**
+ * Texts that would run, load, navigate or break out if somebody put them into a page as markup, address or template.
+ */
 const CORPUS = [
   `<script>window.pwned=1</script>`,
   `<img src=x onerror="window.pwned=1">`,
@@ -49,7 +51,7 @@ const CORPUS = [
   `$&$1%s%c`,
 ]
 
-/** Everything the platform answers, with the text in each field that somebody can write. */
+/** All answers of the platform, with the text in each field that a person can write. */
 const answers = (text: string): Replies => {
   const student = aStudent({ fullName: text, grade: { gradeName: text }, profilePhoto: text })
   const call = aCall({
@@ -135,7 +137,7 @@ const PLACES: Record<string, Place> = {
   },
 }
 
-/** Elements that none of our views has, and attributes that run. */
+/** Elements that none of our views has, and attributes that run code. */
 const INJECTED = 'script, iframe, object, embed, math, base, style, [srcdoc], [autofocus]'
 const runs = ({ name, value }: Attr) =>
   name.startsWith('on') || (/^(href|src|action)$/.test(name) && /^\s*(javascript|data|vbscript):/i.test(value))
@@ -154,7 +156,7 @@ describe.each(Object.entries(PLACES))('%s', (_, { view, prepare, act: press }) =
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test.each(CORPUS)('shows %j as it is, and it does nothing (security/text)', async (text) => {
+  test.each(CORPUS)('shows %j as plain text (security/text)', async (text) => {
     const rendered = await renderView(view(text), {
       replies: answers(text),
       prepare: (store) => {

@@ -6,12 +6,12 @@ import type { Text } from '../text'
 
 interface List {
   Log: ComponentType
-  /** Where the list is the page itself, and where Back leads from what it opened. */
+  /** The paths whose page is the list itself, and the target of Back for what the list opened. */
   home: string
   back: (text: Text) => string
 }
 
-/** The logs that stand beside screens. */
+/** The logs that are shown beside screens. */
 export const LISTS = {
   'call-log': { Log: CallLog, home: PATHS.home, back: ({ app }) => app.backToLog },
   'voicemail-log': { Log: VoicemailLog, home: PATHS.voicemail, back: ({ app }) => app.backToVoicemail },

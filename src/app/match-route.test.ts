@@ -20,7 +20,7 @@ describe('the route table', () => {
     expect(match(callEditPath('a/b'))?.params).toEqual({ callId: 'a/b' })
   })
 
-  test('the text typed before the call comes with the address', () => {
+  test('the address has the text typed before the call', () => {
     expect(match(callEditPath('12', 'field trip & lunch'))?.query.get('otherReason')).toBe('field trip & lunch')
   })
 
@@ -28,7 +28,7 @@ describe('the route table', () => {
     expect(match(path)).toBeUndefined(),
   )
 
-  test('a broken escape is shown as it is, not thrown', () => {
+  test('a broken escape is kept as it is, without an exception', () => {
     expect(match('/calls/%E0%A4%A')?.params).toEqual({ callId: '%E0%A4%A' })
   })
 })

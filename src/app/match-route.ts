@@ -1,9 +1,9 @@
 import { parse } from 'regexparam'
 
-/** Ids of the pages: tabs and analytics speak of pages by these (`route/pages`). */
+/** Ids of the pages, which tabs and analytics use (`route/pages`). */
 export type PageId = 'call_in_progress' | 'call' | 'voicemail' | 'blocklist' | 'report' | 'settings' | 'none'
 
-/** The address of a screen. `Screen` is whatever the caller's table shows. */
+/** The address of a screen. The caller's table decides the type of `Screen`. */
 export interface RoutePattern {
   /** A regexparam pattern relative to the base path: `/calls/:callId/edit`. */
   pattern: string
@@ -16,7 +16,7 @@ export interface RouteMatch<R extends RoutePattern> {
   query: URLSearchParams
 }
 
-/** What a screen is told: its place in the address. */
+/** A screen's parameters from the address. */
 export interface ScreenProps {
   match: RouteMatch<RoutePattern>
 }
@@ -29,7 +29,7 @@ const decode = (segment: string) => {
   }
 }
 
-/** Builds a matcher over a route table; the first pattern that fits wins, `undefined` is the 404. */
+/** Builds a matcher over a route table. The first matching pattern wins, and `undefined` means the 404. */
 export function routeMatcher<R extends RoutePattern>(
   routes: readonly R[],
 ): (path: string) => RouteMatch<R> | undefined {

@@ -28,13 +28,13 @@ describe('the route table', () => {
     expect([found?.page, found?.list]).toEqual([page, list])
   })
 
-  test('has a row for every one of them, and no other (route/table)', () => {
+  test('has a row for each of them, and no other row (route/table)', () => {
     expect(ROUTES).toHaveLength(16)
   })
 
-  // Their pages are the session's, whatever its path: `SessionPage`. Whoever is signed in is led home from them.
+  // The session shows these pages for any path (`SessionPage`). A signed-in person is redirected home from them.
   test.each(['/callback', '/disabled', '/disabled-account', '/error', '/phone-setup/verify', '/settings/more'])(
-    '%s is no screen of its own',
+    '%s has no screen of its own',
     (path) => expect(match(path)).toBeUndefined(),
   )
 
@@ -56,7 +56,7 @@ describe('the route table', () => {
   })
 })
 
-test('the tabs stand in the product’s order (layout/tabs)', () => {
+test('the tabs are in the product’s order (layout/tabs)', () => {
   expect(TABS.map(({ id, path }) => [id, path])).toEqual([
     ['call', '/'],
     ['voicemail', '/voicemail'],

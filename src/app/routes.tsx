@@ -15,16 +15,15 @@ import { SetupScreen } from './screens/SetupScreen'
 import { TranscriptScreen } from './screens/TranscriptScreen'
 import { VoicemailHome } from './screens/VoicemailHome'
 
-/** Where a screen's Back leads, and what it says. */
+/** The target and the label of a screen's Back. */
 interface WayBack {
   path: (match: RouteMatch<RoutePattern>) => string
   label: (text: Text) => string
 }
 
 /**
- * One row a screen. `list`: that log stands beside it, and gives way to it on a narrow page. `tab`: where that tab of the
- * sidebar leads. `back`: what the screen was opened from, where that is not the list. `wide`: it has columns to fill a
- * wide page with.
+ * One row per screen. `list`: this log is beside it, and hidden on a narrow page. `tab`: the sidebar's tab that leads
+ * to it. `back`: what opened the screen, if it was not the list. `wide`: its columns fill a wide page.
  */
 export interface AppRoute extends RoutePattern {
   Screen: ComponentType<ScreenProps>
@@ -39,7 +38,7 @@ const DETAILS: WayBack = {
   label: ({ app }) => app.backToDetails,
 }
 
-/** The report that a transcript was opened from: its filter is in the address of both. */
+/** The report that opened a transcript. The addresses of both hold its filter. */
 const REPORT: WayBack = {
   path: ({ query }) => `${PATHS.report}?${query.toString()}`,
   label: ({ app }) => app.backToReport,
@@ -53,7 +52,7 @@ const BLOCKLIST: AppRoute = {
   wide: true,
 }
 
-/** The route table (`route/table`). The guards are in `domain`; any other path is the 404. */
+/** The route table (`route/table`). `domain` has the guards, and any other path is the 404. */
 export const ROUTES: readonly AppRoute[] = [
   { pattern: PATHS.home, page: 'call', Screen: CallHome, list: 'call-log', tab: 'call' },
   { pattern: PATHS.call, page: 'call_in_progress', Screen: CallInProgress },
@@ -79,7 +78,7 @@ export interface Tab {
   page: PageId
 }
 
-/** Sidebar tabs (`layout/tabs`) whose screen exists, in the product's order. */
+/** Sidebar tabs (`layout/tabs`) that have a screen, in the product's order. */
 export const TABS: readonly Tab[] = ROUTES.flatMap(({ tab, pattern, page }) =>
   tab ? [{ id: tab, path: pattern, page }] : [],
 )

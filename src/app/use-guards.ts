@@ -4,7 +4,7 @@ import { redirectFor } from '../domain/access/page-access'
 import { useAtomValue } from '../view/use-atom-value'
 import { accessFactsAtom } from './guards'
 
-/** Follows the redirects of the guard table. True while one is on its way: nothing is shown meanwhile. */
+/** Follows the redirects of the guard table. True during a redirect, when nothing is shown. */
 export function useGuards(path: string): boolean {
   const { navigate } = useActions()
   const facts = useAtomValue(accessFactsAtom)

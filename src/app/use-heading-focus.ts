@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { deepActiveElement } from '../ui/focus/focus'
 
 /**
- * After a change of route the focus goes to the new view's heading (`route/focus`), never on the first paint. A view
- * whose code or data is still on its way has none yet: it is waited for. Where another heading takes its place (there
- * is no such call) and the focus went with it, it goes on there.
+ * After a change of route the new view's heading takes the focus (`route/focus`), but not on the first paint. A view
+ * that is still loading has no heading yet, so the focus waits. If another heading replaces the focused one (such as
+ * "not found"), the focus moves there.
  */
 export function useHeadingFocus(view: RefObject<HTMLElement | null>, path: string): void {
   const shown = useRef(path)

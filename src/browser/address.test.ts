@@ -17,7 +17,7 @@ function attached(routing: 'history' | 'hash' | 'memory', basePath = '/', more: 
 }
 
 beforeEach(() => {
-  // happy-dom's start page is about:blank, which has no path to go by.
+  // happy-dom's start page is about:blank, which has no path.
   ;(globalThis as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('https://school.example/')
 })
 afterEach(() => {
@@ -77,7 +77,7 @@ describe('history routing', () => {
     )
   })
 
-  test('tells of Back, not of its own steps', () => {
+  test('reports Back, not its own steps', () => {
     const address = attached('history')
     const moved = vi.fn()
     address.onChange(moved)
@@ -92,7 +92,7 @@ describe('history routing', () => {
     expect(address.current().path).toBe('/calls/7')
   })
 
-  test('given back, the address is left alone', () => {
+  test('after its release, the address is left alone', () => {
     const address = createAddress(options)
     const moved = vi.fn()
     address.onChange(moved)
@@ -116,7 +116,7 @@ describe('hash routing (route/modes)', () => {
     expect(address.callbackUrl()).toBe('https://school.example/host')
   })
 
-  test('the answer to our own sign-in reads as the callback; a host’s own code does not', () => {
+  test('the answer to our own sign-in is the callback, and a host’s own code is not', () => {
     history.replaceState(null, '', '/host?code=c&state=ours')
     const isSignInAnswer = (params: URLSearchParams) => params.get('state') === 'ours'
     expect(attached('hash', '/', { isSignInAnswer }).current().path).toBe('/callback')
@@ -134,7 +134,7 @@ test('without an app the address is never written', () => {
   expect(address.current().params.get('otherReason')).toBe('x')
 })
 
-test('parameters that are taken leave the address', () => {
+test('taken parameters disappear from the address', () => {
   history.replaceState({ host: 1 }, '', '/callback?code=c&state=s&tenant_id=t1#x')
   const taken = attached('history').takeParams(['code', 'state', 'error'])
   expect(taken).toEqual({ code: 'c', state: 's' })
@@ -142,6 +142,9 @@ test('parameters that are taken leave the address', () => {
   expect(history.state).toEqual({ host: 1 })
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,a', 'http://evil.example'])('the page is not left for %s', (url) => {
-  expect(() => createAddress(options).redirect(url)).toThrow(TypeError)
-})
+test.each(['javascript:alert(1)', 'data:text/html,a', 'http://evil.example'])(
+  'the page does not navigate to %s',
+  (url) => {
+    expect(() => createAddress(options).redirect(url)).toThrow(TypeError)
+  },
+)

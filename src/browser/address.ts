@@ -10,23 +10,23 @@ export interface Place {
   /** Query parameters of the product's address, without `tenant_id`. */
   params: URLSearchParams
   origin: string
-  /** What the address says, where it says it. */
+  /** What the address says, or undefined for what it does not say. */
   tenantId?: string
   instituteId?: string
   personId?: string
 }
 
 /**
- * The only door to `location` and `history`. Until an app attaches, the page's address is not read as ours and never
- * written: a keypad on somebody's page leaves the address alone (`route/modes`).
+ * The only access to `location` and `history`. Until an app attaches, the page's address is not read as ours and never
+ * written, so a keypad on somebody's page leaves it alone (`route/modes`).
  */
 export interface Address {
   current(): Place
-  /** Goes to a path of the product, with or without a query. What does not lie inside the product becomes `/`. */
+  /** Goes to a path of the product, with or without a query. A path outside the product becomes `/`. */
   go(path: string, options?: { replace?: boolean }): void
-  /** Leaves the page, for sign-in and links to the platform. https only, or http on this machine. @throws TypeError */
+  /** Navigates away, for sign-in and links to the platform. https only, or http on this machine. @throws TypeError */
   redirect(url: string): void
-  /** Back, Forward, a link of the host, a push by the host's router. Not our own `go`. */
+  /** Listens to Back, Forward, the host's links and its router. Our own `go` is not reported. */
   onChange(listener: () => void): () => void
   /**
    * Reads parameters and removes them from the page's address, so that no Referer carries them (`session/callback`).
@@ -34,13 +34,13 @@ export interface Address {
   takeParams(names: readonly string[]): Record<string, string>
   /** Absolute address of a path of the product, for links. */
   productUrl(path: string): string
-  /** Where the sign-in answers: `{base}/callback`, or the page itself without query where the page's path is not ours. */
+  /** The sign-in's return address: `{base}/callback`, or the page without query when the page's path is not ours. */
   callbackUrl(): string
-  /** The path if it lies inside the product, else `/`: for a path that was stored (`session/root-path`). */
+  /** The path if it is inside the product, or else `/`. For a path that was stored (`session/root-path`). */
   inside(path: string | undefined): string
-  /** Whose screen it is: the caller or callee in the address (`route/person`). */
+  /** The caller or callee in the address (`route/person`). */
   setPerson(personId: string | undefined): void
-  /** An app took over the address. The return value gives it back and forgets the path. */
+  /** An app takes over the address. The returned function releases it and forgets the path. */
   attach(options: { routing: Routing; basePath: string }): () => void
 }
 
@@ -48,7 +48,7 @@ export interface AddressOptions {
   tenantId: () => string
   instituteId: () => string
   userId: () => string | undefined
-  /** Whether the page's query is the answer to a sign-in of ours: it reads as `/callback` where the page is the callback. */
+  /** Is the page's query the answer to our own sign-in? Then a page that is its own callback reads as `/callback`. */
   isSignInAnswer?: (params: URLSearchParams) => boolean
 }
 
@@ -56,7 +56,7 @@ export interface AddressOptions {
 const NOBODY = 'me'
 const PRODUCT_PATH = /^\/institutes\/([^/]+)\/users\/([^/]+)(\/.*)?$/
 
-/** `/portal/` and `portal` are the base path `/portal`; `/` is none. */
+/** `/portal/` and `portal` mean the base path `/portal`. `/` means none. */
 const trimmedBase = (basePath: string) => {
   const base = `/${basePath}`.replace(/\/+/g, '/').replace(/\/$/, '')
   return pathInside(base || '/') === '/' ? '' : base
@@ -70,7 +70,7 @@ function decoded(segment: string | undefined): string | undefined {
   }
 }
 
-/** The Navigation API hears pushes by a host's router; `popstate` alone does not. */
+/** The Navigation API reports pushes by a host's router. `popstate` alone does not. */
 function listenToPage(listener: () => void): () => void {
   const navigation = (window as { navigation?: EventTarget }).navigation
   window.addEventListener('popstate', listener)
@@ -120,7 +120,7 @@ export function createAddress(options: AddressOptions): Address {
       return
     }
     const url = written(path)
-    // Before the push: the Navigation API tells of it at once, and our own steps are no news.
+    // This comes before the push, because the Navigation API reports it at once, and our own steps are not reported.
     seen = new URL(url, location.origin).href
     if (replace) history.replaceState(history.state, '', url)
     else history.pushState(null, '', url)
@@ -201,5 +201,5 @@ export function createAddress(options: AddressOptions): Address {
   }
 }
 
-/** The page's own origin: the default of every address. */
+/** The page's own origin, which is every address's default. */
 export const pageOrigin = (): string => location.origin

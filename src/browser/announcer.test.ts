@@ -25,7 +25,7 @@ describe('announcer (a11y/announcer)', () => {
     expect(regions()).toHaveLength(0)
   })
 
-  test('a region stands 100 ms before it says anything', () => {
+  test('a region exists 100 ms before it has text', () => {
     const announcer = createAnnouncer()
     announcer.retain()
     announcer.polite('Ringing')
@@ -37,7 +37,7 @@ describe('announcer (a11y/announcer)', () => {
     expect(textOf('assertive')).toBe('Call error')
   })
 
-  test('the same text twice is said twice, and nothing stays to be found', () => {
+  test('the same text is announced twice, and then removed', () => {
     const announcer = createAnnouncer()
     announcer.retain()
     vi.advanceTimersByTime(100)
@@ -48,7 +48,7 @@ describe('announcer (a11y/announcer)', () => {
     expect(textOf('polite')).toBe('')
   })
 
-  test('while a modal dialog is open its own pair speaks, the top one first', () => {
+  test('while a modal dialog is open, the regions of the top one are used', () => {
     const announcer = createAnnouncer()
     announcer.retain()
     vi.advanceTimersByTime(100)
@@ -70,7 +70,7 @@ describe('announcer (a11y/announcer)', () => {
     expect(regions()).toHaveLength(2)
   })
 
-  test('a dialog that closes meanwhile does not swallow the text', () => {
+  test('a text survives a dialog that closes before it is announced', () => {
     const announcer = createAnnouncer()
     announcer.retain()
     vi.advanceTimersByTime(100)
@@ -83,7 +83,7 @@ describe('announcer (a11y/announcer)', () => {
     expect(textOf('polite')).toBe('Calling…')
   })
 
-  test('what is said as a dialog goes is said outside, once; what was there to be heard is not said again', () => {
+  test('a text of a closing dialog is announced outside once, and one that was announced long enough is not repeated', () => {
     const announcer = createAnnouncer()
     announcer.retain()
     const dialog = document.createElement('dialog')

@@ -1,25 +1,29 @@
-/** Speaks to screen readers through one polite and one assertive region a page (`a11y/announcer`). */
+/** Announces to screen readers through one polite and one assertive region per page (`a11y/announcer`). */
 export interface Announcer {
   polite(text: string): void
   assertive(text: string): void
   /**
-   * A modal dialog opened: everything outside it is inert, so the regions move into it. The return value is the undo.
+   * Call it when a modal dialog opened. Everything outside is inert, so the regions move into it. Returns the undo.
    * @param root the `<dialog>` itself, or a node inside it
    */
   pushDialog(root: HTMLElement): () => void
 }
 
-/** The page's announcer, with the count of elements that need it. */
+/** The page's announcer, which counts the elements that need it. */
 export interface PageAnnouncer extends Announcer {
-  /** The regions exist from the first element to the last; the return value lets go, once. */
+  /** The regions exist while any element needs them. The returned function ends this need, once. */
   retain(): () => void
 }
 
-/** Readers do not hear text in a region that was not there before: the node must exist this long (`a11y/announcer`). */
+/**
+ * Screen readers do not read text in a region that has just been added, so it must exist this long (`a11y/announcer`).
+ */
 const REGION_AGE_MS = 100
-/** Long enough to be read, short enough not to be found by browsing the page. */
+/** Long enough to be read, and short enough that nobody finds the text by browsing the page. */
 const TEXT_STAYS_MS = 7000
-/** What was said in a dialog that is gone sooner than this was not heard: readers drop what goes with its region. */
+/**
+ * A text in a dialog that closes sooner than this was not heard, because screen readers drop a removed region's text.
+ */
 const HEARD_AFTER_MS = 250
 
 type Politeness = 'polite' | 'assertive'
@@ -27,7 +31,7 @@ type Politeness = 'polite' | 'assertive'
 interface Regions {
   born: number
   nodes: Record<Politeness, HTMLElement>
-  /** The last text, and when. */
+  /** The last text and its time. */
   said?: { politeness: Politeness; text: string; at: number }
 }
 
@@ -44,8 +48,9 @@ const OUT_OF_SIGHT = {
 }
 
 /**
- * Off screen but in the accessibility tree. Set through CSSOM: strict CSP blocks `style=""` in markup. Important: a
- * host's `* { all: unset !important }` would put every announcement on its page (`host/styles`).
+ * Off screen but in the accessibility tree. It is set through CSSOM, because strict CSP blocks `style=""` in markup. It
+ * is important, because a host's `* { all: unset !important }` would show every announcement on its page
+ * (`host/styles`).
  */
 function hideVisually(node: HTMLElement): void {
   for (const [name, value] of Object.entries(OUT_OF_SIGHT)) node.style.setProperty(name, value, 'important')
@@ -76,7 +81,7 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
     const regions = dialogs.at(-1)?.regions ?? own
     if (!regions) return
     const speak = () => {
-      // Asked again: between then and now a dialog may have opened or gone.
+      // This is looked up again, because a dialog may have opened or closed since.
       const here = dialogs.at(-1)?.regions ?? own
       if (!here) return
       const line = page.createElement('div')
@@ -102,7 +107,7 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
         dialogs.splice(place, 1)
         removeRegions(entry.regions)
         const { said } = entry.regions
-        // The dialog that did it goes in the same moment as 'Done' is said.
+        // The dialog closes at the same moment as 'Done' is announced.
         if (said && Date.now() - said.at < HEARD_AFTER_MS) say(said.politeness, said.text)
       }
     },

@@ -6,7 +6,7 @@ import { createNewTab } from './new-tab'
 import { createPageLifecycle } from './page-lifecycle'
 import { eventually } from '../testing/eventually'
 
-/** The browser's own part, as far as these doors use it. */
+/** The part of the browser that these modules use. */
 function stubNavigator(part: Record<string, unknown>) {
   for (const [name, value] of Object.entries(part)) {
     Object.defineProperty(navigator, name, { configurable: true, value })
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('call lock', () => {
-  /** As the standard says: the callback's promise holds the lock. */
+  /** As in the standard, the callback's promise holds the lock. */
   function fakeLocks() {
     const held = new Set<string>()
     return {
@@ -42,7 +42,7 @@ describe('call lock', () => {
     expect(await there?.acquire()).toBeTypeOf('function')
   })
 
-  test('what one tab has claimed is no other tab’s to open, and stays its own', async () => {
+  test('what one tab has claimed stays its own, and no other tab opens it', async () => {
     const name = 'vp-report-download:r1'
     const locks = fakeLocks()
     stubNavigator({ locks })
@@ -53,7 +53,7 @@ describe('call lock', () => {
     expect(await createNewTab().claim('vp-report-download:r2')).toBe(false)
   })
 
-  test('where the browser has no locks, one call a page', async () => {
+  test('without locks in the browser, a page has one call', async () => {
     const lock = createCallLock('t2', undefined)
     const release = await lock.acquire()
     expect(await createCallLock('t2', undefined).acquire()).toBeNull()
@@ -63,7 +63,7 @@ describe('call lock', () => {
 })
 
 describe('page lifecycle', () => {
-  test('asks before the page goes only while guarded', () => {
+  test('asks before the page closes only while guarded', () => {
     const lifecycle = createPageLifecycle()
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(leave()).toBe(false)
@@ -74,7 +74,7 @@ describe('page lifecycle', () => {
     expect(leave()).toBe(false)
   })
 
-  test('tells of leaving, and of a return from the back-forward cache only', () => {
+  test('reports leaving, and a return from the back-forward cache only', () => {
     const lifecycle = createPageLifecycle()
     const [left, restored] = [vi.fn(), vi.fn()]
     const undo = [lifecycle.onLeave(left), lifecycle.onRestore(restored)]
@@ -88,7 +88,7 @@ describe('page lifecycle', () => {
     expect([left.mock.calls.length, restored.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('closed, it neither hears nor asks', () => {
+  test('once closed, it neither listens nor asks', () => {
     const lifecycle = createPageLifecycle()
     const left = vi.fn()
     lifecycle.onLeave(left)
@@ -104,7 +104,7 @@ describe('page lifecycle', () => {
     ['https://school.example/assets/virtual-phone-worker.js?v=1', true],
     ['https://school.example/sw.js', false],
     ['https://school.example/virtual-phone-worker.js/sw.js', false],
-  ])('a token goes to a worker only where its script is ours: %s (call/worker)', (scriptURL, isOurs) => {
+  ])('a token goes to a worker only if its script is ours: %s (call/worker)', (scriptURL, isOurs) => {
     const postMessage = vi.fn()
     stubNavigator({ serviceWorker: { controller: { scriptURL, postMessage } } })
     expect(createPageLifecycle().tellWorker({ type: 'ACTIVE_CALL_TAB_CLOSED' })).toBe(isOurs)
@@ -128,12 +128,12 @@ describe('microphone', () => {
     await expect(withDevices(() => Promise.reject(named(name))).open()).rejects.toMatchObject({ code })
   })
 
-  test('a page that is not secure has none', async () => {
+  test('an insecure page has none', async () => {
     await expect(createMicrophone(() => undefined).open()).rejects.toMatchObject({ code: 'insecure' })
     expect(await createMicrophone(() => undefined).devices()).toEqual({ inputs: [], outputs: [] })
   })
 
-  test('a stored device that is gone falls back to the default one', async () => {
+  test('a missing stored device falls back to the default one', async () => {
     const asked: unknown[] = []
     const microphone = withDevices((...[constraints]: unknown[]) => {
       const { deviceId } = (constraints as { audio: { deviceId?: unknown } }).audio
@@ -155,7 +155,7 @@ describe('logger (privacy/console)', () => {
     ['eyJhbGciOiJIUzI1.eyJzdWIiOiJzdGFm.c2lnbmF0dXJl', '…'],
   ])('%s is written as %s', (text, written) => expect(redact(text)).toBe(written))
 
-  test('an error is its name, code and words, never the object', () => {
+  test('an error is logged as name, code and message, never as the object', () => {
     const sink = { error: vi.fn(), warn: vi.fn() }
     const failure = Object.assign(new Error('Bearer secret'), { code: 'error:server', request: { headers: 'secret' } })
     createLogger(sink).error('Saving failed', failure)
@@ -169,13 +169,13 @@ describe('a new tab (security/new-tab)', () => {
   test.each([
     ['blocked', null],
     ['closed at once by a blocker', { closed: true }],
-  ])('says where it was %s', (_, tab) => {
+  ])('is reported as failed when %s', (_, tab) => {
     vi.spyOn(window, 'open').mockReturnValue(tab as Window | null)
     expect(createNewTab().open('https://files.example/1.csv')).toBe(false)
   })
 
-  // demo/e2e/report-download.spec.ts holds that a browser follows it.
-  test('is cut off from the page before it follows the link', () => {
+  // demo/e2e/report-download.spec.ts proves that a browser follows it.
+  test('loses its link to the page before it navigates', () => {
     const followed: unknown[] = []
     const tab = { closed: false, opener: window as unknown, document }
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)

@@ -2,7 +2,7 @@ import { acquireLock } from './lock'
 
 /** One call at a time in all tabs of a tenant (`call/other-tab`). */
 export interface CallLock {
-  /** The way to let go, or null while another tab (or another phone of this page) holds it. Letting go twice is fine. */
+  /** Resolves to the release, or to null while another tab or phone has the lock. Releasing twice is fine. */
   acquire(): Promise<(() => void) | null>
 }
 

@@ -1,8 +1,8 @@
 /** The page's clipboard. */
 export interface Clipboard {
   /**
-   * Puts plain text on the clipboard. Call it in the turn of the person's press: browsers refuse it later.
-   * @throws where the browser has no clipboard (an insecure origin) or does not allow it (a frame's policy)
+   * Copies plain text to the clipboard. Call it while the person's press is handled, because browsers refuse it later.
+   * @throws if the browser has no clipboard (an insecure origin) or does not allow it (a frame's policy)
    */
   write(text: string): Promise<void>
 }

@@ -1,4 +1,6 @@
-/** Names held in this page where the browser has no locks: an insecure origin, where no call can be placed anyway. */
+/**
+ * Names held in this page when the browser has no locks. That is an insecure origin, which cannot place calls anyway.
+ */
 const heldHere = new Set<string>()
 
 function acquireHere(name: string): (() => void) | null {
@@ -8,8 +10,8 @@ function acquireHere(name: string): (() => void) | null {
 }
 
 /**
- * The way to let go of a name, or null while another tab holds it. A Web Lock: freed by the browser when a tab crashes, so
- * a crash never locks a person out.
+ * Resolves to the release of a name, or to null while another tab holds it. It is a Web Lock, which the browser
+ * releases when a tab crashes, so a crash never locks a person out.
  */
 export function acquireLock(
   name: string,

@@ -1,29 +1,29 @@
 /**
- * Where the phone reports what went wrong for a developer. Nothing personal passes it: no bearer, no names, no phone
- * numbers (`privacy/console`). Say what failed in words of the code, never with a value a person typed.
+ * Where the phone reports errors to developers. It never contains anything personal: no bearer, names or phone numbers
+ * (`privacy/console`). Describe a failure in fixed words, never with a value that a person typed.
  */
 export interface Logger {
   error(message: string, error?: unknown): void
   warn(message: string): void
-  /** Counts something that is handled but should be rare: a dropped row, a foreign message. */
+  /** Counts something that is handled but should be rare, such as a dropped row or a foreign message. */
   count(name: string): void
 }
 
 const SECRET = /(bearer\s+|token=|code=|state=|signature=)[^\s&"']+/gi
 const JWT = /\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}\b/g
-/** Seven digits or more: a version is none. */
+/** Seven digits or more, which excludes version numbers. */
 const PHONE = /\+?\d(?:[\s().-]*\d){6,}/g
 const EMAIL = /[^\s@"']+@[^\s@"']+\.[^\s@"']+/g
 const MAX_LENGTH = 300
 
-/** The text without what could be a secret, a number of a person or an e-mail address. */
+/** The text without anything that could be a secret, a phone number or an e-mail address. */
 export function redact(text: string): string {
   return text.replace(SECRET, '$1…').replace(JWT, '…').replace(EMAIL, '…').replace(PHONE, '…').slice(0, MAX_LENGTH)
 }
 
 /**
- * Name, code and redacted message. Never the error itself: ky's carries the request with its bearer
- * (`security/token-places`).
+ * Name, code and redacted message. The error itself is never logged, because ky's error contains the request with its
+ * bearer (`security/token-places`).
  */
 function describe(error: unknown): string {
   if (error instanceof Error) {
@@ -33,7 +33,7 @@ function describe(error: unknown): string {
   return typeof error === 'string' ? redact(error) : typeof error
 }
 
-/** A logger that writes to the console, one prefix for all lines. */
+/** A logger that writes to the console, with one prefix for all lines. */
 export function createLogger(sink: Pick<Console, 'error' | 'warn'> = console): Logger & {
   readonly counts: ReadonlyMap<string, number>
 } {

@@ -1,16 +1,16 @@
 import { MicrophoneError } from '../domain/errors'
 import { microphoneCodeOf } from '../domain/sound/microphone-code'
 
-/** The only door to `navigator.mediaDevices`. */
+/** The only access to `navigator.mediaDevices`. */
 export interface Microphone {
-  /** Opens the microphone; a stored device that is gone falls back to the default one. @throws MicrophoneError */
+  /** Opens the microphone. A missing stored device falls back to the default one. @throws MicrophoneError */
   open(deviceId?: string): Promise<MediaStream>
-  /** Names are empty until the microphone was once allowed. Empty lists where there are no devices at all. */
+  /** Names are empty until the microphone was allowed once. Lists are empty when there are no devices. */
   devices(): Promise<{ inputs: AudioDevice[]; outputs: AudioDevice[] }>
   onDevicesChange(listener: () => void): () => void
-  /** Loudness of a stream, for a meter. `close` it with the call. */
+  /** Loudness of a stream, for a meter. Call `close` at the end of the call. */
   level(stream: MediaStream): { read(): number; close(): void }
-  /** Whether this page may ask at all: a frame without `allow="microphone"` may not, whatever the person says. */
+  /** May this page ask for the microphone? A frame without `allow="microphone"` may not, whatever the person says. */
   policy(): MicrophonePolicy
 }
 
@@ -36,7 +36,7 @@ function readPolicy(): MicrophonePolicy {
 
 const named = (error: unknown, name: string) => error instanceof Error && error.name === name
 
-/** @param audioContext the page's one AudioContext (`sound/one-context`); undefined where there is none */
+/** @param audioContext the page's one AudioContext (`sound/one-context`), or undefined if there is none */
 export function createMicrophone(audioContext: () => AudioContext | undefined): Microphone {
   const request = (deviceId?: string) =>
     navigator.mediaDevices.getUserMedia({
@@ -86,7 +86,7 @@ function meter(stream: MediaStream, context: AudioContext | undefined) {
   const samples = new Float32Array(analyser.fftSize)
   source.connect(analyser)
   return {
-    /** Root mean square on a curve that shows quiet speech: 0 silent, 1 loud. */
+    /** Root mean square on a curve that makes quiet speech visible. 0 is silent, 1 loud. */
     read() {
       analyser.getFloatTimeDomainData(samples)
       const mean = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length

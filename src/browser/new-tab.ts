@@ -3,26 +3,26 @@ import { acquireLock } from './lock'
 /** Tabs beside the page. */
 export interface NewTab {
   /**
-   * Whether what `name` stands for is this tab's to open: of all that ask, the first one's, as long as it is there. A tab
-   * that was duplicated waits for the same as its copy.
+   * May this tab open what `name` stands for? The first tab that asks may, as long as it exists, because a duplicated
+   * tab waits for the same as its copy.
    */
   claim(name: string): Promise<boolean>
   /**
-   * Opens an address in a tab that knows nothing of this page: no opener, no referrer (`security/new-tab`). The caller
-   * has looked at the address.
-   * @returns false where the browser did not let it: most open a tab only for a few seconds after a press
+   * Opens an address in a tab that has no access to this page: no opener, no referrer (`security/new-tab`). The caller
+   * has checked the address.
+   * @returns false if the browser blocked it, because most open a tab only within a few seconds of a press
    */
   open(url: string): boolean
 }
 
-/** Of this page; they are let go of with it. */
+/** Belong to this page and are released with it. */
 const claims: Record<string, Promise<boolean>> = {}
 
 export const createNewTab = (): NewTab => ({
   claim: (name) => (claims[name] ??= acquireLock(name).then(Boolean, () => true)),
   open(url) {
-    // With `noopener` among its features `window.open` answers null, opened or not: so the tab is empty first, is cut off
-    // from us, and then follows a link.
+    // With `noopener` among its features `window.open` returns null whether it opened or not. So the tab is opened
+    // empty, loses its opener, and then follows a link.
     const tab = window.open('', '_blank')
     if (!tab || tab.closed) return false
     tab.opener = null

@@ -1,17 +1,23 @@
-/** How the page goes and comes back. */
+/** How the page closes and returns. */
 export interface PageLifecycle {
-  /** While active, the browser asks a person who leaves. Serves only that question: it does not fire on every close. */
+  /**
+   * While active, the browser asks a person who leaves. Use it for that question only, because not every close fires
+   * it.
+   */
   guardUnload(active: boolean): void
-  /** `pagehide`: came in every ordinary close. Never `unload`, never `visibilitychange` (that is a tab switch too). */
+  /**
+   * `pagehide`, which every ordinary close fires. `unload` and `visibilitychange` are never used (the latter is a tab
+   * switch too).
+   */
   onLeave(listener: () => void): () => void
-  /** The page came back from the back-forward cache, as it was when it left. */
+  /** The page returned from the back-forward cache in its old state. */
   onRestore(listener: () => void): () => void
-  /** Posts to the background worker; false where there is none whose script is ours. */
+  /** Posts to the background worker. False without a worker whose script is ours. */
   tellWorker(message: unknown): boolean
 }
 
 /**
- * The optional worker file of this package. The page's controller may be the host's own: that one hears nothing
+ * The optional worker file of this package. The page's controller may be the host's own worker, which receives nothing
  * (`call/worker`).
  */
 const WORKER_FILE = 'virtual-phone-worker.js'
@@ -22,7 +28,7 @@ function ourWorker(): ServiceWorker | undefined {
   return new URL(worker.scriptURL).pathname.split('/').at(-1) === WORKER_FILE ? worker : undefined
 }
 
-/** One a phone; `close` takes every listener away with it, whoever forgot to. */
+/** One per phone. `close` removes every listener, even a forgotten one. */
 export function createPageLifecycle(): PageLifecycle & { close(): void } {
   const undo = new Set<() => void>()
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -36,7 +42,8 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
     return stop
   }
   const guardUnload = (active: boolean) => {
-    // Adding twice is one listener; a page with it may miss the back-forward cache, so it stands only in a call.
+    // Adding it twice makes one listener. It exists only during a call, because a page with it may miss the
+    // back-forward cache.
     if (active) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }

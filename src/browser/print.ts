@@ -1,12 +1,12 @@
 import css from './print.css?inline'
 
-/** Columns of 0 to 1 over words from the first to the last of what they stand for; or a table, its rows with bars of 0 to 1. */
+/** A chart with columns of 0 to 1 and labels for the first and last, or a table whose rows have bars of 0 to 1. */
 export type PrintPart = { title: string } & (
   | { heights: readonly number[]; under: readonly string[] }
   | { columns: readonly string[]; rows: readonly (readonly string[])[]; bars?: readonly number[] }
 )
 
-/** What goes on paper: a title, lines under it, rows of a time, a name and a text, and tables. All of it is text. */
+/** What is printed: a title, lines under it, rows of a time, a name and a text, and tables. All of it is text. */
 export interface PrintSheet {
   lang: string
   title: string
@@ -15,13 +15,13 @@ export interface PrintSheet {
   parts?: readonly PrintPart[]
 }
 
-/** Prints a sheet; settles once the browser's own dialog is done with it. @throws where there is nothing to print with */
+/** Prints a sheet. Settles when the browser's dialog has closed. @throws if the browser cannot print */
 export type Print = (sheet: PrintSheet, signal: AbortSignal) => Promise<void>
 
 /**
- * Prints the sheet alone, not the page it is asked from: in a hidden frame of the page's own origin, made of nodes and a
- * constructed stylesheet, so that it works under a strict content policy with Trusted Types. The frame goes with the
- * end of printing, or with `signal`: browsers differ in whether they ever tell of the end.
+ * Prints the sheet alone and not its page. It uses a hidden frame of the page's own origin, made of nodes and a
+ * constructed stylesheet, so that it works under a strict content policy with Trusted Types. The frame is removed at
+ * the end of printing or by `signal`, because some browsers never report the end.
  */
 export const printSheet: Print = async (sheet, signal) => {
   if (signal.aborted) return
@@ -46,7 +46,7 @@ function hiddenFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.tabIndex = -1
   frame.setAttribute('aria-hidden', 'true')
-  // Not `display: none`: Firefox prints nothing of it. `important`: a host's styles reach this node.
+  // `display: none` would make Firefox print nothing. `important` protects it from a host's styles.
   const look = { position: 'fixed', inset: '0 auto auto 0', inlineSize: '1px', blockSize: '1px', border: '0' }
   for (const [property, value] of Object.entries({ ...look, opacity: '0', pointerEvents: 'none', display: 'block' })) {
     const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -66,7 +66,7 @@ function fill(page: Window & typeof globalThis, { lang, title, lines, rows, part
   }
   paper.documentElement.lang = lang
   paper.title = title
-  // A sheet belongs to the document whose window made it.
+  // A style sheet belongs to the document whose window made it.
   const sheet = new page.CSSStyleSheet()
   sheet.replaceSync(css)
   paper.adoptedStyleSheets = [sheet]
@@ -116,7 +116,10 @@ interface Box {
   height: number
 }
 
-/** Boxes in a picture of this width and a height of 1; attributes of SVG are no styles, so any content policy lets them. */
+/**
+ * Rectangles in a picture of this width and a height of 1. SVG attributes are no styles, so any content policy allows
+ * them.
+ */
 function picture(paper: Document, boxes: readonly Box[], width: number): SVGElement {
   const namespace = 'http://www.w3.org/2000/svg'
   const svg = paper.createElementNS(namespace, 'svg')

@@ -12,14 +12,16 @@ const CommonParamsSchema = v.object({
   rootPath: optional(v.string()),
   mode: optional(v.string()),
   /**
-   * The local test flag and the stored override in one (`layout/test-phone`, `number/own`). Set by hand, `''` too, it
-   * shows the header's test phone input; the number that is typed there is the only one of their own that a person may
-   * call.
+   * The local test flag and the stored override in one (`layout/test-phone`, `number/own`). A tester sets it by hand.
+   * Even `''` shows the header's test phone input. The number typed there is the only one of their own that a person
+   * may call.
    */
   testPhone: optional(v.string()),
 })
 
-/** Written inside the call lock, for display only: stale where nobody holds the lock (`call/stale-marker`). */
+/**
+ * Written while the call lock is held, for display only. It is stale when nobody holds the lock (`call/stale-marker`).
+ */
 const CallMarkerSchema = v.object({ callId: optional(v.string()), since: v.number() })
 
 const DevicesSchema = v.object({
@@ -28,9 +30,9 @@ const DevicesSchema = v.object({
   ringVolume: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
 })
 
-/** What was typed into a call's form and is not saved. */
+/** Unsaved text of a call's form. */
 const CallDraftSchema = v.object({
-  /** Who typed it: it is nobody else's to read (`session/drafts`). */
+  /** The person who typed it. Nobody else may read it (`session/drafts`). */
   ownerId: optional(IdSchema),
   notes: optional(v.string()),
   reasons: optional(v.array(v.string())),
@@ -41,19 +43,19 @@ const CallDraftSchema = v.object({
 })
 export type CallDraft = v.InferOutput<typeof CallDraftSchema>
 
-/** A sign-in on its way: checked against the answer, then removed. One time (`session/state`). */
+/** A pending sign-in, which is compared with the answer and then removed. It is valid once (`session/state`). */
 const SignInSchema = v.object({
   state: IdSchema,
   verifier: IdSchema,
-  /** The address the answer comes to, exactly as it was sent. */
+  /** The return address, exactly as it was sent. */
   redirectUri: optional(v.string()),
   rootPath: optional(v.string()),
 })
 
-/** The report as a file that this tab has asked for and waits for, also over a reload (`download/reload`). */
+/** The report file that this tab has requested and awaits, even after a reload (`download/reload`). */
 const ReportDownloadSchema = v.object({
   id: IdSchema,
-  /** Whose, and where: it is nobody else's to hear of. */
+  /** The person and the institute. Nobody else may learn of it. */
   ownerId: optional(IdSchema),
   instituteId: optional(v.string()),
   /** Clock reading, ms. */
@@ -63,7 +65,7 @@ const ReportDownloadSchema = v.object({
 interface StoredKey<S extends v.GenericSchema = v.GenericSchema> {
   area: 'local' | 'session'
   schema: S
-  /** Goes with sign-out and institute switch (`storage/personal`). */
+  /** Removed at sign-out and institute switch (`storage/personal`). */
   personal: boolean
 }
 
@@ -73,12 +75,15 @@ const key = <S extends v.GenericSchema>(area: 'local' | 'session', schema: S, pe
   personal,
 })
 
-/** Every key this product stores (`storage/keys`). Nothing else is ever written. */
+/** Every key that this product stores (`storage/keys`). Nothing else is ever written. */
 export const STORED_KEYS = {
   'common-params': key('local', CommonParamsSchema, true),
   'api-token': key('local', TokenSchema, true),
   'vp-skip-provisioning': key('local', v.boolean(), true),
-  /** Ids of the people who dismissed the notice: remembered per user (`notice/office-hours-dismiss`). */
+  /**
+   * Ids of the people who dismissed the notice, because each person dismisses it separately
+   * (`notice/office-hours-dismiss`).
+   */
   'vp-hide-set-up-office-alert': key('local', v.array(IdSchema), false),
   'vp-call-in-progress': key('local', CallMarkerSchema, true),
   theme: key('local', v.picklist(['basic']), false),

@@ -41,12 +41,12 @@ describe('storage', () => {
     ['a script', '<script>alert(1)</script>'],
     ['null', 'null'],
     ['far too large', JSON.stringify({ tokenType: 'Bearer', role: 'staff', accessToken: 'x'.repeat(300_000) })],
-  ])('reads a corrupt value as none: %s (storage/corrupt)', (_, text) => {
+  ])('ignores a corrupt value: %s (storage/corrupt)', (_, text) => {
     localStorage.setItem('api-token', text)
     expect(createStorage().get('api-token')).toBeUndefined()
   })
 
-  test('works in memory where storage is full (storage/refused)', () => {
+  test('works in memory when storage is full (storage/refused)', () => {
     localStorage.setItem('theme', '"basic"')
     const storage = createStorage()
     storage.set('common-params', { tenantId: 'old' })
@@ -58,7 +58,7 @@ describe('storage', () => {
     expect(storage.get('theme')).toBe('basic')
   })
 
-  test('works in memory where storage is off (storage/refused)', () => {
+  test('works in memory when storage is off (storage/refused)', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('off', 'SecurityError')
     })
@@ -71,7 +71,7 @@ describe('storage', () => {
     expect(storage.get('api-token')).toBeUndefined()
   })
 
-  test('is what was said, whatever an old script hangs on Array.prototype (host/scripts)', () => {
+  test('stores the right value, whatever an old script adds to Array.prototype (host/scripts)', () => {
     const old = { value: () => 'broken', configurable: true }
     Object.defineProperty(Array.prototype, 'toJSON', old)
     try {
@@ -84,7 +84,7 @@ describe('storage', () => {
     expect(createStorage().draft('12').get()).toEqual({ reasons: ['Attendance'] })
   })
 
-  test('a frame that clears its session storage has signed nobody out', () => {
+  test('a frame that clears its session storage signs nobody out', () => {
     const heard = vi.fn()
     const stop = createStorage().onOtherTab('api-token', heard)
     const clear = (storageArea: Storage) =>
@@ -96,7 +96,7 @@ describe('storage', () => {
     stop()
   })
 
-  test('a removal that is refused hides the value all the same', () => {
+  test('a removal that is refused still hides the value', () => {
     localStorage.setItem('theme', '"basic"')
     refusing('removeItem')
     const storage = createStorage()
@@ -124,7 +124,7 @@ describe('storage', () => {
     const tell = (key: string | null, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
-    test('are heard: a new value, a removal, a clear', () => {
+    test('report a new value, a removal and a clear', () => {
       const heard: unknown[] = []
       const stop = createStorage().onOtherTab('api-token', (value) => heard.push(value))
       tell('api-token', JSON.stringify(aToken()))

@@ -5,31 +5,36 @@ import { DRAFT_KEY, DRAFT_PREFIX, STORED_KEYS, type CallDraft, type StorageKey, 
 
 export type { CallDraft, StorageKey, StoredValue } from './storage-keys'
 
-/** What the product keeps in the browser. Works in memory where storage is off, full or refuses (`storage/refused`). */
+/**
+ * What the product stores in the browser. It works in memory if storage is off, full or refuses (`storage/refused`).
+ */
 export interface AppStorage {
-  /** undefined where nothing is stored, or where what is stored is not what the key may hold. */
+  /** Undefined if nothing is stored, or if the stored value is invalid for the key. */
   get<K extends StorageKey>(key: K): StoredValue<K> | undefined
   set<K extends StorageKey>(key: K, value: StoredValue<K>): void
   remove(key: StorageKey): void
   /** The unsaved details of one call, for this tab. */
   draft(callId: string): { get(): CallDraft | undefined; set(draft: CallDraft): void; remove(): void }
   /**
-   * Removes everything that belongs to a person, at sign-out and institute switch. `session`: only what this tab alone
-   * holds, where another tab has removed the rest.
+   * Removes everything personal, at sign-out and institute switch. `session` removes only what this tab alone holds,
+   * when another tab has removed the rest.
    */
   clearPersonal(only?: 'session'): void
-  /** Another person than the last may be here now: only this one's drafts stay (`session/drafts`). */
+  /** Keeps only this person's drafts, because another person may have signed in (`session/drafts`). */
   keepDraftsOf(ownerId: string): void
-  /** Hears what another tab wrote; undefined when it removed the key. Junk is not passed on (`storage/corrupt`). */
+  /**
+   * Listens to other tabs' writes. The value is undefined for a removed key. Invalid values are not reported
+   * (`storage/corrupt`).
+   */
   onOtherTab<K extends StorageKey>(key: K, listener: (value: StoredValue<K> | undefined) => void): () => void
 }
 
-/** A value larger than this is not ours. */
+/** A larger value is not ours. */
 const MAX_CHARS = 200_000
 
 type Area = 'local' | 'session'
 
-/** One storage area that never throws: what cannot be written is kept in memory, and memory wins when reading. */
+/** One storage area that never throws. A failed write stays in memory, and memory wins when reading. */
 function createArea(open: () => Storage, logger?: Logger) {
   const memory = new Map<string, string | null>()
   const attempt = <T>(run: (storage: Storage) => T): T | undefined => {
@@ -55,7 +60,7 @@ function createArea(open: () => Storage, logger?: Logger) {
       if (removed) memory.delete(key)
       else memory.set(key, null)
     },
-    /** Whether an event of the page is about this area; one that does not say so is. */
+    /** Does an event concern this area? An event that names no area does. */
     isOf: ({ storageArea }: StorageEvent) => !storageArea || attempt((storage) => storage === storageArea) === true,
     keys: () => [
       ...new Set([
@@ -76,13 +81,13 @@ function parse<S extends v.GenericSchema>(
     const read = v.safeParse(schema, JSON.parse(text))
     if (read.success) return read.output
   } catch {
-    // Not JSON: the same answer as a wrong shape.
+    // Invalid JSON counts as a wrong shape.
   }
   logger?.count('storage-corrupt')
   return undefined
 }
 
-/** The only door to `localStorage` and `sessionStorage`. */
+/** The only access to `localStorage` and `sessionStorage`. */
 export function createStorage(logger?: Logger): AppStorage {
   const areas: Record<Area, ReturnType<typeof createArea>> = {
     local: createArea(() => localStorage, logger),
@@ -119,9 +124,9 @@ export function createStorage(logger?: Logger): AppStorage {
     },
     onOtherTab(key, listener) {
       const hear = (event: StorageEvent) => {
-        // A frame of the host's that clears its session storage has signed nobody out.
+        // A host's frame that clears its session storage must sign nobody out.
         if (!areas[STORED_KEYS[key].area].isOf(event)) return
-        // `clear()` in the other tab has no key: everything went.
+        // `clear()` in the other tab has no key, because everything was removed.
         if (event.key !== null && event.key !== key) return
         const value = event.key === null ? undefined : parse(STORED_KEYS[key].schema, event.newValue, logger)
         if (event.key !== null && event.newValue !== null && value === undefined) return

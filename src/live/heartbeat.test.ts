@@ -12,7 +12,7 @@ function heartbeat() {
   return { line, ask, dead }
 }
 
-test('a silent line is asked after 25 s and dead after 60 s (live/heartbeat)', () => {
+test('a silent line is pinged after 25 s and dead after 60 s (live/heartbeat)', () => {
   const { ask, dead } = heartbeat()
   vi.advanceTimersByTime(24_999)
   expect(ask).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ test('a silent line is asked after 25 s and dead after 60 s (live/heartbeat)', (
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('any sign of life counts, and the next silence is asked again', () => {
+test('any message counts, and the next silence is pinged again', () => {
   const { line, ask, dead } = heartbeat()
   for (let minute = 0; minute < 10; minute += 1) {
     vi.advanceTimersByTime(55_000)
@@ -35,7 +35,7 @@ test('any sign of life counts, and the next silence is asked again', () => {
   expect(ask.mock.calls.length).toBeGreaterThanOrEqual(10)
 })
 
-test('a busy line is not asked', () => {
+test('a busy line is not pinged', () => {
   const { line, ask } = heartbeat()
   for (let second = 0; second < 300; second += 1) {
     vi.advanceTimersByTime(1000)
@@ -44,9 +44,9 @@ test('a busy line is not asked', () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a timer that comes ten minutes late asks first (live/heartbeat)', () => {
+test('a timer that fires ten minutes late pings first (live/heartbeat)', () => {
   const { line, ask, dead } = heartbeat()
-  // The page slept: the clock went on, the timer did not.
+  // The page slept, so the clock went on and the timer did not.
   vi.setSystemTime(Date.now() + 600_000)
   vi.advanceTimersByTime(25_000)
   expect(ask).toHaveBeenCalledTimes(1)

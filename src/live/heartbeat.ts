@@ -1,16 +1,16 @@
-/** When a line last showed life, and what that asks for. */
+/** Watches when a line was last alive. */
 export interface Heartbeat {
-  /** The line opened: counts from now. */
+  /** The line opened, so the time starts now. */
   start(): void
-  /** Anything came: a message, a pong. */
+  /** Something arrived: a message or a pong. */
   alive(): void
   stop(): void
 }
 
 interface HeartbeatOptions {
-  /** Silence after which the line is asked for a sign of life, ms. */
+  /** The silence after which the line is pinged, ms. */
   askAfterMs: number
-  /** Silence after which it is dead, ms. */
+  /** The silence after which it is dead, ms. */
   deadAfterMs: number
   ask(): void
   dead(): void
@@ -18,8 +18,8 @@ interface HeartbeatOptions {
 }
 
 /**
- * Watches a line. A page in the background gets its timers late, at worst once a minute: a late timer is no dead line
- * (`live/heartbeat`). So the line counts as dead only after it was asked and had its full time to answer.
+ * Watches a line. A page in the background gets its timers late, at worst once a minute, and a late timer is no dead
+ * line (`live/heartbeat`). So the line counts as dead only after a ping and the full time to answer it.
  */
 export function createHeartbeat({ askAfterMs, deadAfterMs, ask, dead, now = Date.now }: HeartbeatOptions): Heartbeat {
   const answerMs = deadAfterMs - askAfterMs
@@ -57,7 +57,7 @@ export function createHeartbeat({ askAfterMs, deadAfterMs, ask, dead, now = Date
     alive() {
       lastSign = now()
       askedAt = undefined
-      // The running timer finds the new sign when it fires: a busy line does not restart it for each message.
+      // The running timer sees the new message when it fires, so a busy line does not restart it for each message.
     },
     stop,
   }

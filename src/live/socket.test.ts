@@ -32,7 +32,7 @@ interface Platform {
   sockets: WebSocket[]
 }
 
-/** A live platform; `refuse` closes each socket with that code, `pongs` is how many pings a socket gets answered. */
+/** A live platform. `refuse` closes each socket with that code, and `pongs` is how many pings a socket answers. */
 async function platform({
   port = 0,
   refuse,
@@ -72,7 +72,7 @@ function lineTo(port: number, change: Partial<LiveOptions> = {}) {
     },
     logger,
     WebSocket,
-    // First try after one second: the shortest the product allows.
+    // The first try comes after one second, the shortest time that the product allows.
     random: () => 0,
     ...change,
   })
@@ -87,7 +87,7 @@ function lineTo(port: number, change: Partial<LiveOptions> = {}) {
 }
 
 describe('the live line', () => {
-  test('opens with tenant, institute and token, subscribes to every topic once with the action calls (live/topics), and says that it is connected', async () => {
+  test('opens with tenant, institute and token, subscribes to every topic once with the action calls (live/topics), and reports that it is connected', async () => {
     const { port, urls, received } = await platform()
     const { line, states, reopened } = lineTo(port)
     line.connect()
@@ -124,7 +124,7 @@ describe('the live line', () => {
     expect(logger.count.mock.calls).toEqual([['live-message-malformed'], ['live-message-malformed']])
   })
 
-  test('a listener that throws silences nobody', async () => {
+  test('a listener that throws does not stop the others', async () => {
     const { port, sockets } = await platform()
     const { line, events, logger, states } = lineTo(port)
     line.on(() => {
@@ -140,7 +140,7 @@ describe('the live line', () => {
     expect(logger.error).toHaveBeenCalledTimes(1)
   })
 
-  test('comes back after the platform was gone, with a new token and all topics, and asks for what was missed (live/reconnect)', async () => {
+  test('reconnects after an outage with a new token and all topics, and requests what it missed (live/reconnect)', async () => {
     const first = await platform()
     const { line, states, reopened } = lineTo(first.port)
     line.connect()
@@ -156,7 +156,7 @@ describe('the live line', () => {
     expect(second.server.clients.size).toBe(1)
   }, 15_000)
 
-  test('a refused line never says that it is connected, is tried three times, and then says why (live/refused)', async () => {
+  test('a refused line never reports that it is connected, is tried three times, and then reports why (live/refused)', async () => {
     const { port, urls } = await platform({ refuse: 4401 })
     const { line, states, reopened } = lineTo(port)
     const refused = vi.fn()
@@ -169,7 +169,7 @@ describe('the live line', () => {
     expect(new Set(urls).size).toBe(3)
   }, 15_000)
 
-  test('closed stays closed, and can be opened again', async () => {
+  test('a closed line stays closed, and can be opened again', async () => {
     const { port, server } = await platform()
     const { line, states, reopened } = lineTo(port)
     line.connect()
@@ -179,11 +179,11 @@ describe('the live line', () => {
     await eventually(() => expect(server.clients.size).toBe(0))
     line.connect()
     await eventually(() => expect(states.at(-1)).toBe('connected'))
-    // What happened in between was missed as well.
+    // Events were missed in between as well.
     expect(reopened).toHaveBeenCalledTimes(1)
   })
 
-  test('a line that went silent is given up after 60 s and opened again (live/heartbeat)', async () => {
+  test('a silent line is closed after 60 s and reopened (live/heartbeat)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     const { port, received, server } = await platform({ pongs: 1 })
     const { line, states, reopened, logger } = lineTo(port)
@@ -198,7 +198,7 @@ describe('the live line', () => {
     await eventually(() => expect(server.clients.size).toBe(1))
   })
 
-  test('a token that cannot be had counts as a try that failed', async () => {
+  test('a missing token counts as a failed try', async () => {
     const { port } = await platform()
     const url = vi
       .fn<() => Promise<string>>()
@@ -236,7 +236,7 @@ describe('the tries', () => {
 })
 
 describe('a frame', () => {
-  test('of any kind is read or ignored, and pollutes nothing', () => {
+  test('of any kind is read or ignored, and changes no prototype', () => {
     const topic = fc.constantFrom(...TOPICS, '__proto__', 'constructor', 'hasOwnProperty', '')
     const type = fc.constantFrom('INSERT', 'MODIFY', 'phone_changed', '__proto__', 'constructor', '')
     const message = fc.record({ topic, type, data: fc.jsonValue() }).map((value) => JSON.stringify(value))

@@ -7,38 +7,38 @@ import { createHeartbeat } from './heartbeat'
 import { readFrame, TOPICS } from './topics'
 
 type ConnectionState = 'connected' | 'connecting' | 'disconnected'
-/** Why the platform does not let the socket in (`live/refused`). */
+/** Why the platform refuses the socket (`live/refused`). */
 export type LiveRefusal = 'signed-out' | 'wrong-institute'
 
 /**
- * Live updates (`live/reconnect`). Reconnects always: first after 1 to 5 s, then in growing steps of at most 30 s.
- * Events may come twice or out of order: whoever applies them copes. Listeners of one kind never silence each other.
+ * Live updates (`live/reconnect`). It always reconnects, first after 1 to 5 s, then in growing steps of at most 30 s.
+ * Events may arrive twice or out of order, which the receiver handles. A listener that throws does not stop the others.
  */
 export interface LiveConnection {
-  /** Opens the line; a line that is open or on its way stays. */
+  /** Opens the line. An open or opening line stays. */
   connect(): void
-  /** Closes it until the next `connect`. */
+  /** Closes the line until the next `connect`. */
   close(): void
   on(listener: (event: LiveEvent) => void): () => void
   onState(listener: (state: ConnectionState) => void): () => void
-  /** The line is back after it was gone: events may have been missed, so ask again for what is shown. */
+  /** The line is connected again. Events may have been missed, so request again what is shown. */
   onReopen(listener: () => void): () => void
-  /** The platform refused the line three times in a row. It is tried no more until `connect`. */
+  /** The platform refused the line three times in a row. It is not tried again until `connect`. */
   onRefused(listener: (reason: LiveRefusal) => void): () => void
 }
 
 export interface LiveOptions {
-  /** The address with token or ticket, asked for each try. Rejecting counts as a try that failed. */
+  /** The address with token or ticket, requested for each try. A rejection counts as a failed try. */
   url: () => Promise<string>
   logger: { error(message: string, error?: unknown): void; count(name: string): void }
-  /** For tests: Node 20 has none of its own. */
+  /** For tests, because Node 20 has none of its own. */
   WebSocket?: unknown
   random?: () => number
 }
 
 const REFUSALS: Readonly<Record<number, LiveRefusal>> = { 4401: 'signed-out', 4403: 'wrong-institute' }
 
-/** Jitter for each try, which partysocket does not have: its options are read again before each one. */
+/** Adds jitter to each try, which partysocket lacks. It reads its options again before each try. */
 const retryOptions = (random: () => number, WebSocket: unknown): Options => ({
   ...(WebSocket ? { WebSocket } : {}),
   maxRetries: Infinity,
@@ -52,7 +52,7 @@ const retryOptions = (random: () => number, WebSocket: unknown): Options => ({
   },
 })
 
-/** The only door to `partysocket`. */
+/** The only access to `partysocket`. */
 export function createLiveConnection({ url, logger, WebSocket, random = Math.random }: LiveOptions): LiveConnection {
   const report = (error: unknown) => logger.error('a listener to live updates threw', error)
   const events = createListeners<[LiveEvent]>(report)
@@ -81,7 +81,7 @@ export function createLiveConnection({ url, logger, WebSocket, random = Math.ran
 
   const onOpen = () => {
     for (const topic of TOPICS) socket?.send(plainJson({ action: 'calls', type: 'subscribe', topic }))
-    // A line that is not let in opens too, and is closed then: only an answer says that we are in.
+    // A refused line opens too and is then closed. Only a message proves that the line is accepted.
     socket?.send('ping')
     heartbeat.start()
   }
@@ -126,7 +126,7 @@ export function createLiveConnection({ url, logger, WebSocket, random = Math.ran
       }
       const opened = new ReconnectingWebSocket(nextUrl, undefined, retryOptions(random, WebSocket))
       socket = opened
-      // A line that was closed meanwhile is nobody's line: its last words change nothing.
+      // The line has been closed, so its last messages change nothing.
       const own =
         <E>(listener: (event: E) => void) =>
         (event: E) =>

@@ -7,10 +7,13 @@ export const TOPICS = Object.keys(liveTopics) as LiveTopic[]
 
 const MessageSchema = v.object({ topic: v.string(), type: v.string(), data: v.unknown() })
 
-/** What a frame of the socket is. `foreign`: a topic or type of a newer platform, to be ignored; `malformed`: counted. */
+/**
+ * The kind of a socket's frame. `foreign` has a topic or type of a newer platform and is ignored. `malformed` is
+ * counted.
+ */
 export type LiveFrame = { kind: 'event'; event: LiveEvent } | { kind: 'pong' | 'foreign' | 'malformed' }
 
-/** Reads one frame through the contract. Never throws; inherited names such as `constructor` are no topics. */
+/** Reads one frame through the contract. Never throws. Inherited names such as `constructor` are no topics. */
 export function readFrame(frame: unknown): LiveFrame {
   if (frame === 'pong') return { kind: 'pong' }
   const message = v.safeParse(MessageSchema, parseJson(frame))
@@ -23,7 +26,7 @@ export function readFrame(frame: unknown): LiveFrame {
   if (!schema) return { kind: 'foreign' }
   const reading = readLeniently(schema, data)
   if (!reading.ok) return { kind: 'malformed' }
-  // Topic, type and data were just checked against one row of the table that the type is derived from.
+  // Topic, type and data were just checked against the row of the table that the type comes from.
   return { kind: 'event', event: { topic, type, data: reading.output } as LiveEvent }
 }
 

@@ -4,16 +4,16 @@ import css from './avatar.css?inline'
 import { useStyles } from './theme/use-styles'
 
 export interface AvatarProps {
-  /** Whose picture; said only where `named`. */
+  /** The name of the person. It is read aloud only with `named`. */
   name: string
   src?: string | null
   /** Pixels. */
   size?: 46 | 112 | 127
-  /** The name does not stand beside it: the picture says it. */
+  /** The picture has the name as its text, because no name is beside it. */
   named?: boolean
 }
 
-/** A face, or the user icon where there is none or it does not load. Decorative beside a name. */
+/** A face, or the user icon when there is no picture or it does not load. Decorative beside a name. */
 export function Avatar({ name, src, size = 46, named = false }: AvatarProps) {
   useStyles(css)
   const [broken, setBroken] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import css from './badge.css?inline'
 import { useStyles } from './theme/use-styles'
 
 export interface BadgeProps {
-  /** A word or two: color never says it alone. */
+  /** A word or two, because color alone never carries meaning. */
   children: ReactNode
   tone?: 'neutral' | 'live' | 'recording' | 'accent' | 'danger'
 }

@@ -1,2 +1,2 @@
-/** One `class` value out of the parts that apply. */
+/** Joins the parts that apply to one `class` value. */
 export const classNames = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' ')

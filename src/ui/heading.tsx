@@ -1,16 +1,16 @@
 import { createContext, useContext, type ComponentProps } from 'react'
 
-/** The level of an element's topmost headings (`heading-level`): the host page has headings of its own around them. */
+/** The level of an element's top headings (`heading-level`), because the host page has headings of its own. */
 export const HeadingLevelContext = createContext(2)
 
 export interface HeadingProps extends ComponentProps<'h2'> {
-  /** How many levels below the element's topmost headings. */
+  /** How many levels below the element's top headings. */
   below?: 1 | 2
 }
 
 /**
- * A heading that continues the outline of the page it stands on (`element/heading-level`). The topmost is where a new
- * view takes focus.
+ * A heading that continues the outline of its page (`element/heading-level`). A new view puts the focus on its top
+ * heading.
  */
 export function Heading({ below, ...native }: HeadingProps) {
   const level = Math.min(useContext(HeadingLevelContext) + (below ?? 0), 6)

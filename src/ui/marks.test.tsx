@@ -11,7 +11,7 @@ import { Panel } from './panel'
 import { Skeleton } from './state/skeleton'
 
 describe('an avatar (look/avatar)', () => {
-  test('shows the user icon where there is no picture, or it does not load', () => {
+  test('shows the user icon when there is no picture, or it does not load', () => {
     const { container, rerender } = renderPart(<Avatar name="Ada Lovelace" />)
     expect(container.querySelector('svg')).toBeTruthy()
     rerender(<Avatar name="Ada Lovelace" src="https://files.example/ada.png" />)
@@ -29,7 +29,7 @@ describe('an avatar (look/avatar)', () => {
     expect(container.querySelector('img')?.getAttribute('src')).toBe('https://files.example/2.png')
   })
 
-  test('is silent beside a name, and named where it stands alone', () => {
+  test('has no name beside a visible name, and has one when it stands alone', () => {
     const { screen, rerender } = renderPart(<Avatar name="Ada Lovelace" />)
     expect(screen.queryByRole('img')).toBeNull()
     rerender(<Avatar name="Ada Lovelace" named />)
@@ -38,13 +38,13 @@ describe('an avatar (look/avatar)', () => {
 })
 
 describe('marks', () => {
-  test('a badge says its word; its dot is for the eye', () => {
+  test('a badge has its word, and its dot is decorative', () => {
     const { container } = renderPart(<Badge tone="recording">Recording</Badge>)
     expect(container.textContent).toBe('Recording')
     expect(container.querySelector('.vp-badge-dot')?.getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('a skeleton is silent (look/skeletons)', () => {
+  test('a skeleton is hidden from screen readers (look/skeletons)', () => {
     const { container } = renderPart(<Skeleton width={120} shape="circle" />)
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
   })
@@ -71,13 +71,13 @@ describe('places', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'CALL LOG' })).toBeTruthy()
   })
 
-  test('an empty state says one sentence; its drawing is for the eye', () => {
+  test('an empty state has one sentence, and its drawing is decorative', () => {
     const { screen, container } = renderPart(<EmptyState art="calls" text="Calls you make will appear here." />)
     expect(screen.getByText('Calls you make will appear here.')).toBeTruthy()
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('an error is said at once and can be tried again', async () => {
+  test('an error is announced at once and has a retry', async () => {
     const retry = vi.fn()
     const { screen, user } = renderPart(<ErrorState text="Calls did not load." retryLabel="Retry" onRetry={retry} />)
     expect(screen.getByRole('alert').textContent).toContain('Calls did not load.')
@@ -85,7 +85,7 @@ describe('places', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  test('a dismissed notice hands focus to what comes next', async () => {
+  test('a dismissed notice passes the focus to the next control', async () => {
     const dismiss = vi.fn()
     const { screen, user, focused } = renderPart(
       <>

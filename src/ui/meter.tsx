@@ -2,12 +2,12 @@ import css from './meter.css?inline'
 import { useStyles } from './theme/use-styles'
 
 export interface MeterProps {
-  /** 0 to 1; what lies outside is clamped. */
+  /** 0 to 1. Other values are clamped. */
   value: number
   label: string
 }
 
-/** How loud, how full. Only transforms change, so it may move many times a second. */
+/** Shows loudness or a fill level. It changes transforms only, so it may update many times a second. */
 export function Meter({ value, label }: MeterProps) {
   useStyles(css)
   const level = Math.min(1, Math.max(0, value || 0))

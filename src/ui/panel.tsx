@@ -5,15 +5,15 @@ import { useStyles } from './theme/use-styles'
 
 export interface PanelProps {
   title?: string
-  /** Without a title: the id of what names it inside. */
+  /** The id of the element inside that names the panel, if it has no title. */
   labelledBy?: string
-  /** Buttons at the right end of the title. */
+  /** Buttons at the end of the title row. */
   actions?: ReactNode
   children: ReactNode
   below?: HeadingProps['below']
 }
 
-/** A white surface. With a title, or a name inside, it is a region of that name. */
+/** A white surface. With a title or an inner name it is a region of that name. */
 export function Panel({ title, labelledBy, actions, children, below }: PanelProps) {
   useStyles(css)
   const titleId = useId()

@@ -6,12 +6,12 @@ import { useStyles } from './theme/use-styles'
 export interface SectionProps {
   title: string
   hint?: string
-  /** Where the title takes the focus of what went away. */
+  /** The title takes the focus when the focused control disappears. */
   heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A part of a page, below the one before it. */
+/** A part of a page, below the previous part. */
 export function Section({ title, hint, heading, children }: SectionProps) {
   useStyles(css)
   const id = useId()
@@ -26,7 +26,7 @@ export function Section({ title, hint, heading, children }: SectionProps) {
   )
 }
 
-/** What helps with a thing of the section, quieter than it. */
+/** Secondary text about something in the section. */
 export function Hint({ as: Line = 'p', children }: { as?: 'p' | 'dd' | 'span'; children: ReactNode }) {
   return <Line className="vp-section-hint">{children}</Line>
 }

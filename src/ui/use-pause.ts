@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 type Reason = 'hovered' | 'focused' | 'hidden'
 
 /**
- * Folds several reasons to pause into one pause: it begins with the first reason and ends with the last. Ends also when
- * `active` becomes false, since what was hovered is gone without a word.
+ * Merges several reasons to pause into one pause, from the first reason to the end of the last. The pause also ends
+ * when `active` becomes false, because a removed element reports no end of hovering.
  */
 export function usePause(active: boolean, onPause?: () => void, onResume?: () => void) {
   const reasons = useRef(new Set<Reason>())

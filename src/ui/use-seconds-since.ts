@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Ms from `time` to the next whole second since `start`; the clock may have been set back. */
+/** Ms from `time` to the next whole second since `start`. The clock may have been set back. */
 const untilNextSecond = (time: number, start: number) => 1000 - ((((time - start) % 1000) + 1000) % 1000)
 
 /**
- * Whole seconds since a clock reading (ms since the epoch). Read from the clock at each tick and never counted, so a
- * throttled background tab or a sleep leaves no drift.
+ * Whole seconds since a clock reading (ms since the epoch). Each tick reads the clock, so that a throttled background
+ * tab or a sleep causes no drift.
  */
 export function useSecondsSince(start: number): number {
   const [now, setNow] = useState(() => Date.now())

@@ -2,8 +2,8 @@ import { VoiceError } from '../domain/errors'
 import { MICROPHONE_CODES, microphoneCodeOf } from '../domain/sound/microphone-code'
 
 /**
- * Why the microphone did not open. The browser says it, or whoever opened it for this line: a host may have got the line
- * and the phone from two builds, so a `MicrophoneError` is told by its code.
+ * Why the microphone did not open. The error comes from the browser, or from the one who opened it for this line. A host
+ * may have the line and the phone from two builds, so the code identifies a `MicrophoneError`.
  */
 export function toMicrophoneError(cause: unknown): VoiceError {
   if (cause instanceof VoiceError) return cause
@@ -12,7 +12,7 @@ export function toMicrophoneError(cause: unknown): VoiceError {
   return new VoiceError(code, 'The microphone did not open', { cause })
 }
 
-/** Lets a microphone go. */
+/** Releases a microphone. */
 export function releaseMicrophone(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }

@@ -34,19 +34,19 @@ describe('the opinion score (line/quality)', () => {
 })
 
 describe('the quality meter', () => {
-  test('reads the time since the last reading, not since the start', () => {
+  test('covers the time since the last reading, not since the start', () => {
     const meter = createQualityMeter()
     expect(meter.read(report(inbound(50, 50))).lossPercent).toBe(50)
     expect(meter.read(report(inbound(150, 50)))).toMatchObject({ lossPercent: 0, level: 'good' })
   })
 
-  test('keeps the last figures while nothing comes', () => {
+  test('keeps the last figures while nothing arrives', () => {
     const meter = createQualityMeter()
     meter.read(report(inbound(90, 10)))
     expect(meter.read(report(inbound(90, 10))).lossPercent).toBe(10)
   })
 
-  test('reads levels, jitter and round trip where the browser says them', () => {
+  test('reads levels, jitter and round trip if the browser reports them', () => {
     const read = createQualityMeter().read(
       report(
         inbound(50, 0),
@@ -57,7 +57,7 @@ describe('the quality meter', () => {
     expect(read).toMatchObject({ inputLevel: 0.4, outputLevel: 0.2, jitterMs: 4, roundTripMs: 30 })
   })
 
-  test('leaves levels out where the browser does not say them', () => {
+  test('leaves levels out if the browser does not report them', () => {
     expect(Object.keys(createQualityMeter().read(report()))).not.toContain('inputLevel')
   })
 })

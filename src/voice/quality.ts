@@ -1,6 +1,6 @@
 import type { CallQuality } from './voice-client'
 
-/** What a stretch of the line was like. */
+/** The quality of the line during some time. */
 export interface LineFigures {
   lossPercent: number
   /** From mouth to ear and back. */
@@ -11,12 +11,14 @@ export interface LineFigures {
 }
 
 const CODEC_DELAY_MS = 20
-/** Packet-loss robustness (Bpl) that fits what was measured with Opus: about 3.4 at 6 %, 2.5 at 15 %. */
+/** Robustness against packet loss (Bpl) that fits measurements with Opus: about 3.4 at 6 %, 2.5 at 15 %. */
 const LOSS_ROBUSTNESS = 17
 const GOOD_MOS = 3.8
 const FAIR_MOS = 3
 
-/** Mean opinion score, 1 to 5, by the E-model (ITU-T G.107) as far as loss and delay decide it, with Opus' loss figures. */
+/**
+ * Mean opinion score, 1 to 5, by the parts of the E-model (ITU-T G.107) for loss and delay, with Opus' loss figures.
+ */
 export function mosOf({ lossPercent, roundTripMs, bufferMs }: Omit<LineFigures, 'jitterMs'>): number {
   const delayMs = roundTripMs / 2 + bufferMs + CODEC_DELAY_MS
   const delayImpairment = 0.024 * delayMs + (delayMs > 177.3 ? 0.11 * (delayMs - 177.3) : 0)
@@ -31,7 +33,7 @@ export function levelOf(mos: number): CallQuality['level'] {
   return mos >= FAIR_MOS ? 'fair' : 'poor'
 }
 
-/** Reads the statistics of a peer connection; each reading is about the time since the one before. */
+/** Reads the statistics of a peer connection. Each reading covers the time since the one before. */
 export interface QualityMeter {
   read(report: RTCStatsReport): CallQuality
 }
@@ -60,7 +62,7 @@ export function createQualityMeter(): QualityMeter {
       const lost = Math.max(0, now.lost - before.lost)
       const expected = now.received - before.received + lost
       const played = now.bufferedSamples - before.bufferedSamples
-      // Nothing came since the last reading: the last known figures stand (the media watch says that media stopped).
+      // Nothing arrived since the last reading, so the last figures stay. The media watch reports that media stopped.
       if (expected > 0) lossPercent = (100 * lost) / expected
       if (played > 0) bufferMs = (1000 * (now.bufferSeconds - before.bufferSeconds)) / played
       before = now

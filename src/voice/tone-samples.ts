@@ -1,6 +1,6 @@
 import { LIMITS } from '../domain/limits'
 
-/** Ramps at each edge, against clicks. */
+/** Ramps at both edges prevent clicks. */
 const RAMP_MS = 5
 const KEY_MS = 120
 
@@ -8,7 +8,7 @@ const ROWS = [697, 770, 852, 941]
 const COLUMNS = [1209, 1336, 1477]
 const KEYS = ['123', '456', '789', '*0#']
 
-/** The two frequencies of a key (ITU-T Q.23); undefined for what is not on the pad. */
+/** The two frequencies of a key (ITU-T Q.23), or undefined for a key that is not on the pad. */
 function keyFrequencies(key: string): readonly [number, number] | undefined {
   const row = KEYS.findIndex((keys) => key.length === 1 && keys.includes(key))
   const column = KEYS[row]?.indexOf(key) ?? -1
@@ -17,18 +17,18 @@ function keyFrequencies(key: string): readonly [number, number] | undefined {
   return low === undefined || high === undefined ? undefined : [low, high]
 }
 
-/** A key's tone: two sines, each at the product's gain (`sound/keys`), so the sum peaks at twice that. */
+/** A key's tone. It is two sines with the product's gain each (`sound/keys`), so the sum peaks at twice that. */
 export function keySamples(key: string, sampleRate: number): Float32Array<ArrayBuffer> | undefined {
   const frequencies = keyFrequencies(key)
   return frequencies && burst(sampleRate, frequencies, LIMITS.keypadGain, KEY_MS, 0)
 }
 
-/** One round of ringing, to be looped. */
+/** One period of ringing, to be looped. */
 export function ringSamples(sampleRate: number): Float32Array<ArrayBuffer> {
   return burst(sampleRate, [LIMITS.ringHz], LIMITS.keypadGain, LIMITS.ringOnMs, LIMITS.ringOffMs)
 }
 
-/** One round of busy, to be looped. */
+/** One period of busy, to be looped. */
 export function busySamples(sampleRate: number): Float32Array<ArrayBuffer> {
   return burst(sampleRate, [LIMITS.ringHz], LIMITS.keypadGain, LIMITS.busyOnMs, LIMITS.busyOffMs)
 }

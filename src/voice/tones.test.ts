@@ -6,10 +6,10 @@ import { createTones } from './tones'
 
 const RATE = 48_000
 const DTMF_HZ = [697, 770, 852, 941, 1209, 1336, 1477]
-/** Whole 100 ms in the middle of a tone: ramps are left out. */
+/** Whole 100 ms from the middle of a tone, without the ramps. */
 const middle = (samples: Float32Array) => samples.subarray(RATE * 0.01, RATE * 0.11)
 
-/** Moments (ms) where sound begins and ends over so many rounds of a loop. */
+/** The times (ms) at which sound begins and ends over several rounds of a loop. */
 function edgesMs(round: Float32Array, rounds: number): number[] {
   const edges: number[] = []
   const isLoud = (index: number) => Math.abs(round[index % round.length] ?? 0) > 0
@@ -32,7 +32,7 @@ describe('tone samples', () => {
     for (const hz of found) expect(amplitudeAt(middle(samples), RATE, hz)).toBeCloseTo(LIMITS.keypadGain, 2)
   })
 
-  test('what is not on the pad is silent', () => {
+  test('a key that is not on the pad is silent', () => {
     expect(['+', '', 'A', '12'].map((key) => keySamples(key, RATE))).toEqual([
       undefined,
       undefined,
@@ -51,7 +51,7 @@ describe('tone samples', () => {
     expect(edgesMs(busySamples(RATE), 3)).toEqual([0, 200, 400, 600, 800, 1000])
   })
 
-  test('a tone begins and ends softly, against clicks', () => {
+  test('a tone begins and ends softly, to prevent clicks', () => {
     const samples = ringSamples(RATE)
     expect(Math.abs(samples[1] ?? 1)).toBeLessThan(0.01)
   })
@@ -87,7 +87,7 @@ describe('tones', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('ringing loops until it stops; busy replaces ringing', () => {
+  test('ringing loops until it stops, and busy replaces ringing', () => {
     const tones = createTones()
     tones.ring()
     tones.busy()
@@ -98,7 +98,7 @@ describe('tones', () => {
     expect(sources[1]?.stop).toHaveBeenCalledOnce()
   })
 
-  test('a resume that never settles holds nothing up (sound/suspended)', () => {
+  test('a resume that never settles delays nothing (sound/suspended)', () => {
     resume = () => new Promise(() => undefined)
     createTones().key('5')
     expect(sources[0]?.start).toHaveBeenCalledOnce()

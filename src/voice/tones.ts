@@ -1,22 +1,22 @@
 import { busySamples, keySamples, ringSamples } from './tone-samples'
 
-/** The tones a person hears from the phone itself. Every method fails silently: a call never depends on a tone. */
+/** The tones that the phone itself plays. Every method fails silently, because a call never depends on a tone. */
 export interface Tones {
   /** One short key tone: `0-9 * #`. Other keys are silent. */
   key(key: string): void
-  /** Ringing, until `stop`. */
+  /** Plays ringing until `stop`. */
   ring(): void
-  /** Busy, until `stop`. */
+  /** Plays busy until `stop`. */
   busy(): void
   /** Stops ringing or busy. */
   stop(): void
-  /** Output device; empty for the system's default. Remembered until a tone is first played. */
+  /** Output device. Empty for the system's default. It is stored until a tone is first played. */
   setOutput(deviceId: string): void
   /** Volume of ringing and busy, 0 to 1. */
   setRingVolume(volume: number): void
 }
 
-/** `AudioContext.setSinkId`, where the browser has it. */
+/** `AudioContext.setSinkId`, if the browser has it. */
 interface WithSink {
   setSinkId?(deviceId: string): Promise<void>
 }
@@ -24,20 +24,20 @@ interface WithSink {
 let shared: AudioContext | undefined
 
 /**
- * One AudioContext a page, whatever the number of phones (`sound/one-context`): for tones and for level meters. Made on
- * first use, which is a press of a key or of Call.
+ * One AudioContext per page for tones and level meters, whatever the number of phones (`sound/one-context`). It is made
+ * on first use, which is a press of a key or of Call.
  */
 export function sharedContext(): AudioContext | undefined {
   if (typeof AudioContext !== 'function') return undefined
   if (!shared || shared.state === 'closed') shared = new AudioContext({ latencyHint: 'interactive' })
-  // Without a gesture this stays pending, it does not reject: never awaited (`sound/suspended`).
+  // Without a gesture this stays pending and does not reject, so it is never awaited (`sound/suspended`).
   if (shared.state !== 'running') shared.resume().catch(() => undefined)
   return shared
 }
 
 /**
- * Tones by Web Audio. Cadence is one pre-rendered looping buffer, exact to the sample and without timers, which
- * background tabs throttle.
+ * Tones by Web Audio. The cadence is one pre-rendered looping buffer, which is exact to the sample. Timers would be
+ * throttled in background tabs.
  */
 export function createTones(): Tones {
   let output = ''
@@ -65,7 +65,7 @@ export function createTones(): Tones {
       if (output !== '') routeTo(context, output)
       play(context)
     } catch {
-      // No sound device, or too many contexts: the phone works without tones.
+      // Without a sound device, or with too many contexts, the phone works without tones.
     }
   }
 
@@ -73,7 +73,7 @@ export function createTones(): Tones {
     try {
       cadence?.source.stop()
     } catch {
-      // It had not started.
+      // The tone had not started.
     }
     cadence = undefined
   }

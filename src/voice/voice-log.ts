@@ -1,8 +1,8 @@
-/** Where an adapter reports what it lives through. Never tokens, names or numbers. A `Logger` of the browser fits. */
+/** Where an adapter logs its events, without tokens, names and numbers. The browser's `Logger` fits. */
 export interface VoiceLog {
   error(message: string, error?: unknown): void
   warn(message: string): void
 }
 
-/** Says nothing. */
+/** Logs nothing. */
 export const silentLog: VoiceLog = { error: () => undefined, warn: () => undefined }

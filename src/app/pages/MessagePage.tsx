@@ -3,7 +3,7 @@ import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './message-page.css?inline'
 
-/** A page that is one sentence and what to do about it (`route/disabled`, `route/not-found`). */
+/** A page with one sentence and one action (`route/disabled`, `route/not-found`). */
 export function MessagePage({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   useStyles(css)
   return (

@@ -3,7 +3,7 @@ import { PATHS } from '../../domain/paths'
 import { Button } from '../../ui/button/button'
 import { MessagePage } from './MessagePage'
 
-/** Any path the route table does not name. */
+/** The page of any path outside the route table. */
 export function NotFound() {
   const { actions, text } = usePhone()
   return (

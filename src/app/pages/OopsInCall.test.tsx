@@ -4,7 +4,7 @@ import { anOngoingCall } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import { OopsInCall } from './OopsInCall'
 
-test('a view that throws in a call leaves Mute and End Call at hand (element/view-throws)', async () => {
+test('a view that throws during a call keeps Mute and End Call usable (element/view-throws)', async () => {
   const [hangUp, setMuted] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
   const { screen, user } = await renderView(<OopsInCall error={new Error('x')} onRetry={() => undefined} />, {
     actions: { hangUp, setMuted },

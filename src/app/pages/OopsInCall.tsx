@@ -4,7 +4,7 @@ import { Oops, type OopsProps } from './Oops'
 
 const ignore = () => undefined
 
-/** In place of a whole view that threw; a live call can still be muted and ended (`element/view-throws`). */
+/** Replaces a whole view that threw. A live call can still be muted and ended (`element/view-throws`). */
 export function OopsInCall(props: OopsProps) {
   return (
     <>

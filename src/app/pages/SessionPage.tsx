@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button'
 import { LinkButton } from '../../ui/button/link-button'
 import { MessagePage } from './MessagePage'
 
-/** Every state in which the product itself is not shown (`route/disabled`, `session/expired`). */
+/** The page of every session state that does not show the product (`route/disabled`, `session/expired`). */
 export function SessionPage() {
   const { phase, reason, message } = useAtomValue(sessionAtom)
   if (phase === 'refused' && reason) return <Refusal reason={reason} />
@@ -13,7 +13,7 @@ export function SessionPage() {
   return <Pending />
 }
 
-/** On the way to or from the sign-in page. */
+/** During the redirect to or from the sign-in page. */
 function Pending() {
   const { text } = usePhone()
   return (

@@ -5,7 +5,7 @@ import { LiveCallPanel } from '../../features/live-call'
 import { ongoingCallAtom } from '../../state/call'
 import { useAtomValue } from '../../view/use-atom-value'
 
-/** The call in progress on the whole page. Without a call there is nothing to stay for. */
+/** The current call on the whole page. Without a call the page redirects. */
 export function CallInProgress() {
   const call = useAtomValue(ongoingCallAtom)
   const { navigate } = useActions()

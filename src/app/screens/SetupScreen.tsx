@@ -2,7 +2,7 @@ import { usePhone } from '../../view/use-phone'
 import { PATHS } from '../../domain/paths'
 import { Setup } from '../../features/setup'
 
-/** The setup page: the view follows from the phones. */
+/** The setup page. The person's phones decide its view. */
 export function SetupScreen() {
   const { actions, elementId: origin } = usePhone()
   return (

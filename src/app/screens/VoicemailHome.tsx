@@ -9,7 +9,7 @@ const hasNoneAtom = atom((get) => {
   return state === 'ready' && rows.count === 0
 })
 
-/** Beside the voicemail list: what it is for, or what to do with it (`voicemail/empty`). */
+/** The page beside the voicemail list: an explanation, or a hint (`voicemail/empty`). */
 export function VoicemailHome() {
   const { app } = useText()
   const hasNone = useAtomValue(hasNoneAtom)

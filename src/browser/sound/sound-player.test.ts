@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSoundPlayer, type SoundPlayer, type SoundReport } from './sound-player'
 
-/** The browser's element, which the player makes for itself; happy-dom's has no sound. */
+/** Replaces the browser's audio element, because happy-dom's has no sound. */
 let audio: HTMLAudioElement
 let player: SoundPlayer
 let reports: SoundReport[]
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('plays from memory, outside the page, and frees what it held (privacy/memory)', () => {
+test('plays from memory, outside the page, and frees the memory (privacy/memory)', () => {
   player.load(BYTES)
   expect([audio.src, audio.isConnected]).toEqual(['blob:1', false])
   player.load(BYTES)
@@ -43,7 +43,7 @@ test('plays from memory, outside the page, and frees what it held (privacy/memor
   expect(freed).toHaveLength(2)
 })
 
-test('tells time, length and state in plain values; an unknown length is none', () => {
+test('reports time, length and state in plain values, and an unknown length as undefined', () => {
   is({ paused: false, duration: Infinity })
   audio.currentTime = 1.5
   audio.dispatchEvent(new Event('timeupdate'))
@@ -58,7 +58,7 @@ test('tells time, length and state in plain values; an unknown length is none', 
   ])
 })
 
-test('a place that comes too early is gone to when the sound is known', () => {
+test('a position that is set too early applies when the sound is known', () => {
   is({ readyState: 0 })
   player.load(BYTES)
   player.seek(62_000)
@@ -67,7 +67,7 @@ test('a place that comes too early is gone to when the sound is known', () => {
   expect(audio.currentTime).toBe(62)
 })
 
-test('a refusal is an answer, not an error', async () => {
+test('a refusal is a result, not an error', async () => {
   expect(await player.play()).toBe(true)
   is({ play: () => Promise.reject(new DOMException('no gesture', 'NotAllowedError')) })
   expect(await player.play()).toBe(false)
@@ -85,13 +85,13 @@ describe('the speaker', () => {
     expect(audio.sinkId).toBe('')
   })
 
-  test('that is gone gives way to the system’s own', async () => {
+  test('that is missing is replaced by the system’s default', async () => {
     speakers((id) => (id ? Promise.reject(new DOMException('gone', 'NotFoundError')) : Promise.resolve()))
     expect(await player.play('gone')).toBe(true)
     expect(audio.setSinkId).toHaveBeenLastCalledWith('')
   })
 
-  test('that takes its time does not play what was paused meanwhile', async () => {
+  test('that is set late does not play a sound that was paused before', async () => {
     let choose = () => {}
     speakers(() => new Promise((resolve) => (choose = resolve)))
     const playing = player.play('speaker-1')
@@ -101,13 +101,13 @@ describe('the speaker', () => {
     expect(audio.play).not.toHaveBeenCalled()
   })
 
-  test('cannot be chosen everywhere', async () => {
+  test('may be impossible to choose', async () => {
     is({ setSinkId: undefined })
     expect(await player.play('speaker-1')).toBe(true)
   })
 })
 
-test('keeps speed for the next sound, and pitch; silence is silence where volume is not ours', () => {
+test('keeps speed and pitch for the next sound, and mutes if the volume cannot be set', () => {
   player.setRate(1.5)
   expect([audio.playbackRate, audio.defaultPlaybackRate, audio.preservesPitch]).toEqual([1.5, 1.5, true])
   player.setVolume(0)
@@ -116,7 +116,7 @@ test('keeps speed for the next sound, and pitch; silence is silence where volume
   expect([audio.volume, audio.muted]).toEqual([0.5, false])
 })
 
-test('a press before the bytes touches the element: Safari plays it afterwards', () => {
+test('a press before the bytes arrive activates the element, so that Safari plays it afterwards', () => {
   player.unlock()
   expect(audio.load).toHaveBeenCalledOnce()
   player.load(BYTES)
@@ -124,7 +124,7 @@ test('a press before the bytes touches the element: Safari plays it afterwards',
   expect(audio.load).toHaveBeenCalledOnce()
 })
 
-test('draws nothing of what it cannot read', async () => {
+test('draws nothing if it cannot read the sound', async () => {
   expect(await player.levels(BYTES, 120)).toBeUndefined()
   vi.stubGlobal(
     'OfflineAudioContext',
@@ -140,7 +140,7 @@ test.each([
   ['audio/wav', 'call.wav'],
   ['audio/ogg; codecs=opus', 'call.ogg'],
   ['application/octet-stream', 'call'],
-])('a file of %s is named %s, and nothing of it stays', (type, name) => {
+])('a file of %s is named %s, and its memory is freed', (type, name) => {
   vi.useFakeTimers()
   try {
     const pressed: HTMLAnchorElement[] = []

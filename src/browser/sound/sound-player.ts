@@ -3,43 +3,46 @@ import { soundLevels } from '../../domain/sound/sound-levels'
 export interface SoundReport {
   state: 'playing' | 'paused' | 'broken'
   atMs: number
-  /** undefined: not known yet, or a stream that does not say it. */
+  /** Undefined until it is known, or for a stream without a length. */
   totalMs: number | undefined
 }
 
-/** Plays one sound from memory. Nothing of it is in the page, so no view and no host can stop it by going away. */
+/** Plays one sound from memory. No part of it is in the page, so no removed view or host can stop it. */
 export interface SoundPlayer {
-  /** In the press itself: Safari plays only what a press has touched, and the bytes come when it is over. */
+  /**
+   * Call it during the press, because Safari plays only an element that a press has activated, and the bytes arrive
+   * later.
+   */
   unlock(): void
-  /** Takes a sound, at its beginning and silent; lets go of the one before. */
+  /** Loads a sound, paused at its beginning, and releases the one before. */
   load(bytes: Blob): void
   /**
-   * Plays on, from the beginning where it had ended. False where the browser refused, or somebody paused meanwhile.
+   * Resumes, or restarts a sound that had ended. False if the browser refused, or somebody paused it before it began.
    * Never rejects.
-   * @param output speaker; one that is gone gives way to the system's own
+   * @param output speaker. A missing one is replaced by the system's default.
    */
   play(output?: string): Promise<boolean>
   pause(): void
-  /** May come before the sound's length is known. */
+  /** May be set before the sound's length is known. */
   seek(toMs: number): void
   setRate(rate: number): void
   /** 0 to 1. */
   setVolume(volume: number): void
-  /** The picture of a sound in `count` bars; undefined where this browser cannot read it. Never rejects. */
+  /** The waveform of a sound in `count` bars, or undefined if this browser cannot read it. Never rejects. */
   levels(bytes: Blob, count: number): Promise<number[] | undefined>
-  /** Saves a sound as a file. The name gets the ending of its kind. */
+  /** Saves a sound as a file. The name gets the extension of its type. */
   save(bytes: Blob, name: string): void
   onReport(listener: (report: SoundReport) => void): void
-  /** Stops, and frees the sound (`privacy/memory`). */
+  /** Stops and frees the sound (`privacy/memory`). */
   release(): void
 }
 
 const REPORTED = ['playing', 'pause', 'ended', 'timeupdate', 'seeked', 'durationchange', 'error'] as const
 
-/** The lowest rate that every browser decodes to: a picture needs no more, and memory stays a sixth. */
+/** The lowest rate that every browser decodes to. It suffices for a waveform, and uses a sixth of the memory. */
 const PICTURE_HZ = 8000
 
-/** How long a browser may take to begin saving. */
+/** The time that a browser may need to begin saving. */
 const SAVE_MS = 60_000
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -56,9 +59,9 @@ export function createSoundPlayer(): SoundPlayer {
   const audio = new Audio()
   audio.preservesPitch = true
   let address = ''
-  /** A place that was asked for before the sound could go there. */
+  /** A position that was set before the sound could seek. */
   let wantedMs: number | undefined
-  /** Grows with every word about playing: a later one overtakes a Play that still waits for its speaker. */
+  /** Counts calls of play and pause, so that a later one cancels a Play that still waits for its speaker. */
   let said = 0
   let tell: (report: SoundReport) => void = () => undefined
 
@@ -110,13 +113,13 @@ export function createSoundPlayer(): SoundPlayer {
       report()
     },
     setRate(rate) {
-      // The next sound begins at the default one.
+      // The next sound begins at the default speed.
       audio.defaultPlaybackRate = rate
       audio.playbackRate = rate
     },
     setVolume(volume) {
       audio.volume = volume
-      // iOS has no volume for a page, and silence all the same.
+      // iOS lets no page set the volume, but it can mute.
       audio.muted = volume === 0
     },
     levels,

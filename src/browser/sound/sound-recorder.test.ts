@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeTrack } from '../../testing/fakes/fake-track'
 import { createSoundRecorder } from './sound-recorder'
 
-/** The browser's own, as far as it is used. What it hears comes in parts. */
+/** Replaces the browser's recorder. The recorded sound arrives in parts. */
 class FakeMediaRecorder extends EventTarget {
   static last: FakeMediaRecorder
   state: RecordingState = 'inactive'
@@ -23,7 +23,7 @@ class FakeMediaRecorder extends EventTarget {
   })
 }
 
-/** What the browser makes of bytes: channels, at the rate that its context was made with. */
+/** The browser's decoded bytes: channels at the rate of its context. */
 let decode: () => Promise<{ numberOfChannels: number; getChannelData(channel: number): Float32Array }>
 let rates: number[]
 const recorder = createSoundRecorder()
@@ -48,7 +48,7 @@ const stereo = (seconds: number) => ({
   getChannelData: (channel: number) => new Float32Array(seconds * 16_000).fill(channel === 0 ? 0.5 : 0),
 })
 
-test('gives all that was heard, once; the stream is not its own to stop', async () => {
+test('returns everything heard once, and does not stop the stream', async () => {
   const track = new FakeTrack()
   const take = recorder.start(track.asStream)
   take.stop()
@@ -58,13 +58,13 @@ test('gives all that was heard, once; the stream is not its own to stop', async 
   expect([FakeMediaRecorder.last.stop.mock.calls.length, track.readyState]).toEqual([1, 'live'])
 })
 
-test('ends by itself where the device goes', async () => {
+test('ends by itself when the device disappears', async () => {
   const take = recorder.start(new FakeTrack().asStream)
   FakeMediaRecorder.last.stop()
   expect((await take.done).size).toBe(5)
 })
 
-test('makes any sound fit for the telephone: 16 kHz, one channel', async () => {
+test('converts any sound for the telephone: 16 kHz, one channel', async () => {
   decode = () => Promise.resolve(stereo(2))
   const sound = await recorder.forTelephone(new Blob(['mp3']))
   expect(rates).toEqual([16_000])
@@ -72,12 +72,12 @@ test('makes any sound fit for the telephone: 16 kHz, one channel', async () => {
   expect([sound?.bytes.type, sound?.bytes.size]).toEqual(['audio/wav', 44 + 2 * 2 * 16_000])
 })
 
-test('cuts what is longer than wanted', async () => {
+test('cuts a sound that is too long', async () => {
   decode = () => Promise.resolve(stereo(2))
   expect(await recorder.forTelephone(new Blob(['webm']), 500)).toMatchObject({ ms: 500 })
 })
 
-test('knows what is no sound', async () => {
+test('recognizes data that is no sound', async () => {
   decode = () => Promise.reject(new DOMException('no sound', 'EncodingError'))
   expect(await recorder.forTelephone(new Blob(['letter']))).toBeUndefined()
 })

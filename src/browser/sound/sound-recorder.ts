@@ -1,10 +1,10 @@
 import { mixed, peakOf, wavOf } from '../../domain/sound/wav'
 
-/** One recording that is under way. */
+/** One recording in progress. */
 export interface SoundTake {
-  /** Ends it; calling it again is nothing. The stream stays with whoever opened it. */
+  /** Ends it. A second call does nothing. The stream stays with the one who opened it. */
   stop(): void
-  /** All that was heard, in the browser's own format, once it has ended: by `stop`, or because the device went. */
+  /** Everything recorded, in the browser's format. Resolves after `stop`, or when the device has disappeared. */
   done: Promise<Blob>
 }
 
@@ -16,19 +16,19 @@ export interface TelephoneSound {
   peak: number
 }
 
-/** The only door to `MediaRecorder`. */
+/** The only access to `MediaRecorder`. */
 export interface SoundRecorder {
-  /** @throws where this browser cannot record, or not this stream */
+  /** @throws if this browser cannot record, or not this stream */
   start(stream: MediaStream): SoundTake
   /**
-   * Any sound that this browser can decode, for the telephone: browsers record WebM, Ogg or MP4, people have MP3, and a
-   * telephone system may play none of them. What goes on past `longestMs` is cut. Undefined for what is no sound. Never
-   * rejects.
+   * Converts any sound that this browser can decode for the telephone. Browsers record WebM, Ogg or MP4 and people have
+   * MP3, but a telephone system may play none of them. A sound is cut after `longestMs`. Undefined for data that is no
+   * sound. Never rejects.
    */
   forTelephone(bytes: Blob, longestMs?: number): Promise<TelephoneSound | undefined>
 }
 
-/** Wideband telephony: what the line itself carries. */
+/** Wideband telephony, as on the line itself. */
 const TELEPHONE_HZ = 16_000
 
 export const createSoundRecorder = (): SoundRecorder => ({ start, forTelephone })
@@ -38,7 +38,7 @@ function start(stream: MediaStream): SoundTake {
   const parts: Blob[] = []
   const done = new Promise<Blob>((resolve) => {
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
-    // Comes after the last data, also after an error.
+    // `stop` fires after the last data, even after an error.
     recorder.addEventListener('stop', () => resolve(new Blob(parts, { type: recorder.mimeType })), { once: true })
   })
   recorder.start()

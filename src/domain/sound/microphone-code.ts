@@ -1,7 +1,7 @@
-/** What a person can mend. */
+/** Problems that a person can solve. */
 export const MICROPHONE_CODES = ['mic-denied', 'mic-missing', 'mic-busy', 'insecure'] as const
 
-/** Why there is no microphone, in the words of the voice port (`line/port`). */
+/** Why the microphone is not available, in the voice port's words (`line/port`). */
 export type MicrophoneCode = (typeof MICROPHONE_CODES)[number] | 'failed'
 
 const CODE_BY_NAME = new Map<string, MicrophoneCode>([
@@ -13,6 +13,6 @@ const CODE_BY_NAME = new Map<string, MicrophoneCode>([
   ['AbortError', 'mic-busy'],
 ])
 
-/** What the error means that `getUserMedia` rejected with. */
+/** Classifies the error that `getUserMedia` rejected with. */
 export const microphoneCodeOf = (error: unknown): MicrophoneCode =>
   (error instanceof Error && CODE_BY_NAME.get(error.name)) || 'failed'

@@ -4,7 +4,7 @@ import { Button } from './button'
 import { IconButton } from './icon-button'
 
 describe('a button (look/buttons)', () => {
-  test('does not send a form unless it says so', () => {
+  test('does not submit a form unless its type says so', () => {
     const { screen } = renderPart(<Button>Call</Button>)
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
   })
@@ -25,17 +25,17 @@ describe('a button (look/buttons)', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  test('without a name for it, pending keeps the label', () => {
+  test('while pending without a text of its own, it keeps the label', () => {
     const { screen } = renderPart(<Button pending>Save</Button>)
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true')
   })
 
-  test('disabled without a reason is out of the tab order', () => {
+  test('disabled without a reason it is out of the tab order', () => {
     const { screen } = renderPart(<Button disabled>Call</Button>)
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
   })
 
-  test('disabled with a reason can be focused, says why, and a press explains', async () => {
+  test('disabled with a reason it can have the focus, says why, and a press explains', async () => {
     const press = vi.fn()
     const explain = vi.fn()
     const submit = vi.fn((event: Event) => event.preventDefault())
@@ -87,14 +87,14 @@ describe('a button (look/buttons)', () => {
 })
 
 describe('an icon button', () => {
-  test('has the label as its name, and says nothing twice', () => {
+  test('has the label as its name, and repeats nothing', () => {
     const { screen } = renderPart(<IconButton label="Mute" icon={<svg />} />)
     const button = screen.getByRole('button', { name: 'Mute' })
     expect(button.hasAttribute('aria-describedby')).toBe(false)
     expect(button.hasAttribute('aria-pressed')).toBe(false)
   })
 
-  test('a toggle says its state and keeps its name (a11y/toggle)', () => {
+  test('a toggle announces its state and keeps its name (a11y/toggle)', () => {
     const { screen, rerender } = renderPart(<IconButton label="Mute" icon={<svg />} pressed={false} />)
     expect(screen.getByRole('button', { name: 'Mute', pressed: false })).toBeTruthy()
     rerender(<IconButton label="Mute" icon={<svg />} pressed />)

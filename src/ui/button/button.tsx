@@ -11,22 +11,22 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** Heights 26, 32, 40 (default) and 48 (`look/buttons`). */
   size?: 'small' | 'medium' | 'default' | 'large'
   icon?: ReactNode
-  /** A spinner replaces the label; a name stays (`look/buttons`) and presses do nothing. */
+  /** A spinner replaces the label. The button keeps a name (`look/buttons`) and ignores presses. */
   pending?: boolean
-  /** The name while pending; the label where there is none. */
+  /** The name while pending. Default: the label. */
   pendingLabel?: string
   /**
-   * Why it cannot be pressed. The button stays focusable (`aria-disabled`), the reason is its description and tooltip.
-   * `disabled` decides whether the reason applies; without `disabled` a reason alone disables.
+   * Why it cannot be pressed. The button stays focusable (`aria-disabled`), and the reason is its description and
+   * tooltip. `disabled` decides whether the reason applies. Without `disabled` a reason alone disables.
    */
   disabledReason?: string
-  /** Pressed although disabled: say more than the tooltip does. */
+  /** Called on a press of the disabled button, to explain more than the tooltip does. */
   onExplain?: () => void
   /** Full width. */
   block?: boolean
 }
 
-/** A button with a word on it. For an icon alone, see IconButton. */
+/** A button with a label. For an icon alone, see IconButton. */
 export function Button({
   variant = 'secondary',
   size = 'default',
@@ -50,7 +50,7 @@ export function Button({
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!pending && !blocked) return onClick?.(event)
-    // `aria-disabled` does not stop a submit or a host's listener on the way up.
+    // `aria-disabled` stops neither a submit nor a host's listener further up.
     event.preventDefault()
     event.stopPropagation()
     if (explained) onExplain?.()

@@ -6,23 +6,23 @@ import { Tooltip } from '../floating/tooltip'
 import { useStyles } from '../theme/use-styles'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Its name, and the text of its tooltip. Stable: what changes is `pressed`. */
+  /** The button's name and the text of its tooltip. It stays the same, because `pressed` shows the state. */
   label: string
   icon: ReactNode
   /** 26, 32, 40 (default), 56, 64. */
   size?: 'small' | 'medium' | 'default' | 'large' | 'xlarge'
   variant?: 'plain' | 'round' | 'danger'
-  /** Makes it a toggle (`aria-pressed`). */
+  /** Makes the button a toggle (`aria-pressed`). */
   pressed?: boolean
   /** Shows the name on hover and focus. On by default. */
   tooltip?: boolean
-  /** As on Button: stays focusable, the reason is description and tooltip. */
+  /** Works as on Button: the button stays focusable, and the reason is description and tooltip. */
   disabledReason?: string
-  /** Pressed although disabled. */
+  /** Called on a press of the disabled button. */
   onExplain?: () => void
 }
 
-/** A button with only an icon: always named. */
+/** A button with an icon and no visible text. It always has a name. */
 export function IconButton({
   label,
   icon,

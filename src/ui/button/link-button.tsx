@@ -7,14 +7,17 @@ export interface LinkButtonProps {
   variant?: 'primary' | 'secondary'
   size?: 'medium' | 'default'
   icon?: ReactNode
-  /** A plain press, in place of the browser's way; with a modifier key or another button the browser follows the link. */
+  /**
+   * Handles a plain press instead of the browser. With a modifier key or another mouse button the browser follows the
+   * link.
+   */
   onFollow?: () => void
-  /** Opens in a tab of its own that knows nothing of this page (`security/new-tab`); `onFollow` only hears of it. */
+  /** Opens a tab that has no access to this page (`security/new-tab`). `onFollow` is only notified. */
   newTab?: boolean
   children: ReactNode
 }
 
-/** A link that looks like a button: it leads to another page, or to another screen. */
+/** A link that looks like a button. It leads to another page or another screen. */
 export function LinkButton({
   href,
   variant = 'primary',

@@ -8,17 +8,17 @@ export interface CheckboxGroupProps {
   legend: string
   options: readonly { value: string; label: string; disabled?: boolean }[]
   values: readonly string[]
-  /** Values in the order of the options, then those that no option has (kept, not lost). */
+  /** Values in the order of the options, then those without an option, which are kept. */
   onChange: (values: string[]) => void
   hint?: string
   error?: string
-  /** Columns where the container is wide enough; 1 in narrow ones. */
+  /** Columns if the container is wide enough. A narrow one has 1. */
   columns?: 1 | 2 | 3
-  /** The first checkbox: where focus goes when the group is wrong. */
+  /** The first checkbox, which gets the focus when the group has an error. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** Any number out of a few (`a11y/groups`). */
+/** Any number of a few options (`a11y/groups`). */
 export function CheckboxGroup({
   legend,
   options,

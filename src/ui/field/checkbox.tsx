@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   onChange: (checked: boolean) => void
 }
 
-/** One yes or no. */
+/** A yes or no. */
 export function Checkbox({ label, checked, onChange, ...native }: CheckboxProps) {
   useStyles(css)
   return (

@@ -5,17 +5,17 @@ import css from './field.css?inline'
 import { useStyles } from '../theme/use-styles'
 import { VisuallyHidden } from '../visually-hidden'
 
-/** What every labeled field may say about itself. */
+/** What every labeled field has. */
 export interface FieldTexts {
   label: string
-  /** The label is only for those who listen: a title or an icon says it to the eye. */
+  /** Hides the label visually, because a title or an icon shows the same. */
   hideLabel?: boolean
   hint?: string
-  /** Present: the field is wrong, and this says how to put it right. */
+  /** The error and how to correct it. When present, the field is invalid. */
   error?: string
 }
 
-/** Ids that tie a control to its label, hint and error; all in one tree (`a11y/fields`). */
+/** Ids that connect a control to its label, hint and error within one tree (`a11y/fields`). */
 export function useFieldIds({ hint, error }: FieldTexts, own: { id?: string; describedBy?: string }) {
   const base = useId()
   const hintId = `${base}hint`

@@ -9,7 +9,7 @@ import { TextArea } from './text-area'
 import { TextField } from './text-field'
 
 describe('a text field', () => {
-  test('is named by its label, also where the label is hidden', () => {
+  test('is named by its label, even if the label is hidden', () => {
     const { screen } = renderPart(
       <>
         <TextField label="Name" />
@@ -22,20 +22,20 @@ describe('a text field', () => {
     expect(screen.getByRole('textbox', { name: 'Notes' })).toBeTruthy()
   })
 
-  test('an error marks it and describes it, with the hint (a11y/fields)', () => {
+  test('an error marks it invalid and describes it together with the hint (a11y/fields)', () => {
     const { screen } = renderPart(<TextField label="Name" hint="As in the register" error="Enter a name." />)
     const field = screen.getByRole('textbox', { name: 'Name', description: 'Enter a name. As in the register' })
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('without an error it claims nothing', () => {
+  test('without an error it is not marked', () => {
     const { screen } = renderPart(<TextField label="Name" />)
     const field = screen.getByRole('textbox')
     expect(field.hasAttribute('aria-invalid')).toBe(false)
     expect(field.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  test('hands out its input', () => {
+  test('exposes its input', () => {
     const ref = vi.fn()
     const { screen } = renderPart(<TextField label="Name" ref={ref} />)
     expect(ref).toHaveBeenCalledWith(screen.getByRole('textbox'))
@@ -68,7 +68,7 @@ describe('groups (a11y/groups)', () => {
     expect(change).toHaveBeenCalledWith(true)
   })
 
-  test('a checkbox group keeps the order of its options and values it does not show', async () => {
+  test('a checkbox group keeps the order of its options, and the values that it does not show', async () => {
     function Reasons() {
       const [values, setValues] = useState(['Retired reason', 'Grades'])
       return (
@@ -93,7 +93,7 @@ describe('groups (a11y/groups)', () => {
     expect(screen.getByRole('status').textContent).toBe('Attendance, Retired reason')
   })
 
-  test('a radio group is named, says what is wrong, and picks one', async () => {
+  test('a radio group has a name, shows its error, and selects one option', async () => {
     const choose = vi.fn()
     const { screen, user } = renderPart(
       <RadioGroup
@@ -113,7 +113,7 @@ describe('groups (a11y/groups)', () => {
     expect(choose).toHaveBeenCalledWith('staff')
   })
 
-  test('radios that go leave the group of their name before: Chromium would keep all that went with them (element/nothing-left)', () => {
+  test('removed radios lose their name first, because Chromium would keep everything removed with them (element/nothing-left)', () => {
     const { screen, rerender } = renderPart(
       <RadioGroup label="One" options={[{ value: 'a', label: 'A' }]} value="a" onChange={() => {}} />,
     )

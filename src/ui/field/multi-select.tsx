@@ -12,14 +12,14 @@ export interface MultiSelectProps {
   options: readonly { value: string; label: string }[]
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** What stands in the box. */
+  /** The text of the box. */
   summary: string
   clearLabel: string
-  /** In place of the options, where there are none. */
+  /** Shown instead of the options when there are none. */
   none: string
 }
 
-/** Any number out of a list, in the room of a select: a box that opens checkboxes. */
+/** Any number of options in the space of a select. The box opens a list of checkboxes. */
 export function MultiSelect({ label, options, values, onChange, summary, clearLabel, none }: MultiSelectProps) {
   useStyles(selectCss)
   useStyles(css)

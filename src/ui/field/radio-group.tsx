@@ -8,28 +8,28 @@ export interface RadioGroupProps {
   label: string
   hideLabel?: boolean
   options: readonly { value: string; label: ReactNode; disabled?: boolean }[]
-  /** Empty: none chosen. */
+  /** Empty when nothing is chosen. */
   value: string
   onChange: (value: string) => void
   hint?: string
   error?: string
-  /** Side by side, wrapping. */
+  /** Side by side, with wrapping. */
   inline?: boolean
-  /** Columns where the container is wide enough; 1 in narrow ones. */
+  /** Columns if the container is wide enough. */
   columns?: 1 | 2 | 3
-  /** The radio that is the tab stop: where focus goes when the group is wrong. */
+  /** The radio that is the tab stop, which gets the focus when the group has an error. */
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * Chromium (147) keeps a radio that is removed with a part of a shadow tree in the group of its name for ever, and with it
- * all it was removed with. One without a name is in no group.
+ * Chromium (147) never removes a radio of a removed shadow tree from the group of its name, and so keeps everything
+ * that was removed with it in memory. A radio without a name is in no group.
  */
 const leaveGroup = (group: HTMLFieldSetElement | null) => () => {
   for (const radio of group?.querySelectorAll('input') ?? []) radio.name = ''
 }
 
-/** One out of a few. Native radios: arrows move and select, one tab stop (`a11y/groups`). */
+/** One of a few options, as native radios: arrows move and select, and the group is one tab stop (`a11y/groups`). */
 export function RadioGroup({
   label,
   hideLabel,

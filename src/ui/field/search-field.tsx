@@ -11,11 +11,11 @@ export interface SearchFieldProps {
   maxLength?: number
   value: string
   onChange: (value: string) => void
-  /** The clear button was pressed; the field has the focus. */
+  /** Called after the clear button was pressed. The field has the focus. */
   onClear: () => void
 }
 
-/** A field to search by, with a button that empties it. */
+/** A search field with a button that clears it. */
 export function SearchField({ clearLabel, maxLength = 100, value, onChange, onClear, ...texts }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {

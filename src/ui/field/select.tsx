@@ -14,14 +14,14 @@ interface SelectOption {
 export interface SelectProps
   extends FieldTexts, Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 'multiple'> {
   options: readonly SelectOption[]
-  /** Empty: nothing chosen, the placeholder shows. */
+  /** Empty when nothing is chosen. Then the placeholder shows. */
   value: string
   onChange: (value: string) => void
   /** A first line that cannot be chosen: 'Choose an option'. */
   placeholder?: string
 }
 
-/** The platform's own select: the one popup that works in every shadow root, dialog and screen reader. */
+/** The browser's own select, whose popup works in every shadow root, dialog and screen reader. */
 export function Select({
   label,
   hideLabel,

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react'
 
-/** How an input is shown, and what of a shown or typed text is the input: the rest is the mask's. */
+/** How to show an input, and how to read the input from a shown or typed text. The rest is the mask. */
 export interface Mask {
   show(input: string): string
   read(text: string): string
 }
 
-/** Where `characters` of the input end in the masked text. */
+/** The position in the masked text after `characters` of the input. */
 function caretAfter(shown: string, characters: number, { read }: Mask): number {
   let position = 0
   while (position < shown.length && read(shown.slice(0, position)).length < characters) position++
   return position
 }
 
-/** What deleting a dash of the mask means: the digit beside it goes, since the dash itself would only come back. */
+/** Deleting a dash deletes the digit beside it, because the dash alone would reappear. */
 function deleteBesideMask(event: ChangeEvent<HTMLInputElement>, input: string, before: number): [string, number] {
   const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward'
   const gone = forward ? before : before - 1
@@ -21,8 +21,8 @@ function deleteBesideMask(event: ChangeEvent<HTMLInputElement>, input: string, b
 }
 
 /**
- * A text field that shows `input` masked and keeps the caret at the same digit while the mask grows around it.
- * Spread the result on an `<input>`.
+ * A text field that shows `input` masked. The caret stays at the same digit while the mask grows around it. Spread the
+ * result on an `<input>`.
  */
 export function useMaskedField(
   ref: RefObject<HTMLInputElement | null>,

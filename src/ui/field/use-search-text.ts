@@ -1,9 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The text of a search field that asks by itself, and the way to change it. `query` is what is asked for, without the
- * blanks around it: where it becomes another text than the field's (a button, the address, another element), the field
- * shows that.
+ * The text of a search field that searches while a person types, and its setter. `query` is the current search text,
+ * trimmed. When something else changes `query` (a button, the address, another element), the field shows the new text.
  */
 export function useSearchText(query: string) {
   const [shown, setShown] = useState(query)

@@ -6,7 +6,7 @@ const viewport = { width: 320, height: 600 }
 const box = { width: 100, height: 40 }
 const at = (top: number, left: number) => ({ top, bottom: top + 20, left, right: left + 50 })
 
-describe('where a floating box goes', () => {
+describe('the place of a floating box', () => {
   test('below, at the start of its anchor', () => {
     expect(placeBeside(at(100, 60), box, viewport, { side: 'below', align: 'start' })).toEqual({ top: 126, left: 60 })
   })
@@ -23,7 +23,7 @@ describe('where a floating box goes', () => {
       left: 212,
     })
   })
-  test('on the other side where there is no room', () => {
+  test('on the other side if there is no room', () => {
     expect(placeBeside(at(570, 60), box, viewport, { side: 'below', align: 'start' }).top).toBe(524)
     expect(placeBeside(at(10, 60), box, viewport, { side: 'above', align: 'start' }).top).toBe(36)
   })
@@ -31,7 +31,7 @@ describe('where a floating box goes', () => {
     expect(placeBeside(at(100, 290), box, viewport, { side: 'below', align: 'start' }).left).toBe(212)
     expect(placeBeside(at(100, -30), box, viewport, { side: 'below', align: 'start' }).left).toBe(8)
   })
-  test('at the top where it fits on neither side', () => {
+  test('at the top if it fits on neither side', () => {
     const tall = { width: 100, height: 590 }
     expect(placeBeside(at(300, 60), tall, viewport, { side: 'below', align: 'start' }).top).toBe(8)
   })
@@ -40,7 +40,7 @@ describe('where a floating box goes', () => {
 describe('a box that grows while it is open', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  test('goes where it fits, and is followed no longer than it is open', () => {
+  test('moves to where it fits, and is observed only while it is open', () => {
     const grown = new Set<() => void>()
     vi.stubGlobal(
       'ResizeObserver',

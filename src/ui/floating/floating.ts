@@ -1,16 +1,16 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 export interface Placement {
-  /** Preferred side; of above and below the other one is taken where the preferred has no room. */
+  /** The preferred side. Above and below replace each other when there is no room. */
   side: 'above' | 'below' | 'right'
-  /** Of what is above or below; what is at the right is centered. */
+  /** The alignment of a box above or below. A box at the right is centered. */
   align: 'start' | 'center' | 'end'
 }
 
 const GAP_PX = 6
 const EDGE_PX = 8
 
-/** Where a box of `size` goes beside `anchor` inside a viewport: flipped and shifted so that it stays in view. */
+/** The place of a box of `size` beside `anchor` inside a viewport. It is flipped and shifted to stay in view. */
 export function placeBeside(
   anchor: Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>,
   size: { width: number; height: number },
@@ -35,8 +35,9 @@ export function placeBeside(
 }
 
 /**
- * Shows `floating` in the top layer beside `anchor` while `open`, and keeps it there on scroll, resize and where it grows.
- * The top layer escapes a host's `overflow` and `transform`; places are computed because anchor positioning is not everywhere yet.
+ * Shows `floating` in the top layer beside `anchor` while `open`. Its place follows scrolling, resizing and its own
+ * growth. The top layer escapes a host's `overflow` and `transform`. The place is computed, because not every browser
+ * has anchor positioning.
  */
 export function useFloating(
   open: boolean,

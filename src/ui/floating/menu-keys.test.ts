@@ -10,7 +10,7 @@ describe('letters in a menu', () => {
     expect(menuMove(key('s', 0), 3, LABELS, typed)).toBe(0)
     expect(menuMove(key('u', 300), 0, LABELS, typed)).toBe(2)
   })
-  test('the same letter again walks through its items', () => {
+  test('repeating a letter walks through its items', () => {
     const typed = { text: '', at: -1000 }
     expect(menuMove(key('s', 0), 3, LABELS, typed)).toBe(0)
     expect(menuMove(key('s', 200), 0, LABELS, typed)).toBe(1)

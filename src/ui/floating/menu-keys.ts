@@ -1,15 +1,15 @@
-/** How long letters add up to one search word. */
+/** The longest pause between letters of one search word. */
 const TYPEAHEAD_MS = 500
 
-/** What was typed lately in one menu. */
+/** The letters typed recently in one menu. */
 export interface Typed {
   text: string
   at: number
 }
 
 /**
- * Which item a key moves to, or null where the key does nothing here (APG menu). Arrows wrap; letters find the next item
- * that starts with what was typed within half a second.
+ * The item that a key moves to, or null when the key does nothing (APG menu). Arrows wrap. Letters find the next item
+ * that starts with the letters typed within half a second.
  */
 export function menuMove(
   event: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; timeStamp: number },
@@ -35,7 +35,7 @@ export function menuMove(
 function typeahead(letter: string, now: number, at: number, labels: readonly string[], typed: Typed): number | null {
   typed.text = now - typed.at > TYPEAHEAD_MS ? letter : typed.text + letter
   typed.at = now
-  // The same letter again and again walks through its items.
+  // Repeating the same letter walks through its items.
   const repeated = [...typed.text].every((entry) => entry === letter)
   const word = repeated ? letter : typed.text
   const from = repeated ? at + 1 : Math.max(at, 0)

@@ -45,7 +45,7 @@ describe('a menu button (a11y/menu)', () => {
     expect(focused()?.textContent).toBe('Sign out')
   })
 
-  test('arrows wrap around, Home and End go to the ends, letters find', async () => {
+  test('arrows wrap around, Home and End go to the ends, and letters find items', async () => {
     const { trigger, user, focused } = renderMenu()
     trigger.focus()
     await user.keyboard('{ArrowDown}{ArrowUp}')
@@ -60,7 +60,7 @@ describe('a menu button (a11y/menu)', () => {
     expect(focused()?.textContent).toBe('Sign out')
   })
 
-  test('an item acts, the menu closes, and focus is back on the button', async () => {
+  test('an item acts, the menu closes, and the focus returns to the button', async () => {
     const { trigger, user, screen, select, focused } = renderMenu()
     await user.click(trigger)
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
@@ -69,7 +69,7 @@ describe('a menu button (a11y/menu)', () => {
     expect(focused()).toBe(trigger)
   })
 
-  test('a disabled item can be reached, says why, and does nothing', async () => {
+  test('a disabled item can have the focus, says why, and does nothing', async () => {
     const { trigger, user, screen, select, focused } = renderMenu()
     trigger.focus()
     await user.keyboard('{ArrowDown}{ArrowDown}')

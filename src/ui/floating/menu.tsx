@@ -11,13 +11,13 @@ export interface MenuItem {
   id: string
   label: string
   onSelect: () => void
-  /** Focusable all the same, with its reason (`a11y/menu`). */
+  /** Disables the item. It stays focusable and shows this reason (`a11y/menu`). */
   disabled?: boolean
   reason?: string
   danger?: boolean
 }
 
-/** Spread on the button that opens the menu. */
+/** Props for the button that opens the menu. */
 interface MenuTriggerProps {
   ref: RefObject<HTMLButtonElement | null>
   id: string
@@ -33,13 +33,15 @@ export interface MenuProps {
   items: readonly MenuItem[]
   /** Name of the menu. */
   label: string
-  /** Which edge of the trigger it lines up with. */
+  /** The edge of the trigger that the menu aligns with. */
   align?: 'start' | 'end'
-  /** What stands above the items and describes the menu: facts, no controls. */
+  /** Text above the items that describes the menu. It holds no controls. */
   intro?: ReactNode
 }
 
-/** A menu button (APG): Down opens at the first item, Up at the last; arrows, Home, End and letters move; Esc returns. */
+/**
+ * A menu button (APG). Down opens at the first item, Up at the last. Arrows, Home, End and letters move, Esc returns.
+ */
 export function Menu({ trigger, items, label, align = 'start', intro }: MenuProps) {
   useStyles(floatingCss)
   useStyles(css)
@@ -89,7 +91,7 @@ export function Menu({ trigger, items, label, align = 'start', intro }: MenuProp
   }
   const focusOut = (event: FocusEvent) => {
     const to = event.relatedTarget
-    // Going to the trigger is the first half of the press that closes.
+    // The focus moves to the trigger in the first half of the press that closes the menu.
     if (to && to !== button.current && !menu.current?.contains(to)) setOpen(false)
   }
   const select = (item: MenuItem) => {

@@ -6,7 +6,7 @@ import css from './popover.css?inline'
 import { useStyles } from '../theme/use-styles'
 import { usePressOutside } from './use-press-outside'
 
-/** Spread on the button that opens it. */
+/** Props for the button that opens it. */
 interface PopoverTriggerProps {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'dialog'
@@ -18,15 +18,15 @@ export interface PopoverProps {
   trigger: (props: PopoverTriggerProps) => ReactNode
   /** Its name. */
   label: string
-  /** Which edge of the trigger it lines up with. */
+  /** The edge of the trigger that it aligns with. */
   align?: 'start' | 'end'
-  /** `close` gives the focus back to the trigger. */
+  /** `close` returns the focus to the trigger. */
   children: (close: () => void) => ReactNode
 }
 
 /**
- * Controls that a button discloses beside it; the page stays in reach. What has `data-autofocus` takes the focus, else
- * the first control. Esc, a press outside and a focus that moves on close it.
+ * Controls that a button shows beside it, while the page stays usable. The element with `data-autofocus` gets the
+ * focus, or else the first control. Esc, a press outside and focus elsewhere close it.
  */
 export function Popover({ trigger, label, align = 'start', children }: PopoverProps) {
   useStyles(floatingCss)
@@ -53,7 +53,7 @@ export function Popover({ trigger, label, align = 'start', children }: PopoverPr
     close()
   }
   const focusOut = ({ relatedTarget: to }: FocusEvent) => {
-    // Going to the trigger is the first half of the press that closes.
+    // The focus moves to the trigger in the first half of the press that closes the popover.
     if (to && to !== button.current && !box.current?.contains(to)) setOpen(false)
   }
 

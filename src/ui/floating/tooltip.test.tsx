@@ -33,13 +33,13 @@ function renderTooltip() {
 }
 
 describe('a tooltip (a11y/tooltip)', () => {
-  test('describes its control although it is not seen', () => {
+  test('describes its control even while hidden', () => {
     const { screen, visible } = renderTooltip()
     expect(screen.getByRole('button', { description: 'Missing phone number' })).toBeTruthy()
     expect(visible()).toBe(false)
   })
 
-  test('comes on hover after a moment and goes after a moment', () => {
+  test('appears on hover after a delay and disappears after a delay', () => {
     const { hover, visible } = renderTooltip()
     hover(true)
     expect(visible()).toBe(false)
@@ -51,7 +51,7 @@ describe('a tooltip (a11y/tooltip)', () => {
     expect(visible()).toBe(false)
   })
 
-  test('stays while the pointer crosses over to it', () => {
+  test('stays while the pointer moves to it', () => {
     const { hover, visible, screen } = renderTooltip()
     hover(true)
     pass(300)
@@ -62,14 +62,14 @@ describe('a tooltip (a11y/tooltip)', () => {
     expect(visible()).toBe(true)
   })
 
-  test('a finger does not hover', () => {
+  test('ignores touch', () => {
     const { hover, visible } = renderTooltip()
     hover(true, undefined, 'touch')
     pass(1000)
     expect(visible()).toBe(false)
   })
 
-  test('Esc hides it and closes nothing else (a11y/escape)', () => {
+  test('is hidden by Esc, which closes nothing else (a11y/escape)', () => {
     const { hover, visible, button } = renderTooltip()
     hover(true)
     pass(300)

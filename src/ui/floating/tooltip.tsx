@@ -6,23 +6,23 @@ import css from './tooltip.css?inline'
 
 export interface TooltipProps {
   text: string
-  /** One element that can take focus. */
+  /** One focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string; 'aria-label'?: string }>
-  /** Given: the child refers to it by itself. */
+  /** If given, the child refers to the tooltip by this id itself. */
   id?: string
-  /** A press shows it too: for what cannot be pressed and says why. */
+  /** A press shows it too, for a disabled control that explains itself. */
   showOnPress?: boolean
 }
 
 const OPEN_DELAY_MS = 300
-/** Time to cross the gap from the trigger to the bubble (WCAG 1.4.13, hoverable). */
+/** The time to move the pointer across the gap to the bubble (WCAG 1.4.13, hoverable). */
 const CLOSE_DELAY_MS = 150
 const CROSSING = ['pointerover', 'pointerout']
 
-/** A few words beside a control on hover and focus; Esc hides them (APG tooltip, `a11y/tooltip`). */
+/** A few words beside a control on hover and focus. Esc hides them (APG tooltip, `a11y/tooltip`). */
 export function Tooltip({ text, children, id, showOnPress }: TooltipProps) {
   const ownId = useId()
-  // A tooltip that repeats the name is for the eye only.
+  // A tooltip that repeats the name is hidden from screen readers.
   const describes = !id && children.props['aria-label'] !== text
   return (
     <span className="vp-tooltip-anchor">
@@ -36,13 +36,13 @@ export function Tooltip({ text, children, id, showOnPress }: TooltipProps) {
 
 interface TooltipBubbleProps extends Pick<TooltipProps, 'text' | 'showOnPress'> {
   id: string
-  /** Above, where nothing else is said. */
+  /** Default: above. */
   side?: Placement['side']
 }
 
 /**
- * The tooltip of the element right before it, which stays while the tooltip does and refers to `id` by itself: for a control
- * that is explained now and then, and has to remain the same element with its focus.
+ * The tooltip of the element right before it. While the tooltip is open it stays, and the element refers to `id`
+ * itself. This suits a control that is explained only at times, and must stay the same element with its focus.
  */
 export function TooltipBubble({ text, id, side = 'above', showOnPress }: TooltipBubbleProps) {
   useStyles(css)
@@ -64,7 +64,7 @@ export function TooltipBubble({ text, id, side = 'above', showOnPress }: Tooltip
   }
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
-    // Only the topmost layer closes: without this the dialog around it would go too.
+    // Only the top layer closes. Without this the dialog around it would close too.
     event.preventDefault()
     event.stopPropagation()
     change(false)
@@ -83,7 +83,7 @@ export function TooltipBubble({ text, id, side = 'above', showOnPress }: Tooltip
       for (const type of types) element?.addEventListener(type, (event) => hear(event), options)
     }
     listen(bubble.current?.previousElementSibling, [...CROSSING, 'focusin', 'focusout', 'keydown', 'click'])
-    // The pointer may cross over to what it reads.
+    // The pointer may move onto the tooltip's text.
     listen(bubble.current, CROSSING)
     return () => {
       listening.abort()

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 /** Calls `close` when a press begins outside all `parts`, while `open`. */
 export function usePressOutside(open: boolean, parts: RefObject<HTMLElement | null>[], close: () => void): void {
   const press = useEffectEvent((event: PointerEvent) => {
-    // The path, not the target: outside our tree the target is retargeted to the element itself.
+    // This reads the path, because outside our tree the event's target is the host element.
     const path = event.composedPath()
     if (!parts.some((part) => part.current && path.includes(part.current))) close()
   })

@@ -1,23 +1,23 @@
-/** The element that really has focus: `document.activeElement` stops at the host of a shadow root. */
+/** The focused element inside all shadow roots, because `document.activeElement` stops at the host of one. */
 export function deepActiveElement(): HTMLElement | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active instanceof HTMLElement && active !== document.body ? active : null
 }
 
-/** Who has focus in the tree that `node` is in. */
+/** The focused element of the tree that `node` is in. */
 export const activeElementOf = (node: Node): Element | null =>
   (node.getRootNode() as Document | ShadowRoot).activeElement
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]'
 
-/** First element inside `root` that may take focus, in document order. */
+/** The first focusable element inside `root`, in document order. */
 export const firstFocusable = (root: ParentNode): HTMLElement | null => root.querySelector<HTMLElement>(FOCUSABLE)
 
 /**
- * Remembers who has focus now; the returned function gives it back where the opener is still on the page. Where it has
- * left, its view says what comes next.
+ * Remembers the focused element. The returned function restores the focus if that element is still on the page.
+ * Otherwise the opener's view decides where the focus goes.
  */
 export function rememberFocus(): () => void {
   const opener = deepActiveElement()
@@ -26,7 +26,10 @@ export function rememberFocus(): () => void {
   }
 }
 
-/** Moves focus to the next control after `part` in its tree, or to the last one before it: `part` is about to go. */
+/**
+ * Moves the focus to the next control after `part` in its tree, or else to the last one before it. Call it before
+ * removing `part`.
+ */
 export function moveFocusPast(part: HTMLElement): void {
   const root = part.getRootNode() as Document | ShadowRoot
   const others = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

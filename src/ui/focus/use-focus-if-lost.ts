@@ -2,10 +2,10 @@ import { useEffect, type RefObject } from 'react'
 import { deepActiveElement } from './focus'
 
 /**
- * Where one screen takes another's place, whatever had focus is gone with it: the new screen's heading takes it. Focus
- * that is anywhere else stays there.
+ * When one screen replaces another, the focused element disappears with the old one, and the new screen's heading takes
+ * the focus. Focus elsewhere stays.
  *
- * @param when false: not yet
+ * @param when false to wait
  */
 export function useFocusIfLost(heading: RefObject<HTMLElement | null>, when = true): void {
   useEffect(() => {

@@ -2,15 +2,16 @@ import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { activeElementOf } from './focus'
 
 /**
- * Where the control that has focus goes away with what it changed (Retry, 'Show all calls', Unblock of a row), the title of
- * the list takes the focus: it is never lost to the page. `bodyEvents` belong on the body.
+ * When the focused control disappears with the change that it caused (Retry, 'Show all calls', Unblock of a row), the
+ * list's title takes the focus, so that it never falls to the page. `bodyEvents` belong on the body.
  */
 export function useTitleFocus() {
   const title = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
 
-  // Not by React: it is deaf while it commits, which is when a dialog that closes gives the focus back.
+  // This is a native listener, because React ignores events while it commits, which is when a closing dialog restores
+  // the focus.
   useEffect(() => {
     const element = body.current
     const focusIn = () => void (hasFocus.current = true)
@@ -18,7 +19,7 @@ export function useTitleFocus() {
     return () => element?.removeEventListener('focusin', focusIn)
   }, [])
 
-  // After every commit on purpose: any of them may have taken the focused node away.
+  // This runs after every commit, because any of them may remove the focused node.
   useLayoutEffect(() => {
     if (!hasFocus.current || !body.current || body.current.contains(activeElementOf(body.current))) return
     hasFocus.current = false

@@ -28,7 +28,7 @@ function Opener({ onClose, ...props }: Partial<DialogProps>) {
 }
 
 describe('a dialog (a11y/dialog)', () => {
-  test('is not there while closed', () => {
+  test('does not exist while closed', () => {
     const { screen } = renderPart(<Opener />)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -43,13 +43,13 @@ describe('a dialog (a11y/dialog)', () => {
   test.each([
     [true, 'dialog'],
     ['urgent', 'alertdialog'],
-  ] as const)('a question (%s) reads its text out', async (question, role) => {
+  ] as const)('a question (%s) has its text read aloud', async (question, role) => {
     const { screen, user } = renderPart(<Opener question={question} />)
     await user.click(screen.getByRole('button', { name: 'Call' }))
     expect(screen.getByRole(role, { description: 'The call is recorded.' })).toBeTruthy()
   })
 
-  test('Esc asks to close, and no key of the host hears of it (a11y/escape)', async () => {
+  test('Esc requests closing, and the host’s key listeners do not see it (a11y/escape)', async () => {
     const onClose = vi.fn()
     const hostKey = vi.fn()
     document.addEventListener('keydown', hostKey)
@@ -63,7 +63,7 @@ describe('a dialog (a11y/dialog)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('it stays while its owner does not close it', async () => {
+  test('it stays until its owner closes it', async () => {
     const { screen, user } = renderPart(
       <Dialog open title="Saving" onClose={() => {}}>
         <Button>Wait</Button>
@@ -74,7 +74,7 @@ describe('a dialog (a11y/dialog)', () => {
     expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true)
   })
 
-  test('focus goes back to the opener inside the shadow root', async () => {
+  test('the focus returns to the opener inside the shadow root', async () => {
     const { screen, user, focused } = renderPart(<Opener />)
     const opener = screen.getByRole('button', { name: 'Call' })
     await user.click(opener)
@@ -82,7 +82,7 @@ describe('a dialog (a11y/dialog)', () => {
     expect(focused()).toBe(opener)
   })
 
-  test('focus starts where the view wants it', async () => {
+  test('the focus starts at the view’s choice', async () => {
     function Form() {
       const field = useRef<HTMLInputElement>(null)
       return (
@@ -97,14 +97,14 @@ describe('a dialog (a11y/dialog)', () => {
     expect(focused()).toBe(screen.getByRole('textbox', { name: 'Notes' }))
   })
 
-  test('a press outside closes only where that is allowed', async () => {
+  test('a press outside closes it only if that is allowed', async () => {
     const { screen, user } = renderPart(<Opener />)
     await user.click(screen.getByRole('button', { name: 'Call' }))
     await user.click(screen.getByRole('dialog'))
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  test('a press outside closes a dialog that can lose nothing; a press inside does not', async () => {
+  test('a press outside closes a dialog that can lose nothing, and a press inside does not', async () => {
     const { screen, user } = renderPart(<Opener closeOnOutsidePress />)
     await user.click(screen.getByRole('button', { name: 'Call' }))
     await user.click(screen.getByText('The call is recorded.'))
@@ -113,7 +113,7 @@ describe('a dialog (a11y/dialog)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('the stack of dialogs knows which are open', async () => {
+  test('the stack of dialogs has the open ones', async () => {
     const open: HTMLElement[] = []
     const register = (dialog: HTMLElement) => {
       open.push(dialog)

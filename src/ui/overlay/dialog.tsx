@@ -8,26 +8,26 @@ import { useStyles } from '../theme/use-styles'
 export interface DialogProps {
   open: boolean
   title: string
-  /** Asked by Esc, the back gesture and, where allowed, a press outside. The dialog stays until `open` is false. */
+  /** Requested by Esc, the back gesture and, if allowed, a press outside. The dialog stays until `open` is false. */
   onClose: () => void
   children: ReactNode
-  /** Buttons: Cancel first, the primary one last. */
+  /** Buttons. Cancel comes first, the primary one last. */
   actions?: ReactNode
   /** At most 500 px (`precall/dialog`), small 400. */
   size?: 'small' | 'default'
-  /** What takes focus first; without it the first control. */
+  /** The element that gets the focus first. Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** A question rather than a form: its text is read out with the title. With `urgent`, as an alert (`alertdialog`). */
+  /** Makes it a question whose text is read aloud with the title. `urgent` makes it an alert (`alertdialog`). */
   question?: boolean | 'urgent'
-  /** A press outside closes. Only where nothing that was typed can be lost. */
+  /** A press outside closes it. Use this only when no typed text can be lost. */
   closeOnOutsidePress?: boolean
-  /** Told when it has opened and when it has gone. */
+  /** Called after opening and after closing. */
   onOpenChange?: (open: boolean) => void
 }
 
 /**
- * A modal dialog: the native element, so the browser traps focus and makes all else inert, the host page too. Focus
- * goes back to the opener, also through shadow roots, which browsers do not do (`a11y/dialog`).
+ * A modal dialog. It is the native element, so the browser traps the focus and makes everything else inert, the host
+ * page too. The focus returns to the opener even through shadow roots, which browsers do not do (`a11y/dialog`).
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
@@ -53,12 +53,13 @@ function OpenDialog({
 
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // By hand: browsers let a page refuse `cancel` only once, and the host must not act on this Esc (`a11y/escape`).
+    // The key is handled here, because browsers let a page refuse `cancel` only once, and the host must not see this
+    // Esc (`a11y/escape`).
     event.preventDefault()
     event.stopPropagation()
     onClose()
   }
-  // Esc while focus is nowhere, and the back gesture of phones.
+  // `cancel` comes from Esc without a focused element, and from the back gesture of phones.
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
@@ -96,7 +97,7 @@ function OpenDialog({
   )
 }
 
-/** Opens the dialog for as long as it is mounted, and reports it to the stack. */
+/** Opens the dialog while it is mounted, and registers it with the stack. */
 function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   focusTarget: () => HTMLElement | null,
@@ -104,7 +105,7 @@ function useModal(
 ) {
   const register = useContext(DialogStackContext)
   const tell = useEffectEvent((open: boolean) => onOpenChange?.(open))
-  // By hand: left alone, Chrome focuses the scrolling body of a long dialog.
+  // The focus is set here, because Chrome would focus the scrolling body of a long dialog.
   const takeFocus = useEffectEvent(() => focusTarget()?.focus())
   useLayoutEffect(() => {
     const element = dialog.current

@@ -17,7 +17,7 @@ function Page() {
 }
 
 describe('a drawer (keypad/drawer)', () => {
-  test('is a dialog with a name, and the page beside it stays usable', async () => {
+  test('is a named dialog, and the page beside it stays usable', async () => {
     const { screen, user } = renderPart(<Page />)
     await user.click(screen.getByRole('button', { name: 'Open keypad' }))
     const drawer = screen.getByRole('dialog', { name: 'Keypad' })
@@ -25,7 +25,7 @@ describe('a drawer (keypad/drawer)', () => {
     expect(screen.getByRole('button', { name: 'Open keypad' })).toBeTruthy()
   })
 
-  test('focus goes into it, and back when it closes', async () => {
+  test('the focus moves into it, and returns when it closes', async () => {
     const { screen, user, focused } = renderPart(<Page />)
     const opener = screen.getByRole('button', { name: 'Open keypad' })
     await user.click(opener)
@@ -42,7 +42,7 @@ describe('a drawer (keypad/drawer)', () => {
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('an Esc that something inside has used does not close it', async () => {
+  test('an Esc that a control inside has handled does not close it', async () => {
     const { screen, user } = renderPart(
       <Drawer open title="Keypad" closeLabel="Close" onClose={() => expect.unreachable()}>
         <input aria-label="Number" onKeyDown={(event) => event.preventDefault()} />

@@ -11,16 +11,16 @@ export interface DrawerProps {
   open: boolean
   title: string
   onClose: () => void
-  /** Name of the close control. */
+  /** Name of the close button. */
   closeLabel: string
   children: ReactNode
-  /** What takes focus first; without it the first control of the body. */
+  /** The element that gets the focus first. Default: the first control of the body. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
 /**
- * A panel from the right, not modal: the page beside it stays usable (`keypad/drawer`). It stands in the top layer, so
- * no `overflow` or `transform` of a host clips it. Its children are mounted from opening until it has slid out.
+ * A non-modal panel at the right, while the page stays usable (`keypad/drawer`). It is in the top layer, so that a
+ * host's `overflow` or `transform` cannot clip it. Its children are mounted until it has slid out.
  */
 export function Drawer(props: DrawerProps) {
   const [present, setPresent] = useState(props.open)
@@ -51,7 +51,7 @@ function DrawerPanel({
     if (!open) return
     const giveFocusBack = rememberFocus()
     const element = panel.current
-    // A drawer that opens again while it slides out is still shown.
+    // A drawer that reopens while it slides out is still shown.
     if (!element?.matches(':popover-open')) element?.showPopover?.()
     takeFocus()
     return giveFocusBack

@@ -21,7 +21,7 @@ function renderToaster(toasts = TOASTS) {
 }
 
 describe('toasts', () => {
-  test('stand in a region; without any there is no region', () => {
+  test('are in a region, which exists only while there are toasts', () => {
     const { screen, show } = renderToaster()
     expect(screen.getByRole('region', { name: 'Messages' })).toBeTruthy()
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Saved', 'Could not load'])
@@ -42,14 +42,14 @@ describe('toasts', () => {
     expect(onResume).toHaveBeenCalledOnce()
   })
 
-  test('the times run on when the last one went away under the pointer', () => {
+  test('the timers continue after the last one disappeared under the pointer', () => {
     const { screen, show, onResume } = renderToaster()
     fireEvent.pointerOver(screen.getByRole('region'))
     show([])
     expect(onResume).toHaveBeenCalledOnce()
   })
 
-  test('closed with the keyboard, focus goes to the next, and at last back to where it came from (toast/focus)', async () => {
+  test('closing by keyboard moves the focus to the next toast, and at last back to its origin (toast/focus)', async () => {
     const { screen, user, onDismiss, focused, show } = renderToaster()
     act(() => screen.getByRole('textbox').focus())
     act(() => screen.getAllByRole('button')[0]?.focus())
@@ -62,7 +62,7 @@ describe('toasts', () => {
     expect(focused()).toBe(screen.getByRole('textbox'))
   })
 
-  test('closed with a pointer, focus stays in the field', async () => {
+  test('closing by pointer leaves the focus in the field', async () => {
     const { screen, user, onDismiss, focused } = renderToaster()
     await user.click(screen.getByRole('textbox'))
     await user.click(screen.getAllByRole('button')[0] as HTMLElement)

@@ -4,7 +4,7 @@ import { activeElementOf } from '../focus/focus'
 import { IconButton } from '../button/icon-button'
 import { useStyles } from '../theme/use-styles'
 import css from './toaster.css?inline'
-import { useCameFrom } from '../focus/use-came-from'
+import { usePreviousFocus } from '../focus/use-previous-focus'
 import { usePause } from '../use-pause'
 
 export interface ToastView {
@@ -14,23 +14,25 @@ export interface ToastView {
 }
 
 export interface ToasterProps {
-  /** Newest last, next to the edge it came from. */
+  /** The newest is last, next to the edge where it appears. */
   toasts: readonly ToastView[]
   /** Name of the region. */
   label: string
   /** Name of each close button. */
   dismissLabel: string
   onDismiss: (id: string) => void
-  /** Hovered, focused, or the page is hidden: the times stand still (`toast/pause`). Then `onResume`. */
+  /**
+   * Called on hover, focus, or when the page is hidden: the timers stop (`toast/pause`). `onResume` starts them again.
+   */
   onPause?: () => void
   onResume?: () => void
 }
 
-/** The list of toasts: a view. Who announces them, counts their time and places them is the caller. */
+/** The list of toasts as a plain view. The caller announces, times and places them. */
 export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onResume }: ToasterProps) {
   useStyles(css)
   const region = useRef<HTMLElement>(null)
-  const cameFrom = useCameFrom(region, toasts.length > 0)
+  const previousFocus = usePreviousFocus(region, toasts.length > 0)
   const pause = usePause(toasts.length > 0, onPause, onResume)
 
   const focusOut = (event: FocusEvent) => {
@@ -39,9 +41,9 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
   const dismiss = (id: string) => {
     const closers = [...(region.current?.querySelectorAll('button') ?? [])]
     const at = toasts.findIndex((toast) => toast.id === id)
-    // Only where the keyboard is in here: a press with a pointer never took focus.
+    // Only a keyboard user's focus is moved, because a pointer press never took the focus.
     if (closers[at] && closers[at] === activeElementOf(closers[at])) {
-      const next = closers[at + 1] ?? closers[at - 1] ?? cameFrom.current
+      const next = closers[at + 1] ?? closers[at - 1] ?? previousFocus.current
       if (next instanceof HTMLElement && next.isConnected) next.focus()
     }
     onDismiss(id)
@@ -83,7 +85,7 @@ function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
         label={dismissLabel}
         tooltip={false}
         icon={<X size={16} strokeWidth={1.75} aria-hidden />}
-        // Focus stays in the field somebody is typing in.
+        // The focus stays in the field where somebody types.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onDismiss}
       />

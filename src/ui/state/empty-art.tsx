@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A small line drawing for an empty or failed place, for the eye only: `currentColor`, 96 × 72. */
+/** A small decorative line drawing for an empty or failed place: `currentColor`, 96 × 72. */
 export function EmptyArt({ children }: { children: ReactNode }) {
   return (
     <svg

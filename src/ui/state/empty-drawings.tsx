@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Drawing = 'calls' | 'voicemail' | 'search' | 'person' | 'blocked'
 
-/** What stands in an `EmptyArt` where nothing is yet; each with one accent stroke. */
+/** Drawings for `EmptyArt` in empty places. Each has one accent stroke. */
 export const DRAWINGS: Record<Drawing, ReactNode> = {
   calls: (
     <>

@@ -8,11 +8,11 @@ export interface EmptyStateProps {
   art?: Drawing
   /** One sentence. */
   text: string
-  /** The next step, where there is one. */
+  /** The next step, if there is one. */
   action?: ReactNode
 }
 
-/** Nothing here yet, and what comes next. */
+/** Says that there is nothing yet, and what comes next. */
 export function EmptyState({ art = 'search', text, action }: EmptyStateProps) {
   useStyles(css)
   return (

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   onError: (error: Error) => void
 }
 
-/** Catches what a view throws while it renders, so that a fault stays where it is. Shows nothing in its place. */
+/** Catches what a view throws while rendering, so that a fault stays local. It renders nothing instead. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -7,17 +7,17 @@ import { useStyles } from '../theme/use-styles'
 
 export interface ErrorStateProps {
   title?: string
-  /** What happened, what was kept, what to do. */
+  /** What happened, what was kept, and what to do. */
   text: string
   retryLabel?: string
-  /** Absent where trying again would not help. */
+  /** Absent when a retry would not help. */
   onRetry?: () => void
-  /** A retry is under way. */
+  /** A retry is in progress. */
   pending?: boolean
   below?: HeadingProps['below']
 }
 
-/** Something could not be loaded: said in place, with Retry in place. */
+/** Shows in place that something could not be loaded, with Retry. */
 export function ErrorState({ title, text, retryLabel, onRetry, pending, below }: ErrorStateProps) {
   useStyles(css)
   return (

@@ -10,13 +10,13 @@ export interface NoticeProps {
   children: ReactNode
   action?: ReactNode
   onDismiss?: () => void
-  /** Says what goes away: 'Dismiss office hours notice' (`notice/focus`). Needed with `onDismiss`. */
+  /** The name of the close button: 'Dismiss office hours notice' (`notice/focus`). Required with `onDismiss`. */
   dismissLabel?: string
 }
 
 const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert }
 
-/** Something a person should know in its place, until it is no longer true or they dismiss it. */
+/** Something that a person should know, until it is no longer true or they dismiss it. */
 export function Notice({ tone, children, action, onDismiss, dismissLabel = '' }: NoticeProps) {
   useStyles(css)
   const notice = useRef<HTMLDivElement>(null)

@@ -8,7 +8,10 @@ export interface SkeletonProps {
   shape?: 'text' | 'block' | 'circle'
 }
 
-/** The shape of what comes, shown after 150 ms. Silent: the view says once what loads (`look/skeletons`). */
+/**
+ * The outline of loading content, shown after 150 ms. Screen readers skip it, because the view announces once what
+ * loads (`look/skeletons`).
+ */
 export function Skeleton({ width = '100%', height, shape = 'text' }: SkeletonProps) {
   useStyles(css)
   return (

@@ -3,13 +3,13 @@ import css from './spinner.css?inline'
 import { useStyles } from '../theme/use-styles'
 
 export interface SpinnerProps {
-  /** Its name; empty where the name stands beside it. */
+  /** The accessible name. Empty if the name is visible beside it. */
   label: string
   /** Pixels. */
   size?: number
 }
 
-/** Something goes on that has no known end. Never alone on an empty page: that is a skeleton's place. */
+/** Something is in progress without a known end. An empty page shows a skeleton instead. */
 export function Spinner({ label, size = 20 }: SpinnerProps) {
   useStyles(css)
   const name = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * Retry in place. What failed stays to be seen, with its button busy, until there is an answer: the focus on the button
- * is not lost meanwhile. `wasRetried`: what takes its place may take its focus (`useFocusIfLost`).
+ * Retry in place. The failure stays visible with a busy button until there is an answer, so that the button keeps its
+ * focus. `wasRetried` tells that the new content may take that focus (`useFocusIfLost`).
  *
- * @param failure what stands there now; undefined while it is tried again, and where nothing failed
+ * @param failure the current failure. Undefined during a retry and without a failure.
  */
 export function useRetry<F>(failure: F | undefined, load: () => Promise<unknown>) {
   const [before, setBefore] = useState<F>()

@@ -48,7 +48,7 @@ describe('contrast (look/contrast)', () => {
     ['--vp-color-danger-text-on-page', '--vp-color-page'],
     ['--vp-color-danger-text-on-page', '--vp-color-danger-soft'],
     ['--vp-color-danger-text-on-page', '--vp-color-soft'],
-  ])('%s can be read on %s', (text, surface) => {
+  ])('%s is readable on %s', (text, surface) => {
     expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -66,7 +66,7 @@ describe('contrast (look/contrast)', () => {
     ['--vp-color-focus', '--vp-color-focus-gap'],
     ['--vp-color-focus', '--vp-color-page'],
     ['--vp-color-focus-gap', '--vp-color-header'],
-  ])('the mark %s can be seen on %s', (mark, surface) => {
+  ])('the mark %s is visible on %s', (mark, surface) => {
     expect(contrast(mark, surface)).toBeGreaterThanOrEqual(3)
   })
 })
@@ -98,7 +98,7 @@ test.each<[Name, number]>([
 })
 
 describe('the table', () => {
-  // Ink on paper is no theme's: what is printed has a sheet of its own.
+  // Print colors belong to no theme, because what is printed has a style sheet of its own.
   const sheets = import.meta.glob<string>(['../../**/*.css', '!../../browser/print.css'], {
     query: '?inline',
     import: 'default',
@@ -113,7 +113,7 @@ describe('the table', () => {
   })
 
   test.each(Object.entries(sheets))(
-    '%s uses only tokens that exist, and no color of its own (look/tokens)',
+    '%s uses only existing tokens, and no color of its own (look/tokens)',
     (file, css) => {
       const own = [...css.matchAll(/(--vp-[\w-]+)\s*:/g)].map(([, name]) => name)
       const used = [...css.matchAll(/var\(\s*(--vp-[\w-]+)/g)].map(([, name]) => name)

@@ -1,24 +1,24 @@
-// As it is written: a build takes the comments out of what it inlines.
+// This reads the source text, because a build removes the comments of inlined CSS.
 import css from './tokens.css?raw'
 
 /** One documented custom property: a host may set it on an element. */
 export interface Token {
   name: `--vp-${string}`
   value: string
-  /** What it is for, one sentence. */
+  /** What it is for, as one sentence. */
   says: string
 }
 
 const LINE = /^\s*(--vp-[a-z0-9-]+):\s*([^;]+);\s*\/\*\s*(.+?)\s*\*\/$/gm
 
-/** All tokens in the order of tokens.css, which is their one definition. */
+/** All tokens in the order of tokens.css, which defines them. */
 export const TOKENS: readonly Token[] = [...css.matchAll(LINE)].map(([, name, value, says]) => ({
   name: name as Token['name'],
   value: value ?? '',
   says: says ?? '',
 }))
 
-/** The default of a token. @throws for a name tokens.css does not have */
+/** The default of a token. @throws for a name that tokens.css does not have */
 export function tokenValue(name: Token['name']): string {
   const token = TOKENS.find((entry) => entry.name === name)
   if (!token) throw new Error(`tokens.css has no ${name}`)

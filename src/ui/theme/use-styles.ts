@@ -1,6 +1,6 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
 
-/** The tree that styles go to: an element's shadow root, or the document in a story of a bare part. */
+/** The tree that styles apply to: an element's shadow root, or the document in a story of a single part. */
 export const RootContext = createContext<Document | ShadowRoot | null>(null)
 
 const sheets = new Map<string, CSSStyleSheet>()

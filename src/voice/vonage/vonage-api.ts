@@ -1,9 +1,9 @@
 /**
- * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared by us from its public documentation: the package
- * is an optional peer under a commercial license, so neither its code nor its typings stand in this repository.
+ * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared from its public documentation. The package is an
+ * optional peer under a commercial license, so this repository has neither its code nor its typings.
  */
 
-/** The SDK's enumerations arrive as strings, or as objects that carry their name. */
+/** The SDK's enumerations are strings, or objects with their name. */
 export type Named = string | { name: string }
 
 export interface VonageEvents {
@@ -11,7 +11,7 @@ export interface VonageEvents {
   callHangup: (callId: string, quality: unknown, reason: Named) => void
   callTransfer: (callId: string, conversationId: string) => void
   callMediaReconnecting: (callId: string) => void
-  /** So spelled. */
+  /** The SDK spells it this way. */
   callMediaReconnection: (callId: string) => void
   callMediaDisconnect: (callId: string, reason: Named) => void
   callMediaError: (callId: string, error: unknown) => void

@@ -8,14 +8,14 @@ import { replaceMicrophone } from './vonage-input'
 import { listenToVonage } from './vonage-listeners'
 import { toEndReason, toVoiceError } from './vonage-mapping'
 
-/** One call over the SDK. It has no id while it is being placed; events that come before it wait for it. */
+/** One call over the SDK. It has no id while it is being placed, and earlier events are queued. */
 export interface VonageCall {
   /** The platform's id, known from the start. */
   readonly callId: string
   id(): string | undefined
-  /** Preflights the microphone and places it. @throws VoiceError */
+  /** Checks the microphone and places the call. @throws VoiceError */
   place(to: string, inputId: string | undefined): Promise<string>
-  /** Gives up while placing; `place` rejects with it. */
+  /** Cancels the placing, so that `place` rejects with the reason. */
   fail(error: VoiceError): void
   /** Ends it at the provider and here. */
   hangUp(): Promise<void>
@@ -32,9 +32,9 @@ export interface VonageCallOptions {
   emitter: VoiceEmitter
   callTimeoutMs: number
   openMicrophone?(deviceId?: string): Promise<MediaStream>
-  /** Waits for work that the provider may refuse, as it does for dead calls. */
+  /** Awaits a request that the provider may refuse, as it does for dead calls. */
   quietly(work: Promise<unknown>): Promise<void>
-  /** It is over, placed or not; before anyone is told. */
+  /** Marks the call as over, placed or not, before anyone is told. */
   onOver(): void
 }
 
@@ -46,13 +46,13 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
   let answered = false
   let over = false
   let muted = false
-  /** A microphone chosen by us: the SDK releases only its own. */
+  /** A microphone that we opened, because the SDK releases only its own. */
   let chosen: MediaStream | undefined
   let fail: (error: VoiceError) => void = () => undefined
   const failed = new Promise<never>((_resolve, reject) => (fail = reject))
   failed.catch(() => undefined)
 
-  /** Acts on an event of this call, and drops those of others. */
+  /** Handles an event of this call, and drops those of others. */
   function mine(eventId: string, act: (id: string) => void) {
     if (over) return
     if (id === undefined) waiting.push(() => mine(eventId, act))
@@ -81,7 +81,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
 
   const emitMedia = (our: string, state: VoiceEvents['media']['state']) => emitter.emit('media', { id: our, state })
 
-  /** The provider sends no hangup after this (45 s were waited; `line/vonage-end`). */
+  /** The provider sends no hangup after this, not even within 45 s (`line/vonage-end`). */
   function loseMedia(our: string) {
     void quietly(sdk.hangup(our))
     emitMedia(our, 'lost')
@@ -106,7 +106,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
       throw toMicrophoneError(error)
     })
 
-  /** One that is placed after we gave up is ended at once. */
+  /** Ends a call at once that is placed after it was canceled. */
   async function serverCall(to: string): Promise<string> {
     const placed = await sdk.serverCall({ to, callId, platform: 'web' })
     if (over) void quietly(sdk.hangup(placed))
@@ -125,7 +125,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
     if (!connection || !stream) return
     if (over) return releaseMicrophone(stream)
     await replaceMicrophone(connection, stream, muted)
-    // Or it ended while the line took the microphone.
+    // The call may also have ended while the line took the microphone.
     if (over) return releaseMicrophone(stream)
     releaseMicrophone(chosen)
     chosen = stream
@@ -139,7 +139,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
   /** Tells a denied, missing and busy microphone apart, which the SDK does not. The SDK then opens its own. */
   async function preflight(inputId: string | undefined) {
     const opening = openMicrophone(inputId)
-    // Released whenever it comes: a person may allow it long after the call was given up.
+    // The microphone is released whenever it opens, because a person may allow it long after the call was canceled.
     void opening?.then(releaseMicrophone, () => undefined)
     await Promise.race([opening, failed])
   }
@@ -158,7 +158,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
       }
       watchMicrophone(id)
       if (inputId !== undefined) void quietly(setInput(inputId))
-      // Whoever awaits `call` learns the id before the first event that carries it.
+      // The caller of `call` learns the id before the first event that has it.
       setTimeout(() => waiting.forEach((tell) => tell()), 0)
       return id
     },
@@ -177,7 +177,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
       try {
         await (next ? sdk.mute(id) : sdk.unmute(id))
       } catch (cause) {
-        // A silence that is not there must not be believed in; of a dead call there is nothing to say.
+        // Nobody may rely on a mute that failed. A dead call needs no error.
         muted = !next
         silenceChosen()
         const error = toVoiceError(cause)

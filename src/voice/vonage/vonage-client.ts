@@ -14,7 +14,7 @@ export interface VonageClientOptions {
   callTimeoutMs: number
 }
 
-/** The port over one SDK client. The SDK keeps a session for many calls; the port's rules are added here. */
+/** The port over one SDK client. The SDK keeps a session for many calls, and this adds the port's rules. */
 export function createVonageClient(sdk: VonageClient, options: VonageClientOptions): VoiceClient {
   const { log, freshToken } = options
   const emitter = createVoiceEmitter(log)
@@ -40,7 +40,10 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
     emitter.emit('session', { state: 'closed', ...(error && { error }) })
   }
 
-  /** The SDK says EXPIRED_TOKEN whatever the cause: one fresh token, then `auth` (`line/vonage-token`). */
+  /**
+   * The SDK reports EXPIRED_TOKEN for every cause. This tries one fresh token, then fails with `auth`
+   * (`line/vonage-token`).
+   */
   async function renewSession() {
     try {
       if (!freshToken || refreshed) throw new VoiceError('auth', 'The session ended')

@@ -8,7 +8,7 @@ import { vonageVoice } from './vonage-voice'
 
 const KINDS: (keyof VoiceEvents)[] = ['session', 'ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'mic']
 
-/** The Vonage adapter over the double; time is fake, so that nothing waits. */
+/** The Vonage adapter over the test double, with fake time. */
 async function vonageBench(): Promise<VoiceBench> {
   const told: ToldEvent[] = []
   const tracks: FakeTrack[] = []

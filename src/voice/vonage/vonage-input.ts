@@ -2,8 +2,8 @@ import { releaseMicrophone } from '../microphone-error'
 import { VoiceError } from '../voice-client'
 
 /**
- * Puts another microphone into a running call behind the SDK's back, which has no such method.
- * The track that was there is stopped. @throws VoiceError `mic-missing`
+ * Replaces the microphone of a running call without the SDK, which has no method for it. The old track is stopped.
+ * @throws VoiceError `mic-missing`
  */
 export async function replaceMicrophone(connection: RTCPeerConnection, stream: MediaStream, muted: boolean) {
   const [track] = stream.getAudioTracks()

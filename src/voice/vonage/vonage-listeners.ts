@@ -1,6 +1,6 @@
 import type { VonageClient, VonageEvents } from './vonage-api'
 
-/** Listens to several events of the SDK; the return value is the undo of all. */
+/** Listens to several events of the SDK. Returns the undo of all. */
 export function listenToVonage(sdk: VonageClient, listeners: Partial<VonageEvents>): () => void {
   const undo: (() => void)[] = []
   const listen = <K extends keyof VonageEvents>(event: K, listener: VonageEvents[K] | undefined) => {

@@ -1,7 +1,7 @@
 import { VoiceError, type EndReason, type VoiceErrorCode } from '../voice-client'
 import { nameOf, type Named } from './vonage-api'
 
-/** `callHangup` reasons. Busy arrives as REMOTE_HANGUP: "busy" comes from the call log's status. */
+/** `callHangup` reasons. Busy arrives as REMOTE_HANGUP, and the call log's status says that it was busy. */
 const END_REASONS: Readonly<Record<string, EndReason>> = {
   REMOTE_HANGUP: 'remote',
   REMOTE_REJECT: 'rejected',
@@ -19,13 +19,13 @@ const ERRORS: Readonly<Record<string, VoiceErrorCode>> = {
   'voice:error:media_timeout': 'timeout',
   'voice:error:no_call_found': 'no-call',
   'voice:error:invalid_call_action': 'no-call',
-  // The microphone was denied or is missing, both alike; our own preflight tells them apart before.
+  // The microphone was denied or is missing. Our own check tells the two apart before.
   'internal:error:unexpected_null_value': 'mic-denied',
 }
 
 export const toEndReason = (reason: Named): EndReason => END_REASONS[nameOf(reason)] ?? 'failed'
 
-/** What the SDK rejected with, as an error of the port. */
+/** Turns an error of the SDK into an error of the port. */
 export function toVoiceError(cause: unknown): VoiceError {
   if (cause instanceof VoiceError) return cause
   const { type, code, message } = (cause ?? {}) as { type?: unknown; code?: unknown; message?: unknown }

@@ -32,7 +32,7 @@ describe('the Vonage line', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('sends no telemetry and lets the provider mend media (line/vonage-optional)', async () => {
+  test('sends no telemetry and lets the provider restore media (line/vonage-optional)', async () => {
     const { settings } = await voice({ region: 'EU' })
     expect(settings).toEqual([{ region: 'EU', rtcStatsTelemetry: false, autoReconnectMedia: true }])
   })
@@ -61,7 +61,7 @@ describe('the Vonage line', () => {
     expect(sdk.calls[0]?.over).toBe(true)
   })
 
-  test('a session error is mended by one fresh token, and is auth the second time (line/vonage-token)', async () => {
+  test('a session error is solved by one fresh token, and the second one is auth (line/vonage-token)', async () => {
     const freshToken = vi.fn(async () => 'good')
     const { sdk, client, told, listen } = await voice({ freshToken })
     await client.open('good')
@@ -81,7 +81,7 @@ describe('the Vonage line', () => {
     ])
   })
 
-  test('a call that is placed after we gave up on it is ended', async () => {
+  test('a call that is placed after it was canceled is ended', async () => {
     const { sdk, client } = await voice()
     let settle: (id: string) => void = () => undefined
     sdk.serverCall = () => new Promise((resolve) => (settle = resolve))
@@ -95,7 +95,7 @@ describe('the Vonage line', () => {
     expect(hangup).toHaveBeenCalledWith('late')
   })
 
-  test('hanging up a call that is still being placed gives it up', async () => {
+  test('hanging up a call that is still being placed cancels it', async () => {
     const { client } = await voice()
     await client.open('good')
     const placed = client.call({ ...CALL, to: 'never-settles' }).catch((error: unknown) => error)
@@ -104,7 +104,7 @@ describe('the Vonage line', () => {
     expect(await placed).toMatchObject({ code: 'no-call' })
   })
 
-  test('a mute that the provider refuses is an error, and nobody is told of a silence (line/vonage-end)', async () => {
+  test('a mute that the provider refuses is an error, and no mute is reported (line/vonage-end)', async () => {
     const { sdk, client, told, listen } = await voice()
     await client.open('good')
     const id = await client.call(CALL)
@@ -116,7 +116,7 @@ describe('the Vonage line', () => {
     expect(told).toEqual([['mute', { id, muted: true }]])
   })
 
-  test('a microphone allowed after the call was given up is released (line/microphone)', async () => {
+  test('a microphone allowed after the call was canceled is released (line/microphone)', async () => {
     const track = new FakeTrack()
     let allow: (stream: MediaStream) => void = () => undefined
     const { client } = await voice({ openMicrophone: () => new Promise((resolve) => (allow = resolve)) })
@@ -136,7 +136,7 @@ describe('the Vonage line', () => {
     const id = await client.call(CALL)
     await vi.advanceTimersByTimeAsync(50)
     const [sender] = sdk.getPeerConnection(id)?.getSenders() ?? []
-    // The one of the check before the call was released with it.
+    // The microphone of the check before the call was released with it.
     track.readyState = 'live'
     vi.spyOn(sender as RTCRtpSender, 'replaceTrack').mockImplementation(async () => {
       if (how === 'refused') throw new Error('gone')

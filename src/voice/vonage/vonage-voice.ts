@@ -5,20 +5,20 @@ import type { VonageModule } from './vonage-api'
 import { createVonageClient } from './vonage-client'
 
 export interface VonageVoiceOptions {
-  /** Where the service's region is not the account's default. */
+  /** The service's address, if its region is not the account's default. */
   region?: 'US' | 'EU' | 'AP'
-  /** A new token for the running session, asked once when the provider says that its own is no longer good. */
+  /** A new token for the running session. It is requested once when the provider rejects the old one. */
   freshToken?(): Promise<string>
-  /** Loads the SDK another way; the default imports `@vonage/client-sdk`, which the host installs. */
+  /** Loads the SDK in another way. The default imports `@vonage/client-sdk`, which the host installs. */
   load?(): Promise<VonageModule>
 }
 
-/** Only here is the SDK named; our builds keep it external, so that the host's own copy is used. */
+/** The only import of the SDK. Our builds keep it external, so that the host's own copy is used. */
 const importSdk = (): Promise<VonageModule> => import('@vonage/client-sdk')
 
 /**
- * A line over Vonage's Client SDK (`line/vonage-optional`), loaded when first used. Without a kit there is no preflight
- * of the microphone, and a missing one is told as a denied one.
+ * A line over Vonage's Client SDK (`line/vonage-optional`), loaded when first used. Without a kit the microphone is not
+ * checked first, so a missing one is reported as denied.
  */
 export function vonageVoice(options: VonageVoiceOptions = {}): (kit?: Partial<VoiceKit>) => Promise<VoiceClient> {
   const { region, freshToken, load = importSdk } = options

@@ -1,16 +1,16 @@
 import { LIMITS } from '../../domain/limits'
 
-/** Tone and gap of each digit, ms: what most voice menus read surely. */
+/** Tone and gap of each digit, ms. Most voice menus recognize these reliably. */
 const DIGIT_MS = 100
 const DIGIT_GAP_MS = 70
 
-/** The RTCPeerConnection of one call: one audio line each way, no trickle. */
+/** The RTCPeerConnection of one call, with one audio line in each direction and without trickle ICE. */
 export interface LinePeer {
-  /** An offer with every candidate found within the cap; `restart` asks ICE to begin anew. */
+  /** An offer with every candidate found within the time limit. `restart` restarts ICE. */
   offer(restart?: boolean): Promise<string>
   accept(answer: string): Promise<void>
   setMicrophone(track: MediaStreamTrack): Promise<void>
-  /** Plays digits into the media (RFC 4733), after those still waiting. */
+  /** Plays digits into the media (RFC 4733), after those still queued. */
   sendDigits(digits: string): void
   stats(): Promise<RTCStatsReport>
   connectionState(): RTCPeerConnectionState
@@ -40,7 +40,7 @@ export function createLinePeer(
     sendDigits(digits) {
       const { dtmf } = sender
       const playable = digits.toUpperCase().replace(/[^0-9A-D*#]/g, '')
-      // insertDTMF replaces what waits: hand it over again.
+      // insertDTMF replaces the queue, so the queued digits are passed again.
       if (dtmf?.canInsertDTMF) dtmf.insertDTMF(dtmf.toneBuffer + playable, DIGIT_MS, DIGIT_GAP_MS)
     },
     stats: () => connection.getStats(),
@@ -53,8 +53,8 @@ export function createLinePeer(
 }
 
 /**
- * Resolves when candidates are gathered, or at the cap: one slow STUN server must not hold up a call. To be asked
- * before the offer is set: at a restart the state still says "complete", of the gathering before.
+ * Resolves when candidates are gathered, or at the time limit, because one slow STUN server must not delay a call. Call
+ * it before the offer is set, because at a restart the state is still "complete" from the earlier gathering.
  */
 function candidatesGathered(connection: RTCPeerConnection): Promise<void> {
   return new Promise((resolve) => {

@@ -8,23 +8,23 @@ import {
 import { plainJson } from '../../domain/plain-json'
 import { VoiceError } from '../voice-client'
 
-/** An open socket of the voice line, its token accepted. */
+/** An open socket of the voice line, with an accepted token. */
 export interface LineSocket {
-  /** Dropped where the socket has gone. */
+  /** Sends a message, which is dropped when the socket has closed. */
   send(request: LineRequest): void
-  /** Nothing more is heard from it after this. */
+  /** Closes the socket. Its later messages are ignored. */
   close(): void
 }
 
 export interface LineSocketListeners {
   onReply(reply: LineReply): void
-  /** It closed, and not by us. */
+  /** The socket closed, and not by us. */
   onClose(): void
 }
 
 /**
  * Opens a socket and waits until the line accepts the token.
- * @throws VoiceError `auth`, `network`; `timeout` once `signal` gives up on it
+ * @throws VoiceError `auth`, `network`, or `timeout` once `signal` aborts
  */
 export function openLineSocket(
   voiceUrl: string,

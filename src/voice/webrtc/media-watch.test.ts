@@ -34,12 +34,12 @@ function watch() {
   }
 }
 
-test('sound that comes is not worth a word', () => {
+test('arriving sound reports nothing', () => {
   watch()(60, true)
   expect(told).toEqual([])
 })
 
-test('four seconds without sound is reconnecting, though ICE says connected; the sound is connected again (line/media-watch)', () => {
+test('four seconds without sound is reconnecting even if ICE says connected, and sound is connected again (line/media-watch)', () => {
   const pass = watch()
   pass(3.5, false)
   expect(told).toEqual([])
@@ -49,7 +49,7 @@ test('four seconds without sound is reconnecting, though ICE says connected; the
   expect(told).toEqual(['reconnecting', 'restart', 'connected'])
 })
 
-test('with ICE disconnected half a second is enough, and a flicker with sound is nothing', () => {
+test('with ICE disconnected half a second is enough, and a short loss with sound reports nothing', () => {
   const pass = watch()
   connection = 'disconnected'
   pass(2, true)
@@ -65,7 +65,7 @@ test('at most five restarts, then one end after 30 s (line/media-watch)', () => 
   expect(told.at(-1)).toBe('lost')
 })
 
-test('a page that slept is not a dead line: a late look counts as two', () => {
+test('a page that slept is not a dead line, because a late check counts as two', () => {
   const pass = watch()
   pass(1, true)
   vi.advanceTimersByTime(10 * 60_000)

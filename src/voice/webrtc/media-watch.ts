@@ -1,24 +1,24 @@
 export interface MediaWatchOptions {
-  /** Silence on the wire after which media counts as gone. */
+  /** The silence on the wire after which media counts as lost. */
   watchMs: number
-  /** Silence after which the call is given up. */
+  /** The silence after which the call is ended. */
   giveUpMs: number
   restartsMax: number
   onReconnecting(): void
   onConnected(): void
   onLost(): void
-  /** Asks for an ICE restart. */
+  /** Requests an ICE restart. */
   onRestart(): void
 }
 
-/** Watches that media comes in. ICE alone would leave 8 to 10 s of dead air (`line/media-watch`). */
+/** Watches that media arrives. ICE alone would leave 8 to 10 s of silence (`line/media-watch`). */
 export interface MediaWatch {
-  /** To be called about every 500 ms. A late call is not a dead line: it counts as at most two intervals. */
+  /** Call it about every 500 ms. A late call is not a dead line, so it counts as at most two intervals. */
   look(bytesReceived: number, connection: RTCPeerConnectionState): void
 }
 
 export const LOOK_EVERY_MS = 500
-/** With ICE broken as well, silence this short is enough. */
+/** With broken ICE this shorter silence is enough. */
 const BROKEN_WATCH_MS = 500
 const RESTART_EVERY_MS = 5000
 

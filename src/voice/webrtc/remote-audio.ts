@@ -1,9 +1,9 @@
 import { VoiceError } from '../voice-client'
 
-/** Plays the far end. The element is never put in the page. */
+/** Plays the far end. The element is never added to the page. */
 export interface RemoteAudio {
   play(stream: MediaStream): void
-  /** @throws VoiceError `failed` where this browser, or this device, cannot be chosen */
+  /** @throws VoiceError `failed` when this browser cannot choose a device, or not this one */
   setOutput(deviceId: string): Promise<void>
   stop(): void
 }
@@ -14,7 +14,7 @@ export function createRemoteAudio(warn: (message: string) => void): RemoteAudio 
   return {
     play(stream) {
       audio.srcObject = stream
-      // Allowed without a gesture while a microphone is live; `stop` interrupts it, which is no fault.
+      // This is allowed without a gesture while a microphone is live. `stop` interrupts it, which is no error.
       audio.play().catch((error: unknown) => {
         if (audio.srcObject) warn(`The far end's sound did not start: ${String(error)}`)
       })

@@ -3,7 +3,7 @@ import type { LineSocket } from './line-socket'
 
 const RETRY_MS = [0, 250, 500, 1000]
 
-/** Tries to open the line again until `signal` says that the grace time is over. @throws VoiceError `auth`, `network` */
+/** Tries to reopen the line until `signal` aborts at the end of the grace time. @throws VoiceError `auth`, `network` */
 export async function reopenLine(open: () => Promise<LineSocket>, signal: AbortSignal): Promise<LineSocket> {
   for (let attempt = 0; !signal.aborted; attempt++) {
     await rest(RETRY_MS[attempt] ?? 1000, signal)

@@ -5,14 +5,14 @@ import { silentLog } from '../voice-log'
 import { createWebrtcCall } from './webrtc-call'
 import { eventually, PATIENCE_MS } from '../../testing/eventually'
 
-/** A peer connection that does nothing until the test lets it. */
+/** A peer connection that does nothing until the test allows it. */
 class SlowPeer extends EventTarget {
   static readonly all: SlowPeer[] = []
   static readonly UNREADABLE = 'not an answer'
   localDescription = { sdp: 'offer' }
   connectionState = 'connected'
   isClosed = false
-  /** Lets the microphone that is on its way be taken, or not. */
+  /** Accepts or rejects the pending microphone. */
   replacing: { resolve: () => void; reject: (error: Error) => void } | undefined
   constructor() {
     super()
@@ -87,7 +87,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a call given up while candidates are gathered is never sent: the socket may be the next call’s (line/candidates)', async () => {
+test('a call canceled while candidates are gathered is never sent, because the socket may be the next call’s (line/candidates)', async () => {
   const { call, placed, sent, peer, isReleased } = aCallOnItsWay()
   const line = await peer()
   const { VoiceError } = await import('../voice-client')
@@ -110,7 +110,7 @@ test.each<[string, (line: ReturnType<typeof aCallOnItsWay>) => unknown]>([
     ({ call }) => call.receive({ type: 'call', id: 'line-1', sdp: SlowPeer.UNREADABLE }),
   ],
 ])(
-  'a call %s has failed without words: what it would say is no person’s language (line/errors)',
+  'a call %s has failed without a message, because its text would be no person’s language (line/errors)',
   async (_what, happens) => {
     const made = aCallOnItsWay()
     const line = await made.peer()
@@ -119,7 +119,7 @@ test.each<[string, (line: ReturnType<typeof aCallOnItsWay>) => unknown]>([
       expect(made.sent).toEqual(['call'])
     })
     happens(made)
-    // The code for a message: then the phone says 'Call error' (actions/call/call-error.ts).
+    // The code replaces a message, so that the phone says 'Call error' (actions/call/call-error.ts).
     await expect(made.placed).rejects.toMatchObject({ name: 'VoiceError', code: 'failed', message: 'failed' })
     expect(made.isReleased()).toEqual([true])
   },
@@ -136,7 +136,7 @@ test('a microphone chosen as the call ends is released with it (line/microphone)
   expect(isReleased()).toEqual([true, true])
 })
 
-test('a microphone that the line does not take is released, and the one before stays', async () => {
+test('a microphone that the line rejects is released, and the old one stays', async () => {
   const { call, talk, isReleased } = aCallOnItsWay()
   const line = await talk()
   const chosen = call.setInput('mic-2')

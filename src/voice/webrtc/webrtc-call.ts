@@ -24,12 +24,12 @@ export interface WebrtcCall {
   id(): string | undefined
   /** Opens the microphone and places the call. Resolves to the line's id. @throws VoiceError */
   place(): Promise<string>
-  /** Gives up while placing; `place` rejects with it. */
+  /** Cancels the placing, so that `place` rejects with the reason. */
   fail(error: VoiceError): void
   receive(reply: LineReply): void
-  /** Offers anew: `resume` after a new socket, `restart` after lost media. */
+  /** Sends a new offer: `resume` after a new socket, `restart` after lost media. */
   renegotiate(type: 'resume' | 'restart'): Promise<void>
-  /** Ends it, once: the microphone is released before anyone hears of it. */
+  /** Ends the call once. The microphone is released before anyone is told. */
   end(reason: EndReason, error?: VoiceError): void
   setMuted(muted: boolean): void
   sendDigits(digits: string): void
@@ -45,11 +45,11 @@ export interface WebrtcCallOptions {
   inputId: string | undefined
   outputId: string
   openMicrophone(deviceId?: string): Promise<MediaStream>
-  /** False while the socket is away; the request is then lost. */
+  /** False while there is no socket. The request is then lost. */
   send(request: LineRequest): boolean
   emitter: VoiceEmitter
   log: VoiceLog
-  /** A placed call ended: once, and after the microphone was released. */
+  /** Called once when a placed call ended, after the microphone was released. */
   onEnd(reason: EndReason, error?: VoiceError): void
 }
 
@@ -73,7 +73,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   const failed = new Promise<never>((_resolve, reject) => (fail = reject))
   failed.catch(() => undefined)
 
-  /** Asked by a function: what is awaited may end the call, which the compiler does not see. */
+  /** A function, because what is awaited may end the call, which the compiler does not see. */
   const isOver = () => phase === 'ended'
 
   const watch = createMediaWatch({
@@ -97,7 +97,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       throw toMicrophoneError(error)
     })
     try {
-      // The call may be over by the time a person has answered the browser's question.
+      // The call may have ended before the person answered the browser's question.
       if (isOver()) return releaseMicrophone(stream)
       const [track] = stream.getAudioTracks()
       if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
@@ -106,7 +106,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
         if (id !== undefined && !isOver() && microphone === stream) emitter.emit('mic', { id, state: 'ended' })
       }
       await peer?.setMicrophone(track)
-      // Or by the time the line has taken it.
+      // The call may have ended before the line took the microphone.
       if (isOver()) return releaseMicrophone(stream)
       track.enabled = !muted
     } catch (error) {
@@ -117,7 +117,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     microphone = stream
   }
 
-  /** A call that was given up must not reach the socket any more: by then it may be the next call's. */
+  /** A canceled call must send nothing, because the socket may by then belong to the next call. */
   function requirePlacing() {
     if (isOver()) throw new VoiceError('no-call', 'It was given up before it was placed')
   }
@@ -144,7 +144,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
 
   async function renegotiate(type: 'resume' | 'restart') {
     if (!peer || id === undefined || phase === 'ended') return
-    // One offer at a time: an answer carries no sign of the offer it answers. A new socket forgets the old offer.
+    // Only one offer may be pending, because an answer does not name its offer. A new socket drops the old offer.
     if (negotiating && type === 'restart') return
     negotiating = true
     const mine = ++negotiation
@@ -226,19 +226,19 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     id: () => id,
     async place() {
       try {
-        // No deadline yet: the browser may be asking, and a person takes the time it takes.
+        // There is no time limit yet, because the browser may be asking, and a person takes their time.
         await Promise.race([takeMicrophone(options.inputId), failed])
         const placing = Promise.race([negotiate(), failed])
         const lineId = await within(LIMITS.voiceCallTimeoutMs, placing, () => new VoiceError('timeout'))
         phase = 'placed'
-        // Whoever awaits `call` learns the id before the first event that carries it.
+        // The caller of `call` learns the id before the first event that has it.
         setTimeout(() => waiting.forEach(receive), 0)
         return lineId
       } catch (error) {
         phase = 'ended'
         release()
         if (error instanceof VoiceError) throw error
-        // The browser's own sentence: a message would be shown (`line/errors`).
+        // The browser's own sentence is dropped, because a message would be shown (`line/errors`).
         log.error('A call could not be placed', error)
         throw new VoiceError('failed', undefined, { cause: error })
       }

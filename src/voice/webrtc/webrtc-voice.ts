@@ -9,18 +9,18 @@ import { reopenLine } from './reopen-line'
 import { createWebrtcCall, type WebrtcCall } from './webrtc-call'
 
 export interface WebrtcVoiceOptions {
-  /** Address of the voice line, `wss://…/voice`; `?token=` is added. */
+  /** Address of the voice line, `wss://…/voice`. `?token=` is added. */
   voiceUrl: string
-  /** Opens the microphone; rejects with a VoiceError or the browser's own error. */
+  /** Opens the microphone. Rejects with a VoiceError or the browser's own error. */
   openMicrophone(deviceId?: string): Promise<MediaStream>
   iceServers?: RTCIceServer[]
   log?: VoiceLog
 }
 
 /**
- * The default line: WebRTC to the platform's own far end over one WebSocket (`line/candidates`), the line of the
- * reference platform. A token is good for one call; the session closes with it. A lost socket is taken up again within
- * the grace time, lost media by an ICE restart: the product sees only `session` and `media` events.
+ * The default line: WebRTC to the platform's far end over one WebSocket (`line/candidates`), as in the reference
+ * platform. A token is valid for one call, and the session closes with it. A lost socket is replaced within the grace
+ * time, and lost media restarts ICE. The product sees only `session` and `media` events.
  */
 export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   const log = options.log ?? silentLog
@@ -37,7 +37,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
     return socket !== undefined
   }
 
-  /** Opens a socket within `ms`, by one try or as many as fit in; only the latest connection counts. */
+  /** Opens a socket within `ms`, by one try or as many as fit. Only the latest connection counts. */
   async function connect(ms: number, retry: boolean) {
     const attempt = new AbortController()
     const { signal, clear } = startTimeLimit(ms, { cancel: attempt.signal })
@@ -57,7 +57,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
     }
   }
 
-  /** Drops the socket without a word; true where there was one, or nearly. */
+  /** Closes the socket silently. True when there was one, or one was opening. */
   function dropSocket(): boolean {
     const had = socket !== undefined || connecting !== undefined
     connecting?.abort()
@@ -85,7 +85,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
       await lost.renegotiate('resume')
       if (call === lost) emitter.emit('session', { state: 'open' })
     } catch (error) {
-      // A refused token was the ended call's own, not the person's: no news about their sign-in.
+      // A refused token belongs to the ended call, so it says nothing about the person's sign-in.
       const spent = error instanceof VoiceError && error.code === 'auth'
       lost.end(
         'session-lost',
@@ -129,7 +129,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
         return await placing.place()
       } catch (error) {
         call = undefined
-        // The line may have placed it without our knowing: it ends a call whose socket is gone.
+        // The line may have placed the call without our knowledge. It ends a call whose socket is gone.
         if (!(error instanceof VoiceError && error.code.startsWith('mic-'))) closeSession()
         throw error
       }

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../domain/paths'
 
-/** Words that stand in the product's own addresses; a test holds them to the contract and to the routes. */
+/** Words of the product's own addresses. A test compares them with the contract and the routes. */
 const WORDS = new Set([
   ...Object.values(PATHS).flatMap((path) => path.split('/')),
   // Pages.
@@ -38,9 +38,9 @@ const WORDS = new Set([
 const HIDDEN = ':id'
 
 /**
- * The address without what could tell of a person: no query, no fragment, no name and password, and of the path only
- * the product's own words (`monitoring/addresses`). An id cannot be told from a name, so whatever is not such a word
- * goes. Of an address that holds its content (`data:`, `blob:`) only the kind is left, of what is none nothing.
+ * The address without anything that could identify a person (`monitoring/addresses`). Query, fragment, name and
+ * password are removed. The path keeps only the product's own words, because an id cannot be told from a name. Of an
+ * address that contains its content (`data:`, `blob:`) only the scheme stays, and of an invalid address nothing.
  */
 export function addressWithoutIds(address: string): string {
   if (!URL.canParse(address)) return ''

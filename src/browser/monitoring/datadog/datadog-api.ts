@@ -1,8 +1,8 @@
-/** The part of `@datadog/browser-rum` 7.x that the adapter uses, declared by us from its public documentation. */
+/** The part of `@datadog/browser-rum` 7.x that the adapter uses, declared from its public documentation. */
 export interface DatadogModule {
   datadogRum: {
     init(setup: DatadogSetup): void
-    /** The set-up of whoever came first on this page. */
+    /** The configuration of the first caller on this page. */
     getInitConfiguration(): unknown
     addAction(name: string): void
     addError(error: Error): void
@@ -33,7 +33,7 @@ export interface DatadogSetup {
   beforeSend: (event: DatadogEvent) => boolean
 }
 
-/** An event on its way out. What may be changed is changed in place: a string stays a string, or the SDK keeps the old one. */
+/** An event before it is sent. Changes are made in place. A string must stay a string, or the SDK keeps the old one. */
 export interface DatadogEvent {
   type: string
   action?: { type?: string; target?: { name?: string } }

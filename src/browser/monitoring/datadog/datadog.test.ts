@@ -4,7 +4,7 @@ import type { DatadogSetup } from './datadog-api'
 
 const ACCOUNT = { applicationId: 'app-1', clientToken: 'pub-1', site: 'datadoghq.com' }
 
-/** The SDK as the adapter sees it, on a page where nobody or somebody has set it up. */
+/** The SDK as the adapter sees it, on a page with or without a set-up of its own. */
 function monitored(already?: object, load?: () => Promise<never>) {
   const setups: DatadogSetup[] = []
   const told: string[] = []
@@ -21,13 +21,13 @@ function monitored(already?: object, load?: () => Promise<never>) {
     monitoring({ version: '1.2.3', log: { error: (message) => said.push(message), warn: (text) => said.push(text) } })
   return { begin, setups, told, said, loads: () => loads }
 }
-/** All that was promised has happened. */
+/** Waits for all pending promises. */
 const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }
 
 describe('the set-up (monitoring/set-up)', () => {
-  test('is the product’s: all sessions, a few replays, everything masked, nobody named, nothing traced or stored (monitoring/set-up)', async () => {
+  test('has all sessions and a few replays, masks everything, names nobody, and traces and stores nothing (monitoring/set-up)', async () => {
     const { begin, setups } = monitored()
     begin()
     await settled()
@@ -56,14 +56,14 @@ describe('the set-up (monitoring/set-up)', () => {
     })
   })
 
-  test('is loaded when it is configured, not when it is named', () => {
+  test('is loaded when it is configured, not before', () => {
     const { begin, loads } = monitored()
     expect(loads()).toBe(0)
     begin()
     expect(loads()).toBe(1)
   })
 
-  test('leaves a page alone that has set Datadog up for itself: nothing of ours goes there (monitoring/own-datadog)', async () => {
+  test('leaves a page alone that has its own Datadog, and sends nothing there (monitoring/own-datadog)', async () => {
     const { begin, setups, told, said } = monitored({ service: 'the-host' })
     const monitor = begin()
     monitor.happened('ready')
@@ -74,7 +74,7 @@ describe('the set-up (monitoring/set-up)', () => {
     expect(said).toEqual(['Datadog is set up on this page already: the phone tells it nothing'])
   })
 
-  test('that cannot be loaded costs the phone nothing', async () => {
+  test('that cannot be loaded does not affect the phone', async () => {
     const { begin, said } = monitored(undefined, () => Promise.reject(new Error('offline')))
     const monitor = begin()
     monitor.happened('ready')
@@ -83,7 +83,7 @@ describe('the set-up (monitoring/set-up)', () => {
   })
 })
 
-test('facts go by their fixed names and errors by their codes, whatever else is told', async () => {
+test('sends facts by their fixed names and errors by their codes, whatever else they contain', async () => {
   const { begin, told } = monitored()
   const monitor = begin()
   for (const fact of ['ready', 'call-started', 'Pavel Ostrowski']) monitor.happened(fact)

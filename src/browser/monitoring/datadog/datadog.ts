@@ -5,15 +5,15 @@ import { filterEvent, isAction, isCode } from './event-filter'
 export interface DatadogOptions {
   applicationId: string
   clientToken: string
-  /** Where the account is: `datadoghq.com`, `datadoghq.eu` and so on. */
+  /** The account's site: `datadoghq.com`, `datadoghq.eu` and so on. */
   site: string
-  /** Loads the SDK another way; the default imports `@datadog/browser-rum`, which the host installs. */
+  /** Loads the SDK in another way. The default imports `@datadog/browser-rum`, which the host installs. */
   load?: () => Promise<DatadogModule>
 }
 
 const importSdk = (): Promise<DatadogModule> => import('@datadog/browser-rum')
 
-/** Everything is masked, nobody is named, and nothing is stored in the browser (`monitoring/set-up`). */
+/** Masks everything, names nobody, and stores nothing in the browser (`monitoring/set-up`). */
 function setupOf({ applicationId, clientToken, site }: DatadogOptions, version: string): DatadogSetup {
   return {
     ...{ applicationId, clientToken, site },
@@ -28,7 +28,7 @@ function setupOf({ applicationId, clientToken, site }: DatadogOptions, version: 
     telemetryUsageSampleRate: 0,
     defaultPrivacyLevel: 'mask',
     enablePrivacyForActionName: true,
-    // The page is the host's: what is pressed on it is not ours to tell. Facts of the phone are, by fixed names.
+    // The page belongs to the host, so presses on it are not recorded. Facts of the phone are, by fixed names.
     trackUserInteractions: false,
     trackAnonymousUser: false,
     trackResourceHeaders: false,
@@ -40,8 +40,8 @@ function setupOf({ applicationId, clientToken, site }: DatadogOptions, version: 
 }
 
 /**
- * Monitoring by Datadog RUM: `configure({ monitoring: datadog({ applicationId, clientToken, site }) })`. It is loaded when
- * it is configured and not before. On a page that has set Datadog up for itself nothing is told: that set-up is not masked.
+ * Monitoring by Datadog RUM: `configure({ monitoring: datadog({ applicationId, clientToken, site }) })`. It loads when
+ * it is configured and not before. On a page with its own Datadog it sends nothing, because that set-up masks nothing.
  */
 export function datadog(options: DatadogOptions): Monitoring {
   return ({ version, log }) => {

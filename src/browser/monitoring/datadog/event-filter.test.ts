@@ -31,7 +31,7 @@ describe('an address keeps the product’s own words and nothing else (monitorin
     expect(addressWithoutIds(address)).toBe(left)
   })
 
-  test('every endpoint and page reads as it is written in its table', () => {
+  test('every endpoint and page reads as in its table', () => {
     const endpoints = Object.values(contract).map(({ version, path }) =>
       version === 'none' ? path : `/${version}${path}`,
     )
@@ -86,11 +86,11 @@ describe('what leaves the browser', () => {
     ['an error of the host’s page', { type: 'error', error: { source: 'source', message: 'mic-denied' } }],
     ['what somebody logged', { type: 'error', error: { source: 'console', message: 'mic-denied' } }],
     ['an error in words', { type: 'error', error: { source: 'custom', message: 'No call to Pavel' } }],
-  ])('is not %s', (_what, change) => {
+  ])('does not include %s', (_what, change) => {
     expect(filterEvent(eventOf(change))).toBe(false)
   })
 
-  test('keeps every code that the phone itself uses', () => {
+  test('keeps every code of the phone itself', () => {
     const { call, errors } = textFor('en')
     expect(errorLabel(textFor('en'), 'error:network')).toBe(errors.byCode['error:network'])
     for (const code of [...Object.keys(errors.byCode), ...Object.keys(call.failures)]) expect(isCode(code)).toBe(true)

@@ -1,19 +1,21 @@
 import { addressWithoutIds } from './address-without-ids'
 import type { DatadogEvent } from './datadog-api'
 
-/** The facts that are told, by their fixed names: anything else is no action of ours (`monitoring/off`). */
+/** The facts that are sent, by their fixed names. Everything else is no action of ours (`monitoring/off`). */
 const ACTIONS: ReadonlySet<string> = new Set([
   ...['ready', 'call-started', 'call-connected', 'call-muted', 'call-ended', 'call-saved', 'voicemail-read'],
   ...['block-changed', 'setup-completed', 'connection-changed', 'session-changed'],
 ])
 export const isAction = (name: string | undefined): boolean => name !== undefined && ACTIONS.has(name)
 
-/** A code of the phone, such as `error:network` or `mic-denied`. A platform's own is passed on only where it looks like one. */
+/**
+ * A code of the phone, such as `error:network` or `mic-denied`. A platform's own code passes only if it has this form.
+ */
 export const isCode = (text: string | undefined): boolean => /^[a-z]+([:_-][a-z]+){0,6}$/.test(text ?? '')
 
-/** Where an address stands in an event, by the name of its field. */
+/** The fields of an event that hold an address. */
 const ADDRESSES = new Set(['url', 'referrer', 'source_url', 'resource_url', 'invoker'])
-/** What a page or a developer wrote in words: nobody can say what is in it. */
+/** The fields with free text of a page or developer, which may contain anything. */
 const WORDS = new Set(['stack', 'handling_stack', 'fingerprint', 'variables', 'close_reason'])
 
 function strip(part: object): void {
@@ -27,7 +29,7 @@ function strip(part: object): void {
 
 /**
  * What leaves the browser (`monitoring/addresses`): addresses without queries and ids, actions by the names above,
- * errors by their code. Clicks and errors of the host's own page are not ours to send. False: the event is not sent.
+ * errors by their code. Clicks and errors of the host's own page are not sent. False means that the event is dropped.
  */
 export function filterEvent(event: DatadogEvent): boolean {
   const { type, action, error } = event

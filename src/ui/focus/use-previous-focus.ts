@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Who had the focus last outside `part`, in any tree of the page: `relatedTarget` names no more than the element whose
- * shadow root it was in. Watched while `active`.
+ * The element outside `part` that had the focus last, in any tree of the page. `relatedTarget` does not suffice, because
+ * for a shadow root it names only the host element. Observes the focus while `active`.
  */
-export function useCameFrom(part: RefObject<HTMLElement | null>, active: boolean) {
+export function usePreviousFocus(part: RefObject<HTMLElement | null>, active: boolean) {
   const last = useRef<EventTarget | undefined>(undefined)
   useEffect(() => {
     if (!active) return
