@@ -30,9 +30,9 @@ export function callsByOutcome(byStatus: CountedCalls['byStatus']): { outcome: C
   return [...counts].map(([outcome, calls]) => ({ outcome, calls })).sort((one, other) => other.calls - one.calls)
 }
 
-/** Of the whole, so that a day with one call can be seen beside a day with thousands. */
+/** The least share that is shown, so that a day with one call is visible beside a day with thousands. */
 const LEAST_SEEN = 0.015
 
-/** The part of `whole` (the greatest, where nothing is said) that each value is, from 0 to 1. */
+/** Each value divided by `whole` (default: the greatest value), from 0 to 1. */
 export const shares = (values: readonly number[], whole = Math.max(1, ...values)): number[] =>
   values.map((value) => (value > 0 ? Math.max(LEAST_SEEN, value / whole) : 0))
