@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CALL_LABEL, type CallLabel } from '../../../src/domain/call/call-status'
+import { REPORT_FILE_NAMES as FILE } from '../../../src/domain/report/report-columns'
 import { displayPhone } from '../../../src/domain/number/phone-number'
 import { formatDuration } from '../../../src/domain/time'
 import { sidesOf } from '../calls/call-answer'
@@ -24,23 +25,6 @@ const OUTCOMES: Record<CallLabel, string> = {
   unknown: 'Unknown',
 }
 const RELATIONS: Record<string, string> = { student: 'Student', staff: 'Staff', parent: 'Parent', other: 'Other' }
-
-const header = (timeZone: string) => [
-  'Date',
-  `Time (${timeZone})`,
-  'Direction',
-  'Outcome',
-  'From',
-  'From number',
-  'To',
-  'To number',
-  'Duration',
-  'Reasons',
-  'Regarding',
-  'Regarding name',
-  'Notes',
-  'Call',
-]
 
 type FoundCalls = ReturnType<typeof findCalls>
 
@@ -119,22 +103,29 @@ function phoneDisplay(): (phone: string | undefined) => string {
   }
 }
 
+type Cell = (row: ReportRow, sides: ReturnType<typeof sidesOf>, shown: (phone: string | undefined) => string) => string
+
+/** The columns of the file. What the page lists is in it: a column that is added there stops this from compiling. */
+const CELLS = {
+  [FILE.when]: ({ day }) => day,
+  Time: ({ time }) => time,
+  Direction: ({ direction }) => (direction === 'inbound' ? 'Inbound' : 'Outbound'),
+  [FILE.outcome]: ({ status }) => OUTCOMES[CALL_LABEL[status]],
+  [FILE.caller]: (_, { from }) => from.name,
+  'From number': (_, { from }, shown) => shown(from.number),
+  [FILE.callee]: (_, { to }) => to.name,
+  'To number': (_, { to }, shown) => shown(to.number),
+  [FILE.duration]: ({ duration }) => formatDuration(duration),
+  [FILE.reasons]: ({ reasons }) => reasons.join('; '),
+  Regarding: ({ relation_type }) => RELATIONS[relation_type ?? ''] ?? '',
+  'Regarding name': ({ student_name, relation_to }) => student_name ?? relation_to ?? '',
+  Notes: ({ notes }) => notes,
+  Call: ({ id }) => id,
+} satisfies Record<(typeof FILE)[keyof typeof FILE], Cell> & Record<string, Cell>
+
+const header = (timeZone: string) => Object.keys(CELLS).map((name) => (name === 'Time' ? `Time (${timeZone})` : name))
+
 function cellsOf(row: ReportRow, shown: (phone: string | undefined) => string): string[] {
-  const { from, to } = sidesOf(row)
-  return [
-    row.day,
-    row.time,
-    row.direction === 'inbound' ? 'Inbound' : 'Outbound',
-    OUTCOMES[CALL_LABEL[row.status]],
-    from.name,
-    shown(from.number),
-    to.name,
-    shown(to.number),
-    formatDuration(row.duration),
-    row.reasons.join('; '),
-    RELATIONS[row.relation_type ?? ''] ?? '',
-    row.student_name ?? row.relation_to ?? '',
-    row.notes,
-    row.id,
-  ]
+  const sides = sidesOf(row)
+  return Object.values(CELLS).map((cell: Cell) => cell(row, sides, shown))
 }

@@ -9,6 +9,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { Heading } from '../../ui/heading'
 import { Paging } from '../../ui/list/paging'
 import { Select } from '../../ui/field/select'
+import { REPORT_COLUMNS } from './columns'
 import { ReportRow } from './ReportRow'
 import { useReport } from './use-report'
 
@@ -30,8 +31,6 @@ export function ReportCalls({ filter, calls, count, onTranscript }: ReportCallsP
   const timeZone = useAtomValue(reportZoneAtom)
   const hasTranscripts = useAtomValue(hasTranscriptsAtom)
   const [first, last] = shownCalls(filter.page, count)
-  const columns = [words.when, words.caller, words.callee, words.outcome, words.duration, words.reason]
-  if (hasTranscripts) columns.push(words.transcript)
   return (
     <section className="vp-report-calls" aria-labelledby={titleId}>
       <div className="vp-report-calls-head">
@@ -53,11 +52,16 @@ export function ReportCalls({ filter, calls, count, onTranscript }: ReportCallsP
       <table role="table" className="vp-report-table" aria-labelledby={titleId} aria-rowcount={count + 1}>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            {columns.map((column, index) => (
-              <th key={index} role="columnheader" scope="col">
-                {column}
+            {REPORT_COLUMNS.map(({ name }) => (
+              <th key={name} data-column={name} role="columnheader" scope="col">
+                {words.columns[name]}
               </th>
             ))}
+            {hasTranscripts && (
+              <th data-column="transcript" role="columnheader" scope="col">
+                {words.transcript}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup">

@@ -1,14 +1,13 @@
 import type { PrintPart, PrintSheet } from '../../actions/print-sheet'
-import { CALL_LABEL } from '../../domain/call/call-status'
-import { nameOrNumber } from '../../domain/call/counterpart'
 import { busiestDay, callsByDay, callsByOutcome, shares } from '../../domain/report/report-charts'
 import { showDay } from '../../domain/report/report-dates'
 import { REPORT_OUTCOMES, shownCalls, type ReportFilter } from '../../domain/report/report-filter'
-import { formatDateTime, formatDuration } from '../../domain/time'
+import { formatDuration } from '../../domain/time'
 import type { Call } from '../../state/calls'
 import type { Report, ReportTotals } from '../../state/report'
 import type { Text } from '../../text'
 import type { report } from '../../text/en/report'
+import { REPORT_COLUMNS } from './columns'
 
 type Words = typeof report
 
@@ -80,18 +79,9 @@ function charts({ range }: ReportFilter, totals: ReportTotals, text: Text, words
 }
 
 function callTable(calls: readonly Call[], title: string, timeZone: string, text: Text, words: Words): PrintPart {
-  const side = (name: string | undefined, phone: string | undefined) =>
-    nameOrNumber({ name, phone }, text.common.unknownCaller)
   return {
     title,
-    columns: [words.when, words.caller, words.callee, words.outcome, words.duration, words.reason],
-    rows: calls.map((call) => [
-      formatDateTime(call.calledAt, timeZone),
-      side(call.callFromName, call.callFromNumber),
-      side(call.callToName, call.callToNumber),
-      text.callLog.status[CALL_LABEL[call.status]],
-      formatDuration(call.duration),
-      call.reasons.join(', '),
-    ]),
+    columns: REPORT_COLUMNS.map(({ name }) => words.columns[name]),
+    rows: calls.map((call) => REPORT_COLUMNS.map(({ say }) => say(call, text, timeZone))),
   }
 }

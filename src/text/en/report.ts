@@ -1,3 +1,4 @@
+import type { ReportColumnName } from '../../domain/report/report-columns'
 import type { RangeFault, RangePreset } from '../../domain/report/report-dates'
 
 const lang = 'en-US'
@@ -74,10 +75,14 @@ export const report = {
   showLess: 'Show less',
 
   list: 'Calls of the report',
-  when: 'Date',
-  caller: 'From',
-  callee: 'To',
-  duration: 'Duration',
+  columns: {
+    when: 'Date',
+    caller: 'From',
+    callee: 'To',
+    outcome: 'Outcome',
+    duration: 'Duration',
+    reasons: 'Reason',
+  } satisfies Record<ReportColumnName, string>,
   transcript: 'Transcript',
   openCall: (when: string) => `${when}, open call`,
   readTranscript: (when: string) => `Transcript of the call of ${when}`,

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { callLogPart } from '../../actions/call-log'
+import { CALL_LABEL } from '../../domain/call/call-status'
+import { nameOrNumber } from '../../domain/call/counterpart'
+import { displayPhone } from '../../domain/number/phone-number'
+import type { ReportColumnName } from '../../domain/report/report-columns'
+import { formatDateTime, formatDuration } from '../../domain/time'
+import type { Call } from '../../state/calls'
+import type { Text } from '../../text'
+import { usePart, usePhone } from '../../view/use-phone'
+import { StatusIcon } from '../call-log'
+import { useReport } from './use-report'
+
+interface ReportColumn {
+  /** Its head, its label in a card and its name in the file follow. */
+  name: ReportColumnName
+  /** What it says of a call: on paper, and in the list where there is no `Cell`. */
+  say: (call: Call, text: Text, timeZone: string) => string
+  /** What stands in the list instead. `said` is what `say` says. */
+  Cell?: (props: { call: Call; said: string }) => ReactNode
+}
+
+/** The columns of a report, in the list and on paper; the first names its row. A column is added by a row. */
+export const REPORT_COLUMNS: readonly ReportColumn[] = [
+  {
+    name: 'when',
+    say: ({ calledAt }, _, timeZone) => formatDateTime(calledAt, timeZone),
+    Cell: When,
+  },
+  {
+    name: 'caller',
+    say: (call, { common }) =>
+      nameOrNumber({ name: call.callFromName, phone: call.callFromNumber }, common.unknownCaller),
+    Cell: ({ call }) => <Side name={call.callFromName} phone={call.callFromNumber} />,
+  },
+  {
+    name: 'callee',
+    say: (call, { common }) => nameOrNumber({ name: call.callToName, phone: call.callToNumber }, common.unknownCaller),
+    Cell: ({ call }) => <Side name={call.callToName} phone={call.callToNumber} />,
+  },
+  {
+    name: 'outcome',
+    say: ({ status }, { callLog }) => callLog.status[CALL_LABEL[status]],
+    Cell: ({ call, said }) => (
+      <span className="vp-report-outcome">
+        <StatusIcon status={call.status} direction={call.direction} />
+        <span aria-hidden>{said}</span>
+      </span>
+    ),
+  },
+  { name: 'duration', say: ({ duration }) => formatDuration(duration) },
+  { name: 'reasons', say: ({ reasons }) => reasons.join(', ') },
+]
+
+/** A call's date opens its details. */
+function When({ call, said }: { call: Call; said: string }) {
+  const { elementId } = usePhone()
+  const { openCallFromLog } = usePart(callLogPart)
+  const { words } = useReport()
+  return (
+    <button
+      type="button"
+      className="vp-report-open"
+      aria-label={words.openCall(said)}
+      onClick={() => openCallFromLog('calls', call.id, elementId)}
+    >
+      <time dateTime={call.calledAt}>{said}</time>
+    </button>
+  )
+}
+
+/** A side of a call by its name and number; of an unknown caller there is only a number. */
+function Side({ name, phone }: { name: string | undefined; phone: string | undefined }) {
+  const { common } = usePhone().text
+  const shown = name?.trim()
+  return (
+    <span className="vp-report-side">
+      <span dir="auto">{shown || (phone ? displayPhone(phone) : common.unknownCaller)}</span>
+      {shown && phone && <span className="vp-report-phone">{displayPhone(phone)}</span>}
+    </span>
+  )
+}
