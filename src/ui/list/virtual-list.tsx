@@ -1,8 +1,8 @@
 import { observeElementRect, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { useHeldPlace } from './list-held-place'
 import { useActiveRow, useRovingRows } from './list-roving-rows'
 import { useMeasuredRows, useRowHeights } from './list-row-heights'
+import { useScrollAnchor } from './scroll-anchor'
 import { useStyles } from '../theme/use-styles'
 import css from './virtual-list.css?inline'
 
@@ -81,7 +81,7 @@ export function VirtualList({
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' })
   const roving = useRovingRows({ ...active, scroller, count, first, last, reveal })
   const measured = useMeasuredRows({ scroller, virtualizer, heights })
-  useHeldPlace({ scroller, virtualizer, count, getKey })
+  useScrollAnchor({ scroller, virtualizer, count, getKey })
 
   const tellRange = useEffectEvent(() => {
     if (count > 0) onRangeChange?.(first, last, active.at)

@@ -2,7 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { indexOfKey } from './list-keys'
 
-interface HeldPlaceOptions {
+interface ScrollAnchorOptions {
   scroller: RefObject<HTMLDivElement | null>
   virtualizer: Virtualizer<HTMLDivElement, HTMLLIElement>
   count: number
@@ -10,10 +10,15 @@ interface HeldPlaceOptions {
 }
 
 /**
- * Rows that come in above what is being read do not push it away: the list scrolls along by as much. At the very top
- * they show, unless the pointer is over the list: nothing moves the row under the pointer.
+ * The row at the top of the view is the anchor: rows that come in above it do not push it away, because the list scrolls
+ * along by as much. At the very top they show, unless the pointer is over the list: nothing moves the row under the
+ * pointer .
+ *
+ * The virtualizer's own `anchorTo: 'end'` is not taken. It knows rows by key, so it asks for 100,000 keys, lays all rows
+ * out again and looks for the anchor from the first row on: 25 ms of computing for each row that comes in, 4 ms without. It
+ * also scrolls along at the very top, where new rows have to show.
  */
-export function useHeldPlace({ scroller, virtualizer, count, getKey }: HeldPlaceOptions): void {
+export function useScrollAnchor({ scroller, virtualizer, count, getKey }: ScrollAnchorOptions): void {
   const seen = useRef<{ key: string | number; index: number; start: number; count: number } | null>(null)
   useLayoutEffect(() => {
     const box = scroller.current
