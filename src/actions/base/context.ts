@@ -19,7 +19,7 @@ import type { Tones } from '../../voice/tones'
 import type { VoiceClient, VoiceFactory } from '../../voice/voice-client'
 import type { Notify } from '../notices/notify'
 
-/** What a phone was made with, after defaults (`element/defaults`). Addresses have no trailing slash. */
+/** A phone's configuration after defaults (`element/defaults`). Addresses have no trailing slash. */
 export interface PhoneConfig {
   tenantId: string
   instituteId: string
@@ -38,8 +38,8 @@ export interface PhoneConfig {
 }
 
 /**
- * What every action works with. `phone.ts` makes one per phone; tests make one with fake adapters (testing/).
- * An action is a factory `createX(context): X` in a file of its own; `actions/index.ts` puts them together.
+ * What every action works with. `phone.ts` makes one per phone, and tests make one with fake adapters (testing/). An
+ * action is a factory `createX(context): X` in a file of its own. `actions/index.ts` combines them.
  */
 export interface ActionContext {
   config: PhoneConfig
@@ -54,7 +54,7 @@ export interface ActionContext {
   tones: Tones
   /** Made on first use. */
   sound: () => Promise<SoundPlayer>
-  /** Loaded with the first sound that is recorded or brought. */
+  /** Loaded with the first sound that is recorded or chosen. */
   recorder: () => Promise<SoundRecorder>
   storage: AppStorage
   address: Address
@@ -64,7 +64,7 @@ export interface ActionContext {
   announcer: Announcer
   clipboard: Clipboard
   newTab: NewTab
-  /** Loaded with the first sheet. */
+  /** Loaded with the first print. */
   print: Print
   logger: Logger
   now: () => number

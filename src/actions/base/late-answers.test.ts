@@ -25,7 +25,7 @@ function held<T>(answer: T | Error) {
 
 const refused = apiError('error:unauthorized', 401, 'Please sign in again.')
 
-/** Asks, signs out, and only then lets the platform answer. */
+/** Sends a request, signs out, and only then lets the platform answer. */
 async function askedBeforeSignOut(
   name: keyof Replies,
   answer: unknown,
@@ -44,7 +44,7 @@ async function askedBeforeSignOut(
   return rig
 }
 
-test('who signs in next is told nothing of a question that failed for the last person', async () => {
+test('the next person learns nothing of a request that failed for the last person', async () => {
   const { reply, tell } = held<Profile>(refused)
   const rig = session({ ...signedIn, config: { userId: undefined } })
   await rig.actions.start()
@@ -64,7 +64,7 @@ test('who signs in next is told nothing of a question that failed for the last p
 describe.each([
   ['an answer', false],
   ['a failure', true],
-])('%s that comes after a sign-out (session/late-answers)', (_, fails) => {
+])('%s that arrives after a sign-out (session/late-answers)', (_, fails) => {
   test('puts no call into the store', async () => {
     const rig = await askedBeforeSignOut('getCall', fails ? refused : aCall({ id: 'c1' }), (_rig, details) =>
       details.loadCall('c1'),
@@ -73,7 +73,7 @@ describe.each([
     expect(rig.notify.shown).toEqual([])
   })
 
-  test('saves nothing here, tells nothing and goes nowhere', async () => {
+  test('saves nothing here, reports nothing and does not navigate', async () => {
     const rig = await askedBeforeSignOut('saveCall', fails ? refused : aCall({ id: 'c1' }), (_rig, details) =>
       details.saveCallDetails(aCallForm({ callId: 'c1' })),
     )
@@ -83,7 +83,7 @@ describe.each([
     expect(rig.store.get(pathAtom)).toBe('/error')
   })
 
-  test('brings no reasons, and the next person asks anew', async () => {
+  test('adds no reasons, and the next person requests them again', async () => {
     const rig = await askedBeforeSignOut(
       'listReasons',
       fails ? refused : { content: [aReason()] },
@@ -100,7 +100,7 @@ describe.each([
     expect(rig.api.callsOf('listReasons')).toHaveLength(2)
   })
 
-  test('opens no dialog of a call that somebody else asked for', async () => {
+  test('opens no dialog for a call that somebody else requested', async () => {
     const rig = await askedBeforeSignOut('getUser', fails ? refused : aUser(), (r) => r.actions.callPerson('parent-1'))
     expect(rig.phase()).toBe('idle')
     expect(rig.notify.shown).toEqual([])

@@ -3,7 +3,7 @@ import { createActions } from '..'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createParts } from './late-part'
 
-test('a part is made once a phone, when it is first asked for', () => {
+test('a part is made once per phone, on first use', () => {
   const context = fakeContext()
   const other = fakeContext()
   const createPart = (of: unknown) => ({ of })

@@ -1,9 +1,11 @@
-/** What Chromium and Firefox say of a module that they could not fetch. A bundler's own loader says it otherwise. */
+/**
+ * How Chromium and Firefox report a module that they could not fetch. A bundler's own loader reports it differently.
+ */
 const UNFETCHED = /dynamically imported module: (https?:\S+)$/
 
 /**
- * Loads a module, again where it failed before. A page remembers a module that could not be fetched for as long as it
- * lives (whatwg/html#6768), so that `import()` of the same address can never succeed: under another query it can.
+ * Loads a module, and retries after a failure. A page remembers a failed module for its whole life (whatwg/html#6768),
+ * so that `import()` of the same address can never succeed. With another query it can.
  */
 export function moduleLoader<M extends object>(load: () => Promise<M>): () => Promise<M> {
   let address: string | undefined

@@ -23,7 +23,7 @@ const shown = () => `${window.location.pathname}${window.location.search}`
 describe('the address of the whole app', () => {
   beforeEach(() => window.history.replaceState(null, '', '/'))
 
-  test('names the person signed in, and the other side of the call that is shown (route/person)', () => {
+  test('names the signed-in person, or the other side of the shown call (route/person)', () => {
     const { navigation, store } = inApp()
     const leave = navigation.followAddress({ routing: 'history', basePath: '/' })
     store.set(profileAtom, aProfile({ userId: 'dana' }))
@@ -36,7 +36,7 @@ describe('the address of the whole app', () => {
     leave()
   })
 
-  test('of the page before keeps its person: Back leads to where one was (route/person)', () => {
+  test('of the previous page keeps its person, so that Back leads there (route/person)', () => {
     const { navigation, store } = inApp()
     const leave = navigation.followAddress({ routing: 'history', basePath: '/' })
     store.set(profileAtom, aProfile({ userId: 'dana' }))
@@ -49,7 +49,7 @@ describe('the address of the whole app', () => {
     leave()
   })
 
-  test('that names somebody else on the home page shows them, until the product goes its own way (route/link-to-person)', () => {
+  test('that names somebody else on the home page shows them until the product navigates (route/link-to-person)', () => {
     const { navigation, store } = inApp('/institutes/school-12/users/tony?tenant_id=t1')
     const leave = navigation.followAddress({ routing: 'history', basePath: '/' })
     store.set(profileAtom, aProfile({ userId: 'dana' }))
@@ -75,7 +75,7 @@ describe('the address of the whole app', () => {
     expect(store.get(pathAtom)).toBe('/calls/c1/edit?otherReason=trip')
   })
 
-  test('stays where the host says no, unless the step is not the host’s to stop (route/host-refuses)', () => {
+  test('stays if the host refuses, unless the host may not refuse this step (route/host-refuses)', () => {
     const { navigation, store, bus } = inApp()
     bus.answerWith(() => false)
     expect(navigation.navigate('/calls/c1')).toBe(false)

@@ -9,18 +9,21 @@ import type { ActionContext } from './context'
 export interface Navigation {
   /**
    * Goes to a path inside the product (domain/paths.ts). The host may refuse it (`vp-navigate` is cancelable) unless
-   * `force` is given: redirects by guards and after a call are not the host's to stop.
+   * `force` is given, as for guards' redirects and after a call.
    */
   navigate(path: string, options?: { replace?: boolean; force?: boolean; origin?: string }): boolean
-  /** The whole app took over the address: its path is followed from now on. The return value gives the address back. */
+  /**
+   * The whole app took over the address, so its path is followed from now on. The returned function releases the
+   * address.
+   */
   followAddress(options: { routing: Routing; basePath: string }): () => void
   /** Absolute address of a path, for links. */
   hrefOf(path: string): string
 }
 
 /**
- * Whose screen it is: the other side of the call in the address, or the person that a link names, else the person
- * signed in (`route/person`).
+ * The person in the address: the other side of the call, or the person that a link names, or else the signed-in person
+ * (`route/person`).
  */
 const personInAddressAtom = atom((get) => {
   const callId = callIdOf(get(pathAtom))
@@ -28,7 +31,7 @@ const personInAddressAtom = atom((get) => {
   return (call && counterpartOf(call).id) ?? get(namedPersonAtom) ?? get(profileAtom)?.userId
 })
 
-/** Stands in links for whoever follows them. */
+/** Used in links, which are for any person who follows them. */
 const WHOEVER = 'me'
 
 export function createNavigation({ store, bus, address }: ActionContext): Navigation {
@@ -36,7 +39,7 @@ export function createNavigation({ store, bus, address }: ActionContext): Naviga
     navigate(path, { replace = false, force = false, origin } = {}) {
       if (store.get(pathAtom) === path && store.get(namedPersonAtom) === null) return true
       if (!bus.ask('navigate', { path }, origin) && !force) return false
-      // First: the person that changes with the path is written into the new address, and not over the last one.
+      // This comes first, because the person that changes with the path belongs to the new address.
       address.go(path, { replace })
       store.set(addressedPersonAtom, null)
       store.set(pathAtom, path)

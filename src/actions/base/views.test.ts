@@ -19,7 +19,7 @@ test('the first view begins it, the last one ends it', () => {
   expect(views.isShown('c1')).toBe(false)
 })
 
-test('a view that goes twice takes no other with it', () => {
+test('a view that ends twice ends no other view', () => {
   const { last, views } = watched()
   const hideOne = views.show('c1')
   views.show('c1')
@@ -29,7 +29,7 @@ test('a view that goes twice takes no other with it', () => {
   expect(views.isShown('c1')).toBe(true)
 })
 
-test('a thing that comes back is begun again, and others are none of its business', () => {
+test('something shown again begins again, and does not affect others', () => {
   const { first, last, views } = watched()
   views.show('c1')()
   views.show('c2')
@@ -39,10 +39,10 @@ test('a thing that comes back is begun again, and others are none of its busines
   expect([...views.shown()]).toEqual(['c2', 'c1'])
 })
 
-/** A microtask's turn: what was queued before has run. */
+/** Waits for one microtask, so that earlier ones have run. */
 const aMomentLater = () => Promise.resolve()
 
-test('it is gone a moment after the last view', async () => {
+test('it ends a moment after the last view', async () => {
   const { last, gone, views } = watched()
   views.show('c1')()
   expect([last.mock.calls, gone.mock.calls]).toEqual([[['c1']], []])
@@ -50,7 +50,7 @@ test('it is gone a moment after the last view', async () => {
   expect(gone.mock.calls).toEqual([['c1']])
 })
 
-test('it is not gone where another view takes the last one’s place in the same moment', async () => {
+test('it does not end if another view replaces the last one at the same moment', async () => {
   const { first, last, gone, views } = watched()
   views.show('c1')()
   const hide = views.show('c1')

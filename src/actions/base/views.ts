@@ -1,17 +1,19 @@
-/** What views do with a thing they share: the first to show it begins it, the last to go ends it. */
+/** Counts the views of something shared. The first view begins it, and the last one ends it. */
 export interface Views {
-  /** A view shows it. The return value ends that; calling it again is nothing. */
+  /** A view shows it. The returned function ends that. Calling it again does nothing. */
   show(id: string): () => void
   isShown(id: string): boolean
   /** Everything that some view shows. */
   shown(): Iterable<string>
 }
 
-/** `first` and `last` run inside `show` and what it returned. */
+/** `first` runs inside `show`, and `last` inside the returned function. */
 interface Reactions {
   first?(id: string): void
   last?(id: string): void
-  /** After `last`, unless another view takes the last one's place in the same moment: details, then their transcript. */
+  /**
+   * Runs after `last`, unless another view replaces the last one at the same moment, as a transcript replaces details.
+   */
   gone?(id: string): void
 }
 

@@ -8,9 +8,9 @@ import type { ActionContext } from '../base/context'
 
 /** The search behind the Block dialog's phone field. The last number wins. */
 export interface BlockLookup {
-  /** Looks the form's number up, 300 ms after the last change; `fill` gets the form with what was chosen by itself. */
+  /** Looks up the form's number 300 ms after the last change. `fill` gets the form with an automatic choice. */
   follow(form: BlockForm, fill: (choose: (form: BlockForm) => BlockForm) => void): void
-  /** Takes the question back and forgets what was found. */
+  /** Cancels the request and clears the results. */
   stop(): void
 }
 
@@ -38,7 +38,7 @@ export function createBlockLookup({ store, api, announcer, text, config }: Actio
       const phone = blockSearchText(form)
       if (phone === '') return
       const controller = (running = new AbortController())
-      // What was found before stays in view: the list does not blink with every digit.
+      // Earlier results stay visible, so that the list does not flicker with every digit.
       store.set(blockLookupAtom, { state: 'pending', matches })
       const run = async () => {
         try {
@@ -51,7 +51,7 @@ export function createBlockLookup({ store, api, announcer, text, config }: Actio
           fill((current) => withMatch(current, first))
           announcer.polite(words.belongsTo(first.fullName))
         } catch {
-          // Taken back is ignored; anything else only stops the spinner (`api/aborted`).
+          // A canceled request is ignored. Any other failure only stops the spinner (`api/aborted`).
           if (!controller.signal.aborted) store.set(blockLookupAtom, { state: 'ready', matches: [] })
         }
       }

@@ -94,7 +94,7 @@ describe('the lookup of a number (blocking/lookup)', () => {
     expect(form()).toMatchObject({ phone: '201-555-0123', userId: 'a' })
   })
 
-  test('is taken back by more typing, and a late answer is no answer', async () => {
+  test('is canceled by more typing, and a late answer is ignored', async () => {
     const signals: (AbortSignal | undefined)[] = []
     context.api.reply('searchUsers', ({ signal }) => {
       signals.push(signal)
@@ -145,7 +145,7 @@ describe('blocking', () => {
     expect(context.api.callsOf('listBlockReasons')).toHaveLength(1)
   })
 
-  test('a person: says so for all to hear, and reads the person again (blocking/done)', async () => {
+  test('a person: announces it to everybody, and reloads the person (blocking/done)', async () => {
     knowPerson()
     openPerson()
     expect(await blocking.confirmBlock()).toBe(true)
@@ -176,7 +176,7 @@ describe('blocking', () => {
     })
   })
 
-  test('the other side of a call: its block is read again', async () => {
+  test('the other side of a call: reloads its block', async () => {
     context.api.reply('getCallBlock', answer)
     openFor({ by: 'call', callId: 'call-1' })
     await blocking.confirmBlock()
@@ -194,7 +194,7 @@ describe('blocking', () => {
     expect(dialog()).toMatchObject({ pending: false, form: before })
   })
 
-  test('is sent once, and cannot be changed or closed while it is on its way (blocking/request)', async () => {
+  test('is sent once, and cannot be changed or closed while it is pending (blocking/request)', async () => {
     context.api.reply('blockUser', () => new Promise(() => undefined))
     openPerson()
     void blocking.confirmBlock()
@@ -212,7 +212,7 @@ describe('blocking', () => {
     expect(context.api.callsOf('blockUser')).toEqual([])
   })
 
-  test('ends with the session: nothing is said to the next person', async () => {
+  test('ends with the session, so that the next person sees nothing of it', async () => {
     let refuse = (_: Error): void => undefined
     context.api.reply('blockUser', () => new Promise((_, reject) => (refuse = reject)))
     openPerson()
@@ -282,14 +282,14 @@ describe('a live unblock', () => {
     ['of the person', { userId: 'parent-1' }, 1],
     ['of the person’s number', { phone: PHONE }, 1],
     ['of somebody else', { userId: 'parent-2', phone: '+12015550134' }, 0],
-  ])('%s reads what this page shows again (blocking/live)', async (_, data, times) => {
+  ])('%s reloads what this page shows (blocking/live)', async (_, data, times) => {
     knowPerson()
     await unblocked(data)
     await pass()
     expect(context.api.callsOf('getUser')).toHaveLength(times)
   })
 
-  test('that comes twice leaves the last answer', async () => {
+  test('that arrives twice leaves the last answer', async () => {
     knowPerson()
     const answers: ((name: string) => void)[] = []
     context.api.reply(
@@ -306,7 +306,7 @@ describe('a live unblock', () => {
     expect(person()).toMatchObject({ user: { fullName: 'new' } })
   })
 
-  test('that cannot be followed is not a toast', async () => {
+  test('whose reload fails shows no toast', async () => {
     knowPerson()
     context.api.reply('getUser', apiError('error:server', 500, 'No.'))
     await unblocked({ userId: 'parent-1' })

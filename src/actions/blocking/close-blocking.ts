@@ -2,7 +2,10 @@ import { blockingDialogAtom } from '../../state/blocking'
 import type { ActionContext } from '../base/context'
 
 export interface CloseBlocking {
-  /** Closes the Block or Unblock dialog, unless it is being sent. Here before their code is: the way out of waiting for it. */
+  /**
+   * Closes the Block or Unblock dialog, unless it is being sent. It exists before their code, to cancel the wait for
+   * it.
+   */
   closeBlocking(): void
 }
 

@@ -32,18 +32,20 @@ export interface BlockingActions {
   openBlock(dialog: Pick<BlockDialog, 'target' | 'who' | 'scopes' | 'origin'>): void
   /** Opens the Unblock dialog. */
   openUnblock(dialog: Omit<UnblockDialog, 'kind' | 'pending'>): void
-  /** Another reason, text or scope. */
+  /** Sets another reason, text or scope. */
   changeBlockForm(change: Partial<Pick<BlockForm, 'reasons' | 'otherReason' | 'blockType'>>): void
-  /** What stands in the phone field now: masked, looked up 300 ms later, and nobody's until a result is chosen. */
+  /**
+   * Sets the phone field's content. It is masked, has no owner until a result is chosen, and is looked up 300 ms later.
+   */
   typeBlockPhone(text: string): void
-  /** Takes phone and person of a result of the lookup. */
+  /** Takes phone and person from a result of the lookup. */
   chooseBlockMatch(match: PhoneMatch): void
-  /** Sends the Block dialog, if it is complete and no lookup runs; true where the number is blocked. Never rejects. */
+  /** Sends the Block dialog if it is complete and no lookup runs. True when the number is blocked. Never rejects. */
   confirmBlock(): Promise<boolean>
-  /** Sends the Unblock dialog; true where the number is unblocked. Never rejects. */
+  /** Sends the Unblock dialog. True when the number is unblocked. Never rejects. */
   confirmUnblock(): Promise<boolean>
   loadBlockReasons(): Promise<void>
-  /** Reads the block of a call's other side into `callBlocksAtom`, once: for callers that belong to nobody. */
+  /** Reads the block of a call's other side into `callBlocksAtom`, once. For unknown numbers. */
   loadCallBlock(callId: string): Promise<void>
 }
 
@@ -70,7 +72,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     if (!store.get(blockingDialogAtom)) lookup.stop()
   })
 
-  /** Sends a dialog once; it stays open after a refusal, with everything in it. */
+  /** Sends a dialog once. After a refusal it stays open with all its content. */
   const send = async <T>(dialog: BlockDialog | UnblockDialog, ask: () => Promise<T>, done: (answer: T) => void) => {
     const sent = { ...dialog, pending: true }
     store.set(blockingDialogAtom, sent)

@@ -5,7 +5,7 @@ import { callBlocksAtom } from '../../state/blocking'
 import { peopleByIdAtom } from '../../state/people'
 import type { ActionContext } from '../base/context'
 
-/** Whose block has changed, as far as is known. */
+/** The subject of a changed block, as far as it is known. */
 export interface ChangedBlock {
   phone?: string | undefined
   userId?: string | undefined
@@ -13,8 +13,8 @@ export interface ChangedBlock {
 }
 
 /**
- * Reads again what this page shows of a block that changed: the person, everybody else with that phone, and calls with
- * unknown numbers. What cannot be read stays as it was: nobody asked for this.
+ * Reloads what this page shows of a changed block: the person, everybody else with that phone, and calls with unknown
+ * numbers. If a reload fails, the old state stays without a message, because nobody requested it.
  */
 export async function refreshBlocks(context: ActionContext, { phone, userId, callId }: ChangedBlock): Promise<void> {
   const { store } = context
@@ -24,7 +24,7 @@ export async function refreshBlocks(context: ActionContext, { phone, userId, cal
       (id === userId ||
         (phone !== undefined && entry.user.contacts.some((own) => own.phone && isSamePhone(own.phone, phone)))),
   )
-  // A call does not say its number here, and few cards of unknown numbers were ever opened.
+  // A call has no number here, and few cards of unknown numbers were ever opened, so all of them are reloaded.
   const calls = callId === undefined ? [...store.get(callBlocksAtom).keys()] : [callId]
   await Promise.all([
     ...people.map(([id]) => readPerson(context, id)),
@@ -60,7 +60,7 @@ export async function readCallBlock(context: ActionContext, callId: string): Pro
 
 const readings = new WeakMap<object, Map<string, AbortController>>()
 
-/** One reading of a thing at a time: what was asked before a change never replaces what was asked after it. */
+/** Runs one request per subject at a time, so that an older answer never replaces a newer one. */
 function beginReading({ store }: ActionContext, what: string): AbortSignal {
   const running = readings.get(store) ?? new Map<string, AbortController>()
   readings.set(store, running)

@@ -2,7 +2,7 @@ import { blockablePhone, blockPayload } from '../../domain/blocking/block-form'
 import type { BlockDialog, UnblockDialog } from '../../state/blocking'
 import type { ActionContext } from '../base/context'
 
-/** Asks the platform for what the Block dialog says. Rejects with the platform's refusal. */
+/** Sends the Block dialog's request. Rejects with the platform's refusal. */
 export function sendBlock({ api }: ActionContext, { target, form }: BlockDialog) {
   const body = blockPayload(form, target)
   if (target.by === 'user') return api.call('blockUser', { params: { id: target.userId }, body })
@@ -10,7 +10,7 @@ export function sendBlock({ api }: ActionContext, { target, form }: BlockDialog)
   return api.call('blockPhone', { params: { phone: blockablePhone(form.phone) ?? '' }, body })
 }
 
-/** Asks the platform for what the Unblock dialog says: of a caller's blocks the level that it showed, and no other. */
+/** Sends the Unblock dialog's request. It lifts the level that the dialog showed, and no other. */
 export function sendUnblock({ api }: ActionContext, { target, blockType }: UnblockDialog): Promise<unknown> {
   const query = { blockType }
   if (target.by === 'user') return api.call('unblockUser', { params: { id: target.userId }, query })

@@ -75,7 +75,7 @@ describe('the blocklist', () => {
     expect(asked().at(-1)).toEqual({ page: 1, limit: 10, query: 'tell' })
   })
 
-  test('shows the last answer that was asked for, in whatever order they come', async () => {
+  test('shows the answer to the last request, in whatever order they arrive', async () => {
     const answers: ((count: number) => void)[] = []
     context.api.reply(
       'searchBlocklist',
@@ -92,7 +92,7 @@ describe('the blocklist', () => {
     expect(list().count).toBe(0)
   })
 
-  test('that cannot be read is only logged, and said in place; Retry reads it (blocklist/failed)', async () => {
+  test('that cannot be loaded is logged without a toast and shown in place, and Retry loads it (blocklist/failed)', async () => {
     context.api.reply('searchBlocklist', apiError('error:server', 500, 'No.'))
     blocklist.openBlocklist()
     await pass()
@@ -104,7 +104,7 @@ describe('the blocklist', () => {
     expect(list().state).toBe('ready')
   })
 
-  test('whose last page was emptied shows the one before', async () => {
+  test('whose last page is empty shows the one before', async () => {
     blocklist.openBlocklist()
     blocklist.showBlocklistPage(2)
     await pass()
@@ -116,7 +116,7 @@ describe('the blocklist', () => {
 })
 
 describe('a live unblock (blocklist/live)', () => {
-  test('refreshes the blocklist if in view; the rows stay meanwhile (blocklist/live)', async () => {
+  test('refreshes a visible blocklist, and its rows stay until the answer (blocklist/live)', async () => {
     blocklist.openBlocklist()
     await pass()
     const seen: [string, number][] = []
@@ -130,7 +130,7 @@ describe('a live unblock (blocklist/live)', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('asks nothing where nobody looks', async () => {
+  test('requests nothing if no view shows it', async () => {
     await unblocked()
     const close = blocklist.openBlocklist()
     await pass()
@@ -143,7 +143,7 @@ describe('a live unblock (blocklist/live)', () => {
   })
 })
 
-test('nobody’s blocklist stays behind for the next person', async () => {
+test('no blocklist stays for the next person', async () => {
   blocklist.openBlocklist()
   await pass()
   context.personLeaves()

@@ -7,20 +7,23 @@ import { failureOf } from '../failures/notify-api-error'
 import { createViews } from '../base/views'
 
 export interface BlocklistActions {
-  /** A view shows the blocklist: reads it, and again on live unblocks, until the last view called what this returns. */
+  /**
+   * A view shows the blocklist. It is loaded, and reloaded on live unblocks, until every view has called the returned
+   * function.
+   */
   openBlocklist(): () => void
   /** Searches by name or number, 1 s after the last change or `now`, from page 1. */
   searchBlocklist(query: string, when?: 'now'): void
   /** Shows a page (from 1). */
   showBlocklistPage(page: number): void
-  /** Reads the page that is shown again. */
+  /** Reloads the shown page. */
   retryBlocklist(): void
 }
 
 /** The last question about each store's list: an older answer never replaces a newer one. */
 const flights = new WeakMap<object, AbortController>()
 
-/** Reads the blocklist again where it is in view; the rows stay until the answer comes. */
+/** Reloads the blocklist if it is in view. The rows stay until the answer arrives. */
 export function refreshBlocklist(context: ActionContext): void {
   if (context.store.get(blocklistAtom).state !== 'idle') void load(context)
 }
@@ -62,7 +65,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
   }
 }
 
-/** What screen readers hear of an answer that somebody asked for (`log/filter`). */
+/** The announcement of an answer that somebody requested (`log/filter`). */
 function say({ store, announcer, config }: ActionContext): void {
   const { state, count, page } = store.get(blocklistAtom)
   if (state !== 'ready') return
@@ -92,7 +95,7 @@ async function load(context: ActionContext): Promise<void> {
     }
   } catch (error) {
     if (flight.signal.aborted) return
-    // Only logged (`blocklist/failed`): the page says so in place.
+    // This is logged without a toast, because the page shows the failure in place (`blocklist/failed`).
     logger.error('the blocklist could not be read', error)
     store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'failed', failure: failureOf(context, error) })
   }

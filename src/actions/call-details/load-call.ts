@@ -28,7 +28,7 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
     try {
       const call = await api.call('getCall', { params: { id: callId } })
       const calls = store.get(callsByIdAtom)
-      // What changed while the question was on its way is newer than the answer.
+      // Changes during the request are newer than its answer.
       if (calls.get(callId) === before) store.set(callsByIdAtom, new Map(calls).set(callId, call))
     } catch (error) {
       if (isAborted(error)) return
@@ -55,7 +55,7 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
   return {
     showCall(callId) {
       const hide = views.show(callId)
-      // The app's address says which call is selected; elements without an app select by their rows.
+      // The app's address says which call is selected. Elements without an app select by their rows.
       if (store.get(appMountedAtom)) store.set(selectedCallIdAtom, callId)
       return hide
     },

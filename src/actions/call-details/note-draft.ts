@@ -4,17 +4,19 @@ import { profileAtom } from '../../state/session'
 import { unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
 
-/** What is typed into a call's form survives the form, not the person (`form/autosave`, `session/drafts`). */
+/** Typed text of a call's form survives the form, but not the person (`form/autosave`, `session/drafts`). */
 export interface Drafts {
   draftOf(callId: string): CallDraft | undefined
   noteDraft(callId: string, draft: CallDraft | undefined): void
   noteUnsaved(callId: string, elementId: string, unsaved: boolean): void
   leaveForm(callId: string, elementId: string): void
-  /** Saved or given up: nothing is left of it. A form of the same call in another element keeps what was typed there. */
+  /**
+   * The form is saved or canceled, so its draft is removed. A form of the same call in another element keeps its text.
+   */
   forget(callId: string, elementId: string | undefined): void
 }
 
-/** What a form knows: whose it was has been settled at the start of the session. */
+/** The form's content without its owner, which the start of the session has checked. */
 const withoutOwner = (stored: CallDraft | undefined): CallDraft | undefined => {
   if (!stored) return undefined
   const { ownerId: _, ...draft } = stored

@@ -9,7 +9,7 @@ import type { Navigation } from '../base/navigate'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { Drafts } from './note-draft'
 
-/** Save and Cancel: the two ways a call's form ends. */
+/** Save and Cancel, the two ways to end a call's form. */
 export function createFormEnds(context: ActionContext, navigation: Navigation, drafts: Drafts) {
   const { store, api, bus, notify, text } = context
 
@@ -20,7 +20,7 @@ export function createFormEnds(context: ActionContext, navigation: Navigation, d
     store.set(savingCallIdsAtom, ids)
   }
 
-  /** The form of a call that just ended is left; in the app the details take its place. */
+  /** Leaves the form of the call that just ended. In the app the details replace it. */
   const leave = (callId: string, origin?: string) => {
     drafts.forget(callId, origin)
     if (store.get(endedCallAtom)?.callId === callId) store.set(endedCallAtom, null)
@@ -29,9 +29,9 @@ export function createFormEnds(context: ActionContext, navigation: Navigation, d
       store.set(leaveQuestionAtom, null)
       question.proceed()
     }
-    // Also where that has led nowhere: to a call's dialogs, or to a page that the host refused.
+    // This also happens when navigation led elsewhere: to a call's dialogs, or to a page that the host refused.
     const details = store.get(appMountedAtom) ? pathAfterEdit(store.get(pathAtom), callId) : undefined
-    // Back should not lead into a form that is done.
+    // Back must not lead to a finished form.
     if (details !== undefined) navigation.navigate(details, { replace: true, force: true })
   }
 

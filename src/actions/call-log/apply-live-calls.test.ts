@@ -56,7 +56,7 @@ describe('INSERT', () => {
     expect(list()).toMatchObject({ rows: { count: 58 }, inserted: 1, stale: false })
   })
 
-  test('that comes twice is one row', () => {
+  test('that arrives twice is one row', () => {
     show([newer])
     applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
@@ -64,7 +64,7 @@ describe('INSERT', () => {
     expect(list().rows.count).toBe(2)
   })
 
-  test('that comes late does not take a call back to its beginning', () => {
+  test('that arrives late does not reset a call to its beginning', () => {
     show([newer])
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...fresh, status: 'completed', duration: 9 } }])
     applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
@@ -85,7 +85,7 @@ describe('INSERT', () => {
     expect(known('fresh')).toEqual(read)
   })
 
-  test('of an earlier call that was overtaken goes to its place, whatever this computer thinks the time is (log/insert)', () => {
+  test('of an earlier call that arrives late goes to its place, whatever this computer’s clock says (log/insert)', () => {
     context.clock.now -= 86_400_000
     show([older])
     applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
@@ -107,7 +107,7 @@ describe('INSERT', () => {
   })
 
   test.each([{ sort: 'oldest' }, { sort: 'name-ascending' }, { query: 'mia' }] as const)(
-    'where only the platform knows the place (%o) asks for the log again',
+    'where only the platform knows the place (%o) reloads the log',
     (filter) => {
       show([newer], { filter })
       applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
@@ -115,19 +115,19 @@ describe('INSERT', () => {
     },
   )
 
-  test('older than all that is loaded asks for the log again', () => {
+  test('older than all loaded calls reloads the log', () => {
     show([newer], { count: 30 })
     applyLiveCalls(context, [{ type: 'INSERT', call: older }])
     expect(list()).toMatchObject({ stale: true, rows: { count: 30 } })
   })
 
-  test('while the first answer is on its way asks for the log again', () => {
+  test('during the first request reloads the log', () => {
     context.store.set(logAtoms.calls.list, newLogList(DEFAULT_LOG_FILTER.calls, 'loading'))
     applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect(list().stale).toBe(true)
   })
 
-  test('to a page without a log leaves nothing behind', () => {
+  test('on a page without a log leaves nothing behind', () => {
     applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect(list().state).toBe('idle')
     expect(context.store.get(callsByIdAtom).size).toBe(0)
@@ -148,7 +148,7 @@ describe('MODIFY', () => {
     expect(shown()).toEqual(['fresh', 'newer'])
   })
 
-  test('of a call on a page that is not loaded moves nothing; a page that is on its way cannot take it back', () => {
+  test('of a call on a page that is not loaded moves nothing, and a pending page cannot undo it', () => {
     show([newer], { count: 30 })
     applyLiveCalls(context, [{ type: 'MODIFY', call: older }])
     expect(shown()).toEqual(['newer'])
@@ -156,13 +156,13 @@ describe('MODIFY', () => {
     expect(list().stale).toBe(false)
   })
 
-  test('never takes a status back (log/modify)', () => {
+  test('never reverts a status (log/modify)', () => {
     show([{ ...newer, status: 'completed' }])
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...newer, status: 'answered' } }])
     expect(known('newer')?.status).toBe('completed')
   })
 
-  test('of a call that a details view shows reaches it, in the log or not', () => {
+  test('of a call in a details view updates it, in the log or not', () => {
     context.store.set(callEntriesAtom, new Map([['older', { state: 'ready' as const }]]))
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, notes: 'Bus pass' } }])
     expect(known('older')?.notes).toBe('Bus pass')
@@ -174,7 +174,7 @@ describe('MODIFY', () => {
     expect(shown()).toEqual(['fresh', 'older'])
   })
 
-  test('that takes a call out of the filter asks for the log again', () => {
+  test('that removes a call from the filter reloads the log', () => {
     show([{ ...older, status: 'voicemail' }], { filter: { direction: 'voicemail' } })
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...older, status: 'completed' } }])
     expect(list().stale).toBe(true)
@@ -201,7 +201,7 @@ describe('MODIFY where the platform knows the place', () => {
   test.each<[Partial<LogFilter>, boolean]>([
     [{ query: 'bus' }, true],
     [{ sort: 'name-descending' }, false],
-  ])('of a call nobody has seen (%o): only a search may hold it since now', (filter, stale) => {
+  ])('of an unknown call (%o): only a search may newly include it', (filter, stale) => {
     show([newer], { filter, count: 30 })
     applyLiveCalls(context, [{ type: 'MODIFY', call: older }])
     expect(list().stale).toBe(stale)
@@ -211,7 +211,7 @@ describe('MODIFY where the platform knows the place', () => {
 describe('two logs', () => {
   const voicemail = (call: Call): Call => ({ ...call, status: 'voicemail', read: false })
 
-  test('a call that becomes a voicemail stays in one and comes into the other, at its place', () => {
+  test('a call that becomes a voicemail stays in one log and appears in the other, at its place', () => {
     show([fresh, newer, older])
     show([voicemail(aCall({ id: 'late', calledAt: at(4) })), voicemail(aCall({ id: 'early', calledAt: at(0) }))], {
       log: 'voicemail',
@@ -222,21 +222,21 @@ describe('two logs', () => {
     expect(list('voicemail').rows.count).toBe(3)
   })
 
-  test('a voicemail that goes below what is loaded is asked for, and only by the voicemail log', () => {
+  test('a voicemail that belongs below the loaded rows reloads the voicemail log only', () => {
     show([newer, older])
     show([voicemail(newer)], { log: 'voicemail', count: 30 })
     applyLiveCalls(context, [{ type: 'MODIFY', call: voicemail(older) }])
     expect([list().stale, list('voicemail').stale]).toEqual([false, true])
   })
 
-  test('a call that is none is only in the call log', () => {
+  test('a call that is no voicemail is only in the call log', () => {
     show([newer])
     show([], { log: 'voicemail' })
     applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
     expect([shown(), shown('voicemail')]).toEqual([['fresh', 'newer'], []])
   })
 
-  test('a voicemail that was heard is so in both, and stays in both', () => {
+  test('a voicemail that was heard is read in both logs, and stays in both', () => {
     show([voicemail(newer)])
     show([voicemail(newer)], { log: 'voicemail' })
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...voicemail(newer), read: true } }])
@@ -265,7 +265,7 @@ describe('several at once', () => {
     query: fc.constantFrom('', 'bus'),
   })
 
-  test('leave what they would leave one by one', () => {
+  test('have the same result as one by one', () => {
     fc.assert(
       fc.property(fc.array(heardCall), filterOf, fc.boolean(), (heard, filter, isLong) => {
         const outcomes = [[heard], heard.map((one) => [one])].map((parts) => {
@@ -281,7 +281,7 @@ describe('several at once', () => {
     )
   })
 
-  test('are written as one: a call is there before a list that shows it, and both lists before anybody hears of one', () => {
+  test('are written at once, so that a call exists before a list shows it, and both lists before any listener runs', () => {
     show([newer])
     show([], { log: 'voicemail' })
     const unknown: string[] = []

@@ -26,7 +26,7 @@ const list = () => context.store.get(logAtoms.calls.list)
 const asked = () => context.api.callsOf('listCalls').map(({ args }) => args.query as CallListQuery)
 const askedPages = () => asked().map(({ page }) => page)
 const positions = () => [...list().rows.ids.keys()].sort((one, other) => one - other)
-/** Lets timers up to `ms` and all answers happen. */
+/** Advances timers by up to `ms`, and waits for all answers. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('opening the log', () => {
     expect(context.announcer.said).toEqual(['polite: Loading calls', 'polite: Showing 1-20 of 95 calls'])
   })
 
-  test('that fails says so in a toast and in place; Retry loads it', async () => {
+  test('that fails says so in a toast and in place, and Retry loads it', async () => {
     context.api.reply('listCalls', failed)
     await opened()
     expect(list()).toMatchObject({ state: 'failed', failure: { label: 'The platform has a problem.' } })
@@ -75,7 +75,7 @@ describe('opening the log', () => {
 })
 
 describe('rows in view', () => {
-  test('are asked for 80 ms after the view came to rest, page by page, only what is missing (log/pages)', async () => {
+  test('are requested 80 ms after scrolling stopped, page by page, and only if missing (log/pages)', async () => {
     await opened()
     log.showRange(70, 78)
     await pass(79)
@@ -89,7 +89,7 @@ describe('rows in view', () => {
     expect(askedPages()).toEqual([1, 2, 3])
   })
 
-  test('that are no longer wanted are taken back', async () => {
+  test('that are no longer needed are canceled', async () => {
     await opened()
     const signals: AbortSignal[] = []
     context.api.reply('listCalls', ({ signal }) => {
@@ -103,7 +103,7 @@ describe('rows in view', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
   })
 
-  test('of two logs on a page are both loaded; a log that is gone wants nothing', async () => {
+  test('of two logs on a page are both loaded, and a removed log requests nothing', async () => {
     await opened()
     log.showRange(40, 41, 'one')
     log.showRange(80, 81, 'two')
@@ -114,7 +114,7 @@ describe('rows in view', () => {
     expect(askedPages()).toEqual([1, 3, 5])
   })
 
-  test('whose page fails say so, are not asked for again by themselves, and load on Retry', async () => {
+  test('whose page fails say so, are not requested again by themselves, and load on Retry', async () => {
     await opened()
     context.api.reply('listCalls', failed)
     log.showRange(20, 28)
@@ -129,7 +129,7 @@ describe('rows in view', () => {
     expect(positions()).toHaveLength(40)
   })
 
-  test('that the platform sent unreadably leave a gap and do not ask for ever', async () => {
+  test('that the platform sent malformed leave a gap and cause no endless requests', async () => {
     context.api.reply('listCalls', ({ query }) => {
       const answer = answerCallList(calls, query as CallListQuery)
       return { ...answer, content: answer.content.slice(1) }
@@ -153,7 +153,7 @@ describe('rows in view', () => {
     expect(context.announcer.said).toEqual(['polite: Showing 61-80 of 95 calls'])
   })
 
-  test('far from the view are let go, with their calls: memory stays flat', async () => {
+  test('far from the view are released with their calls, so that memory stays flat', async () => {
     calls = Array.from({ length: 2000 }, (_, index) => callAt(index))
     await opened()
     for (let first = 0; first < 2000; first += 20) {
@@ -167,7 +167,7 @@ describe('rows in view', () => {
 })
 
 describe('a filter', () => {
-  test('by a search takes back a refresh of the list before', async () => {
+  test('by a search cancels a refresh of the list before', async () => {
     await opened()
     let answer = (_: ReturnType<typeof answerCallList>) => {}
     context.api.reply('listCalls', () => new Promise((resolve) => (answer = resolve)))
@@ -189,7 +189,7 @@ describe('a filter', () => {
     expect(context.announcer.said.slice(-2)).toEqual(['polite: Loading calls', 'polite: No result'])
   })
 
-  test('that changes nothing asks nothing', async () => {
+  test('that changes nothing requests nothing', async () => {
     await opened()
     log.setFilter({ sort: 'newest' })
     await pass()
@@ -219,7 +219,7 @@ describe('the search', () => {
     expect(asked().at(-1)).toMatchObject({ query: 'mia', page: 1 })
   })
 
-  test('does not wait for Enter, and does not search twice', async () => {
+  test('does not wait on Enter, and does not search twice', async () => {
     await opened()
     log.setSearch('mia')
     log.submitSearch()
@@ -232,7 +232,7 @@ test('the last query wins, however late the answers come (log/search)', async ()
   const answers: (() => void)[] = []
   context.api.reply('listCalls', ({ query }) => {
     const { query: text = '' } = query as CallListQuery
-    // An adapter that answers although it was told to stop: the worst case.
+    // This adapter answers although it was aborted, which is the worst case.
     return new Promise((resolve) => answers.push(() => resolve({ content: [callAt(0, { id: text })], count: 1 })))
   })
   for (const text of ['first', 'second', 'third']) {
@@ -248,7 +248,7 @@ test('the last query wins, however late the answers come (log/search)', async ()
 })
 
 describe('live events', () => {
-  test('while a page is loading: the answer that is older than they takes its right place', async () => {
+  test('while a page is loading: an older answer takes its right place', async () => {
     await opened()
     context.api.reply('listCalls', async ({ query }) => {
       const answer = answerCallList(calls, query as CallListQuery)
@@ -261,7 +261,7 @@ describe('live events', () => {
     expect(ids).toEqual(['new', ...calls.slice(0, 40).map(({ id }) => id)])
   })
 
-  test('that only the platform can place make it asked again, in place and at most every two seconds (log/platform-place)', async () => {
+  test('that only the platform can place reload the log, in place and at most every two seconds (log/platform-place)', async () => {
     log.open()
     log.setFilter({ sort: 'oldest' })
     await pass()
@@ -276,7 +276,7 @@ describe('live events', () => {
     expect(list()).toMatchObject({ stale: false, rows: { count: 98 } })
   })
 
-  test('that come while the log is read again are kept', async () => {
+  test('that arrive during a reload are kept', async () => {
     await opened()
     context.api.reply('listCalls', async ({ query }) => {
       const answer = answerCallList(calls, query as CallListQuery)
@@ -290,7 +290,7 @@ describe('live events', () => {
 })
 
 describe('after a reconnect', () => {
-  test('what is shown is read again, in place', async () => {
+  test('the shown part is reloaded in place', async () => {
     await opened()
     log.showRange(40, 48)
     await pass(80)
@@ -310,7 +310,7 @@ describe('after a reconnect', () => {
     expect(asked()).toEqual([])
   })
 
-  test('that fails again: what is shown stays', async () => {
+  test('that fails again: the shown rows stay', async () => {
     await opened()
     context.api.reply('listCalls', failed)
     context.live.tellReopened()
@@ -334,7 +334,7 @@ describe('a row that is pressed (log/select)', () => {
     expect(context.store.get(pathAtom)).toBe('/calls/c1')
   })
 
-  test('is not opened where the host says no', () => {
+  test('is not opened if the host refuses', () => {
     context.answers['call-selected'] = false
     expect(all.openCallFromLog('calls', 'c1')).toBe(false)
     expect(context.store.get(selectedCallIdAtom)).toBeNull()
@@ -351,7 +351,7 @@ describe('a row that is pressed (log/select)', () => {
 })
 
 describe('a log that no view shows (log/unseen)', () => {
-  test('asks nothing, however much happens, and is right when it is seen again', async () => {
+  test('requests nothing, however much happens, and is correct when it is shown again', async () => {
     const close = log.open()
     log.setFilter({ sort: 'oldest' })
     await pass()
@@ -370,7 +370,7 @@ describe('a log that no view shows (log/unseen)', () => {
     expect(list()).toMatchObject({ stale: false, rows: { count: 96 } })
   })
 
-  test('that failed before is loaded when it is seen again', async () => {
+  test('that failed before is loaded when it is shown again', async () => {
     context.api.reply('listCalls', failed)
     const close = log.open()
     await pass()

@@ -14,35 +14,35 @@ import { createLogSearch } from './log-search'
 import { createLogStatus } from './log-status'
 import { createLogRefresh } from './refresh-log'
 
-/** What a log may be asked. All views of a log show one list. */
+/** The actions of a log. All views of one log show one list. */
 export interface LogActions {
   /**
-   * A view of the log appeared: loads the first page where nothing is loaded, and reads again what live events left
-   * open while no view was there. `view` names it where a page has several. The answer takes it away, with its wishes.
+   * A view of the log appeared. Loads the first page if nothing is loaded, and reloads what live events marked as stale
+   * while there was no view. `view` names it if a page has several. The returned function removes it with its requests.
    */
   open(view?: string): () => void
-  /** Another direction or sort: begins again at page 1, with skeletons. The voicemail log has no other direction. */
+  /** Sets direction or sort, and begins at page 1 with skeletons. The voicemail log has only one direction. */
   setFilter(change: Pick<LogFilterChange, 'direction' | 'sort'>): void
   /** The search box changed; the list follows 1000 ms after the last change. */
   setSearch(text: string): void
-  /** Searches at once for what stands in the search box. */
+  /** Searches at once for the text of the search box. */
   submitSearch(): void
-  /** Takes direction and search text away; the sort stays. */
+  /** Clears direction and search text. The sort stays. */
   clearFilter(): void
   /**
-   * These rows are in view (both included): loads what they lack once it was in view for 80 ms, and takes back questions
-   * for rows that are no longer. `active`, the row with focus, is kept wherever it is.
+   * These rows are in view (both included). Loads the missing ones after 80 ms in view, and cancels requests for rows
+   * that left it. `active`, the row with focus, is kept wherever it is.
    */
   showRange(first: number, last: number, view?: string, active?: number): void
-  /** Asks again for what is shown. What is shown stays until the answer is there. */
+  /** Reloads what is shown. It stays until the answer arrives. */
   refresh(): Promise<void>
-  /** Retry after an error: loads again what could not be loaded. */
+  /** Retry after an error: loads what could not be loaded. */
   retry(): void
 }
 
 export interface Log {
   actions: LogActions
-  /** Asks and says nothing more: nobody is signed in any more. */
+  /** Stops all requests and announcements, because nobody is signed in any more. */
   stop(): void
 }
 

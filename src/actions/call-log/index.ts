@@ -11,16 +11,19 @@ export { applyLiveCalls } from './apply-live-calls'
 export type { LogActions }
 
 export interface CallLogActions {
-  /** The call log and the voicemail log of the phone: each has its own filter, search and list, calls they share. */
+  /**
+   * The call log and the voicemail log of the phone. Each has its own filter, search and list, and they share the
+   * calls.
+   */
   logs: Record<LogName, LogActions>
   /**
-   * A row of a log was pressed: asks the host (`vp-call-selected`), then selects the call and, in the app, goes to its
-   * page, which is another one for a voicemail. False where the host refused or unsaved details come first.
+   * Handles a press on a row. It asks the host (`vp-call-selected`), selects the call and, in the app, goes to its
+   * page. A voicemail has another page. False if the host refused, or if unsaved details come first.
    */
   openCallFromLog(log: LogName, callId: string, origin?: string): boolean
 }
 
-/** Two logs per phone. A sign-out leaves nothing of them behind (`session/personal`). */
+/** Two logs per phone. A sign-out clears them (`session/personal`). */
 export function createCallLogActions(
   context: ActionContext,
   navigation: Navigation,
@@ -43,6 +46,6 @@ export function createCallLogActions(
   }
 }
 
-/** Both logs, which come with the first view of one. */
+/** Both logs, which load with the first view of one. */
 export const callLogPart: LatePart<CallLogActions> = (context, actions) =>
   createCallLogActions(context, actions, actions)

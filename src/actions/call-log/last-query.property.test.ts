@@ -84,13 +84,13 @@ const CALLS: Call[] = Array.from({ length: 70 }, (_, index) =>
   }),
 )
 
-/** Lets time pass, or only what follows from an answer at once. */
+/** Advances the time, or only runs what follows from an answer at once. */
 const settle = async (ms = 0) => {
   if (ms > 0) return void (await vi.advanceTimersByTimeAsync(ms))
   for (let tick = 0; tick < 20; tick += 1) await Promise.resolve()
 }
 
-/** What a log must show at rest, told from what was done alone. */
+/** What a log must show at rest, derived from the actions alone. */
 function createIntention(name: LogName) {
   let filter: LogFilter = DEFAULT_LOG_FILTER[name]
   let text = ''
@@ -118,7 +118,7 @@ function createIntention(name: LogName) {
   }
 }
 
-/** @param obeys whether a question that was taken back is dropped, or answered all the same: the worst adapter */
+/** @param obeys whether a canceled request is dropped, or still answered, which is the worst adapter */
 function createWorld(obeys: boolean) {
   const questions: { answer: () => void; fail: () => void }[] = []
   const ask = ({ query, signal }: { query?: unknown; signal?: AbortSignal }) =>
@@ -150,7 +150,7 @@ function createWorld(obeys: boolean) {
       }
       await settle(step.kind === 'wait' ? step.ms : 0)
     },
-    /** Nobody touches anything any more, and the network is well, but as unordered as ever. */
+    /** Nobody does anything any more, and the network works, though in any order. */
     async rest(reverse: boolean) {
       for (let round = 0; round < 50; round += 1) {
         await settle(LIMITS.logSearchDebounceMs)
@@ -180,7 +180,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('however slow, reordered or broken the network: at rest each log shows the answer to what was asked last (fault/last-wins)', async () => {
+test('however slow, reordered or broken the network is, at rest each log shows the answer to the last request (fault/last-wins)', async () => {
   const script = fc.array(stepArbitrary, { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(script, fc.boolean(), fc.boolean(), async (steps, obeys, reverse) => {
@@ -191,13 +191,13 @@ test('however slow, reordered or broken the network: at rest each log shows the 
         await world.take(step)
         for (const name of LOGS) {
           intentions[name].take(step)
-          // Skeletons or the answer, but never the rows of another question.
+          // Skeletons or the answer are shown, but never the rows of another request.
           expect(world.list(name).filterKey).toBe(logFilterKey(intentions[name].filter))
         }
       }
       for (const name of LOGS) intentions[name].search()
       await world.rest(reverse)
-      // What failed says so and stays so until somebody presses Retry; then everything is asked for that is in view.
+      // A failure stays until somebody presses Retry. Then everything in view is requested.
       for (const name of LOGS) {
         expect(world.list(name).state).not.toBe('loading')
         world.logs[name].retry()

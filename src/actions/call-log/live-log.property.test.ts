@@ -10,7 +10,7 @@ import { createNavigation } from '../base/navigate'
 import { applyLiveCalls, createCallLogActions } from './index'
 
 /**
- * What happens between a platform, a wire that may lose, double and reorder, and a log that is scrolled (`log/resync`).
+ * What happens between a platform, a connection that may lose, repeat and reorder, and a scrolled log (`log/resync`).
  */
 type Step =
   | { kind: 'call' | 'deliver' | 'repeat' | 'lose' | 'answer'; pick: number }
@@ -43,7 +43,7 @@ function createWorld(size: number) {
 
   const context = fakeContext({
     replies: {
-      // Read when asked, heard when answered: an answer may be much older than the events that overtook it.
+      // The answer is made at the request and arrives later, so it may be much older than the events that overtook it.
       listCalls: ({ query, signal }) => {
         const answer = answerCallList(calls, query as CallListQuery)
         return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ function createWorld(size: number) {
       else if (step.kind === 'wait') context.clock.now += step.ms
       await settle(step.kind === 'wait' ? step.ms : 0)
     },
-    /** Everything that is on the wire arrives together, in order. */
+    /** Everything on the connection arrives together, in order. */
     async deliverAll() {
       applyLiveCalls(context, wire.splice(0))
       await settle()
@@ -117,7 +117,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whatever the wire loses, doubles or reorders: no row twice, and after a reconnect the log is the server’s (log/resync)', async () => {
+test('whatever the connection loses, repeats or reorders, no row is twice, and after a reconnect the log is the server’s (log/resync)', async () => {
   const steps = fc.array(stepOf(['call', 'deliver', 'repeat', 'lose', 'answer']), { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(fc.nat(60), steps, async (size, script) => {
@@ -136,8 +136,8 @@ test('whatever the wire loses, doubles or reorders: no row twice, and after a re
   )
 }, 30_000)
 
-test('scrolled while calls come in, in any order of answers: none twice, none missing (log/resync)', async () => {
-  // A wire that keeps its promises: everything arrives once and in order.
+test('a log scrolled while calls arrive, with answers in any order, has every row once (log/resync)', async () => {
+  // This connection is reliable: everything arrives once and in order.
   const steps = fc.array(stepOf(['call', 'answer']), { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(fc.nat(60), steps, async (size, script) => {

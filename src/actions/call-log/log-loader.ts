@@ -9,22 +9,22 @@ import type { LogStatus } from './log-status'
 import { createRestedPages } from './rested-pages'
 import { trimCalls, trimRows } from './trim-log'
 
-/** What a view shows, and the row that has its focus, wherever that is. */
+/** What a view shows, and the row with its focus, wherever that is. */
 interface LogView extends RowRange {
   active?: number | undefined
 }
 
-/** Loads the pages of a log that are in view. One question at a time for a page; the last filter wins. */
+/** Loads the visible pages of a log. Each page has one request at a time, and the last filter wins. */
 export interface LogLoader {
-  /** Begins a new list at page 1; every question about the one before is taken back. */
+  /** Begins a new list at page 1, and cancels every request of the one before. */
   begin(filter: LogFilter): void
-  /** These rows are in view; `undefined` ends the wishes of a view. */
+  /** These rows are in view. `undefined` removes the view. */
   want(view: string, range: LogView | undefined): void
   /** Pages (from 1) that some view shows. */
   pagesInView(): number[]
-  /** Takes back the questions for single pages. */
+  /** Cancels the requests of single pages. */
   dropFlights(): void
-  /** Forgets failures and asks for what is in view. */
+  /** Clears failures and requests what is in view. */
   retry(): void
   stop(): void
 }
@@ -75,7 +75,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     }
   }
 
-  /** Pages in view that lack rows. Those that failed wait for Retry. */
+  /** Visible pages that lack rows. Failed ones wait for Retry. */
   const missing = () => {
     const { rows, failedPages } = list()
     const inView = [...wishes.values()].flatMap(({ first, last }) => missingPages(rows, first, last, pageSize))
@@ -91,7 +91,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
   }
 
   const rested = createRestedPages((page) => {
-    // Before the next question, not after it: a log that is scrolled without a rest is never quiet afterwards.
+    // Trimming comes before the next request, because a log that is scrolled without a pause is never idle afterwards.
     letGo()
     void load(page)
   })
@@ -113,11 +113,11 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
   store.sub(atoms.list, () => {
     if (wishes.size === 0) return
     const { inserted } = list()
-    // A new list counts from 0 again. Calls come in at the top of a view that may rest there for days.
+    // A new list counts from 0 again, and calls may arrive above an unchanged view for days.
     const isPage = inserted - insertedThen >= pageSize
     if (isPage || inserted < insertedThen) insertedThen = inserted
     if (isPage) letGo()
-    // Rows that move under a resting view can leave a gap in it.
+    // Rows that move under an unchanged view can leave a gap in it.
     follow()
   })
 

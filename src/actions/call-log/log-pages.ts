@@ -6,18 +6,18 @@ import { callsByIdAtom } from '../../state/calls'
 import type { ActionContext } from '../base/context'
 
 export interface LogPage extends RowPage {
-  /** The answer has fewer rows than its count promises: the platform sent some that cannot be read. */
+  /** The answer has fewer rows than its count says, because some were malformed. */
   isShort: boolean
 }
 
-/** Where both logs have their pages from. */
+/** Where both logs load their pages from. */
 export interface LogPages {
   /**
-   * Asks for one page (from 1) and puts its calls among those the page has seen. A call that changed while the question
-   * was on its way keeps the change: the answer is older.
+   * Requests one page (from 1) and adds its calls to the known ones. A call that changed during the request keeps the
+   * change, because the answer is older.
    */
   ask(log: LogName, filter: LogFilter, page: number, signal: AbortSignal): Promise<LogPage>
-  /** No answer that any log waits for is on its way. */
+  /** No request that a log waits for is pending. */
   isQuiet(): boolean
 }
 

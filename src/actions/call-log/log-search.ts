@@ -9,7 +9,7 @@ export interface LogSearch {
   stop(): void
 }
 
-/** The search box: the list follows the text after a pause (`log/search`), or at once. */
+/** The search box. The list follows its text after a pause (`log/search`), or at once. */
 export function createLogSearch({ store }: ActionContext, log: LogName, begin: (filter: LogFilter) => void): LogSearch {
   const atoms = logAtoms[log]
   let timer: ReturnType<typeof setTimeout> | undefined

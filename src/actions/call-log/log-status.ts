@@ -4,12 +4,12 @@ import type { LogName } from '../../domain/log/log-filter'
 import { logAtoms } from '../../state/call-log'
 import type { ActionContext } from '../base/context'
 
-/** What screen readers hear of a log (`a11y/list`). */
+/** Announcements of a log for screen readers (`a11y/list`). */
 export interface LogStatus {
   loading(): void
-  /** The first answer to a filter: how many there are. */
+  /** The first answer to a filter, with the number of calls. */
   found(): void
-  /** Another part of the log is in view: said at most once a second, and only the last. */
+  /** Another part of the log is in view. Announced at most once a second, and only the last. */
   inView(first: number): void
   stop(): void
 }

@@ -7,7 +7,7 @@ import type { Navigation } from '../base/navigate'
 
 const DETAILS_PATH = { calls: callDetailsPath, voicemail: voicemailDetailsPath } satisfies Record<LogName, unknown>
 
-/** A row was pressed. Unsaved details come first, then the host's word; what goes on after Save is the same. */
+/** Handles a press on a row. Unsaved details come first, then the host's decision. The same happens after Save. */
 export function createOpenCallFromLog(
   { store, bus }: ActionContext,
   navigation: Navigation,

@@ -9,16 +9,16 @@ import { notifyApiError } from '../failures/notify-api-error'
 import type { LogLoader } from './log-loader'
 import type { LogPages } from './log-pages'
 
-/** Reads again what is shown, in place: after a reconnect, and where a live event said more than it could place. */
+/** Reloads the shown part in place, after a reconnect and after live events without a certain place. */
 export interface LogRefresh {
-  /** A log that no view shows only notes that it is to be read again. */
+  /** Marks a log that no view shows as stale. */
   refresh(): Promise<void>
-  /** Reads again what is known to be stale, soon. */
+  /** Reloads what is stale, soon. */
   catchUp(): void
   stop(): void
 }
 
-/** Calls that live events put at the top while the platform was asked: newer than the newest it told of. */
+/** Calls that live events added during the request. They are newer than the newest in the answer. */
 function withNewer(store: Store, fresh: LogRows, shown: LogRows): LogRows {
   const calls = store.get(callsByIdAtom)
   const time = (id: string | undefined) => Date.parse(calls.get(id ?? '')?.calledAt ?? '')
@@ -58,7 +58,7 @@ export function createLogRefresh(
     const shown = store.get(atoms.list)
     if (shown.state === 'idle') return
     if (!isShown()) return store.set(atoms.list, { ...shown, stale: true })
-    // Nothing is shown yet. What is on its way may have been read before whatever made this necessary.
+    // Nothing is shown yet, and the pending answer may be older than the reason for this reload.
     if (shown.state !== 'ready') return loader.begin(store.get(atoms.filter))
     stop()
     loader.dropFlights()

@@ -10,7 +10,7 @@ function start() {
   return { asked, see: (...inView: number[]) => pages.inView(new Set(inView)), stop: pages.stop }
 }
 
-test('a page is asked for once it was in view for 80 ms (log/pages)', () => {
+test('a page is requested after 80 ms in view (log/pages)', () => {
   const { asked, see } = start()
   see(3)
   vi.advanceTimersByTime(79)
@@ -19,7 +19,7 @@ test('a page is asked for once it was in view for 80 ms (log/pages)', () => {
   expect(asked).toEqual([3])
 })
 
-test('what rushes past is never asked for', () => {
+test('a page that scrolls past is never requested', () => {
   const { asked, see } = start()
   for (let page = 1; page <= 100; page++) {
     see(page, page + 1)
@@ -28,7 +28,7 @@ test('what rushes past is never asked for', () => {
   expect(asked).toEqual([])
 })
 
-test('a view that moves without a rest shows what stays in it for long enough', () => {
+test('a view that scrolls without a pause shows what stays in it long enough', () => {
   const { asked, see } = start()
   for (let move = 0; move < 20; move++) {
     const page = Math.floor(move / 10)
@@ -38,7 +38,7 @@ test('a view that moves without a rest shows what stays in it for long enough', 
   expect(asked).toEqual([0, 1, 2])
 })
 
-test('a page that came back begins to wait again', () => {
+test('a page that returns begins to wait again', () => {
   const { asked, see } = start()
   see(3)
   vi.advanceTimersByTime(60)
@@ -50,7 +50,7 @@ test('a page that came back begins to wait again', () => {
   expect(asked).toEqual([3])
 })
 
-test('nothing is asked for after the end', () => {
+test('nothing is requested after the end', () => {
   const { asked, see, stop } = start()
   see(1, 2)
   stop()

@@ -1,13 +1,13 @@
 import { LIMITS } from '../../domain/limits'
 
-/** Pages that came to rest in view: each is told once it was there for `logRangeDebounceMs`, what rushes past is not. */
+/** Reports each page after it was in view for `logRangeDebounceMs`. A page that scrolls past is not reported. */
 export interface RestedPages {
-  /** These pages are in view now, and no others. One that was told waits again: leave out what is asked for already. */
+  /** These pages are in view now, and no others. A reported page waits again, so leave out pages that are requested. */
   inView(pages: ReadonlySet<number>): void
   stop(): void
 }
 
-/** A page waits by itself: a view that is scrolled slowly, without a rest, shows its rows all the same. */
+/** Each page waits separately, so that a view that scrolls slowly without a pause still shows its rows. */
 export function createRestedPages(onRested: (page: number) => void): RestedPages {
   const waiting = new Map<number, ReturnType<typeof setTimeout>>()
 

@@ -7,7 +7,7 @@ import { callsByIdAtom } from '../../state/calls'
 import type { Store } from '../../state/store'
 import { selectedCallIdAtom } from '../../state/view'
 
-/** Lets go of the rows of a log that are far from those in view: memory stays flat. */
+/** Releases the rows of a log that are far from the view, so that memory stays flat. */
 export function trimRows(store: Store, log: LogName, inView: readonly RowRange[]): void {
   const { list: listAtom } = logAtoms[log]
   const list = store.get(listAtom)
@@ -16,8 +16,8 @@ export function trimRows(store: Store, log: LogName, inView: readonly RowRange[]
 }
 
 /**
- * Lets go of calls that neither log and no details view shows, once they are many. Not while pages are on their way: a
- * call without a row may be newer than what those pages bring.
+ * Releases calls that neither a log nor a details view shows, once they are many. It waits for pending pages, because a
+ * call without a row may be newer than their data.
  */
 export function trimCalls(store: Store): void {
   const calls = store.get(callsByIdAtom)

@@ -25,7 +25,7 @@ const queriesOf = (endpoint: 'listCalls' | 'listVoicemails') =>
 const asked = () => queriesOf('listCalls')
 const askedPages = () => asked().map(({ page }) => page)
 const askedVoicemail = () => queriesOf('listVoicemails')
-/** Lets timers up to `ms` and all answers happen. */
+/** Advances timers by up to `ms`, and waits for all answers. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('the voicemail log', () => {
-  test('asks the second version for voicemail, and nothing of the call log (voicemail/panel)', async () => {
+  test('requests voicemail from the second version, and nothing of the call log (voicemail/panel)', async () => {
     voicemail.open()
     await pass()
     expect(askedVoicemail()).toEqual([
@@ -53,7 +53,7 @@ describe('the voicemail log', () => {
     expect(context.announcer.said).toEqual(['polite: Loading voicemails', 'polite: Showing 1-20 of 48 calls'])
   })
 
-  test('keeps to voicemail whatever is asked of it', async () => {
+  test('lists voicemail only, whatever filter is set', async () => {
     voicemail.open()
     await pass()
     voicemail.setFilter({ direction: 'all' })
@@ -78,7 +78,7 @@ describe('the voicemail log', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('beside the call log: each asks only for the pages in view of its own, each takes back its own (voicemail/two-logs)', async () => {
+  test('beside the call log, each log requests and cancels only its own visible pages (voicemail/two-logs)', async () => {
     log.open()
     voicemail.open()
     await pass()
@@ -101,7 +101,7 @@ describe('the voicemail log', () => {
     expect(askedVoicemail()).toHaveLength(2)
   })
 
-  test('keeps the calls that it shows when the call log lets go of them', async () => {
+  test('keeps the calls that it shows when the call log releases them', async () => {
     calls = Array.from({ length: 2000 }, (_, index) => callAt(index, 'voicemail'))
     log.open()
     voicemail.open()
@@ -125,7 +125,7 @@ describe('the voicemail log', () => {
     expect(context.questions[0]).toMatchObject({ question: 'call-selected', detail: { callId: 'c1' } })
   })
 
-  test('is read again after a reconnect, as the call log is', async () => {
+  test('reloads after a reconnect, as the call log does', async () => {
     log.open()
     voicemail.open()
     await pass()

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { apiError } from '../../testing/fakes/fake-api'
 import { callRig } from '../../testing/call-rig'
 
-/** Whose element each fact of a kind came from, in order. */
+/** The origins of each fact of a kind, in order. */
 const originsOf = ({ facts }: ReturnType<typeof callRig>, kind: string) =>
   facts.filter(({ fact }) => fact === kind).map(({ origin }) => origin)
 
-test('mute and the end of a call are told from the element that was used, and from nobody’s where nobody asked', async () => {
+test('mute and the end of a call have the used element as their origin, or none', async () => {
   const rig = callRig()
   await rig.talk()
   await rig.actions.setMuted(true, 'vp-banner')
@@ -17,7 +17,7 @@ test('mute and the end of a call are told from the element that was used, and fr
   expect(originsOf(rig, 'call-ended')).toEqual(['vp-keypad'])
 })
 
-test('an end that nobody asked for is nobody’s, whoever ended the call before', async () => {
+test('an end that nobody requested has no origin, whoever ended the call before', async () => {
   const rig = callRig()
   await rig.talk()
   await rig.actions.hangUp('vp-keypad')
@@ -28,7 +28,7 @@ test('an end that nobody asked for is nobody’s, whoever ended the call before'
   expect(originsOf(rig, 'call-ended')).toEqual(['vp-keypad', undefined])
 })
 
-test('what goes wrong is told from where it was asked for', async () => {
+test('a failure has the element of its request as the origin', async () => {
   const rig = callRig({
     replies: { sendDtmf: apiError('error:server', 500, 'x'), getUser: apiError('error:x', 404, 'x') },
   })
@@ -39,7 +39,7 @@ test('what goes wrong is told from where it was asked for', async () => {
   await rig.actions.setMuted(true, 'vp-banner')
   await rig.actions.sendDigits('1', 'vp-keypad')
   expect(originsOf(rig, 'error')).toEqual(['vp-button', 'vp-card', 'vp-banner', 'vp-keypad'])
-  // The mute that failed is nobody's any more.
+  // The failed mute has no origin any more.
   rig.line.tell('mute', { id: 'line-1', muted: true })
   expect(originsOf(rig, 'call-muted')).toEqual([undefined])
 })

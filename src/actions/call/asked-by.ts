@@ -1,12 +1,12 @@
-/** What the line confirms a while after a person asked for it. */
+/** Remembers the origin of a request until the line confirms it. */
 type Asked = 'mute' | 'hang-up'
 
-/** Whose button was pressed: the fact that follows comes from that element (`event/once`). */
+/** Notes the element of the pressed button. The fact that follows has it as its origin (`event/once`). */
 export interface AskedBy {
   note(asked: Asked, origin: string | undefined): void
-  /** Who asked; undefined where nobody did. Forgets it. */
+  /** Returns and clears the origin. Undefined when nobody requested it. */
   take(asked: Asked): string | undefined
-  /** The call is over: what it has not confirmed it never will. */
+  /** The call is over, so requests that the line has not confirmed are dropped. */
   forget(): void
 }
 

@@ -5,7 +5,7 @@ import type { ActionContext } from '../base/context'
 import { microphoneFailure } from '../failures/microphone-failure'
 import { notifyApiError } from '../failures/notify-api-error'
 
-/** How long a line's error stands (`toast/times`). */
+/** How long a line's error is shown (`toast/times`). */
 function shownMs(code: VoiceErrorCode): number {
   if (MICROPHONE_CODES.some((one) => one === code)) return LIMITS.toastMicrophoneMs
   return code === 'busy-local' ? LIMITS.toastShortMs : LIMITS.toastErrorMs
@@ -28,7 +28,7 @@ export function notifyCallError(context: ActionContext, error: unknown, origin?:
     return
   }
   logger.error('a call could not be placed', error)
-  // A `VoiceError` without words of its own repeats its code.
+  // A `VoiceError` without a message repeats its code.
   const message = error instanceof Error && error.message !== code ? error.message : ''
   notify.error(message || text.call.error, { code, origin })
 }

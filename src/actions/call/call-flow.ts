@@ -3,17 +3,17 @@ import { isOngoing, type CallState } from '../../domain/call/call-state'
 import { callStateAtom } from '../../state/call'
 import type { Store } from '../../state/store'
 
-/** The one place that moves the call machine: takes an event, writes the state, has the effects performed. */
+/** The only place that changes the call machine. It takes an event, writes the state and runs the effects. */
 export interface CallFlow {
   readonly state: CallState
   dispatch(event: CallEvent): void
-  /** True while this attempt is on its way or live. */
+  /** True while this attempt is being placed or live. */
   isCurrent(attempt: number): boolean
   /** Resolves when no call is ongoing. */
   whenIdle(): Promise<void>
 }
 
-/** @param perform may dispatch: what it adds is taken up after the effects of the step at hand. */
+/** @param perform may dispatch. Such events are handled after the effects of the current step. */
 export function createCallFlow(store: Store, perform: (effect: CallEffect) => void): CallFlow {
   const waiting: CallEvent[] = []
   let stepping = false

@@ -30,12 +30,15 @@ function readinessRefusal({ store, text }: Checked): CallRefusal | null {
   return ready ? null : { code: 'not-ready', text: text.call.notReady }
 }
 
-/** A number as somebody wrote it: its E.164 form, or why it is not dialed. 911 and its like have a text of their own. */
+/**
+ * Reads a number as somebody wrote it: its E.164 form, or why it is not dialed. Emergency numbers have a text of their
+ * own.
+ */
 export function readNumber(
   { text }: Pick<Checked, 'text'>,
   input: string,
 ): { e164: string; refusal?: undefined } | { refusal: CallRefusal } {
-  // Before the 10-digit rule, whose text would puzzle whoever needs help (`number/emergency`).
+  // This comes before the 10-digit rule, whose text would confuse a person who needs help (`number/emergency`).
   if (isEmergencyNumber(input)) return { refusal: { code: 'emergency-number', text: text.call.emergency } }
   const e164 = toE164(input)
   return e164 ? { e164 } : { refusal: { code: 'invalid-number', text: text.call.invalidNumber } }
@@ -50,7 +53,7 @@ export function ownNumberRefusal({ store, storage, text }: Checked, e164: string
   return { code: 'own-number', text: text.call.ownNumber, ms: LIMITS.toastOwnNumberMs }
 }
 
-/** The first reason not to call this target at all; null where its dialogs may open. */
+/** The first reason not to call this target, or null if its dialogs may open. */
 export function callRefusal(context: Checked, target: CallTarget): CallRefusal | null {
   const refusal = busyRefusal(context) ?? readinessRefusal(context)
   if (refusal) return refusal
@@ -61,7 +64,7 @@ export function callRefusal(context: Checked, target: CallTarget): CallRefusal |
   return number.refusal ?? ownNumberRefusal(context, number.e164)
 }
 
-/** Says why there is no call, from the element in which it was asked for. */
+/** Shows why there is no call, with the requesting element as the origin. */
 export function tellRefusal(
   { notify }: Pick<ActionContext, 'notify'>,
   { code, text, ms }: CallRefusal,

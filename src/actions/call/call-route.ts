@@ -4,13 +4,13 @@ import { appMountedAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
 import type { Navigation } from '../base/navigate'
 
-/** Where the app goes with a call. Without an app on the page nothing moves: elements show the call in place. */
+/** Where the app goes during a call. Without an app nothing navigates, because elements show the call in place. */
 export interface CallRoute {
-  /** To the call in progress; remembers where it was. */
+  /** Goes to the current call, and remembers the previous path. */
   toCall(origin?: string): void
-  /** Back from a call that came to nothing (`call/failure`). */
+  /** Returns from a call that failed (`call/failure`). */
   back(): void
-  /** To the edit screen of the call that ended (`route/after-call`). The host cannot refuse it. */
+  /** Goes to the edit screen of the ended call (`route/after-call`). The host cannot refuse it. */
   toEdit(call: EndedCall, otherReason?: string): void
 }
 
@@ -29,7 +29,7 @@ export function createCallRoute({ store }: Pick<ActionContext, 'store'>, { navig
     toEdit({ callId }, otherReason) {
       if (!store.get(appMountedAtom)) return
       const path = store.get(pathAtom)
-      // Back must not lead to the screen of a call that is over.
+      // Back must not lead to the screen of an ended call.
       const replace = path === PATHS.call || path === callLivePath(callId)
       navigate(callEditPath(callId, otherReason), { replace, force: true })
     },

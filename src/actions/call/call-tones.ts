@@ -1,14 +1,14 @@
 import { LIMITS } from '../../domain/limits'
 import type { ActionContext } from '../base/context'
 
-/** The tones of one call after the other; a busy tone ends by itself. */
+/** The tones of successive calls. A busy tone ends by itself. */
 export interface CallTones {
   ring(): void
   busy(): void
   silence(): void
 }
 
-/** Through the speaker and as loud as chosen in this browser, in whichever tab. */
+/** Uses the speaker and volume that were chosen in this browser, in whichever tab. */
 export function tuneTones({ tones, storage }: Pick<ActionContext, 'tones' | 'storage'>): void {
   const { output = '', ringVolume = 1 } = storage.get('vp-devices') ?? {}
   tones.setOutput(output)

@@ -6,8 +6,8 @@ import type { VoiceSession } from './voice-session'
 type HangUpEffect = Extract<CallEffect, { type: 'hang-up' }>
 
 /**
- * Ends a call on the line and tells the platform, once each. A failure of either is logged and the call is over all the
- * same (`call/hang-up`): the platform notices by itself that the line has gone.
+ * Ends a call on the line and at the platform, once each. A failure of either is logged, and the call is over anyway
+ * (`call/hang-up`), because the platform notices by itself that the line has gone.
  */
 export function hangUpCall(
   { api, lifecycle, logger, now }: ActionContext,
@@ -15,7 +15,7 @@ export function hangUpCall(
   flow: Pick<CallFlow, 'dispatch'>,
   { lineId, callId }: HangUpEffect,
 ): void {
-  // Nothing is left to ask about: a sign-out in a call leaves the page at once.
+  // No question is needed any more, so that a sign-out during a call leaves the page at once.
   lifecycle.guardUnload(false)
   if (callId) {
     api
@@ -23,7 +23,7 @@ export function hangUpCall(
       .catch((error: unknown) => logger.error('the platform was not told of a hang-up', error))
   }
   if (lineId) {
-    // The line's own `hangup` event is here first as a rule; this is for a line that stays silent.
+    // Usually the line's own `hangup` event comes first. This is for a line that sends none.
     void session.hangUp(lineId).then(() => flow.dispatch({ type: 'line-ended', lineId, reason: 'local', at: now() }))
   }
 }

@@ -6,13 +6,13 @@ import type { AskedBy } from './asked-by'
 import type { CallFlow } from './call-flow'
 
 export interface InCallActions {
-  /** The line confirms: the state changes with its event, not before. Never rejects. */
+  /** Mutes or unmutes. The state changes with the line's event, not before. Never rejects. */
   setMuted(muted: boolean, origin?: string): Promise<void>
-  /** Digits of the in-call dial pad (`0-9 * # A-D`), in the media and to the platform. Never rejects. */
+  /** Sends digits of the in-call dial pad (`0-9 * # A-D`) in the media and to the platform. Never rejects. */
   sendDigits(digits: string, origin?: string): Promise<void>
-  /** The microphone of this browser, now and for later calls. Never rejects. */
+  /** Sets the microphone of this browser, now and for later calls. Never rejects. */
   chooseInput(deviceId: string): Promise<void>
-  /** The speaker of this browser, now and for later calls. Never rejects. */
+  /** Sets the speaker of this browser, now and for later calls. Never rejects. */
   chooseOutput(deviceId: string): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function createInCall(context: ActionContext, flow: CallFlow, askedBy: As
   const putDigits = async (callId: string, digits: string, origin: string | undefined) => {
     try {
       for (const chunk of chunksOf(digits)) {
-        // A call that is over takes no digits, least of all in the name of who signs in next.
+        // An ended call takes no digits, especially not for the next person who signs in.
         if (live()?.callId !== callId) return
         await api.call('sendDtmf', { params: { id: callId }, body: { digits: chunk } })
       }
@@ -41,7 +41,7 @@ export function createInCall(context: ActionContext, flow: CallFlow, askedBy: As
     }
   }
 
-  /** A device is used at once where a call is on the line, and kept for the next one where it works. */
+  /** Uses a device at once if a call is on the line, and stores it if it works. */
   const chooseDevice = async (kind: 'input' | 'output', deviceId: string) => {
     const lineId = live()?.lineId
     try {
@@ -68,7 +68,7 @@ export function createInCall(context: ActionContext, flow: CallFlow, askedBy: As
       } catch (error) {
         askedBy.take('mute')
         logger.error('mute failed', error)
-        // Silence that is believed but not there is the worst outcome: say it.
+        // This must be reported, because nobody may rely on a mute that failed.
         notify.error(muted ? text.call.muteFailed : text.call.unmuteFailed, { code: 'mute', origin })
       }
     },

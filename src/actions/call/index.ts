@@ -7,17 +7,20 @@ import type { InCallActions } from './in-call'
 import type { LiveCall } from './live-call'
 import { createRequestCall, type RequestCallActions } from './request-call'
 
-/** The live call, from the press of Call to what is shown after it. */
+/** The live call, from the press of Call to what is shown after the end. */
 export interface CallActions extends RequestCallActions, InCallActions {
   /** Continue on the prevent-call question. */
   confirmPrevented(): void
-  /** One of the target's several numbers, in the pre-call dialog. */
+  /** Chooses one of the target's numbers in the pre-call dialog. */
   choosePhone(e164: string): void
-  /** Continue on the pre-call dialog. Resolves when the call is placed or refused; never rejects: errors are shown. */
+  /**
+   * Continue on the pre-call dialog. Resolves when the call is placed or refused. Never rejects, because errors are
+   * shown.
+   */
   startCall(form: PreCallForm): Promise<void>
-  /** Cancel, on either dialog or while the call is on its way: everything is reset. */
+  /** Cancel, on either dialog or while the call is being placed. Everything is reset. */
   cancelCall(): void
-  /** End Call. Ignored where there is no call or it is ending already. Resolves when it is over; never rejects. */
+  /** End Call. Ignored without a call, or while it is ending. Resolves when it is over. Never rejects. */
   hangUp(origin?: string): Promise<void>
 }
 
@@ -26,15 +29,15 @@ const NOTHING = Promise.resolve()
 const liveCall = lateModule(() => import('./live-call'))
 
 /**
- * One call flow a phone. The machine (`domain/call-machine.ts`) decides and `call-flow.ts` moves it. What a call needs
- * from Continue on, `live-call.ts`, is loaded while its dialogs are open. Where that fails, Continue says so, the dialog
- * stays as it is, and the next press tries again.
+ * One call flow per phone. The machine (`domain/call-machine.ts`) decides, and `call-flow.ts` moves it. What a call
+ * needs after Continue, `live-call.ts`, loads while its dialogs are open. If that fails, Continue says so, the dialog
+ * stays, and the next press tries again.
  */
 export function createCallActions(context: ActionContext, navigation: Navigation, late = liveCall): CallActions {
   const { store, bus, logger, notify, text } = context
   let made: LiveCall | undefined
   const live = () => (made ??= late.here?.createLiveCall(context, navigation, flow))
-  // Only a call that was placed has effects.
+  // Only a placed call has effects.
   const flow = createCallFlow(store, (effect) => live()?.perform(effect))
 
   const inLiveCall = async (act: (call: LiveCall) => Promise<void>): Promise<void> => {
@@ -49,7 +52,7 @@ export function createCallActions(context: ActionContext, navigation: Navigation
     if (call) await act(call)
   }
 
-  // Nobody talks on for somebody who has signed out.
+  // Nobody may continue to talk for a person who has signed out.
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) flow.dispatch({ type: 'canceled' })
   })
@@ -62,7 +65,7 @@ export function createCallActions(context: ActionContext, navigation: Navigation
     startCall: (form) => inLiveCall((call) => call.startCall(form)),
     chooseInput: (deviceId) => inLiveCall((call) => call.chooseInput(deviceId)),
     chooseOutput: (deviceId) => inLiveCall((call) => call.chooseOutput(deviceId)),
-    // Nothing to load for: without a call they are ignored.
+    // These need no loading, because without a call they are ignored.
     setMuted: (muted, origin) => live()?.setMuted(muted, origin) ?? NOTHING,
     sendDigits: (digits, origin) => live()?.sendDigits(digits, origin) ?? NOTHING,
     hangUp: (origin) => live()?.hangUp(origin) ?? NOTHING,

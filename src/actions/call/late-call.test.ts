@@ -34,7 +34,7 @@ test('Continue waits for it, and pressed twice places one call', async () => {
   expect(line.commands).toEqual(['open', `call ${PARENT_PHONE}`])
 })
 
-test('a call that was taken back meanwhile is not placed', async () => {
+test('a call that was canceled during the load is not placed', async () => {
   const { actions, line, store } = rigWithout(loadLiveCall)
   actions.requestCall(aTarget())
   const starting = actions.startCall(emptyCallForm())
@@ -44,7 +44,7 @@ test('a call that was taken back meanwhile is not placed', async () => {
   expect(store.get(callStateAtom).phase).toBe('idle')
 })
 
-test('where it cannot be loaded Continue says so, the dialog stays, and the next press tries again', async () => {
+test('if it cannot be loaded, Continue says so, the dialog stays, and the next press tries again', async () => {
   const load = vi.fn(loadLiveCall).mockRejectedValueOnce(new TypeError('offline'))
   const { actions, line, notify, store, facts } = rigWithout(load)
   actions.requestCall(aTarget(), 'element-2')
@@ -56,7 +56,7 @@ test('where it cannot be loaded Continue says so, the dialog stays, and the next
   expect(line.commands).toEqual(['open', `call ${PARENT_PHONE}`])
 })
 
-test('before a call, its buttons load nothing and do nothing', async () => {
+test('before a call its buttons load nothing and do nothing', async () => {
   const { actions, late, line } = rigWithout(loadLiveCall)
   await Promise.all([actions.hangUp(), actions.setMuted(true), actions.sendDigits('1')])
   expect(late.here).toBeUndefined()

@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('the line’s events', () => {
-  test('ringing rings, the answer silences and connects; each is said once (a11y/call-said)', async () => {
+  test('ringing rings, the answer stops it and connects, and each is announced once (a11y/call-said)', async () => {
     const rig = callRig()
     await rig.dial()
     rig.line.tell('ringing', { id: 'line-1' })
@@ -34,7 +34,7 @@ describe('the line’s events', () => {
     expect(rig.phase()).toBe('in-progress')
   })
 
-  test('media that goes and comes back is said, and the call goes on (call/reconnecting)', async () => {
+  test('media that stops and returns is announced, and the call continues (call/reconnecting)', async () => {
     const rig = callRig()
     await rig.talk()
     rig.line.tell('media', { id: 'line-1', state: 'reconnecting' })
@@ -44,7 +44,7 @@ describe('the line’s events', () => {
     expect(rig.api.callsOf('hangUpCall')).toEqual([])
   })
 
-  test('a microphone that stops is said, and another one heals it (sound/microphone-ends)', async () => {
+  test('a microphone that stops is reported, and another one solves it (sound/microphone-ends)', async () => {
     const rig = callRig()
     await rig.talk()
     rig.line.tell('mic', { id: 'line-1', state: 'ended' })
@@ -57,7 +57,7 @@ describe('the line’s events', () => {
 })
 
 describe('mute', () => {
-  test('changes with the line’s event, not before, and is told once (call/mute)', async () => {
+  test('changes with the line’s event, not before, and is reported once (call/mute)', async () => {
     const rig = callRig()
     await rig.talk()
     await rig.actions.setMuted(true)
@@ -70,7 +70,7 @@ describe('mute', () => {
     expect(rig.announcer.said.slice(2)).toEqual(['polite: Muted', 'polite: Unmuted'])
   })
 
-  test('that fails is said: nobody believes in a silence that is not there', async () => {
+  test('that fails is reported, so that nobody relies on it', async () => {
     const rig = callRig()
     await rig.talk()
     rig.line.failNext('setMuted', new VoiceError('failed'))
@@ -87,7 +87,7 @@ describe('mute', () => {
 })
 
 describe('digits during the call (call/dtmf)', () => {
-  test('go into the media and to the platform, and are heard', async () => {
+  test('are sent in the media and to the platform, and are audible', async () => {
     const rig = callRig()
     await rig.talk()
     await rig.actions.sendDigits('1')
@@ -98,7 +98,7 @@ describe('digits during the call (call/dtmf)', () => {
     expect(rig.tones.played.filter((tone) => tone.startsWith('key'))).toEqual(['key 1', 'key #'])
   })
 
-  test('are cleaned, and travel 32 at a time in order', async () => {
+  test('are cleaned, and sent 32 at a time in order', async () => {
     const rig = callRig()
     await rig.talk()
     await rig.actions.sendDigits(`${'1'.repeat(32)},2x`)
@@ -108,14 +108,14 @@ describe('digits during the call (call/dtmf)', () => {
     ])
   })
 
-  test('before the answer go nowhere', async () => {
+  test('are not sent before the answer', async () => {
     const rig = callRig()
     await rig.dial()
     await rig.actions.sendDigits('1')
     expect(rig.api.callsOf('sendDtmf')).toEqual([])
   })
 
-  test('that the platform refuses, a 401 among them, leave the call untouched (call/reload-platform)', async () => {
+  test('that the platform refuses, even with 401, do not affect the call (call/reload-platform)', async () => {
     const rig = callRig({ replies: { sendDtmf: apiError('error:unauthorized', 401, 'Please sign in again.') } })
     await rig.talk()
     await rig.actions.sendDigits('1')
@@ -124,7 +124,7 @@ describe('digits during the call (call/dtmf)', () => {
   })
 })
 
-test('quality is pulled while the call lasts, and forgotten after', async () => {
+test('quality is read during the call, and cleared afterwards', async () => {
   const rig = callRig()
   await rig.talk()
   const quality = { mos: 4.3, level: 'good', roundTripMs: 20, jitterMs: 2, lossPercent: 0 } as const
@@ -146,14 +146,14 @@ describe('devices', () => {
     expect(rig.storage.get('vp-devices')).toEqual({ input: 'mic-1', output: 'speaker-2' })
   })
 
-  test('without a call is only kept', async () => {
+  test('without a call is only stored', async () => {
     const rig = callRig()
     await rig.actions.chooseInput('mic-2')
     expect(rig.line.commands).toEqual([])
     expect(rig.storage.get('vp-devices')).toEqual({ input: 'mic-2' })
   })
 
-  test('that cannot be used is said and not kept (sound/devices)', async () => {
+  test('that cannot be used is reported and not stored (sound/devices)', async () => {
     const rig = callRig()
     await rig.talk()
     rig.line.setInput = () => Promise.reject(new VoiceError('mic-missing'))
@@ -177,7 +177,7 @@ describe('End Call', () => {
     expect(rig.announcer.said.at(-1)).toBe('polite: Ended 00:02:13')
   })
 
-  test('is ending until the line confirms', async () => {
+  test('stays ending until the line confirms', async () => {
     let confirm: () => void = () => undefined
     const rig = callRig()
     await rig.talk()
@@ -225,7 +225,7 @@ describe('End Call', () => {
 })
 
 describe('how a call ends', () => {
-  test('everything it held is let go', async () => {
+  test('everything it held is released', async () => {
     const rig = callRig()
     await rig.talk()
     await rig.actions.sendDigits('1')
@@ -238,7 +238,7 @@ describe('how a call ends', () => {
     expect(rig.store.get(sentDigitsAtom)).toBe('')
     expect(rig.line.commands.at(-1)).toBe('close')
     expect(rig.api.callsOf('hangUpCall')).toEqual([])
-    // Late news of a call that is over moves nothing.
+    // Late events of an ended call change nothing.
     rig.line.tell('answered', { id: 'line-1' })
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
     expect(rig.phase()).toBe('idle')
@@ -250,7 +250,7 @@ describe('how a call ends', () => {
     ['rejected', 'Call rejected'],
     ['no-answer', 'No answer'],
     ['remote', 'Ended 00:00:00'],
-  ])('%s before the answer is unanswered and said so', async (reason, text) => {
+  ])('%s before the answer is reported as unanswered', async (reason, text) => {
     const rig = callRig()
     await rig.dial()
     rig.line.tell('hangup', { id: 'line-1', reason })
@@ -267,7 +267,7 @@ describe('how a call ends', () => {
     expect(rig.tones.played.at(-1)).toBe('stop')
   })
 
-  test.each<EndReason>(['media-lost', 'session-lost'])('%s is said, and the platform is told', async (reason) => {
+  test.each<EndReason>(['media-lost', 'session-lost'])('%s is shown, and the platform is told', async (reason) => {
     const rig = callRig()
     await rig.talk()
     rig.line.tell('hangup', { id: 'line-1', reason })
@@ -276,7 +276,7 @@ describe('how a call ends', () => {
     expect(rig.factsOf('call-ended')).toMatchObject([{ outcome: 'complete', reason }])
   })
 
-  test('its form is at hand, and the app goes to its edit screen, whatever the host says (route/after-call)', async () => {
+  test('its form is ready, and the app goes to its edit screen, whatever the host says (route/after-call)', async () => {
     const rig = callRig()
     rig.store.set(appMountedAtom, true)
     await rig.talk()
@@ -306,7 +306,7 @@ describe('how a call ends', () => {
     expect(rig.store.get(pathAtom)).toBe('/calls/call-1/edit?otherReason=Lost%20shoe')
   })
 
-  test('the next call forgets it', async () => {
+  test('the next call clears it', async () => {
     const rig = callRig()
     await rig.talk()
     await rig.actions.hangUp()
@@ -329,7 +329,7 @@ describe('how a call ends', () => {
 })
 
 describe('after the live socket was away (call/resync)', () => {
-  test('a hang-up meanwhile is found', async () => {
+  test('a missed hang-up is noticed', async () => {
     const rig = callRig({ replies: { getCall: aCall({ id: 'call-1', status: 'completed' }) } })
     await rig.talk()
     rig.live.tellReopened()
@@ -388,7 +388,7 @@ describe('leaving the page (call/leave-page)', () => {
     expect(rig.lifecycle.workerMessages).toEqual([])
   })
 
-  test('a page that comes back finds no ghost of its call (call/no-ghost)', async () => {
+  test('a page that returns shows no trace of its ended call (call/no-ghost)', async () => {
     const rig = callRig()
     await rig.talk()
     rig.lifecycle.tellLeave()

@@ -13,15 +13,15 @@ import { createPerformer } from './perform-effects'
 import { createStartCall, type CurrentCall } from './place-call'
 import { createVoiceSession } from './voice-session'
 
-/** A call from Continue on: nothing of it is needed, and nothing of it is loaded, before somebody presses Call. */
+/** A call after Continue. Nothing of it is needed or loaded before somebody presses Call. */
 export interface LiveCall extends InCallActions {
-  /** Does what follows from a step of the call machine. */
+  /** Runs the effects of a step of the call machine. */
   perform(effect: CallEffect): void
   startCall(form: PreCallForm): Promise<void>
   hangUp(origin?: string): Promise<void>
 }
 
-/** `perform-effects.ts` does what follows from a step, and `place-call.ts` brings a call onto the line. One a phone. */
+/** `perform-effects.ts` runs the effects of a step, and `place-call.ts` places a call on the line. One per phone. */
 export function createLiveCall(context: ActionContext, navigation: Navigation, flow: CallFlow): LiveCall {
   const current: CurrentCall = {}
   const session = createVoiceSession(context)

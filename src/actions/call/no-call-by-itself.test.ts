@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Codes that switches obey, pauses, extensions and addresses, around and instead of numbers. */
+/** Codes that telephone switches obey, pauses, extensions and addresses, around and instead of numbers. */
 const dialed = fc
   .array(
     fc.constantFrom('*72', '#31#', ',', ';ext=1', '+', '900', 'tel:', '2015550123', '+12015550123', '911', '%2B'),

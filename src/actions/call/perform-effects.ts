@@ -16,7 +16,7 @@ interface EffectParts {
   route: CallRoute
   askedBy: AskedBy
   hangUp(effect: Effect<'hang-up'>): void
-  /** Lets go of what the call held: lock, marker, listeners, session. */
+  /** Releases what the call held: lock, marker, listeners, session. */
   release(): void
   /** The text beside 'Other' that was typed before this call. */
   otherReason(): string | undefined
@@ -24,10 +24,10 @@ interface EffectParts {
   ownerId(): string | undefined
 }
 
-/** Ends that a person did not choose: a toast says what happened. */
+/** Endings that a person did not choose. A toast says what happened. */
 const LOST: ReadonlySet<EndReason> = new Set(['media-lost', 'session-lost'])
 
-/** Does what follows from a step of the call machine: tones, announcements, facts, and what is shown after the end. */
+/** Runs the effects of a step of the call machine: tones, announcements, facts, and the view after the end. */
 export function createPerformer(context: ActionContext, parts: EffectParts): (effect: CallEffect) => void {
   const { store, bus, text, announcer, notify, storage } = context
   const { tones, route, askedBy } = parts
@@ -72,12 +72,12 @@ export function createPerformer(context: ActionContext, parts: EffectParts): (ef
       else tones.silence()
       store.set(sentDigitsAtom, '')
       const ended = callId && outcome !== 'failed' ? { callId, outcome, reason, seconds, target, phone } : null
-      // A sign-out does not wait until the line has ended: the call's form is not for whoever signs in next.
+      // A sign-out does not wait until the line has ended, and the next person must not see the call's form.
       const mayKeep = store.get(profileAtom)?.userId === parts.ownerId()
       store.set(endedCallAtom, mayKeep ? ended : null)
       if (callId) bus.emit('call-ended', { callId, outcome, reason, seconds }, endedBy)
       if (!ended) {
-        // There is no call whose details could be kept.
+        // There is no call whose details could be stored.
         if (callId) storage.draft(callId).remove()
         return route.back()
       }
@@ -88,6 +88,6 @@ export function createPerformer(context: ActionContext, parts: EffectParts): (ef
     },
   }
 
-  // The table pairs each performer with its own effect; the lookup cannot be typed closer than this.
+  // The table pairs each performer with its own effect, but the type of the lookup cannot express that.
   return (effect) => (performers[effect.type] as (effect: CallEffect) => void)(effect)
 }

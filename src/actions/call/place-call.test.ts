@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('Continue on the pre-call dialog', () => {
-  test('the beginning of a call is told from the element that was used', async () => {
+  test('the start of a call has the used element as its origin', async () => {
     const { actions, facts } = callRig()
     actions.requestCall(aTarget(), 'element-2')
     actions.confirmPrevented()
@@ -53,7 +53,7 @@ describe('Continue on the pre-call dialog', () => {
   })
 
   test.each(['cancelCall', 'signOut'] as const)(
-    'does nothing where the host answers its question by %s',
+    'does nothing if the host answers its question with %s',
     async (act) => {
       const rig = callRig()
       const several = [PARENT_PHONE, '+12015550177'].map((e164) => ({ e164, virtual: false }))
@@ -72,7 +72,7 @@ describe('Continue on the pre-call dialog', () => {
     },
   )
 
-  test('a sign-out in the call leaves the page without a question', async () => {
+  test('a sign-out during the call leaves the page without a question', async () => {
     const rig = callRig()
     await rig.talk()
     rig.personLeaves()
@@ -128,14 +128,14 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.store.get(pathAtom)).toBe('/call')
   })
 
-  test('moves nothing on a page that holds only single elements', async () => {
+  test('navigates nowhere on a page with single elements only', async () => {
     const rig = callRig()
     await rig.dial()
     expect(rig.address.gone).toEqual([])
   })
 })
 
-describe('the voice token is asked for by the address that fits (call/voice-token)', () => {
+describe('the voice token is requested at the address that fits (call/voice-token)', () => {
   const second = { e164: '+12015550177', virtual: true }
   test.each([
     ['a person’s only phone', aTarget({ defaultPhone: PARENT_PHONE }), 'tokenForUser', { params: { id: 'parent-1' } }],
@@ -166,7 +166,7 @@ describe('the voice token is asked for by the address that fits (call/voice-toke
 })
 
 describe('two tabs', () => {
-  test('that continue in the same tick place one call; the other is told for 7 s (call/other-tab)', async () => {
+  test('that continue in the same tick place one call, and the other shows a toast for 7 s (call/other-tab)', async () => {
     const one = callRig()
     const two = callRig()
     two.callLock.acquire = one.callLock.acquire.bind(one.callLock)
@@ -180,7 +180,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('what keeps a call from being placed (call/failure)', () => {
+describe('what prevents a call (call/failure)', () => {
   const failing = async (code: VoiceErrorCode, message?: string) => {
     const rig = callRig()
     const error = vi.spyOn(rig.notify, 'error')
@@ -221,7 +221,7 @@ describe('what keeps a call from being placed (call/failure)', () => {
     ])
   })
 
-  test('the error of a host’s own line is told by its code, whatever class it is of (line/errors)', async () => {
+  test('the error of a host’s own line is reported by its code, whatever its class (line/errors)', async () => {
     const rig = callRig()
     rig.line.failNext('open', { code: 'network', message: 'ECONNREFUSED' })
     await rig.dial()
@@ -238,7 +238,7 @@ describe('what keeps a call from being placed (call/failure)', () => {
     ['a failure’s message', new VoiceError('failed', 'No route'), 'No route'],
     ['or "Call error"', new VoiceError('failed'), 'Call error'],
     ['or "Call error" for nothing at all', new Error(''), 'Call error'],
-  ])('any other error is said by %s', async (_, error, text) => {
+  ])('any other error is shown by %s', async (_, error, text) => {
     const rig = callRig()
     rig.line.failNext('open', error)
     await rig.dial()
@@ -246,7 +246,7 @@ describe('what keeps a call from being placed (call/failure)', () => {
     expect(rig.phase()).toBe('idle')
   })
 
-  test('the platform’s refusal is said for 10 s by its label', async () => {
+  test('the platform’s refusal is shown for 10 s by its label', async () => {
     const rig = callRig({
       replies: { tokenForUserPhone: apiError('error:phone-blocked', 403, 'This number is blocked.') },
     })
@@ -258,7 +258,7 @@ describe('what keeps a call from being placed (call/failure)', () => {
     expect(rig.factsOf('call-ended')).toEqual([])
   })
 
-  test('the platform hears that a call it knows came to nothing; the host hears one end', async () => {
+  test('the platform learns that a known call failed, and the host gets one end', async () => {
     const { rig } = await failing('mic-denied')
     expect(rig.api.callsOf('hangUpCall').map(({ args }) => args.params)).toEqual([{ id: 'call-1' }])
     expect(rig.factsOf('call-ended')).toEqual([{ callId: 'call-1', outcome: 'failed', reason: 'failed', seconds: 0 }])
@@ -266,7 +266,7 @@ describe('what keeps a call from being placed (call/failure)', () => {
     expect(rig.store.get(endedCallAtom)).toBeNull()
   })
 
-  test('the app goes back to where it was, and the draft goes too', async () => {
+  test('the app returns to the previous page, and the draft is removed', async () => {
     const rig = callRig()
     rig.store.set(appMountedAtom, true)
     rig.store.set(pathAtom, '/calls/9')
@@ -276,7 +276,7 @@ describe('what keeps a call from being placed (call/failure)', () => {
     expect(rig.storage.draft('call-1').get()).toBeUndefined()
   })
 
-  test('a line that never answers is given up (call/timeout)', async () => {
+  test('a line that never answers ends the call (call/timeout)', async () => {
     const rig = callRig()
     rig.line.call = () => new Promise(() => undefined)
     const dialing = rig.dial()
@@ -293,7 +293,7 @@ describe('what keeps a call from being placed (call/failure)', () => {
   })
 })
 
-describe('Cancel while the call is on its way (call/cancel)', () => {
+describe('Cancel while the call is being placed (call/cancel)', () => {
   test('before the token: the call that the platform then creates is hung up', async () => {
     let answer: (token: { id: string; token: string }) => void = () => undefined
     const rig = callRig({ replies: { tokenForUserPhone: () => new Promise((resolve) => (answer = resolve)) } })
@@ -309,7 +309,7 @@ describe('Cancel while the call is on its way (call/cancel)', () => {
     expect(rig.notify.shown).toEqual([])
   })
 
-  test('while the microphone is asked for: the line that comes late is hung up', async () => {
+  test('during the microphone prompt: a line that connects late is hung up', async () => {
     let placed: (id: string) => void = () => undefined
     const rig = callRig()
     rig.line.call = () => new Promise((resolve) => (placed = resolve))
@@ -327,7 +327,7 @@ describe('Cancel while the call is on its way (call/cancel)', () => {
     expect(rig.api.callsOf('hangUpCall')).toHaveLength(1)
   })
 
-  test('while the session opens: it is closed though it comes late, and the next call gets its own', async () => {
+  test('while the session opens: it is closed even if it opens late, and the next call gets its own', async () => {
     let open: () => void = () => undefined
     const rig = callRig()
     const openNow = rig.line.open
@@ -345,7 +345,7 @@ describe('Cancel while the call is on its way (call/cancel)', () => {
     expect(rig.phase()).toBe('started')
   })
 
-  test('an error of a call that was taken back is not shown', async () => {
+  test('an error of a canceled call is not shown', async () => {
     let fail: (error: Error) => void = () => undefined
     const rig = callRig()
     rig.line.call = () => new Promise((_, reject) => (fail = reject))
@@ -357,7 +357,7 @@ describe('Cancel while the call is on its way (call/cancel)', () => {
     expect(rig.notify.shown).toEqual([])
   })
 
-  test('waits for the session before to close, then opens the next', async () => {
+  test('the next session opens after the last one has closed', async () => {
     const rig = callRig()
     await rig.dial()
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
@@ -366,7 +366,7 @@ describe('Cancel while the call is on its way (call/cancel)', () => {
   })
 })
 
-test('a line that rings before it has handed out its id is heard', async () => {
+test('a line that rings before it has returned its id is handled', async () => {
   const rig = callRig()
   const place = rig.line.call
   rig.line.call = (call) => {
@@ -380,7 +380,7 @@ test('a line that rings before it has handed out its id is heard', async () => {
   expect(rig.announcer.said).toEqual(['polite: Ringing', 'polite: Connected'])
 })
 
-test('the chosen devices are used; one that is gone costs nothing (sound/devices)', async () => {
+test('the chosen devices are used, and a missing one does no harm (sound/devices)', async () => {
   const rig = callRig({ stored: { 'vp-devices': { input: 'mic-1', output: 'speaker-1' } } })
   rig.line.setOutput = () => Promise.reject(new VoiceError('failed'))
   await rig.dial()

@@ -15,11 +15,11 @@ import { answerOfLine, type VoiceSession } from './voice-session'
 import { askVoiceToken } from './voice-token'
 import { watchQuality } from './watch-quality'
 
-/** What the call at hand holds, and what was typed before it. One a phone; replaced with the next call. */
+/** What the current call holds, and what was typed before it. One per phone, replaced by the next call. */
 export interface CurrentCall {
   scope?: CallScope
   otherReason?: string
-  /** Who placed it. */
+  /** The element that requested it. */
   ownerId?: string
 }
 
@@ -30,7 +30,7 @@ interface PlaceParts {
   current: CurrentCall
 }
 
-/** Continue on the pre-call dialog: from here on there is a call, and every way out of it goes through its `ended`. */
+/** Continue on the pre-call dialog. From here on there is a call, and every way out of it ends in its `ended`. */
 export function createStartCall(context: ActionContext, parts: PlaceParts): (form: PreCallForm) => Promise<void> {
   const { store, bus, text, logger } = context
   const { flow, route, current } = parts
@@ -46,11 +46,11 @@ export function createStartCall(context: ActionContext, parts: PlaceParts): (for
     }
     const refusal = ownNumberRefusal(context, phone)
     if (refusal) return tellRefusal(context, refusal, origin)
-    // A number that was chosen in the dialog is one the host page has not been asked about.
+    // The host page has not been asked about a number that was chosen in the dialog.
     if (phone !== askedPhone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) {
       return flow.dispatch({ type: 'canceled' })
     }
-    // The host's listener may have taken the call back itself, by a sign-out for one.
+    // The host's listener may have canceled the call itself, for example by a sign-out.
     if (flow.state !== state) return
 
     const attempt = ++attempts
@@ -67,7 +67,7 @@ export function createStartCall(context: ActionContext, parts: PlaceParts): (for
       if (taken) await place(context, parts, { attempt, phone, form, scope })
       else refuseAttempt(attempt, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, origin)
     } catch (error) {
-      // What goes wrong with a call that was taken back is nobody's concern.
+      // The failure of a canceled call is not reported.
       if (!flow.isCurrent(attempt)) return
       notifyCallError(context, error, origin)
       flow.dispatch({ type: 'failed', attempt })
@@ -82,7 +82,7 @@ export function createStartCall(context: ActionContext, parts: PlaceParts): (for
 }
 
 /**
- * One call in all tabs: the lock is the truth, the marker is written inside it for other tabs to see
+ * Allows one call in all tabs. The lock decides, and the marker is written while it is held, for other tabs to see
  * (`call/other-tab`).
  */
 async function takeLock({ callLock, storage, now }: ActionContext, scope: CallScope): Promise<boolean> {
@@ -102,7 +102,9 @@ interface Placed {
   scope: CallScope
 }
 
-/** Token, session, microphone and line. After each wait the call may have been taken back: then what came is undone. */
+/**
+ * Token, session, microphone and line. After each wait the call may have been canceled, and then the result is undone.
+ */
 async function place(context: ActionContext, { flow, session }: PlaceParts, placed: Placed): Promise<void> {
   const { api, logger, storage, now } = context
   const { attempt, phone, form, scope } = placed
@@ -112,14 +114,14 @@ async function place(context: ActionContext, { flow, session }: PlaceParts, plac
 
   const { id: callId, token } = await askVoiceToken(context, state.target, phone)
   if (scope.closed) {
-    // The platform has created a call that nobody wants any more.
+    // The platform has created a call that is already canceled.
     return api
       .call('hangUpCall', { params: { id: callId } })
       .catch((error: unknown) => logger.error('the platform was not told of a hang-up', error))
   }
   flow.dispatch({ type: 'token', attempt, callId })
   storage.set('vp-call-in-progress', { since: now(), callId })
-  // What was typed before the call is there when its details open (`precall/draft`).
+  // The details of the call open with what was typed before it (`precall/draft`).
   if (hasCallFormContent(form)) {
     storage.draft(callId).set({ ...form, ownerId: context.store.get(profileAtom)?.userId })
   }
@@ -129,7 +131,7 @@ async function place(context: ActionContext, { flow, session }: PlaceParts, plac
   const events = hearLine(client, context, flow.dispatch)
   scope.add(events.stop)
 
-  // The line opens the microphone, now and not before: the person has pressed Continue (`precall/no-microphone`).
+  // The line opens the microphone only now, because the person has pressed Continue (`precall/no-microphone`).
   const call = () => client.call({ to: phone, callId, platform: 'web' })
   const lineId = await answerOfLine(LIMITS.placeTimeoutMs, call)
   if (scope.closed) return session.hangUp(lineId)

@@ -38,7 +38,7 @@ describe('pressing Call', () => {
     ['the institute records calls', aTarget(), true, ['recording']],
     ['the number is unknown', anUnknownTarget(), false, ['unknown-number']],
     ['there are several phones', twoPhones(), false, ['several-phones']],
-  ] as const)('asks first where %s', (_, target, recording, reasons) => {
+  ] as const)('asks first if %s', (_, target, recording, reasons) => {
     const rig = callRig()
     rig.store.set(instituteSettingsAtom, someSettings({ recording }))
     rig.actions.requestCall(target)
@@ -49,7 +49,7 @@ describe('pressing Call', () => {
     expect(rig.phase()).toBe('idle')
   })
 
-  test('the second half of a double click is silent', () => {
+  test('the second click of a double click shows nothing', () => {
     const rig = callRig()
     rig.actions.requestCall(aTarget())
     expect(rig.actions.requestCall(aTarget())).toBe(false)
@@ -74,14 +74,14 @@ describe('why no dialog opens (call/ready)', () => {
     expect(rig.phase()).toBe('idle')
   })
 
-  test('a number that a host or a record brings is checked as well', () => {
+  test('a number from a host or from data is checked as well', () => {
     const rig = callRig()
     expect(rig.actions.requestCall(aTarget({ phone: '911' }))).toBe(false)
     expect(rig.actions.requestCall(aTarget({ phone: '+12015550123,,1' }))).toBe(false)
     expect(rig.phase()).toBe('idle')
   })
 
-  test('own number is allowed where it is the stored test phone (number/own)', async () => {
+  test('one’s own number is allowed if it is the stored test phone (number/own)', async () => {
     const calling = (testPhone: string) =>
       callRig({ stored: { 'common-params': { testPhone } } }).actions.callNumber(MY_PHONE)
     expect(await calling(MY_PHONE)).toBe(true)
@@ -114,7 +114,7 @@ describe('why no dialog opens (call/ready)', () => {
     expect(rig.phase()).toBe('in-progress')
   })
 
-  test('own number stands 5 s', async () => {
+  test('one’s own number shows its toast for 5 s', async () => {
     const rig = callRig()
     const error = vi.spyOn(rig.notify, 'error')
     await rig.actions.callNumber(MY_PHONE)
@@ -134,13 +134,13 @@ describe('the host page (precall/before-call)', () => {
     expect(rig.notify.shown).toEqual([])
   })
 
-  test('is asked once a call', async () => {
+  test('is asked once per call', async () => {
     const rig = callRig()
     await rig.dial()
     expect(rig.questions).toHaveLength(1)
   })
 
-  test('is asked about a number of several when it is chosen, and may still refuse', async () => {
+  test('is asked about one of several numbers when it is chosen, and may still refuse', async () => {
     const rig = callRig()
     rig.answers['before-call'] = false
     expect(rig.actions.requestCall(twoPhones())).toBe(true)
@@ -155,7 +155,7 @@ describe('the host page (precall/before-call)', () => {
 })
 
 describe('a call in another tab', () => {
-  test('is told at once where the lock is held: the dialogs close', async () => {
+  test('is reported at once if the lock is held, and the dialogs close', async () => {
     const rig = callRig({ stored: { 'vp-call-in-progress': { since: 1 } } })
     rig.callLock.heldElsewhere = true
     rig.actions.requestCall(aTarget())
@@ -163,7 +163,7 @@ describe('a call in another tab', () => {
     expect(rig.notify.shown).toEqual(['error: You have an ongoing call in another tab.'])
   })
 
-  test('a marker that a crash left behind goes, and the dialogs stay (call/stale-marker)', async () => {
+  test('a marker left by a crash is removed, and the dialogs stay (call/stale-marker)', async () => {
     const rig = callRig({ stored: { 'vp-call-in-progress': { since: 1 } } })
     rig.actions.requestCall(aTarget())
     await eventually(() => expect(rig.storage.get('vp-call-in-progress')).toBeUndefined())
@@ -181,14 +181,14 @@ describe('calling a person, a number, or back', () => {
     })
   })
 
-  test('a person who cannot be read is said for 10 s by the error code’s label', async () => {
+  test('a person who cannot be loaded shows the error code’s label for 10 s', async () => {
     const rig = callRig({ replies: { getUser: apiError('error:user-not-found', 404, 'User cannot be found.') } })
     const error = vi.spyOn(rig.notify, 'error')
     expect(await rig.actions.callPerson('gone')).toBe(false)
     expect(error).toHaveBeenCalledWith('User cannot be found.', { ms: 10_000, code: 'error:user-not-found' })
   })
 
-  test('the system caller is nobody to call', async () => {
+  test('the system caller cannot be called', async () => {
     expect(await callRig().actions.callPerson('system')).toBe(false)
   })
 
@@ -214,7 +214,7 @@ describe('calling a person, a number, or back', () => {
     expect(rig.notify.shown).toEqual([])
   })
 
-  test('calling back dials the number of that call where the person still has it (call/back)', async () => {
+  test('calling back dials the number of that call if the person still has it (call/back)', async () => {
     const rig = callRig({
       replies: {
         getCall: aCall({
@@ -231,7 +231,7 @@ describe('calling a person, a number, or back', () => {
     expect(rig.state()).toMatchObject({ target: { personId: 'parent-1', phone: OTHER_PHONE } })
   })
 
-  test('calling back an unknown number goes by the call', async () => {
+  test('calling back an unknown number uses the call’s id', async () => {
     const rig = callRig({
       replies: {
         getCall: aCall({

@@ -16,25 +16,25 @@ import { refuseSecondTab } from './second-tab'
 
 export interface RequestCallActions {
   /**
-   * Somebody pressed Call. Refuses with a toast where no call may be placed (`call/ready`, `call/one`), asks the host
+   * Handles a press of Call. It refuses with a toast if no call may be placed (`call/ready`, `call/one`), asks the host
    * (`vp-before-call`), then opens the prevent-call question or the pre-call dialog. Nothing is placed yet.
    *
-   * @returns false where it was refused
+   * @returns false if it was refused
    */
   requestCall(target: CallTarget, origin?: string): boolean
-  /** Asks the platform who it is, then as `requestCall`. */
+  /** Loads the person from the platform, then works as `requestCall`. */
   callPerson(personId: string, origin?: string): Promise<boolean>
-  /** A number as typed or handed in by a host; refuses all but 10-digit US numbers. Then as `requestCall`. */
+  /** Calls a number as typed or passed by a host. Refuses all but 10-digit US numbers, then works as `requestCall`. */
   callNumber(input: string, origin?: string): Promise<boolean>
-  /** Calls the other side of a call of the log. */
+  /** Calls the other side of a call in the log. */
   callBack(callId: string, origin?: string): Promise<boolean>
 }
 
-/** The number to dial, where there is no choice. */
+/** The number to dial, if there is no choice. */
 const withOnlyPhone = (target: CallTarget): CallTarget =>
   target.phone === undefined && target.phones.length === 1 ? { ...target, phone: target.phones[0]?.e164 } : target
 
-/** @param asked hears of a request that opened a dialog */
+/** @param asked is called for a request that opened a dialog */
 export function createRequestCall(context: ActionContext, flow: CallFlow, asked: () => void): RequestCallActions {
   const { store, bus, api, logger } = context
 
@@ -47,10 +47,10 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
     const target = withOnlyPhone(wanted)
     const refusal = callRefusal(context, target)
     if (refusal) return refuse(refusal, origin)
-    // Its dialog is open already: the second half of a double click.
+    // Its dialog is open already, so this is the second click of a double click.
     if (flow.state.phase !== 'idle') return false
     const phone = target.phone && (toE164(target.phone) ?? undefined)
-    // With several numbers the host is asked once one is chosen.
+    // With several numbers the host is asked after one is chosen.
     if (phone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) return false
     const recording = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
     flow.dispatch({
@@ -65,7 +65,7 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
     return true
   }
 
-  /** Asks the platform; what fails is shown, to whoever asked. */
+  /** Loads from the platform. A failure is shown with the origin of the request. */
   const ask = async <T>(question: () => Promise<T>, origin: string | undefined): Promise<T | undefined> => {
     try {
       return await question()
@@ -86,7 +86,9 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
     return user && targetOfUser(user, e164)
   }
 
-  /** Whose number it is: only one that belongs to nobody is an unknown number (`call/target`). Nothing for who has left. */
+  /**
+   * The owner of a number. Only a number that nobody has is unknown (`call/target`). Returns nothing after a sign-out.
+   */
   const loadOwner = async (e164: string): Promise<CallTarget | undefined> => {
     try {
       const { content } = await api.call('searchUsers', { body: { phone: withoutCountryCode(e164) } })
@@ -95,7 +97,7 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
       return targetOfUser(await api.call('getUser', { params: { id: owner.id } }), e164)
     } catch (error) {
       if (isAborted(error)) return undefined
-      // Not worth losing the call: it goes on as one with an unknown number.
+      // This failure must not prevent the call, so it continues with an unknown number.
       logger.error('the owner of a number could not be read', error)
       return unknownTarget(e164)
     }

@@ -5,7 +5,7 @@ import type { ActionContext } from '../base/context'
 import type { Navigation } from '../base/navigate'
 
 export interface ReturnToCallActions {
-  /** Brings the live call into view: its page in the app, the drawer of a softphone, or a panel further up the page. */
+  /** Brings the live call into view: its page in the app, a softphone's drawer, or a panel further up the page. */
   returnToCall(origin?: string): void
 }
 

@@ -5,9 +5,9 @@ import type { CallFlow } from './call-flow'
 import { tellRefusal } from './call-refusal'
 
 /**
- * Where the marker says that a call is on in another tab, asks the lock, and closes the dialogs before anybody fills
- * them in. A marker without a holder is what a crash left behind: it goes (`call/stale-marker`). Continue asks the lock
- * again, so this is a courtesy and not the rule.
+ * If the marker says that another tab has a call, tries the lock, and closes the dialogs before anybody fills them in.
+ * A marker without a holder is left from a crash and is removed (`call/stale-marker`). Continue tries the lock again,
+ * so this check only saves the person work.
  */
 export async function refuseSecondTab(context: ActionContext, flow: CallFlow): Promise<void> {
   const { storage, callLock, logger, text } = context
@@ -21,7 +21,7 @@ export async function refuseSecondTab(context: ActionContext, flow: CallFlow): P
   } catch (error) {
     return logger.error('the call lock did not answer', error)
   }
-  // The person was quicker: then the lock that is held may be our own.
+  // The person was faster, so the held lock may be our own.
   const { state } = flow
   if (state.phase === 'idle' || isOngoing(state)) return
   tellRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, state.origin)

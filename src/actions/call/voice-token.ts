@@ -4,9 +4,9 @@ import type { CallTarget } from '../../domain/call/call-state'
 import type { ActionContext } from '../base/context'
 
 /**
- * Asks for the call's id and its voice token, by the address that fits the target (`call/voice-token`): a person whose
- * only number the platform picks by itself, a person and one of their numbers, the unknown side of a call of the log,
- * or a bare number. The platform creates the call with it.
+ * Requests the call's id and its voice token at the address that fits the target (`call/voice-token`): a person whose
+ * only number the platform knows, a person and one of their numbers, the unknown side of a call of the log, or a bare
+ * number. The platform creates the call with it.
  */
 export function askVoiceToken(
   { api }: Pick<ActionContext, 'api'>,
@@ -19,7 +19,7 @@ export function askVoiceToken(
       ? api.call('tokenForCall', { params: { id: callBackId } })
       : api.call('tokenForPhone', { params: { phone: e164 } })
   }
-  // Only where the number the platform would pick is certainly this one; else it is named.
+  // This is used only if the platform would certainly choose this number. Otherwise the number is named.
   return target.phones.length === 1 && target.defaultPhone === e164
     ? api.call('tokenForUser', { params: { id: personId } })
     : api.call('tokenForUserPhone', { params: { id: personId }, body: { phone: e164 } })

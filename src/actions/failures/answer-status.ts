@@ -1,13 +1,13 @@
 import { ApiError } from '../../domain/errors'
 
-/** The HTTP status of a failed call, 0 where there is none. */
+/** The HTTP status of a failed request, or 0 without one. */
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0)
 
-/** Any way a platform says that something is gone, or never was. */
+/** The statuses by which a platform says that something does not exist. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 
-/** How storage says that a signed address is over: mostly 403, some 400, 401, 404 or 410. */
+/** The statuses by which storage rejects an expired signed address: mostly 403, some 400, 401, 404 or 410. */
 export const isExpired = (error: unknown): boolean => statusOf(error) >= 400 && statusOf(error) < 500
 
-/** The platform does not do that at all. */
+/** The platform does not support the request. */
 export const isUnavailable = (error: unknown): boolean => statusOf(error) === 501

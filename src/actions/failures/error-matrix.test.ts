@@ -65,10 +65,10 @@ const A_BLOCK = {
   instituteId: 'school-12',
 }
 
-/** What a platform in good health answers. */
+/** The answers of a working platform. */
 const GOOD: Partial<Record<EndpointName, unknown>> = {
   exchangeCode: TOKEN,
-  // Without the count of voicemail, which is then asked for.
+  // The count of voicemail is missing, so that it is requested.
   getMe: aProfile({ statistics: undefined }),
   getPhonesAssigned: assignedPhones(),
   getInstituteSettings: someSettings(),
@@ -111,7 +111,7 @@ const never = (signal: AbortSignal) =>
 
 type Fault = (signal: AbortSignal) => Response | Promise<Response>
 
-/** What can come instead of an answer (`fault/matrix`). */
+/** What can happen instead of an answer (`fault/matrix`). */
 const REFUSALS: Record<string, Fault> = {
   'a 500': () => Response.json({ code: 'error:internal', message: 'x' }, { status: 500 }),
   'a 429': () => new Response('', { status: 429 }),
@@ -119,7 +119,7 @@ const REFUSALS: Record<string, Fault> = {
   nothing: never,
   'a broken line': () => Promise.reject(new TypeError('Failed to fetch')),
 }
-/** Answers that cannot be read (`api/body`). A call without an answer of its own does not mind them. */
+/** Malformed answers (`api/body`). They do not matter to a request without an answer. */
 const GARBAGE: Record<string, Fault> = {
   'an HTML page': () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
   'a truncated answer': () => new Response('{"content":['),
@@ -127,10 +127,10 @@ const GARBAGE: Record<string, Fault> = {
   'another shape': () => Response.json([null]),
 }
 
-/** Where 204 is an answer: there is none. */
+/** The endpoints that may answer 204, because they return nothing. */
 const MAY_BE_NOTHING = new Set<EndpointName>(['getCallBlock'])
 
-/** Which row of the contract an address belongs to. */
+/** The row of the contract that an address belongs to. */
 function endpointOf({ method, url }: Request): EndpointName {
   const { pathname } = new URL(url)
   const rows = Object.entries(contract) as [EndpointName, Endpoint][]
@@ -235,7 +235,7 @@ const saveReason = (key: string) => (rig: Rig) => {
   return rig.actions.saveReason(key)
 }
 
-/** How each endpoint comes to be asked. */
+/** How each endpoint is requested. */
 const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   exchangeCode(rig) {
     rig.store.set(appMountedAtom, true)
@@ -328,7 +328,7 @@ const ASK: Partial<Record<EndpointName, (rig: Rig) => unknown>> = {
   },
 }
 
-/** Whatever still turns. */
+/** Everything that still shows a spinner. */
 function pending({ store }: Rig): string[] {
   const turning = {
     session: ['checking', 'signing-in', 'loading'].includes(store.get(sessionAtom).phase),
@@ -355,7 +355,7 @@ function pending({ store }: Rig): string[] {
   return Object.entries(turning).flatMap(([name, turns]) => (turns ? name : []))
 }
 
-/** A toast, a page, a card or at least a line for a developer says that something is wrong. */
+/** A toast, a page, a card or at least a log line reports the failure. */
 const isTold = ({ store, notify, logger }: Rig) =>
   notify.shown.length > 0 ||
   logger.lines.some((line) => line.startsWith('error')) ||
@@ -367,21 +367,21 @@ beforeAll(loadParts)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the matrix has every endpoint that the widget asks', () => {
+test('the matrix has every endpoint that the widget uses', () => {
   const sources = import.meta.glob<string>(['../**/*.ts', '!../**/*.test.ts'], {
     query: '?raw',
     eager: true,
     import: 'default',
   })
   const all = Object.values(sources).join('\n')
-  // By name, not by `.call('…')`: which of two endpoints is asked may stand in a table.
+  // This searches for names and not for `.call('…')`, because a table may choose between two endpoints.
   const named = Object.keys(contract).filter((name) => all.includes(`'${name}'`))
   expect(named.sort()).toEqual(Object.keys(ASK).sort())
 })
 
 describe.each(Object.entries(ASK) as [EndpointName, (rig: Rig) => unknown][])('%s answers', (name, ask) => {
   test.each(Object.entries({ ...REFUSALS, ...GARBAGE }))(
-    '%s: nothing turns for ever, nothing storms, somebody hears (fault/matrix)',
+    '%s: no spinner stays, no request repeats endlessly, the failure is reported (fault/matrix)',
     async (kind, fault) => {
       const rig = rigWith(name, fault)
       rig.beReady()

@@ -11,8 +11,8 @@ export function failureOf({ text, logger }: ActionContext, error: unknown): Fail
 }
 
 /**
- * Any failed API call is a toast of 10 s with its code's label (`toast/times`). Answers the failure, for what is shown
- * in place. Nothing is said of a call that was taken back.
+ * Shows any failed request as a toast of 10 s with its code's label (`toast/times`). Returns the failure, for views
+ * that show it in place. A canceled request shows nothing.
  *
  * @param origin the element whose use led to the call, where one did
  */

@@ -1,7 +1,7 @@
 import type { ActionContext } from '../base/context'
 
 export interface FaultActions {
-  /** A view threw, and "Oops!" is shown in its place: what it was is logged. */
+  /** Logs the error of a view that threw. "Oops!" is shown in its place. */
   reportFault(error: Error): void
 }
 

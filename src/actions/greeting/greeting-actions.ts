@@ -1,29 +1,29 @@
 import type { GreetingMode } from '../../domain/settings/greeting'
 
 /**
- * What the voicemail greeting may be asked. The form is the phone's, not a view's: leaving the page loses nothing that
- * was typed or recorded. The microphone is asked for on a press of Record only (`precall/no-microphone`), and is let go
- * of with the last view, with a call that begins, and with the page.
+ * The actions of the voicemail greeting. The form belongs to the phone and not to a view, so that leaving the page
+ * loses no typed text and no recording. The microphone opens on a press of Record only (`precall/no-microphone`). It is
+ * released with the last view, when a call begins, and when the page closes.
  */
 export interface GreetingActions {
-  /** A view shows the greeting: it is read, until the last view called what this returns. */
+  /** A view shows the greeting. It is loaded until every view has called the returned function. */
   openGreeting(): () => void
-  /** Reads it again. Never rejects: a failure is a toast, and stands in `greetingAtom`. */
+  /** Reloads it. Never rejects, because a failure is a toast and is in `greetingAtom`. */
   readGreeting(): Promise<void>
   chooseGreetingMode(mode: GreetingMode): void
   changeGreetingText(text: string): void
-  /** Opens the microphone and records, until Stop or the longest that a greeting may be. Never rejects. */
+  /** Opens the microphone and records, until Stop or the maximum length of a greeting. Never rejects. */
   recordGreeting(origin?: string): Promise<void>
-  /** Ends the recording; what was heard goes into the form. */
+  /** Ends the recording and puts it into the form. */
   stopRecording(): void
-  /** Takes a file of the person's into the form, or says what is wrong with it. Never rejects. */
+  /** Puts a file of the person into the form, or shows what is wrong with it. Never rejects. */
   takeGreetingFile(file: File, origin?: string): Promise<void>
-  /** Forgets the sound that is not saved. */
+  /** Discards the unsaved sound. */
   discardGreetingAudio(): void
-  /** Plays what stands in the form, from its beginning. What is heard is in `playbackAtom`, under `soundIdOf`. */
+  /** Plays the form's greeting from its beginning. `playbackAtom` has what is playing, under `soundIdOf`. */
   listenToGreeting(origin?: string): void
-  /** Saves. True when saved; else the failure is in a toast, and nothing is lost. */
+  /** Saves. True when saved. Otherwise the failure is in a toast, and nothing is lost. */
   saveGreeting(origin?: string): Promise<boolean>
-  /** Cancel: the form is as the platform has it. */
+  /** Cancel: resets the form to the platform's greeting. */
   cancelGreeting(): void
 }

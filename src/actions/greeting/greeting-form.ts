@@ -9,7 +9,7 @@ type Answer = Pick<Partial<SavedGreeting>, 'text' | 'mediaUrl'> & Pick<SavedGree
 /** A platform may have no text, or no sound. */
 export const savedOf = ({ mode, text = '', mediaUrl }: Answer): SavedGreeting => ({ mode, text, mediaUrl })
 
-/** The form and what the platform has, as the actions around it write them. */
+/** The form and the platform's greeting, as the actions around them write them. */
 export interface GreetingForm {
   change(next: Partial<Greeting>): void
   read(): Promise<void>
@@ -34,7 +34,7 @@ export function createGreetingForm(context: ActionContext): GreetingForm {
       } catch (error) {
         if (isAborted(error) || mine !== readings) return
         const failure = notifyApiError(context, error)
-        // What was read before may still be worked on.
+        // The person may still be editing what was loaded before.
         if (!store.get(greetingAtom).saved) change({ state: 'failed', failure })
       }
     },

@@ -45,7 +45,7 @@ const open = async () => {
 }
 const isRecording = () => eventually(() => expect(take()?.phase).toBe('recording'))
 const signOut = () => context.personLeaves()
-/** Records, and leaves the end to the test: not the promise itself, which `await` would wait for. */
+/** Starts a recording that the test ends. It does not return the promise, because `await` would wait for it. */
 const record = async () => {
   const done = greeting.recordGreeting()
   await isRecording()
@@ -53,7 +53,7 @@ const record = async () => {
 }
 
 describe('the greeting', () => {
-  test('is read when it is shown; what was typed stays when it is shown again', async () => {
+  test('is loaded when it is shown, and typed text stays when it is shown again', async () => {
     const close = await open()
     expect(now()).toMatchObject({ state: 'ready', saved: SAVED, draft: { mode: 'audio', text: 'Hello.' } })
     greeting.chooseGreetingMode('text')
@@ -75,7 +75,7 @@ describe('the greeting', () => {
     expect(now().state).toBe('ready')
   })
 
-  test('goes with the person, and an answer of theirs that comes late (greeting/personal)', async () => {
+  test('is removed with the person, and a late answer of theirs is ignored (greeting/personal)', async () => {
     let answer: (settings: typeof SAVED) => void = () => undefined
     context.api.reply('getVoicemailSettings', () => new Promise((resolve) => (answer = resolve)))
     greeting.openGreeting()
@@ -95,7 +95,7 @@ describe('the greeting', () => {
 })
 
 describe('Record', () => {
-  test('opens the microphone at the press only, the chosen one, and lets go of it at Stop (greeting/record)', async () => {
+  test('opens the chosen microphone at the press only, and releases it at Stop (greeting/record)', async () => {
     const opened: (string | undefined)[] = []
     context.microphone.open = (id) => (opened.push(id), Promise.resolve(track.asStream))
     context.storage.set('vp-devices', { input: 'mic-2' })
@@ -144,7 +144,7 @@ describe('Record', () => {
     ['the page is left', () => context.lifecycle.tellLeave()],
     ['the device goes', () => context.recording.end()],
     ['the text is chosen', () => greeting.chooseGreetingMode('text')],
-  ])('keeps what was heard when %s', async (_, leave) => {
+  ])('keeps the recording when %s', async (_, leave) => {
     const close = await open()
     const { done } = await record()
     leave(close)
@@ -153,7 +153,7 @@ describe('Record', () => {
     expect(now().draft?.audio?.ms).toBe(12_000)
   })
 
-  test('goes on in a view that takes the place of the last', async () => {
+  test('continues in a view that replaces the last one', async () => {
     const close = await open()
     await record()
     close()
@@ -165,7 +165,7 @@ describe('Record', () => {
   test.each<[string, () => void]>([
     ['sign-out', signOut],
     ['Cancel', () => greeting.cancelGreeting()],
-  ])('forgets what was heard with %s', async (_, end) => {
+  ])('discards the recording with %s', async (_, end) => {
     await open()
     const { done } = await record()
     end()
@@ -173,7 +173,7 @@ describe('Record', () => {
     expect([track.readyState, take(), now().draft?.audio]).toEqual(['ended', null, undefined])
   })
 
-  test('lets go of a microphone that comes when nobody waits for it any more', async () => {
+  test('releases a microphone that opens after the wait for it has ended', async () => {
     let allow: (stream: MediaStream) => void = () => undefined
     context.microphone.open = () => new Promise((resolve) => (allow = resolve))
     const close = await open()
@@ -208,7 +208,7 @@ describe('Record', () => {
     expect([context.notify.shown, take()]).toEqual([[`error: ${sentence}`], null])
   })
 
-  test('lets go of the microphone where the browser cannot record', async () => {
+  test('releases the microphone if the browser cannot record', async () => {
     await open()
     context.recording.refuses = true
     await greeting.recordGreeting()
@@ -219,8 +219,8 @@ describe('Record', () => {
   })
 })
 
-describe('a sound that is brought', () => {
-  test('is taken under its name, made fit for the telephone', async () => {
+describe('a chosen file', () => {
+  test('is accepted with its name and converted for the telephone', async () => {
     await open()
     await greeting.takeGreetingFile(MP3)
     expect(now().draft?.audio).toMatchObject({ fileName: 'hello.mp3', ms: 12_000 })
@@ -228,7 +228,7 @@ describe('a sound that is brought', () => {
     expect(context.announcer.said).toEqual(['polite: hello.mp3, 0:12. Listen to it, then save.'])
   })
 
-  test('that cannot greet says why, and leaves the one before (greeting/unfit)', async () => {
+  test('that cannot be used says why, and keeps the one before (greeting/unfit)', async () => {
     await open()
     await greeting.takeGreetingFile(MP3)
     context.recording.sound = undefined
@@ -243,7 +243,7 @@ describe('a sound that is brought', () => {
     expect([now().draft?.audio, now().soundProblem]).toEqual([undefined, undefined])
   })
 
-  test('is nobody’s once its person has left', async () => {
+  test('is removed once its person has left', async () => {
     await open()
     let finish: (sound: undefined) => void = () => undefined
     context.recording.forTelephone = () => new Promise((resolve) => (finish = resolve))
@@ -260,7 +260,7 @@ describe('Listen', () => {
   const heard = () => context.player.held?.text()
   const playing = () => eventually(() => expect(context.store.get(playbackAtom)?.state).toBe('playing'))
 
-  test('plays the saved sound from an address that was asked for now', async () => {
+  test('plays the saved sound from a fresh address', async () => {
     await open()
     const fetched: string[] = []
     context.api.reply('getVoicemailSettings', { ...SAVED, mediaUrl: 'https://files.example/g.wav?sig=fresh' })
@@ -324,7 +324,7 @@ describe('Listen', () => {
 describe('Save', () => {
   const body = () => context.api.callsOf('saveVoicemailSettings').at(-1)?.args.body
 
-  test('brings a new sound first, and keeps the text beside it (greeting/save)', async () => {
+  test('uploads a new sound first, and keeps the text beside it (greeting/save)', async () => {
     await open()
     await greeting.takeGreetingFile(MP3)
     expect(await greeting.saveGreeting()).toBe(true)
@@ -357,7 +357,7 @@ describe('Save', () => {
     expect(now()).toMatchObject({ isSaving: false, saved: SAVED, draft: { audio: { fileName: 'hello.mp3' } } })
   })
 
-  test('pressed twice saves once; what is typed meanwhile stays', async () => {
+  test('pressed twice saves once, and text typed during the save stays', async () => {
     await open()
     greeting.chooseGreetingMode('text')
     const saving = [greeting.saveGreeting(), greeting.saveGreeting()]
@@ -367,7 +367,7 @@ describe('Save', () => {
     expect(now()).toMatchObject({ saved: { text: 'Hello.' }, draft: { text: 'Hello, and' } })
   })
 
-  test('of what cannot be saved sends nothing', async () => {
+  test('of an invalid form sends nothing', async () => {
     await open()
     greeting.chooseGreetingMode('text')
     greeting.changeGreetingText('')

@@ -11,7 +11,7 @@ import type { GreetingForm } from './greeting-form'
 
 const TTS_UNAVAILABLE = 'error:tts-unavailable'
 
-/** Listen: through the phone's one sound, so that a call pauses it and another sound ends it. */
+/** Listen. It uses the phone's one sound, so that a call pauses it and another sound ends it. */
 export function createHearGreeting(
   { store, api, announcer, config, text }: ActionContext,
   { playRecording }: Pick<PlaybackActions, 'playRecording'>,
@@ -26,12 +26,12 @@ export function createHearGreeting(
       signal,
     ).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
-      // Stands in place of Listen from here on: a toast would say it twice (`greeting/listen`).
+      // The page shows this instead of Listen from now on, so a toast would repeat it (`greeting/listen`).
       form.change({ cannotSpeak: true })
       announcer.polite(errorLabel(text, TTS_UNAVAILABLE))
       throw new DOMException('said already', 'AbortError')
     })
-  /** Its address is signed: one that was read with the page is over by now. */
+  /** Its address is signed, and the one that was loaded with the page has expired by now. */
   const fetchSaved = (signal: AbortSignal) => fetchSigned(api, () => addressOfSaved(signal), signal)
   const addressOfSaved = async (signal: AbortSignal) => {
     const { mediaUrl } = await api.call('getVoicemailSettings', { signal })

@@ -14,7 +14,7 @@ import { createTakeSound } from './take-sound'
 
 export type { GreetingActions } from './greeting-actions'
 
-/** The voicemail greeting in the settings; it comes with its view. */
+/** The voicemail greeting in the settings. It loads with its view. */
 export const createGreetingActions: LatePart<GreetingActions> = (context) => {
   const { store, bus, lifecycle, announcer, config } = context
   const playback = playbackOf(context)
@@ -23,7 +23,7 @@ export const createGreetingActions: LatePart<GreetingActions> = (context) => {
   const taking = createTakeSound(context, playback, form)
   const views = createViews({
     first() {
-      // The recorder's code, so that the press finds it.
+      // This loads the recorder's code, so that it is ready at the press.
       context.recorder().catch(() => undefined)
       void form.read()
     },
@@ -34,7 +34,7 @@ export const createGreetingActions: LatePart<GreetingActions> = (context) => {
     if (store.get(ongoingCallAtom)) taking.giveUp()
   })
   lifecycle.onLeave(taking.giveUp)
-  // Nobody's voice stays behind for the next person (`session/personal`).
+  // No voice of a person may stay for the next one (`session/personal`).
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) taking.drop()
   })

@@ -7,7 +7,7 @@ import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { savedOf, type GreetingForm } from './greeting-form'
 
-/** Save: a new sound is brought to the platform first, then it is told what greets callers from now on. */
+/** Save. It uploads a new sound first, and then sets what greets callers from now on. */
 export function createSaveGreeting(context: ActionContext, form: GreetingForm) {
   const { store, api, notify, config } = context
 
@@ -24,12 +24,12 @@ export function createSaveGreeting(context: ActionContext, form: GreetingForm) {
     form.change({ isSaving: true })
     try {
       const mediaUrl = mode === 'audio' && audio ? await bring(audio.bytes) : saved.mediaUrl
-      // The way that is not chosen is kept too: changing back finds it.
+      // The mode that is not chosen is stored too, so that changing back restores it.
       const text = textProblem(draft.text) ? saved.text : draft.text.trim()
       const answer = await api.call('saveVoicemailSettings', {
         body: { mode, ...(text && { text }), ...(mediaUrl && { mediaUrl }) },
       })
-      // What was typed or recorded meanwhile stays.
+      // Text typed and sounds recorded during the save stay.
       const now = store.get(greetingAtom).draft ?? draft
       const kept = mode === 'audio' && now.audio === audio ? undefined : now.audio
       form.change({ isSaving: false, saved: savedOf(answer), draft: { ...now, audio: kept } })

@@ -5,7 +5,7 @@ import { greetingWords } from '../../text/greeting'
 import type { ActionContext } from '../base/context'
 import { microphoneFailure } from '../failures/microphone-failure'
 
-/** Says why nothing can be recorded. */
+/** Shows why nothing can be recorded. */
 export function createSayMicrophone({ notify, text, config, logger, microphone }: ActionContext) {
   const words = wordsFor(greetingWords, config.lang).microphone
 

@@ -14,7 +14,7 @@ import { createSayMicrophone } from './say-microphone'
 const release = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
 
 /**
- * A sound on its way into the form: one at a time.
+ * Puts a sound into the form, one at a time.
  *
  * ```
  * Record ─► asking ─► recording ─► reading ─► in the form, or a problem
@@ -61,7 +61,7 @@ export function createTakeSound(
     announcer.polite(fileName === undefined ? recorded(length) : fileTaken(fileName, length))
   }
 
-  /** Until Stop, the longest that it may be, or the device goes. */
+  /** Resolves at Stop, at the maximum length, or when the device disappears. */
   const listen = async (recorder: SoundRecorder, stream: MediaStream) => {
     const level = microphone.level(stream)
     const beganAt = context.now()
@@ -88,7 +88,7 @@ export function createTakeSound(
   return {
     drop,
     stop: () => running?.stop(),
-    /** Nobody is there to press Stop: what was heard is kept, what is not there yet is not waited for. */
+    /** Nobody can press Stop any more, so the recording is kept, and a pending microphone is not awaited. */
     giveUp() {
       if (store.get(greetingTakeAtom)?.phase === 'asking') drop()
       else running?.stop()
