@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActions } from '..'
+import type { EndpointName } from '../../api/contract'
+import { LIMITS } from '../../domain/limits'
+import { NEW_REASON } from '../../state/settings'
+import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
+import type { Store } from '../../state/store'
+import { aCall, aCallForm, aNotification, aProfile, aReason, assignedPhones, aUser } from '../../testing/builders'
+import { apiError, type Replies } from '../../testing/fakes/fake-api'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { createBlockingActions } from '../blocking'
+import { createBlocklistActions } from '../blocklist'
+import { callLogPart } from '../call-log'
+import { createGreetingActions } from '../greeting'
+import { takeNotification } from '../notices/take-notifications'
+import { playbackOf } from '../playback'
+import { createReportActions } from '../report'
+import { createSettingsActions } from '../settings'
+import { createSetupActions } from '../setup'
+import { createVoicemailActions } from '../voicemail'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Every word that belongs to a person carries their number: what is found in another's phone is a leak. */
+const of = (person: number, word: string) => `${word}<${person}>`
+const ownersOf = (words: string) => [...words.matchAll(/<(\d+)>/g)].map(([, person]) => Number(person))
+
+/** What the platform tells a person, by what was asked. */
+const ANSWERS = {
+  getMe: (who) => aProfile({ userId: of(who, 'me'), fullName: of(who, 'Me') }),
+  getPhonesAssigned: () => assignedPhones(),
+  getCall: (who) => aCall({ id: of(who, 'call'), notes: of(who, 'notes'), status: 'voicemail' }),
+  saveCall: (who) => aCall({ id: of(who, 'call'), notes: of(who, 'saved') }),
+  getUser: (who) => aUser({ userId: of(who, 'user'), fullName: of(who, 'Friend') }),
+  searchUsers: (who) => ({ content: [aUser({ userId: of(who, 'user'), fullName: of(who, 'Friend') })] }),
+  listReasons: (who) => ({ content: [aReason({ reason: of(who, 'reason') })] }),
+  listBlockReasons: (who) => ({ content: [aReason({ reason: of(who, 'block reason') })] }),
+  createReason: (who) => aReason({ reason: of(who, 'new reason') }),
+  listCalls: (who) => ({ content: [aCall({ id: of(who, 'row'), notes: of(who, 'notes') })], count: 1 }),
+  searchBlocklist: () => ({ content: [], count: 0 }),
+  getVoicemailSettings: (who) => ({ mode: 'text' as const, text: of(who, 'greeting') }),
+  runReport: (who) => ({ content: [aCall({ id: of(who, 'counted') })], count: 1 }),
+  lookUpNumbers: () => ({ content: [] }),
+  markVoicemailRead: () => undefined,
+  markNotificationsRead: () => undefined,
+} satisfies { [K in EndpointName]?: (who: number) => unknown }
+
+function aPhone() {
+  let person = 0
+  const waiting: { who: number; name: keyof typeof ANSWERS; settle: (answer: unknown) => void }[] = []
+  const replies = Object.fromEntries(
+    (Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]).map((name) => {
+      const who = () => person
+      const ask = () =>
+        new Promise((resolve, reject) => {
+          const settle = (answer: unknown) => (answer instanceof Error ? reject(answer) : resolve(answer))
+          waiting.push({ who: who(), name, settle })
+        })
+      return [name, ask]
+    }),
+  ) as Replies
+  const context = fakeContext({ replies })
+  const every = createActions(context)
+  const parts = {
+    ...callLogPart(context, every),
+    ...createBlockingActions(context),
+    ...createBlocklistActions(context),
+    ...playbackOf(context),
+    ...createVoicemailActions(context),
+    ...createGreetingActions(context, every),
+    ...createReportActions(context, every),
+    ...createSettingsActions(context, every),
+    ...createSetupActions(context, every),
+  }
+  return {
+    ...context,
+    actions: { ...every, ...parts },
+    context,
+    waiting,
+    get person() {
+      return person
+    },
+    isHere: () => context.store.get(profileAtom) !== undefined,
+    arrive() {
+      person += 1
+      context.store.set(sessionAtom, { phase: 'ready' })
+      context.store.set(profileAtom, ANSWERS.getMe(person))
+      context.store.set(phonesAssignedAtom, assignedPhones())
+      context.bus.emit('session-changed', { signedIn: true })
+    },
+    leave() {
+      context.store.set(sessionAtom, { phase: 'signed-out' })
+      context.personLeaves()
+    },
+  }
+}
+
+type Phone = ReturnType<typeof aPhone>
+
+/** What somebody may do that asks the platform something. */
+const ASKS: ((phone: Phone, who: number) => unknown)[] = [
+  ({ actions }, who) => actions.loadCall(of(who, 'call')),
+  ({ actions }, who) => actions.showCall(of(who, 'call')),
+  ({ actions }, who) => actions.saveCallDetails(aCallForm({ callId: of(who, 'call'), notes: of(who, 'typed') })),
+  ({ actions }) => actions.loadReasons(),
+  ({ actions }, who) => actions.loadPerson(of(who, 'user')),
+  ({ actions }) => actions.findPhoneOwner('+12015550123'),
+  ({ actions }, who) => actions.callPerson(of(who, 'user')),
+  ({ actions }) => actions.callNumber('(201) 555-0123'),
+  ({ actions }, who) => actions.callBack(of(who, 'call')),
+  ({ actions }, who) => actions.setDialInput(of(who, 'Friend')),
+  ({ actions }, who) => actions.readWhileOpen(of(who, 'call')),
+  ({ context }, who) => takeNotification(context, aNotification({ id: of(who, 'notice') })),
+  ({ actions }) => actions.dismissPhoneNotice(),
+  ({ actions }) => actions.logs.calls.open(),
+  ({ actions }, who) => actions.logs.calls.setSearch(of(who, 'searched')),
+  ({ actions }) => actions.openBlocklist(),
+  ({ actions }, who) => actions.searchBlocklist(of(who, 'searched'), 'now'),
+  ({ actions }, who) =>
+    actions.openBlock({
+      target: { by: 'user', userId: of(who, 'user') },
+      who: of(who, 'Friend'),
+      scopes: ['personal'],
+    }),
+  ({ actions }) => actions.openGreeting(),
+  ({ actions }, who) => actions.changeGreetingText(of(who, 'typed')),
+  ({ actions }) => actions.followReportAddress(undefined),
+  ({ actions }) => actions.openReasons(),
+  ({ actions }, who) => {
+    actions.typeReason(NEW_REASON, of(who, 'typed'))
+    return actions.saveReason(NEW_REASON)
+  },
+  ({ actions }) => actions.openNumbers(),
+  ({ actions }) => actions.checkPhones(),
+]
+
+/** `isAlone`: a task of its own, as a click or an answer mostly is; else the next step comes before anything follows. */
+type Step = { isAlone: boolean } & (
+  | { kind: 'ask'; pick: number }
+  | { kind: 'answer' | 'fail' | 'refuse'; pick: number }
+  | { kind: 'leave' | 'arrive' | 'wait' }
+)
+
+const isAlone = fc.boolean()
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('ask' as const), pick: fc.nat(ASKS.length - 1), isAlone }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('answer' as const, 'answer' as const, 'fail' as const, 'refuse' as const),
+      pick: fc.nat(20),
+      isAlone,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constantFrom('leave' as const, 'arrive' as const, 'wait' as const), isAlone }),
+  },
+)
+
+function take(phone: Phone, step: Step): void {
+  const { waiting } = phone
+  switch (step.kind) {
+    case 'ask':
+      if (phone.isHere()) void ASKS[step.pick]?.(phone, phone.person)
+      return
+    case 'leave':
+      if (phone.isHere()) phone.leave()
+      return
+    case 'arrive':
+      if (!phone.isHere()) phone.arrive()
+      return
+    case 'wait':
+      vi.advanceTimersByTime(LIMITS.logSearchDebounceMs)
+      return
+    default: {
+      const [asked] = waiting.splice(step.pick % Math.max(1, waiting.length), 1)
+      if (!asked) return
+      const { who, name, settle } = asked
+      if (step.kind === 'answer') settle(ANSWERS[name](who))
+      else settle(apiError('error:server', step.kind === 'fail' ? 500 : 401, of(who, 'failed')))
+    }
+  }
+}
+
+const states = Object.values(import.meta.glob<object>(['../../state/*.ts', '!**/*.test.ts'], { eager: true }))
+
+/** Everything that the phone knows, as words. */
+function wordsIn(store: Store): string {
+  const seen = new Set<unknown>()
+  const words: string[] = []
+  const read = (value: unknown): void => {
+    if (typeof value === 'string') words.push(value)
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    if ('read' in value && 'init' in value) return read(store.get(value as never))
+    if (value instanceof Map) for (const [key, entry] of value) [key, entry].forEach(read)
+    else if (value instanceof Set) for (const entry of value) read(entry)
+    else Object.values(value).forEach(read)
+  }
+  states.forEach(read)
+  return words.join('\n')
+}
+
+test('however answers, sign-outs and sign-ins fall together: nobody sees, hears or asks for what is another’s (session/late-answers)', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 40 }), async (script) => {
+      const phone = aPhone()
+      phone.arrive()
+      const told = () => [phone.notify.shown, phone.announcer.said, phone.api.calls].map(({ length }) => length)
+      let before = told()
+      for (const step of script) {
+        take(phone, step)
+        // What was said to the one who leaves was theirs.
+        if (step.kind === 'leave' || step.kind === 'arrive') before = told()
+        if (!step.isAlone) continue
+        await vi.advanceTimersByTimeAsync(0)
+        const [shown, said, asked] = before
+        const heard = [
+          phone.notify.shown.slice(shown),
+          phone.announcer.said.slice(said),
+          phone.api.calls.slice(asked).map(({ args: { signal: _, ...args } }) => args),
+        ]
+        const owners = new Set(ownersOf(wordsIn(phone.store) + JSON.stringify(heard)))
+        expect([...owners].filter((owner) => !phone.isHere() || owner !== phone.person)).toEqual([])
+        before = told()
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
