@@ -3,7 +3,7 @@ import type { ActionContext } from './base/context'
 
 export type { PrintPart, PrintSheet }
 
-/** Prints one sheet at a time; a toast says where that failed. Whoever signs out leaves no sheet behind. */
+/** Prints one sheet at a time. A toast shows a failure. A sign-out removes the sheet. */
 export function createPrintSheet({ bus, print, logger, notify }: ActionContext, failed: string) {
   let printing = new AbortController()
   bus.on('session-changed', ({ signedIn }) => {

@@ -7,13 +7,13 @@ import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 
-/** The search behind the keypad's field. The last query wins: an older answer can never replace a newer one. */
+/** The search behind the keypad's field. The last query wins, so an older answer never replaces a newer one. */
 export interface ContactSearch {
-  /** Searches for what the field now holds, 700 ms after the last change; too little text clears the results. */
+  /** Searches for the field's text, 700 ms after the last change. Too little text clears the results. */
   follow(input: string): void
-  /** Searches now for what the field holds. */
+  /** Searches now for the field's text. */
   retry(): void
-  /** Calls back once what the field holds has been searched; `follow` with other text forgets it. */
+  /** Calls back once the field's text has been searched. `follow` with other text cancels it. */
   whenSettled(listener: () => void): void
 }
 
@@ -29,7 +29,7 @@ export function createContactSearch(context: ActionContext): ContactSearch {
     timer = running = undefined
   }
 
-  // Free dialing asks for one character more (`contacts/minimum`).
+  // Free dialing requires one more character (`contacts/minimum`).
   const minimum = () =>
     store.get(instituteSettingsAtom)?.virtualPhone.dialer ? LIMITS.dialerSearchMinChars : LIMITS.contactSearchMinChars
 

@@ -4,17 +4,17 @@ import type { ActionContext } from '../base/context'
 import type { ContactSearch } from './contact-search'
 
 export interface DialInputActions {
-  /** Sets the field's text as typed or pasted; it is brought into its normal form and searched for after the debounce. */
+  /** Sets the field's text as typed or pasted. It is normalized, and searched for after the debounce. */
   setDialInput(text: string): void
-  /** A key of the pad was released, or 0 was held long: its character is added at the end. */
+  /** A key of the pad was released, or 0 was held. Its character is added at the end. */
   pressKey(key: DialKey): void
-  /** Takes the last character away. */
+  /** Removes the last character. */
   eraseDigit(): void
-  /** The tone of a key, when it goes down. Characters without a tone are silent. */
+  /** Plays the tone of a key when it goes down. Characters without a tone are silent. */
   soundKey(key: string): void
   /** Empties the field, the results and the error. */
   resetKeypad(): void
-  /** Searches again for what stands in the field, at once. */
+  /** Searches again for the field's text, at once. */
   retryContactSearch(): void
 }
 
@@ -31,7 +31,7 @@ export function createDialInput({ store, tones, announcer }: ActionContext, sear
     pressKey(key) {
       const before = store.get(dialInputAtom)
       setDialInput(before + key)
-      // A reader on the pad hears nothing of the field: the change is said once.
+      // A screen reader on the pad does not read the field, so the change is announced once.
       if (store.get(dialInputAtom) !== before) announcer.polite(key)
     },
     eraseDigit: () => setDialInput(store.get(dialInputAtom).slice(0, -1)),

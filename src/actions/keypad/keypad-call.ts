@@ -11,17 +11,17 @@ import type { CallActions } from '../call'
 import type { ActionContext } from '../base/context'
 import type { ContactSearch } from './contact-search'
 
-/** The keypad's part of the call flow: everything after the number is known belongs to `actions/call`. */
+/** The keypad's part of the call flow. `actions/call` does everything after the number is known. */
 export type KeypadCallFlow = Pick<CallActions, 'requestCall'>
 
 export interface KeypadCallActions {
   /**
-   * Calls the number in the field: as the contact who has it, else as an unknown number. False where the text is no
-   * callable number (the reason goes to `keypadProblemAtom`), the search has not answered yet (the call follows the
-   * answer unless the text changes first), or the call flow refused.
+   * Calls the number in the field as the contact who has it, or else as an unknown number. False if the text is no
+   * callable number (`keypadProblemAtom` gets the reason), if the search is pending (the call follows its answer unless
+   * the text changes), or if the call flow refused.
    */
   callFromKeypad(origin?: string): boolean
-  /** Calls a contact of the results. False where it is not among them, has no phone, or the call flow refused. */
+  /** Calls a contact of the results. False if it is not among them, has no phone, or the call flow refused. */
   callContact(personId: string, origin?: string): boolean
 }
 
@@ -38,7 +38,7 @@ export function createKeypadCall(
 
   const callFromKeypad = (origin?: string): boolean => {
     const input = store.get(dialInputAtom)
-    // 911 is not "invalid": it gets its own text before the 10-digit rule (`number/emergency`).
+    // 911 is not "invalid", so its own text comes before the 10-digit rule (`number/emergency`).
     if (isEmergencyNumber(input)) return refuse('emergency')
     const e164 = toE164(input)
     if (!e164) return refuse('invalidNumber')

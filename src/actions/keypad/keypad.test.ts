@@ -31,7 +31,7 @@ const settle = () => vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what was typed and found goes with the person, though the keypad stays (session/personal)', async () => {
+test('text and results are removed with the person, although the keypad stays (session/personal)', async () => {
   const { actions, people, personLeaves, store } = setUp()
   people(aUser())
   actions.setDialInput('Pavel')
@@ -65,7 +65,7 @@ describe('opening the keypad', () => {
       'phone-unverified',
     ],
     ['without an assigned phone', aProfile(), { assigned: false }, 'phone-unassigned'],
-  ] as const)('stays shut %s', (_, profile, assigned, reason) => {
+  ] as const)('stays closed %s', (_, profile, assigned, reason) => {
     const { actions, store } = setUp()
     store.set(profileAtom, profile)
     store.set(phonesAssignedAtom, assigned)
@@ -74,7 +74,7 @@ describe('opening the keypad', () => {
     expect(store.get(keypadOpenAtom)).toBe(false)
   })
 
-  test('unsaved call details keep it shut, with the toast (keypad/unsaved)', () => {
+  test('unsaved call details keep it closed, with a toast (keypad/unsaved)', () => {
     const { actions, store, notify } = setUp()
     store.set(unsavedFormsAtom, [{ callId: 'call-1', elementId: 'element-1' }])
     expect(actions.openKeypad()).toBe(false)
@@ -91,7 +91,7 @@ describe('opening the keypad', () => {
     expect(store.get(keypadSearchAtom)).toEqual({ state: 'idle' })
   })
 
-  test('a call under way empties it, and in the app closes it', () => {
+  test('a started call empties it, and closes it in the app', () => {
     const { actions, store } = setUp()
     actions.openKeypad()
     actions.setDialInput('2015550123')
@@ -106,7 +106,7 @@ describe('opening the keypad', () => {
 })
 
 describe('contact search', () => {
-  test('asks once, 700 ms after the last change, without the leading 1 (contacts/debounce)', async () => {
+  test('searches once, 700 ms after the last change, without the leading 1 (contacts/debounce)', async () => {
     const { actions, people, searches } = setUp()
     people()
     for (const text of ['1', '12', '120', '1201']) actions.setDialInput(text)
@@ -154,7 +154,7 @@ describe('contact search', () => {
     })
   })
 
-  test('the own record is left out, and the count is said once (contacts/not-self)', async () => {
+  test('the person’s own record is left out, and the count is announced once (contacts/not-self)', async () => {
     const { actions, people, store, announcer } = setUp()
     people(aUser({ userId: ME, fullName: 'Me' }), aUser())
     actions.setDialInput('os')
@@ -171,7 +171,7 @@ describe('contact search', () => {
     expect(announcer.said).toEqual(['polite: No result'])
   })
 
-  test('contacts found before stay while the next search is under way', async () => {
+  test('earlier results stay during the next search', async () => {
     const { actions, people, store } = setUp()
     people(aUser())
     actions.setDialInput('os')
@@ -180,7 +180,7 @@ describe('contact search', () => {
     expect(store.get(keypadSearchAtom)).toMatchObject({ state: 'pending', contacts: [{ personId: 'parent-1' }] })
   })
 
-  test('a failure is a toast of 10 s and can be tried again (contacts/failure)', async () => {
+  test('a failure is a toast of 10 s and has a retry (contacts/failure)', async () => {
     const { actions, api, people, store, notify } = setUp()
     api.reply('searchUsers', apiError('error:search', 500, 'Search is down.'))
     actions.setDialInput('ost')
@@ -193,7 +193,7 @@ describe('contact search', () => {
     expect(store.get(keypadSearchAtom)).toMatchObject({ state: 'ready' })
   })
 
-  test('emptying the field clears the results and takes the question back', async () => {
+  test('emptying the field clears the results and cancels the request', async () => {
     const { actions, api, store } = setUp()
     actions.setDialInput('ost')
     await settle()
@@ -204,7 +204,7 @@ describe('contact search', () => {
 })
 
 describe('keys', () => {
-  test('a key adds its character, is said once, and backspace takes it away', () => {
+  test('a key adds its character, is announced once, and backspace removes it', () => {
     const { actions, store, announcer } = setUp()
     actions.pressKey('2')
     actions.pressKey('+')
@@ -213,7 +213,7 @@ describe('keys', () => {
     expect(announcer.said).toEqual(['polite: 2', 'polite: +'])
   })
 
-  test('the tone is its own command: it sounds when the key goes down', () => {
+  test('the tone is a command of its own, and sounds when the key goes down', () => {
     const { actions, tones, store } = setUp()
     actions.soundKey('5')
     expect(tones.played).toEqual(['key 5'])
@@ -238,7 +238,7 @@ describe('calling from the keypad', () => {
     expect(store.get(keypadProblemAtom)).toBe('emergency')
   })
 
-  test('the error goes with the next change (keypad/invalid)', () => {
+  test('the next change removes the error (keypad/invalid)', () => {
     const { actions, store } = setUp()
     actions.callFromKeypad()
     actions.pressKey('2')
@@ -264,7 +264,7 @@ describe('calling from the keypad', () => {
     expect(requested).toMatchObject([{ target: { personId: 'parent-1', phone: '+12015550124' } }])
   })
 
-  test('while the search is pending nothing is called; the call follows the answer (keypad/pending-call)', async () => {
+  test('while the search is pending nothing is called, and the call follows the answer (keypad/pending-call)', async () => {
     const { actions, people, requested } = setUp()
     people()
     actions.setDialInput('2015550177')
@@ -274,7 +274,7 @@ describe('calling from the keypad', () => {
     expect(requested).toHaveLength(1)
   })
 
-  test('a changed text forgets the call that waited', async () => {
+  test('a changed text cancels the waiting call', async () => {
     const { actions, people, requested } = setUp()
     people()
     actions.setDialInput('2015550177')
@@ -284,7 +284,7 @@ describe('calling from the keypad', () => {
     expect(requested).toEqual([])
   })
 
-  test('a failed search does not keep a number from being called', async () => {
+  test('a failed search does not prevent calling a number', async () => {
     const { actions, api, requested } = setUp()
     api.reply('searchUsers', apiError('error:search', 500, 'Down'))
     actions.setDialInput('2015550177')
@@ -293,7 +293,7 @@ describe('calling from the keypad', () => {
     expect(requested).toHaveLength(1)
   })
 
-  test('a contact is called with all numbers, to choose from; one without a phone is not (contacts/several-phones)', async () => {
+  test('a contact is called with all numbers to choose from, and one without a phone is not called (contacts/several-phones)', async () => {
     const { actions, people, requested } = setUp()
     people(
       aUser({ contacts: [{ phone: '+12015550123' }, { phone: '+12015550124' }] }),

@@ -6,11 +6,14 @@ import type { ActionContext } from '../base/context'
 import type { DialInputActions } from './dial-input'
 
 export interface OpenKeypadActions {
-  /** Opens the drawer. False where the keypad is unavailable, or call details are not saved (said in a toast). */
+  /** Opens the drawer. False if the keypad is unavailable, or call details are unsaved (a toast says so). */
   openKeypad(origin?: string): boolean
-  /** Closes the drawer; leaving the keypad resets it. */
+  /** Closes the drawer. Leaving the keypad resets it. */
   closeKeypad(): void
-  /** Leaves the form of the call that ended, where an element shows it in place: the keypad is next. What was typed stays a draft. */
+  /**
+   * Leaves the form of the ended call in an element that shows it in place. The keypad follows, and the text stays a
+   * draft.
+   */
   leaveEndedCall(): void
 }
 
@@ -25,8 +28,8 @@ export function createOpenKeypad(
     input.resetKeypad()
   }
 
-  // Once a call is under way its number has left the keypad. In the app the drawer makes room for the call's own
-  // page; a softphone shows the call inside its drawer.
+  // A started call no longer needs its number in the keypad. In the app the drawer closes for the call's own page, and
+  // a softphone shows the call inside its drawer.
   store.sub(ongoingCallAtom, () => {
     if (!store.get(ongoingCallAtom)) return
     if (store.get(appMountedAtom)) closeKeypad()

@@ -18,7 +18,7 @@ const callAt = (minute: number, change: Partial<Call> = {}) =>
 const inserted = (call: Call): LiveEvent => ({ topic: 'calls', type: 'INSERT', data: call })
 const modified = (call: Call): LiveEvent => ({ topic: 'calls', type: 'MODIFY', data: call })
 
-/** Counts how often the calls and the list of the log are written, from a log that is shown and empty. */
+/** Counts how often the calls and the log's list are written, from a shown and empty log. */
 function watchLog({ store }: Pick<ActionContext, 'store'>) {
   const { list } = logAtoms.calls
   store.set(list, newLogList(DEFAULT_LOG_FILTER.calls, 'ready'))
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is heard of calls within a moment is written once, in the order it came (live/batch)', async () => {
+test('events about calls within a short time are applied in one write, in their order (live/batch)', async () => {
   const rig = callRig()
   const log = watchLog(rig)
   for (let minute = 0; minute < 20; minute += 1) {
@@ -57,7 +57,7 @@ test('what is heard of calls within a moment is written once, in the order it ca
   expect(log.writes).toEqual({ calls: 2, list: 2 })
 })
 
-test('a page that is hidden, and so draws nothing, hears of calls all the same', async () => {
+test('a hidden page, which draws no frames, still applies events', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('document', { visibilityState: 'hidden' })
   const rig = callRig()
@@ -67,7 +67,7 @@ test('a page that is hidden, and so draws nothing, hears of calls all the same',
   expect(log.ids()).toEqual(['c1'])
 })
 
-test('what is heard of the ongoing call does not wait, and overtakes nothing (live/batch)', async () => {
+test('an event about the live call is applied at once, and overtakes none (live/batch)', async () => {
   const rig = callRig()
   const log = watchLog(rig)
   await rig.talk()
@@ -82,7 +82,7 @@ test('what is heard of the ongoing call does not wait, and overtakes nothing (li
 test.each([
   ['signed out', (actions: ReturnType<typeof session>['actions']) => actions.signOut()],
   ['took the phone down', (actions: ReturnType<typeof session>['actions']) => actions.endSession()],
-])('whoever %s hears of no call any more', async (_, leave) => {
+])('a person who %s gets no more events', async (_, leave) => {
   const { actions, context } = session(signedIn)
   await actions.start()
   context.live.tell(inserted(callAt(1)))

@@ -29,7 +29,7 @@ describe('profiles MODIFY', () => {
     expect(context.store.get(statisticsAtom)).toEqual({ voicemail: 3, timestamp: at(1) })
   })
 
-  test('of somebody else, older, or with a time nobody can read is ignored (live/statistics)', () => {
+  test('of somebody else, older, or with an invalid time is ignored (live/statistics)', () => {
     const context = signedIn()
     reactToLiveEvent(context, statistics(3, 5))
     reactToLiveEvent(context, statistics(9, 4))
@@ -42,7 +42,7 @@ describe('profiles MODIFY', () => {
     expect(context.store.get(statisticsAtom)?.voicemail).toBe(3)
   })
 
-  test('in any order, with any repetition, the newest stays (live/repeat)', () => {
+  test('in any order and with repetitions, the newest stays (live/repeat)', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 59 }), { minLength: 1 }), (minutes) => {
         const context = signedIn()
@@ -67,7 +67,7 @@ describe('phone_changed', () => {
     expect(context.store.get(profileAtom)).toEqual(profile)
   })
 
-  test('that comes as somebody signs out brings nobody back', async () => {
+  test('that arrives during a sign-out brings nobody back', async () => {
     let answer: (profile: ReturnType<typeof aProfile>) => void = () => undefined
     const context = signedIn({
       getMe: () => new Promise((resolve) => (answer = resolve)),
@@ -87,7 +87,7 @@ describe('phone_changed', () => {
   })
 })
 
-test('a call that changes is replaced wherever it is known', async () => {
+test('a changed call is replaced everywhere', async () => {
   const context = signedIn()
   const call = aCall({ id: 'c1', status: 'started' })
   context.store.set(callsByIdAtom, new Map([['c1', call]]))
@@ -97,7 +97,7 @@ test('a call that changes is replaced wherever it is known', async () => {
   )
 })
 
-test('every topic and type of the contract has a reaction, and none throws on what it may carry', () => {
+test('every topic and type of the contract has a reaction, and none throws for valid data', () => {
   const data: Record<string, unknown> = {
     calls: aCall(),
     notifications: aNotification(),

@@ -21,7 +21,7 @@ function told(replies: Replies = {}) {
 const asRead = (notice: typeof first) => ({ ...notice, read: true })
 
 describe('the notice of a changed phone, dismissed (notice/phone-changed-dismiss)', () => {
-  test('is marked read here at once, and on the platform, each of them', async () => {
+  test('marks each notice as read, here at once and on the platform', async () => {
     const { context, actions, read } = told()
     const done = actions.dismissPhoneNotice()
     expect(read()).toEqual([asRead(first), asRead(second)])
@@ -33,14 +33,14 @@ describe('the notice of a changed phone, dismissed (notice/phone-changed-dismiss
     expect(context.api.callsOf('markNotificationsRead')).toHaveLength(1)
   })
 
-  test('comes back, and says why, where the platform did not hear of it', async () => {
+  test('reappears, and says why, if the platform did not confirm it', async () => {
     const { context, actions, read } = told({ markNotificationsRead: new ApiError('error:server', 500, 'Not now.') })
     await actions.dismissPhoneNotice()
     expect(read()).toEqual([first, second])
     expect(context.notify.shown).toEqual(['error: Not now.'])
   })
 
-  test('is no concern of who signs in while the platform is asked', async () => {
+  test('does not affect a person who signs in during the request', async () => {
     let fail: (error: Error) => void = () => undefined
     const { context, actions } = told({ markNotificationsRead: () => new Promise((_, reject) => (fail = reject)) })
     const done = actions.dismissPhoneNotice()
@@ -53,7 +53,7 @@ describe('the notice of a changed phone, dismissed (notice/phone-changed-dismiss
     expect(context.notify.shown).toEqual([])
   })
 
-  test('stays away, whatever answer or event was on its way meanwhile', async () => {
+  test('stays dismissed, whatever answer or event was pending', async () => {
     const { context, actions, read } = told()
     await actions.dismissPhoneNotice()
     takeNotification(context, second)
@@ -62,7 +62,7 @@ describe('the notice of a changed phone, dismissed (notice/phone-changed-dismiss
     expect(read()).toEqual([asRead(first), asRead(second)])
   })
 
-  test('is said to whoever is busy here, once', async () => {
+  test('is announced once to a person in this tab', async () => {
     const { context } = told()
     const third = aNotification()
     takeNotification(context, third)
@@ -74,7 +74,7 @@ describe('the notice of a changed phone, dismissed (notice/phone-changed-dismiss
     expect(context.api.callsOf('getMe')).toHaveLength(1)
   })
 
-  test('is left to the page that asks where calls should go', async () => {
+  test('leaves the message to the page that asks where calls should go', async () => {
     const contacts = ['+12015550141', '+12015550142'].map((phone) => ({ phone, phoneVerified: true }))
     const { context } = told({ getMe: aProfile({ contacts }) })
     takeNotification(context, aNotification())
@@ -83,7 +83,7 @@ describe('the notice of a changed phone, dismissed (notice/phone-changed-dismiss
     expect(context.announcer.said).toEqual([])
   })
 
-  test('in another tab goes here too, and nothing is asked again', () => {
+  test('in another tab closes it here too, without a request', () => {
     const { context, read } = told()
     takeNotification(context, asRead(first))
     expect(read()).toEqual([asRead(first), second])

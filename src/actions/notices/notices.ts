@@ -9,8 +9,8 @@ export interface NoticeActions {
    */
   hideOfficeHoursNotice(): void
   /**
-   * The person knows that their phone number changed: the notice goes, and is marked read on the platform, which tells
-   * the other tabs. Where that fails it comes back, with a toast.
+   * Dismisses the notice of a changed phone number and marks it as read on the platform, which informs the other tabs.
+   * If that fails, the notice reappears with a toast.
    */
   dismissPhoneNotice(): Promise<void>
 }

@@ -14,7 +14,7 @@ function setUp() {
   return { notify: createNotify({ bus, announcer, toasts, now: () => clock.now }), announcer, errors, shown, clock }
 }
 
-test('an error stands 4 s, a success 2 s, unless the product says otherwise (toast/times)', () => {
+test('an error shows for 4 s and a success for 2 s, unless the product says otherwise (toast/times)', () => {
   const { notify, shown } = setUp()
   notify.error('Call error')
   notify.success('Saved')
@@ -26,7 +26,7 @@ test('an error stands 4 s, a success 2 s, unless the product says otherwise (toa
   ])
 })
 
-test('identical texts are one toast and are announced once while they stand (toast/collapse)', () => {
+test('identical texts share one toast, which is announced once while it is shown (toast/collapse)', () => {
   const { notify, announcer, shown, clock } = setUp()
   notify.error('Call error')
   notify.error('Call error')
@@ -37,7 +37,7 @@ test('identical texts are one toast and are announced once while they stand (toa
   expect(announcer.said).toHaveLength(2)
 })
 
-test('errors are announced assertively and told to the host, successes politely (toast/announce)', () => {
+test('errors are announced assertively and sent to the host, and successes are announced politely (toast/announce)', () => {
   const { notify, announcer, errors } = setUp()
   notify.error('You are trying to call your number', { code: 'own-number' })
   notify.success('Saved')
@@ -45,7 +45,7 @@ test('errors are announced assertively and told to the host, successes politely 
   expect(errors).toEqual([{ code: 'own-number', message: 'You are trying to call your number' }])
 })
 
-test('what was taken away is announced again', () => {
+test('a removed text is announced again', () => {
   const { notify, announcer, shown } = setUp()
   notify.error('Call error')
   notify.dismiss()

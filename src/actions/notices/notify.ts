@@ -2,20 +2,20 @@ import type { Bus } from '../../bus/bus'
 import type { Announcer } from '../../browser/announcer'
 import { LIMITS } from '../../domain/limits'
 
-/** Says something to the person, in the page's one toast region and to screen readers. */
+/** Shows messages in the page's one toast region, and announces them to screen readers. */
 export interface Notify {
   /**
-   * An error: 4 s unless `ms` says more. Also the fact `error` on the bus, with `code` (default `error`), from the element
-   * of `origin` where a person's act there led to it.
+   * Shows an error for 4 s, or for `ms`. Also emits the fact `error` on the bus, with `code` (default `error`), and
+   * with the element of `origin` if a person's action there caused it.
    */
   error(text: string, options?: { ms?: number; code?: string; origin?: string }): void
-  /** A success: 2 s unless `ms` says more. */
+  /** Shows a success for 2 s, or for `ms`. */
   success(text: string, options?: { ms?: number }): void
-  /** Takes every toast away. */
+  /** Removes every toast. */
   dismiss(): void
 }
 
-/** A toast that is shown for `ms`. Another one with the same id takes its place and begins its time anew. */
+/** A toast that is shown for `ms`. Another one with the same id replaces it and restarts its time. */
 export interface Toast {
   id: string
   tone: 'error' | 'success'
@@ -23,10 +23,10 @@ export interface Toast {
   ms: number
 }
 
-/** The page's one queue of toasts, which `view/use-toasts` implements: the 20 newest stand (`toast/collapse`). */
+/** The page's one queue of toasts, which `view/use-toasts` implements. It shows the 20 newest (`toast/collapse`). */
 export interface ToastQueue {
   show(toast: Toast): void
-  /** Takes one away, without an id all of them. */
+  /** Removes one toast, or without an id all of them. */
   dismiss(id?: string): void
 }
 
@@ -37,11 +37,14 @@ interface NotifyParts {
   now: () => number
 }
 
-/** Identical texts collapse: the same text again restarts its time and is not announced twice while it stands (`toast/collapse`). */
+/**
+ * Merges identical texts. A repeated text restarts its time, and is not announced again while it is shown
+ * (`toast/collapse`).
+ */
 export function createNotify({ bus, announcer, toasts, now }: NotifyParts): Notify {
   const shownUntil = new Map<string, number>()
 
-  /** @returns true where this text does not stand already */
+  /** @returns true if this text is not shown already */
   const show = (tone: Toast['tone'], text: string, ms: number) => {
     const id = `${tone}:${text}`
     const time = now()

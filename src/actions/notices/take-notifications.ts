@@ -5,8 +5,8 @@ import type { ActionContext } from '../base/context'
 import { reloadPhones } from '../session/reload-phones'
 
 /**
- * The person's notices, as the platform tells them now. Answers and events overtake each other: what was read here
- * stays read. A change of phone that nobody knew of yet brings profile and phones anew (`live/phone-changed`).
+ * Applies the person's notices from the platform. Answers and events may overtake each other, so what was read here
+ * stays read. A new change of phone reloads profile and phones (`live/phone-changed`).
  */
 export function takeNotifications(context: ActionContext, told: readonly Notification[]): void {
   const { store } = context
@@ -19,7 +19,7 @@ export function takeNotifications(context: ActionContext, told: readonly Notific
   if (isNews) void reloadPhones(context).then(() => announce(context))
 }
 
-/** The notice stands above the work of whoever is busy here. Where a choice must be made, the page that asks for it says so. */
+/** Announces the notice. If a choice must be made, the page that asks for it says so. */
 function announce({ store, text, announcer }: ActionContext): void {
   const assigned = store.get(phonesAssignedAtom)
   const profile = store.get(profileAtom)
@@ -27,7 +27,7 @@ function announce({ store, text, announcer }: ActionContext): void {
   announcer.polite(text.app.setup.phoneChanged(displayPhone(assigned.virtualPhone.callbackPhone)))
 }
 
-/** One notice, new or changed; the newest stands first. */
+/** Adds or replaces one notice. The newest comes first. */
 export function takeNotification(context: ActionContext, notice: Notification): void {
   const all = context.store.get(notificationsAtom)
   const isKnown = all.some(({ id }) => id === notice.id)

@@ -24,14 +24,14 @@ describe('a person', () => {
     expect(entry()).toEqual({ state: 'ready', user: aUser() })
   })
 
-  test('who is gone is missing, with code and label and no toast (card/not-found)', async () => {
+  test('who no longer exists is missing, with code and label and without a toast (card/not-found)', async () => {
     context.api.reply('getUser', failure(404))
     await people.loadPerson('parent-1')
     expect(entry()).toEqual({ state: 'missing', code: 'error:user-not-found', label: 'Nobody here.' })
     expect(context.notify.shown).toEqual([])
   })
 
-  test('who could not be read may be asked for again (card/failed)', async () => {
+  test('who could not be loaded may be requested again (card/failed)', async () => {
     context.api.reply('getUser', failure(500))
     await people.loadPerson('parent-1')
     expect(entry()?.state).toBe('failed')
@@ -48,7 +48,7 @@ describe('a person', () => {
   test.each([
     ['an answer', aUser()],
     ['a failure', failure(500)],
-  ])('asked for before a sign-out is not there after it: %s comes too late', async (_, answer) => {
+  ])('requested before a sign-out does not appear after it: %s arrives too late', async (_, answer) => {
     let tell = (): void => undefined
     context.api.reply('getUser', async () => {
       await new Promise<void>((resolve) => (tell = resolve))
@@ -91,7 +91,7 @@ describe('the owner of a number', () => {
     expect(context.api.callsOf('searchUsers').map(({ args }) => args.body)).toEqual([{ phone: '2015550123' }])
   })
 
-  test('that could not be found out may be asked for again, without a toast', async () => {
+  test('that could not be loaded may be requested again, without a toast', async () => {
     const { context, people, owner } = await find(failure(500))
     expect(owner()?.state).toBe('failed')
     expect(context.notify.shown).toEqual([])

@@ -8,11 +8,11 @@ import { failureOf } from '../failures/notify-api-error'
 
 export interface PeopleActions {
   /**
-   * Reads a person from the platform into `peopleByIdAtom`, once; a failed reading may be repeated. Never rejects, and
-   * says nothing in a toast: the card shows the failure in place (`card/failed`).
+   * Loads a person from the platform into `peopleByIdAtom`, once. A failed load may be repeated. Never rejects, and
+   * shows no toast, because the card shows the failure in place (`card/failed`).
    */
   loadPerson(personId: string): Promise<void>
-  /** Asks the platform whose number it is, into `phoneOwnersAtom`; otherwise as `loadPerson`. */
+  /** Loads the owner of a number into `phoneOwnersAtom`. Otherwise it works as `loadPerson`. */
   findPhoneOwner(e164: string): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
   const putOwner = (e164: string, owner: PhoneOwner) =>
     store.set(phoneOwnersAtom, new Map(store.get(phoneOwnersAtom)).set(e164, owner))
 
-  /** A number that several people share is nobody's in particular. */
+  /** A number that several people share has no single owner. */
   const ownerOf = async (e164: string): Promise<string | undefined> => {
     const { content } = await api.call('searchUsers', { body: { phone: withoutCountryCode(e164) } })
     const ids = content.flatMap((match) =>

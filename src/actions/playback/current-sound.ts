@@ -4,8 +4,8 @@ import type { ActionContext } from '../base/context'
 import type { KeptSounds } from './kept-sounds'
 
 /**
- * The one sound of the phone: `playbackAtom` says whose it is, `held` whose bytes the player has. They differ while a
- * sound is on its way, and after somebody moved to a place in another one.
+ * The one sound of the phone. `playbackAtom` has the call whose sound is shown, and `held` the one whose bytes the
+ * player has. They differ while a sound is loading, and after somebody seeks in another one.
  */
 export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
   const { store, notify } = context
@@ -18,7 +18,7 @@ export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
     const now = store.get(playbackAtom)
     if (now) store.set(playbackAtom, { ...now, ...change })
   }
-  /** From here on what was on its way no longer counts: the answer tells whether that has come. */
+  /** Makes pending loads stale. The returned function tells whether this load is stale. */
   const takeTurn = () => {
     const mine = ++turn
     return () => mine === turn
@@ -29,7 +29,7 @@ export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
   }
   const breakDown = (callId: string) => {
     if (held === callId) free()
-    // The next try fetches it again: the bytes may be what is wrong.
+    // The next try fetches it again, because the bytes may be invalid.
     sounds.forget(callId)
     put({ state: 'broken' })
   }
@@ -50,7 +50,7 @@ export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
     takeTurn,
     breakDown,
     holds: (callId: string) => held === callId,
-    /** Loaded when first asked for. @throws where its code could not be loaded */
+    /** Loaded on first use. @throws if its code could not be loaded */
     async open(): Promise<SoundPlayer> {
       const made = await context.sound()
       if (player) return player
@@ -61,7 +61,7 @@ export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
       return made
     },
     opened: () => player,
-    /** Makes a call's sound the one that is shown; another one falls silent. */
+    /** Shows a call's sound, and stops any other one. */
     take(callId: string, change: Partial<Playback>) {
       if (!isCurrent(callId)) {
         player?.pause()
@@ -79,7 +79,7 @@ export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
       player?.pause()
       if (store.get(playbackAtom)?.state !== 'broken') put({ state: 'paused' })
     },
-    /** Silent, and out of the player's memory. */
+    /** Stops the sound and removes it from the player's memory. */
     letGo(callId: string) {
       if (held === callId) free()
       if (!isCurrent(callId)) return

@@ -4,10 +4,10 @@ import { isExpired } from '../failures/answer-status'
 import { within } from '../../lib/within'
 
 /**
- * Fetches a sound into memory: its signed address is asked for now, used at once, and never kept (`recording/signed`,
- * `privacy/memory`). An address that has expired meanwhile is asked for once more.
+ * Fetches a sound into memory. Its signed address is requested now, used at once, and never stored (`recording/signed`,
+ * `privacy/memory`). An expired address is requested once more.
  *
- * @throws what the api throws; `TimeoutError` where the bytes stand still
+ * @throws what the API throws, or `TimeoutError` when no bytes arrive
  */
 export async function fetchSigned(
   api: ApiClient,
@@ -21,7 +21,7 @@ export async function fetchSigned(
   return readBytes(response)
 }
 
-/** A sound may take as long as it is long, but its bytes never stand still. */
+/** A sound may take long to arrive, but its bytes must keep arriving. */
 async function readBytes(response: Response): Promise<Blob> {
   const type = response.headers.get('content-type') ?? ''
   const reader = response.body?.getReader()

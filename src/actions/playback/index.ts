@@ -13,7 +13,7 @@ import { createRecordedCall } from './recorded-call'
 
 export type { PlaybackActions } from './playback-actions'
 
-/** The one sound of a phone, also for a part that plays something of its own. */
+/** The one sound of a phone, also for a part that plays a sound of its own. */
 export const playbackOf = oncePerPhone(createPlaybackActions)
 
 function createPlaybackActions(context: ActionContext): PlaybackActions {

@@ -11,8 +11,8 @@ interface KeptSound {
 }
 
 /**
- * Sounds in memory while something shows their player or saves them (`privacy/memory`): one fetch for Play and
- * Download.
+ * Keeps sounds in memory while something shows their player or saves them (`privacy/memory`). Play and Download share
+ * one fetch.
  */
 export function createKeptSounds(context: ActionContext, recorded: RecordedCall) {
   const fetchSound = createFetchSound(context, recorded)
@@ -25,7 +25,7 @@ export function createKeptSounds(context: ActionContext, recorded: RecordedCall)
   return {
     forget,
     forgetAll: () => [...kept.keys()].forEach(forget),
-    /** @throws what the api throws; the next time it is fetched again */
+    /** @throws what the API throws. The next call fetches again. */
     bytesOf(callId: string, other?: OtherSound): Promise<Blob> {
       const known = kept.get(callId)
       if (known) return known.bytes
@@ -37,7 +37,7 @@ export function createKeptSounds(context: ActionContext, recorded: RecordedCall)
       return sound.bytes
     },
     levelsOf: (callId: string) => kept.get(callId)?.levels,
-    /** What is said of a sound that the browser cannot play. */
+    /** The message for a sound that the browser cannot play. */
     unplayableOf: (callId: string) => kept.get(callId)?.unplayable ?? recorded.words(callId).unplayable,
     noteLevels(callId: string, levels: readonly number[]) {
       const sound = kept.get(callId)

@@ -8,14 +8,14 @@ import type { KeptSounds } from './kept-sounds'
 import type { PlaybackActions } from './playback-actions'
 import type { RecordedCall } from './recorded-call'
 
-/** Play: the last press wins over whatever an earlier one has on its way. */
+/** Play. The last press wins over anything pending from an earlier one. */
 export function createPlayRecording(
   context: ActionContext,
   { sounds, current, recorded }: { sounds: KeptSounds; current: CurrentSound; recorded: RecordedCall },
 ) {
   const { store, storage } = context
 
-  /** For the eye: no sound is worth a frozen page or half its memory. */
+  /** The waveform is decoration, so it must not freeze the page or take half its memory. */
   const draw = async (player: SoundPlayer, callId: string, bytes: Blob) => {
     const isLong = bytes.size > LIMITS.waveformBytesMax || recorded.ms(callId) > LIMITS.waveformMsMax
     if (isLong || sounds.levelsOf(callId)) return
@@ -30,7 +30,7 @@ export function createPlayRecording(
       if (fromMs !== undefined) player.seek(fromMs)
       return
     }
-    // A place that was chosen meanwhile.
+    // A position that was set during the load.
     const atMs = store.get(playbackAtom)?.atMs ?? 0
     current.hold(player, callId, bytes)
     if (atMs > 0) player.seek(atMs)
@@ -51,7 +51,7 @@ export function createPlayRecording(
       goTo(player, callId, bytes, fromMs)
       void draw(player, callId, bytes)
       const isPlaying = await player.play(storage.get('vp-devices')?.output)
-      // A browser may refuse sound so long after the press: the next press plays.
+      // A browser may refuse sound this long after the press. Then the next press plays.
       if (isMine() && !isPlaying && store.get(playbackAtom)?.state === 'loading') current.put({ state: 'paused' })
     } catch (error) {
       if (!isMine()) return

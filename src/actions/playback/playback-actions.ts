@@ -1,31 +1,34 @@
-/** A sound that no call has: a greeting. */
+/** A sound that belongs to no call, such as a greeting. */
 export interface OtherSound {
-  /** Where it fails a toast says so; not of an `AbortError`. */
+  /** Fetches the sound. A toast shows a failure, except for an `AbortError`. */
   fetch(signal: AbortSignal): Promise<Blob>
-  /** What is said where the browser cannot play it. */
+  /** The message when the browser cannot play it. */
   unplayable: string
 }
 
 /**
- * What a recording or a voicemail may be asked. The sound belongs to the phone, not to a view: a player and a
- * transcript of one call show one place in it, also in two elements. Starting a second sound ends the first; a call
- * that begins pauses it. Where the call's restrictions name the recording nothing is asked for (`privacy/restricted`).
+ * The actions of a recording or a voicemail. The sound belongs to the phone and not to a view, so a player and a
+ * transcript of one call share one position, even in two elements. A second sound ends the first, and a call that
+ * begins pauses it. A restricted recording is never requested (`privacy/restricted`).
  */
 export interface PlaybackActions {
-  /** A view shows a player of this call. The return value ends that: with the last view the sound stops and is let go. */
+  /**
+   * A view shows a player of this call. The returned function ends that. With the last view the sound is stopped and
+   * released.
+   */
   showPlayer(callId: string): () => void
   /**
-   * Fetches the sound where it is not there yet, and plays on: from `fromMs`, else from where it stands. Never rejects.
-   * With `other` the id is no call's: that sound is fetched, shown, moved and let go of under it.
+   * Fetches the sound if needed and plays it from `fromMs`, or else from its position. Never rejects. With `other` the
+   * id belongs to no call, and that sound is fetched, shown, moved and released under it.
    */
   playRecording(callId: string, how?: { fromMs?: number; origin?: string; other?: OtherSound }): Promise<void>
   pauseRecording(): void
-  /** Moves to a place without starting to play. Before the sound is there it is remembered. */
+  /** Sets the position without starting to play. Before the sound is loaded the position is remembered. */
   seekRecording(callId: string, toMs: number): void
-  /** 1 is the speed it was spoken at. */
+  /** 1 is the original speed. */
   setPlaybackRate(rate: number): void
   /** 0 to 1. */
   setPlaybackVolume(volume: number): void
-  /** Saves the sound as a file that is named after the day of the call. Where that fails a toast says so. Never rejects. */
+  /** Saves the sound as a file named after the day of the call. A toast shows a failure. Never rejects. */
   downloadRecording(callId: string, calledAt: string, origin?: string): Promise<void>
 }

@@ -21,7 +21,7 @@ const know = (id: string, change = {}) =>
   context.store.set(callsByIdAtom, new Map(context.store.get(callsByIdAtom)).set(id, aCall({ id, ...change })))
 const now = () => context.store.get(playbackAtom)
 const heldText = () => context.player.held?.text()
-/** An answer that comes when it is told to, and ends with its signal as a real one does. */
+/** An answer that the test controls, and that aborts with its signal as a real one does. */
 function lateAnswer() {
   let arrive: (response: Response) => void = () => undefined
   answer = (_, options) =>
@@ -71,7 +71,7 @@ describe('Play', () => {
     expect(fetched).toEqual(['https://files.example/voicemail'])
   })
 
-  test('of a sound that no call has asks for no call’s, and is let go of with its view', async () => {
+  test('of a sound without a call requests no call’s, and is released with its view', async () => {
     const fetch = vi.fn(() => Promise.resolve(new Blob(['greeting'])))
     const other = { fetch, unplayable: 'This greeting could not be played.' }
     const hide = playback.showPlayer('greeting')
@@ -91,7 +91,7 @@ describe('Play', () => {
     expect(context.player.outputs).toEqual(['speaker-1'])
   })
 
-  test('of another sound ends the first, and whoever was on the way (recording/one-sound)', async () => {
+  test('of another sound ends the first, and any pending one (recording/one-sound)', async () => {
     await playback.playRecording('c1')
     const arrive = lateAnswer()
     const second = playback.playRecording('c2')
@@ -104,7 +104,7 @@ describe('Play', () => {
     expect(await heldText()).toBe('third')
   })
 
-  test('from a place starts there, also where the sound is still on its way', async () => {
+  test('from a position starts there, even if the sound is still loading', async () => {
     const arrive = lateAnswer()
     const first = playback.playRecording('c1')
     const second = playback.playRecording('c1', { fromMs: 62_000 })
@@ -117,7 +117,7 @@ describe('Play', () => {
     expect(context.player.outputs).toHaveLength(2)
   })
 
-  test('that the browser refuses is ready for the next press', async () => {
+  test('that the browser refuses works on the next press', async () => {
     context.player.refuses = true
     await playback.playRecording('c1')
     expect(now()?.state).toBe('paused')
@@ -135,7 +135,7 @@ describe('Play', () => {
     expect(now()).toMatchObject({ state: 'playing', atMs: 0 })
   })
 
-  test('of a restricted call asks for nothing (privacy/restricted)', async () => {
+  test('of a restricted call requests nothing (privacy/restricted)', async () => {
     know('c1', { restrictions: ['recording'] })
     await playback.playRecording('c1')
     await playback.downloadRecording('c1', '2026-11-20T14:05:00Z')
@@ -144,17 +144,17 @@ describe('Play', () => {
   })
 })
 
-describe('where it fails', () => {
+describe('failures', () => {
   const EXPIRED = apiError('error:not-found', 404, 'This no longer exists.')
 
-  test('an expired address is asked for once more (recording/signed)', async () => {
+  test('an expired address is requested once more (recording/signed)', async () => {
     answer = () => (fetched.length === 1 ? Promise.reject(EXPIRED) : Promise.resolve(new Response('sound')))
     await playback.playRecording('c1')
     expect(context.api.callsOf('getRecording')).toHaveLength(2)
     expect(now()?.state).toBe('playing')
   })
 
-  test('and not a third time: it says so, and Retry fetches again (recording/signed)', async () => {
+  test('but not a third time: the failure is shown, and Retry fetches again (recording/signed)', async () => {
     answer = () => Promise.reject(EXPIRED)
     await playback.playRecording('c1')
     expect(fetched).toHaveLength(2)
@@ -168,7 +168,7 @@ describe('where it fails', () => {
   test.each([
     ['a restriction', apiError('error:recording-restricted', 403, 'This recording is restricted.')],
     ['a platform in trouble', apiError('error:internal', 500, 'The platform has a problem.')],
-  ])('%s is told at once', async (_, refusal) => {
+  ])('%s is reported at once', async (_, refusal) => {
     context.api.reply('getRecording', refusal)
     await playback.playRecording('c1')
     expect(context.api.callsOf('getRecording')).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('where it fails', () => {
     expect(now()?.state).toBe('broken')
   })
 
-  test('it is told from the element it was asked for in, as a download is', async () => {
+  test('the requesting element is the origin of a failure, for a download too', async () => {
     context.api.reply('getRecording', apiError('error:internal', 500, 'The platform has a problem.'))
     await playback.playRecording('c1', { origin: 'vp-details' })
     await playback.downloadRecording('c1', '2026-11-20T14:05:00Z', 'vp-transcript')
@@ -186,7 +186,7 @@ describe('where it fails', () => {
     ])
   })
 
-  test('bytes that stand still are given up', async () => {
+  test('a fetch without further bytes fails', async () => {
     vi.useFakeTimers()
     try {
       let cancelled = false
@@ -206,7 +206,7 @@ describe('where it fails', () => {
     }
   })
 
-  test('bytes that are no sound are told, and fetched again by Retry', async () => {
+  test('bytes that are no sound are reported, and fetched again by Retry', async () => {
     know('v1', { status: 'voicemail' })
     await playback.playRecording('v1')
     context.player.tell({ state: 'broken' })
@@ -220,7 +220,7 @@ describe('where it fails', () => {
   })
 })
 
-describe('the place', () => {
+describe('the position', () => {
   test('is remembered before the sound is there', async () => {
     playback.seekRecording('c1', 30_000)
     expect(now()).toMatchObject({ callId: 'c1', state: 'paused', atMs: 30_000 })
@@ -237,7 +237,7 @@ describe('the place', () => {
     expect([now()?.atMs, now()?.state]).toEqual([0, 'playing'])
   })
 
-  test('in another sound silences the first, which waits at its own place', async () => {
+  test('in another sound stops the first, which keeps its position', async () => {
     await playback.playRecording('c1')
     context.player.tell({ atMs: 4000 })
     playback.seekRecording('c2', 2000)
@@ -248,10 +248,10 @@ describe('the place', () => {
   })
 })
 
-describe('the picture', () => {
+describe('the waveform', () => {
   beforeEach(() => void (context.player.picture = [0.5, 1]))
 
-  test('comes with the sound, and is there at once the next time', async () => {
+  test('comes with the sound, and is available at once the next time', async () => {
     await playback.playRecording('c1')
     await eventually(() => expect(now()?.levels).toEqual([0.5, 1]))
     await playback.playRecording('c2')
@@ -259,7 +259,7 @@ describe('the picture', () => {
     expect(now()?.levels).toEqual([0.5, 1])
   })
 
-  test('is left out where the sound is too long (recording/picture)', async () => {
+  test('is left out if the sound is too long (recording/picture)', async () => {
     const levels = vi.spyOn(context.player, 'levels')
     know('c1', { duration: LIMITS.waveformMsMax / 1000 + 1 })
     await playback.playRecording('c1')
@@ -268,7 +268,7 @@ describe('the picture', () => {
   })
 })
 
-describe('the sound is let go (recording/released, privacy/memory)', () => {
+describe('the sound is released (recording/released, privacy/memory)', () => {
   test('with the last view of it, not before', async () => {
     const hide = [playback.showPlayer('c1'), playback.showPlayer('c1')]
     await playback.playRecording('c1')
@@ -281,7 +281,7 @@ describe('the sound is let go (recording/released, privacy/memory)', () => {
     expect([now(), context.player.held]).toEqual([null, undefined])
   })
 
-  test('but plays on where another view takes over in the same moment', async () => {
+  test('but plays on if another view takes over at the same moment', async () => {
     const hide = playback.showPlayer('c1')
     await playback.playRecording('c1')
     hide()
@@ -290,7 +290,7 @@ describe('the sound is let go (recording/released, privacy/memory)', () => {
     expect(now()?.state).toBe('playing')
   })
 
-  test('while it is on its way: nothing plays, nobody is told', async () => {
+  test('while it is loading: nothing plays, and nothing is shown', async () => {
     const arrive = lateAnswer()
     const hide = playback.showPlayer('c1')
     const playing = playback.playRecording('c1')
@@ -317,14 +317,14 @@ describe('the sound is let go (recording/released, privacy/memory)', () => {
 describe('a call that begins (recording/one-sound)', () => {
   const beginCall = () => context.store.set(callStateAtom, { phase: 'pending', ...anOngoingCall() })
 
-  test('pauses what is heard', async () => {
+  test('pauses the sound', async () => {
     await playback.playRecording('c1')
     beginCall()
     expect(now()?.state).toBe('paused')
     expect(context.player.report.state).toBe('paused')
   })
 
-  test('keeps what is on its way from starting, and is not disturbed by it', async () => {
+  test('prevents a loading sound from starting, and is not disturbed by it', async () => {
     const arrive = lateAnswer()
     const playing = playback.playRecording('c1')
     await eventually(() => expect(fetched).toHaveLength(1))
@@ -345,7 +345,7 @@ test('a page that is left falls silent', async () => {
   expect(now()?.state).toBe('paused')
 })
 
-test('speed and volume hold for the sounds that follow', async () => {
+test('speed and volume apply to the next sounds too', async () => {
   playback.setPlaybackRate(1.5)
   playback.setPlaybackVolume(0.25)
   await playback.playRecording('c1')
@@ -366,7 +366,7 @@ describe('Download', () => {
     expect(fetched).toHaveLength(1)
   })
 
-  test('of a voicemail is named so; pressed twice saves once', async () => {
+  test('of a voicemail is named so, and a double press saves once', async () => {
     know('v1', { status: 'voicemail' })
     await Promise.all([playback.downloadRecording('v1', CALLED_AT), playback.downloadRecording('v1', CALLED_AT)])
     expect(context.player.saved.map(({ name }) => name)).toEqual(['voicemail Nov 20, 2026'])
@@ -379,7 +379,7 @@ describe('Download', () => {
     expect(now()).toMatchObject({ callId: 'c1', state: 'playing' })
   })
 
-  test('goes on where the player is left', async () => {
+  test('continues when the player is closed', async () => {
     const arrive = lateAnswer()
     const hide = playback.showPlayer('c1')
     const saving = playback.downloadRecording('c1', CALLED_AT)

@@ -4,7 +4,7 @@ import { wordsFor } from '../../text'
 import { recordingWords } from '../../text/recording'
 import type { ActionContext } from '../base/context'
 
-/** What the known calls say of one's sound. A call that nobody has read counts as a call with a recording. */
+/** What the known calls say about one call's sound. An unknown call counts as one with a recording. */
 export function createRecordedCall({ store, config }: Pick<ActionContext, 'store' | 'config'>) {
   const callOf = (callId: string) => store.get(callsByIdAtom).get(callId)
   const isMessage = (callId: string) => {
@@ -13,7 +13,7 @@ export function createRecordedCall({ store, config }: Pick<ActionContext, 'store
   }
   return {
     isMessage,
-    /** The platform gives no sound of it: nothing is asked for (`privacy/restricted`). */
+    /** The platform gives out no sound of it, so none is requested (`privacy/restricted`). */
     isRestricted: (callId: string) => callOf(callId)?.restrictions?.includes('recording') ?? false,
     ms: (callId: string) => (callOf(callId)?.duration ?? 0) * 1000,
     words: (callId: string) => wordsFor(recordingWords, config.lang)[isMessage(callId) ? 'voicemail' : 'call'],

@@ -18,16 +18,16 @@ import type { LatePart } from '../base/late-part'
 import { notifyApiError } from '../failures/notify-api-error'
 import { oncePerPhone } from '../base/once-per-phone'
 
-/** How a report ended, as the platform tells it. */
+/** The outcome of a report, from the platform. */
 type ReportOutcome = v.InferOutput<typeof ReportDownloadSchema>
 
 export interface ReportDownloadActions {
   /**
-   * Asks for the calls of a filter as a file. The outcome comes later, on whatever page the person is by then: the file
-   * opens once in a tab of its own, or `reportDownloadAtom` has a link to it. Does nothing while one is pending.
+   * Requests the calls of a filter as a file. The outcome comes later, on whatever page the person is then. The file
+   * opens once in a new tab, or `reportDownloadAtom` gets a link to it. Does nothing while one is pending.
    */
   downloadReport(filter: ReportBody, origin?: string): Promise<void>
-  /** The person has followed the link: nobody needs to be told of this report again. */
+  /** The person has followed the link, so this report's later outcomes are ignored. */
   noteReportOpened(): void
 }
 
@@ -37,13 +37,13 @@ interface ReportDownloads extends ReportDownloadActions {
 
 const KEY = 'vp-report-download'
 
-/** One a phone, whether the button or an outcome comes first: after a reload nothing of it is loaded yet. */
+/** One per phone, whether the button or an outcome comes first, because after a reload none of it is loaded. */
 const downloadsOf = oncePerPhone(createReportDownloads)
 
 /** The actions of the button. */
 export const createReportDownload: LatePart<ReportDownloadActions> = (context) => downloadsOf(context)
 
-/** An outcome was told, perhaps again (`live/repeat`): the first one counts. */
+/** Handles an outcome, which may be repeated (`live/repeat`). The first one counts. */
 export const takeReportOutcome = (context: ActionContext, outcome: ReportOutcome): void =>
   void downloadsOf(context).take(outcome)
 
@@ -58,7 +58,10 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
     store.set(reportDownloadAtom, next)
   }
 
-  /** What this tab waits for, where this person asked for it here: the tab may have been another's, or another school's. */
+  /**
+   * The report that this tab awaits, if this person requested it here. The tab may have belonged to another person or
+   * school.
+   */
   const ours = () => {
     const kept = storage.get(KEY)
     const isOurs = kept?.ownerId === store.get(profileAtom)?.userId && kept?.instituteId === config.instituteId
@@ -92,10 +95,10 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
 
   const open = async (id: string, url: string) => {
     const isMine = await newTab.claim(`${KEY}:${id}`)
-    // Meanwhile it may have been told again, or the person has gone.
+    // The outcome may have been repeated since, or the person has left.
     if (ours()?.id !== id) return
     if (!isMine) return forget()
-    // Told again: the address is good for longer, the person knows.
+    // A repeated outcome only makes the address valid for longer.
     const shown = store.get(reportDownloadAtom)
     const isKnown = shown.state === 'ready' && shown.id === id
     if (!isKnown && newTab.open(url)) {
@@ -132,12 +135,12 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
     async downloadReport(filter, from) {
       if (store.get(reportDownloadAtom).state === 'pending') return
       origin = from
-      // What was asked for before and has not come is heard of no more, unless this cannot be asked.
+      // An earlier report that has not arrived is dropped, unless this request fails.
       const before = ours()
       storage.remove(KEY)
       const ownerId = store.get(profileAtom)?.userId
       const since = now()
-      // A short report is written before the answer that names it has come.
+      // A short report may be complete before the answer with its id arrives.
       const early: ReportOutcome[] = []
       const stop = live.on(({ topic, data }) => void (topic === 'reports/download' && early.push(data)))
       keepWatch(since)
@@ -145,7 +148,7 @@ function createReportDownloads(context: ActionContext): ReportDownloads {
       try {
         const started = await api.call('downloadReport', { body: filter })
         storage.set(KEY, { id: started.id, ownerId, instituteId: config.instituteId, since })
-        // Also where the session has begun anew for the same person meanwhile.
+        // This also holds when the same person has signed in again since.
         keepWatch(since)
         for (const outcome of [started, ...early]) await take(outcome)
       } catch (error) {

@@ -18,7 +18,7 @@ interface Tab {
   download: ReportDownloadActions
 }
 
-/** A tab of somebody who is signed in; its socket tells the session's reactions, as in the product. */
+/** A tab of a signed-in person, whose socket reaches the session's reactions as in the product. */
 function openTab(options: FakeContextOptions = {}): Tab {
   const context = fakeContext(options)
   context.store.set(profileAtom, aProfile())
@@ -42,7 +42,7 @@ const pass = (tab: Tab, ms: number) => {
   tab.context.clock.now += ms
   return vi.advanceTimersByTimeAsync(ms)
 }
-/** The code of an outcome is loaded with it. */
+/** The code for an outcome loads with it. */
 const settled = () => vi.dynamicImportSettled()
 const tell = async ({ context }: Tab, ...events: LiveEvent[]) => {
   for (const event of events) context.live.tell(event)
@@ -56,8 +56,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('a report that is asked for', () => {
-  test('is asked with its filter, is pending at once and said to be (download/pending)', async () => {
+describe('a requested report', () => {
+  test('is requested with its filter, and is announced as pending at once (download/pending)', async () => {
     const { context, download } = tab
     const asked = download.downloadReport({ direction: 'inbound' })
     expect(shown(tab)).toEqual({ state: 'pending', since: context.clock.now })
@@ -66,7 +66,7 @@ describe('a report that is asked for', () => {
     expect(context.api.callsOf('downloadReport').map(({ args }) => args.body)).toEqual([{ direction: 'inbound' }])
   })
 
-  test('opens once, however often it is told that it is there (download/opens-once)', async () => {
+  test('opens once, however often its completion is sent (download/opens-once)', async () => {
     await tab.download.downloadReport({})
     await tell(tab, completed(), completed())
     await tell(tab, completed())
@@ -76,7 +76,7 @@ describe('a report that is asked for', () => {
     expect(tab.context.storage.stored.has(KEY)).toBe(false)
   })
 
-  test('opens where the outcome overtakes the answer that names it', async () => {
+  test('opens if the outcome arrives before the answer with its id', async () => {
     let answer = (_: { id: string; status: 'pending' }) => {}
     tab.context.api.reply('downloadReport', () => new Promise((resolve) => (answer = resolve)))
     const asked = tab.download.downloadReport({})
@@ -87,13 +87,13 @@ describe('a report that is asked for', () => {
     expect(tab.context.newTab.opened).toEqual([FILE])
   })
 
-  test('is asked for once, however often the button is pressed', async () => {
+  test('is requested once, however often the button is pressed', async () => {
     await Promise.all([tab.download.downloadReport({}), tab.download.downloadReport({})])
     await tab.download.downloadReport({})
     expect(tab.context.api.callsOf('downloadReport')).toHaveLength(1)
   })
 
-  test('opens in the tab that asked, in no other of the same person', async () => {
+  test('opens in the tab that requested it, and in no other of the same person', async () => {
     const other = openTab({ replies: { downloadReport: { id: 'r2', status: 'pending' } } })
     const third = openTab()
     await Promise.all([tab.download.downloadReport({}), other.download.downloadReport({})])
@@ -102,7 +102,7 @@ describe('a report that is asked for', () => {
     expect([other, third].map((each) => shown(each).state)).toEqual(['pending', 'idle'])
   })
 
-  test('opens in one tab where the one that asked was duplicated', async () => {
+  test('opens in one tab if the requesting tab was duplicated', async () => {
     await tab.download.downloadReport({})
     const copy = openTab({ stored: Object.fromEntries(tab.context.storage.stored) })
     copy.context.newTab.claimedElsewhere = true
@@ -112,7 +112,7 @@ describe('a report that is asked for', () => {
     expect(copy.context.storage.stored.has(KEY)).toBe(false)
   })
 
-  test('says every half minute that it is still coming, and no more once it is there (download/pending)', async () => {
+  test('announces every half minute that it is pending, until it is complete (download/pending)', async () => {
     await tab.download.downloadReport({})
     await pass(tab, 95_000)
     await tell(tab, completed())
@@ -122,21 +122,21 @@ describe('a report that is asked for', () => {
   })
 })
 
-describe('a report whose tab the browser keeps shut (download/blocked)', () => {
+describe('a report whose tab the browser blocks (download/blocked)', () => {
   beforeEach(async () => {
     tab.context.newTab.blocked = true
     await tab.download.downloadReport({})
     await tell(tab, completed())
   })
 
-  test('has a link instead, and says so once', async () => {
+  test('has a link instead, which is announced once', async () => {
     expect(shown(tab)).toEqual({ state: 'ready', id: 'r1', url: FILE })
     await tell(tab, completed('r1', `${FILE}b`))
     expect(shown(tab)).toMatchObject({ state: 'ready', url: `${FILE}b` })
     expect(tab.context.notify.shown).toEqual(['success: Your report is ready: open it from the report.'])
   })
 
-  test('does not open by itself when it is told again later', async () => {
+  test('does not open by itself when its outcome is repeated', async () => {
     tab.context.newTab.blocked = false
     await tell(tab, completed())
     expect(tab.context.newTab.opened).toEqual([])
@@ -168,7 +168,7 @@ describe('a report that fails (download/failed)', () => {
     [failed('r1', 'error:report-failed'), 'The report could not be made. Try again in a moment.'],
     [failed(), 'The report could not be made. Try again in a moment.'],
     [failed('r1', 'error:no-such-code'), 'Something went wrong. Try again; if it stays, tell your administrator.'],
-  ])('says what its code says, once: %j', async (event, label) => {
+  ])('shows its code’s label once: %j', async (event, label) => {
     await tab.download.downloadReport({}, 'element-7')
     await tell(tab, event, event)
     expect(shown(tab)).toEqual({ state: 'failed', label })
@@ -187,7 +187,7 @@ describe('a report that fails (download/failed)', () => {
     },
   )
 
-  test('because too many are pending says so, and can be asked for again', async () => {
+  test('because too many are pending says so, and can be requested again', async () => {
     tab.context.api.reply('downloadReport', apiError('error:too-many-requests', 429, 'Too many requests at once.'))
     await tab.download.downloadReport({})
     expect(shown(tab)).toEqual({ state: 'failed', label: 'Too many requests at once.' })
@@ -198,13 +198,13 @@ describe('a report that fails (download/failed)', () => {
   })
 })
 
-describe('a report that never comes', () => {
+describe('a report that never arrives', () => {
   beforeEach(async () => {
     await tab.download.downloadReport({})
     await pass(tab, LIMITS.reportDownloadTimeoutMs)
   })
 
-  test('is overdue: that is said, and another can be asked for (download/overdue)', async () => {
+  test('is shown as overdue, and another can be requested (download/overdue)', async () => {
     expect(shown(tab)).toEqual({ state: 'overdue' })
     expect(tab.context.notify.shown).toEqual([
       'error: Your report is taking longer than expected. It may still come, or you can try again.',
@@ -217,7 +217,7 @@ describe('a report that never comes', () => {
     expect(tab.context.newTab.opened).toEqual([FILE])
   })
 
-  test('is taken where it comes after all, also when another could not be asked for', async () => {
+  test('is accepted if it arrives late, even after another request failed', async () => {
     tab.context.api.reply('downloadReport', apiError('error:too-many-requests', 429, 'Too many requests at once.'))
     await tab.download.downloadReport({})
     await tell(tab, completed('r1'))
@@ -226,7 +226,7 @@ describe('a report that never comes', () => {
 })
 
 describe('over a reload (download/reload)', () => {
-  test('a report stays pending with the time it has taken, and opens when the platform tells of it again', async () => {
+  test('a report stays pending with its elapsed time, and opens when the platform repeats its outcome', async () => {
     await tab.download.downloadReport({})
     const since = tab.context.clock.now
     const reloaded = openTab({ stored: Object.fromEntries(tab.context.storage.stored), now: since + 40_000 })
@@ -235,7 +235,7 @@ describe('over a reload (download/reload)', () => {
     expect(reloaded.context.newTab.opened).toEqual([FILE])
   })
 
-  test('it opens although no view of the report was there yet', async () => {
+  test('it opens even if no view of the report was shown yet', async () => {
     const stored = { [KEY]: { id: 'r1', ownerId: aProfile().userId, instituteId: 'school-12', since: 1 } }
     const context = fakeContext({ stored })
     context.store.set(profileAtom, aProfile())
@@ -247,7 +247,7 @@ describe('over a reload (download/reload)', () => {
   test.each([
     ['another person', { ownerId: 'somebody-else' }],
     ['another school', { instituteId: 'school-99' }],
-  ])('what %s asked for in this tab is not waited for, nor opened', async (_, change) => {
+  ])('a report that %s requested in this tab is neither awaited nor opened', async (_, change) => {
     const kept = { id: 'r1', ownerId: aProfile().userId, instituteId: 'school-12', since: 1, ...change }
     const theirs = openTab({ stored: { [KEY]: kept } })
     expect(shown(theirs)).toEqual({ state: 'idle' })
@@ -256,14 +256,14 @@ describe('over a reload (download/reload)', () => {
   })
 })
 
-describe('who signs out', () => {
+describe('a person who signs out', () => {
   const signOut = ({ context }: Tab) => {
     context.storage.clearPersonal('session')
     context.store.set(profileAtom, undefined)
     context.personLeaves()
   }
 
-  test('waits no more: nothing opens, nothing is said to the next person', async () => {
+  test('awaits nothing more, so nothing opens or shows for the next person', async () => {
     await tab.download.downloadReport({})
     signOut(tab)
     await tell(tab, completed())
@@ -273,7 +273,7 @@ describe('who signs out', () => {
     expect(tab.context.notify.shown).toEqual([])
   })
 
-  test('before the platform has answered is not told of it', async () => {
+  test('before the platform has answered learns nothing of it', async () => {
     let answer = (_: { id: string; status: 'pending' }) => {}
     tab.context.api.reply('downloadReport', () => new Promise((resolve) => (answer = resolve)))
     const asked = tab.download.downloadReport({})

@@ -17,30 +17,30 @@ import { createPrintSheet, type PrintSheet } from '../print-sheet'
 import { createViews } from '../base/views'
 import { createReportReader } from './report-reader'
 
-/** What the report page may be asked. All views of a phone's report show one filter. */
+/** The actions of the report page. All views of a phone's report share one filter. */
 export interface ReportActions {
-  /** A view shows the report, until it calls what this returns. It says which with `followReportAddress`. */
+  /** A view shows the report until it calls the returned function. It sets the filter with `followReportAddress`. */
   openReport(): () => void
   /**
-   * Reads the report of an address's query; without one that of the filter there is, at first of the last 30 days. What
-   * makes no sense in an address is put right there.
+   * Loads the report of an address's query, or of the current filter without one. The first filter is the last 30 days.
+   * Invalid parts of an address are corrected in it.
    */
   followReportAddress(search: string | undefined): void
-  /** Changes the filter and begins at page 1, unless a page is what changes. The address follows. */
+  /** Changes the filter and begins at page 1, unless the page changes. The address follows. */
   changeReport(change: Partial<ReportFilter>, origin?: string): void
   /** Searches for a text, 1 s after the last change or `now`. */
   searchReport(text: string, when?: 'now'): void
-  /** Takes away everything that was chosen but the days. */
+  /** Clears the filter except for its days. */
   clearReport(origin?: string): void
-  /** Reads what is shown again. */
+  /** Reloads what is shown. */
   retryReport(): void
-  /** Opens a transcript inside the report, in the app; false where no app is on the page: the view shows it. */
+  /** Opens a transcript inside the report, in the app. False without an app on the page, so that the view shows it. */
   openReportTranscript(callId: string, origin?: string): boolean
-  /** Prints the sheet alone, not the page. A toast says where that failed. */
+  /** Prints the sheet alone and not the page. A toast shows a failure. */
   printReport(sheet: PrintSheet, origin?: string): Promise<void>
-  /** The day it is, in the report's zone. */
+  /** Today in the report's zone. */
   today(): Day
-  /** Says a sentence to screen readers: what is wrong with what was typed, what is to be picked next. */
+  /** Announces a sentence to screen readers: an error of typed text, or what to pick next. */
   sayOfReport(sentence: string): void
 }
 
@@ -49,10 +49,10 @@ const REPORT_VIEW = 'report'
 export const createReportActions: LatePart<ReportActions> = (context, { navigate }) => {
   const { store, bus, live, announcer, now } = context
   const words = wordsFor(reportWords, context.config.lang)
-  // The last calls of the last page are in the report no more.
+  // The last calls of the last page are no longer in the report.
   const reader = createReportReader(context, (page) => changeReport({ page }))
   let typing: ReturnType<typeof setTimeout> | undefined
-  /** Typed, and not searched for yet. */
+  /** Typed text that is not searched for yet. */
   let typed: string | undefined
 
   const forgetTyped = () => {

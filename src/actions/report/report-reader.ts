@@ -8,18 +8,18 @@ import { reportWords } from '../../text/report'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 
-/** Reads the report of the filter there is. One question at a time: the last one wins. */
+/** Loads the report of the current filter. It has one request at a time, and the last one wins. */
 interface ReportReader {
-  /** What was shown stays until the answer is there. */
+  /** What was shown stays until the answer arrives. */
   read(): Promise<void>
-  /** A live event told of a call (`report/live`): it replaces the one that is shown, and the figures follow soon. */
+  /** A live event about a call (`report/live`). It replaces the shown call, and the figures follow soon. */
   hear(type: 'INSERT' | 'MODIFY', call: Call): void
-  /** Events may have been missed: reads what is shown again, also what could not be read. */
+  /** Events may have been missed, so this reloads what is shown, including what failed. */
   catchUp(): void
   stop(): void
 }
 
-/** `toPage`: this page lies behind the last one, which is told. */
+/** `toPage` is called with the last page when the requested page lies behind it. */
 export function createReportReader(context: ActionContext, toPage: (page: number) => void): ReportReader {
   const { store, api, announcer, logger, now } = context
   const words = wordsFor(reportWords, context.config.lang)
@@ -70,7 +70,7 @@ export function createReportReader(context: ActionContext, toPage: (page: number
     }
   }
 
-  /** In place, and unheard: nobody asked. */
+  /** Reloads in place and silently, because nobody requested it. */
   const readAgain = async () => {
     try {
       const answer = await ask()

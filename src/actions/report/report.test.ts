@@ -54,7 +54,7 @@ const path = () => context.store.get(pathAtom)
 const tell = (type: 'INSERT' | 'MODIFY', call: Call) => context.live.tell({ topic: 'calls', type, data: call })
 
 describe('a report', () => {
-  test('is of the last 30 days at first, 50 calls a page, in the days of the office’s zone (report/filter)', async () => {
+  test('covers the last 30 days at first, with 50 calls per page, in the office’s time zone (report/filter)', async () => {
     await open()
     expect(report()).toMatchObject({ state: 'ready', count: 120, filter: usual })
     expect(report().calls).toHaveLength(50)
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(context.announcer.said).toEqual(['polite: 120 calls in the report, showing 1 to 50'])
   })
 
-  test('is read once for two views, and again where the last one had gone', async () => {
+  test('is loaded once for two views, and again after the last one has closed', async () => {
     const close = await open()
     const closeOther = await open()
     close()
@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('begins at page 1 when the filter changes; what was shown stays meanwhile', async () => {
+  test('begins at page 1 when the filter changes, and the shown calls stay until the answer', async () => {
     await open()
     reports.changeReport({ page: 3 })
     await pass()
@@ -94,7 +94,7 @@ describe('a report', () => {
     expect(asked().at(-1)).toMatchObject({ page: 1, status: ['busy'], reasons: ['Grades'] })
   })
 
-  test('shows the last answer that was asked for, in whatever order they come', async () => {
+  test('shows the answer to the last request, in whatever order they arrive', async () => {
     const answers: ((count: number) => void)[] = []
     context.api.reply(
       'runReport',
@@ -116,7 +116,7 @@ describe('a report', () => {
     expect(report()).toMatchObject({ state: 'ready', filter: { page: 3 } })
   })
 
-  test('that cannot be read says so, and is read again by Retry, or when the line is back', async () => {
+  test('that cannot be loaded says so, and is reloaded by Retry or after a reconnect', async () => {
     context.api.reply('runReport', apiError('error:server', 500, 'No.'))
     await open()
     expect(report()).toMatchObject({ state: 'failed', failure: { label: 'No.' } })
@@ -134,13 +134,13 @@ describe('a report', () => {
     expect(report().state).toBe('ready')
   })
 
-  test('of a platform that counts nothing is its list (report/no-totals)', async () => {
+  test('of a platform without totals is its list (report/no-totals)', async () => {
     context.api.reply('runReport', { content: calls.slice(0, 2), count: 2 })
     await open()
     expect(report()).toMatchObject({ count: 2, totals: undefined })
   })
 
-  test('of nobody stays behind for the next person', async () => {
+  test('leaves nothing for the next person', async () => {
     await open()
     context.personLeaves()
     expect(report()).toEqual({ state: 'idle', calls: [], count: 0 })
@@ -159,7 +159,7 @@ describe('the search', () => {
     expect(asked().at(-1)).toMatchObject({ query: 'museum' })
   })
 
-  test('loses nothing that was typed when something else is chosen first', async () => {
+  test('keeps typed text when another filter is chosen first', async () => {
     await open()
     reports.searchReport('museum')
     reports.changeReport({ direction: 'outbound' })
@@ -168,7 +168,7 @@ describe('the search', () => {
     expect(asked().at(-1)).toMatchObject({ query: 'museum', direction: 'outbound' })
   })
 
-  test('asks at once, and not twice for the same', async () => {
+  test('searches at once, and not twice for the same text', async () => {
     await open()
     reports.searchReport('museum', 'now')
     reports.searchReport('museum', 'now')
@@ -176,7 +176,7 @@ describe('the search', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('is cleared with everything that was chosen, but the days', async () => {
+  test('is cleared with the whole filter except for the days', async () => {
     await open('from=2026-11-01&to=2026-11-05&q=museum&direction=inbound&sort=oldest')
     reports.clearReport()
     await pass()
@@ -185,7 +185,7 @@ describe('the search', () => {
 })
 
 describe('the address', () => {
-  test('says the whole filter, in place of what it said', async () => {
+  test('has the whole filter, instead of its old content', async () => {
     inApp()
     await open('')
     expect(path()).toBe('/report?from=2026-10-22&to=2026-11-20')
@@ -193,7 +193,7 @@ describe('the address', () => {
     expect(path()).toBe('/report?from=2026-10-22&to=2026-11-20&outcome=voicemail&page=2')
   })
 
-  test('that was put right is followed once', async () => {
+  test('that was corrected is followed once', async () => {
     inApp()
     await open('from=junk&direction=inbound')
     reports.followReportAddress(path().split('?')[1])
@@ -212,7 +212,7 @@ describe('the address', () => {
     expect(path()).toBe('/report')
   })
 
-  test('of a transcript carries the report it came from', async () => {
+  test('of a transcript holds the report that it was opened from', async () => {
     await open('from=2026-11-01&to=2026-11-05&q=a%20b')
     expect(reports.openReportTranscript('c/1')).toBe(false)
     inApp()
@@ -224,7 +224,7 @@ describe('the address', () => {
 describe('a live call (report/live)', () => {
   const fresh = aCall({ id: 'fresh', calledAt: '2026-11-20T14:29:00Z' })
 
-  test('that begins comes into the report quietly, however many there are', async () => {
+  test('that begins appears in the report silently, however many there are', async () => {
     await open()
     const said = context.announcer.said.length
     calls = [fresh, ...calls]
@@ -236,14 +236,14 @@ describe('a live call (report/live)', () => {
     expect(context.announcer.said).toHaveLength(said)
   })
 
-  test('that is certainly not in it asks nothing', async () => {
+  test('that is certainly not in it requests nothing', async () => {
     await open('from=2026-11-01&to=2026-11-05')
     tell('INSERT', fresh)
     await pass(10_000)
     expect(asked()).toHaveLength(1)
   })
 
-  test('that changes is replaced at once, and never by older news', async () => {
+  test('that changes is replaced at once, and never by an older state', async () => {
     await open()
     tell('MODIFY', { ...calls[0]!, notes: 'Called back.' })
     expect(report().calls[0]?.notes).toBe('Called back.')
@@ -251,7 +251,7 @@ describe('a live call (report/live)', () => {
     expect(report().calls[0]?.notes).toBe('Called back.')
   })
 
-  test('told while an answer is on its way is asked for after it', async () => {
+  test('reported during a request is requested after it', async () => {
     await open()
     reports.changeReport({ direction: 'outbound' })
     tell('INSERT', fresh)
@@ -259,7 +259,7 @@ describe('a live call (report/live)', () => {
     expect(asked()).toHaveLength(3)
   })
 
-  test('asks nothing where nobody looks', async () => {
+  test('requests nothing if no view shows the report', async () => {
     const close = await open()
     close()
     tell('INSERT', fresh)
@@ -268,7 +268,7 @@ describe('a live call (report/live)', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('that could not be read again leaves what is shown', async () => {
+  test('whose reload fails leaves what is shown', async () => {
     await open()
     context.api.reply('runReport', apiError('error:server', 500, 'No.'))
     tell('INSERT', fresh)

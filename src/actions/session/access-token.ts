@@ -3,25 +3,25 @@ import { LIMITS } from '../../domain/limits'
 import { within } from '../../lib/within'
 import type { PhoneConfig } from '../base/context'
 
-/** Where the token comes from: the host's function, the host's token, else the one that our own sign-in stored. */
+/** Where the token comes from: the host's function, the host's token, or the one that our own sign-in stored. */
 export interface AccessToken {
-  /** The token of this moment, or undefined where nobody is signed in. Rejects where the host's function does. */
+  /** The current token, or undefined if nobody is signed in. Rejects when the host's function does. */
   get(): Promise<string | undefined>
-  /** The host hands the token over: no redirect ever happens (`session/host-token`). */
+  /** The host passes the token, so there is never a redirect (`session/host-token`). */
   isHosts(): boolean
 }
 
 type Source = Pick<PhoneConfig, 'accessToken' | 'getAccessToken'>
 
 /**
- * The one source of tokens for client, socket and page lifecycle. The host's `getAccessToken` is asked for each request,
- * and once for requests that start together; a token that a host sets later counts from the next request on.
+ * The one source of tokens for client, socket and page lifecycle. The host's `getAccessToken` is called for each
+ * request, and once for requests that start together. A token that a host sets later applies from the next request on.
  */
 export function createAccessToken(config: Source, storage: Pick<AppStorage, 'get'>): AccessToken {
   let asking: Promise<string> | undefined
 
   const askHost = (getAccessToken: () => Promise<string>): Promise<string> => {
-    // One that never answers must not stand in the way of the next try.
+    // A call that never answers must not block the next try.
     asking ??= within(LIMITS.apiTimeoutMs, Promise.resolve().then(getAccessToken)).finally(() => (asking = undefined))
     return asking
   }

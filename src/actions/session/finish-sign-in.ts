@@ -4,29 +4,31 @@ import type { RefusalReason } from '../../state/session'
 import type { ActionContext } from '../base/context'
 import { failureOf } from '../failures/notify-api-error'
 
-/** How a sign-in ended: where to go, or why the person stays out. `none`: the address held no answer to ours. */
+/**
+ * How a sign-in ended: where to go, or why the person was refused. `none` means that the address had no answer to ours.
+ */
 export type SignInOutcome =
   | { kind: 'signed-in'; path: string }
   | { kind: 'refused'; reason: RefusalReason }
   | { kind: 'failed'; message: string }
   | { kind: 'none' }
 
-/** Everything a sign-in answer may carry (RFC 6749 §4.1.2, RFC 9207): none of it stays in the address. */
+/** Every parameter of a sign-in answer (RFC 6749 §4.1.2, RFC 9207). None of them stays in the address. */
 const ANSWER_PARAMS = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri', 'session_state', 'scope']
 
-/** Roles of a token that may use the product; anyone else is treated as not allowed (`session/token-role`). */
+/** Roles of a token that may use the product. Other roles are treated as not allowed (`session/token-role`). */
 const MAY_SIGN_IN = ['staff']
 
-/** Error codes with a page of their own; any other leads home (`session/refusals`). */
+/** Error codes with a page of their own. Other codes lead home (`session/refusals`). */
 const REFUSALS: Readonly<Record<string, RefusalReason>> = {
   'error:virtual-phone-access': 'disabled',
   'error:user-login-not-allowed': 'disabled-account',
 }
 
 /**
- * The callback: takes code and state out of the address before anything else is requested (`session/callback`), checks
- * the state against the one that was sent, once (`session/state`), and exchanges the code for a token. Without a
- * matching state nothing is sent at all.
+ * The callback. It removes code and state from the address before any other request (`session/callback`), compares the
+ * state once with the sent one (`session/state`), and exchanges the code for a token. Without a matching state nothing
+ * is sent.
  */
 export async function finishSignIn(context: ActionContext): Promise<SignInOutcome> {
   const { address, api, config, storage, text } = context
@@ -46,10 +48,11 @@ export async function finishSignIn(context: ActionContext): Promise<SignInOutcom
     })
     if (!MAY_SIGN_IN.includes(token.role)) return { kind: 'refused', reason: 'disabled-account' }
     storage.set('api-token', token)
-    // The stored path was ours when it was stored; storage is open to any script of the page (`session/root-path`).
+    // The stored path was ours when it was stored, but any script of the page can write to the storage
+    // (`session/root-path`).
     return { kind: 'signed-in', path: address.inside(sent.rootPath ?? PATHS.home) }
   } catch (failure) {
-    // Signed out before anybody was signed in.
+    // This signs out before anybody was signed in.
     if (isAborted(failure)) return { kind: 'none' }
     const { code: errorCode, label } = failureOf(context, failure)
     const reason = Object.hasOwn(REFUSALS, errorCode) ? REFUSALS[errorCode] : undefined

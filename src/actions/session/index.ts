@@ -11,25 +11,28 @@ import { watchSession, type SessionWatch } from './watch-session'
 
 export interface SessionActions {
   /**
-   * Finds out who is here: finishes a sign-in that comes back, else takes the token of the host or of the last sign-in,
-   * and loads what the product needs to start. Never rejects: `sessionAtom` says how it went. Safe to call again.
+   * Finds out who is signed in. It finishes a returning sign-in, or else takes the token of the host or of the last
+   * sign-in, and loads what the product needs. Never rejects, because `sessionAtom` has the result. Safe to call again.
    */
   start(): Promise<void>
-  /** Leaves the page for the platform's sign-in page. With a host's token there is no such page: starts again. */
+  /** Goes to the platform's sign-in page. With a host's token there is no such page, so the session starts again. */
   signIn(): Promise<void>
-  /** The callback: exchanges the code. Answers the path to go to; the home path where nobody was signed in. */
+  /** The callback: exchanges the code. Returns the path to go to, which is the home path if nobody was signed in. */
   finishSignIn(): Promise<string>
-  /** Clears what is stored of this person, in all tabs (`session/sign-out`). */
+  /** Clears everything stored about this person, in all tabs (`session/sign-out`). */
   signOut(reason?: string): Promise<void>
-  /** Try again, on the page that says that the start failed. */
+  /** Try again, on the page that shows a failed start. */
   retryStart(): Promise<void>
-  /** The host took its token away: whoever it signed in is out at once, or as soon as their call has ended. */
+  /** The host removed its token. The person is signed out at once, or as soon as their call has ended. */
   leaveHost(): void
-  /** The phone is taken down: stops listening. Nothing stored is cleared. */
+  /** The phone is destroyed, so this stops listening. Nothing stored is cleared. */
   endSession(): void
 }
 
-/** Sign-in and sign-out of one phone. A start is in `start-session.ts`; what happens unasked in `watch-session.ts`. */
+/**
+ * Sign-in and sign-out of one phone. `start-session.ts` has a start, and `watch-session.ts` reactions to outside
+ * events.
+ */
 export function createSessionActions(context: ActionContext, navigation: Navigation): SessionActions {
   const { config, store, storage, text, api } = context
   const accessToken = createAccessToken(config, storage)
@@ -52,7 +55,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   /**
-   * The app redirects by itself when it has no token; an element waits for a click (`session/redirect`,
+   * The app redirects by itself when it has no token. An element waits for a click (`session/redirect`,
    * `session/card`).
    */
   const offerSignIn = () => {
@@ -62,18 +65,18 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     else void goToSignIn(context)
   }
 
-  /** A host's phone has no token in the storage: what is there is another phone's. */
+  /** A phone with a host's token has none in the storage. A stored one belongs to another phone. */
   const forgetToken = () => {
     if (!accessToken.isHosts()) storage.remove('api-token')
   }
 
-  /** Their token would keep whoever comes next from signing in. */
+  /** Their token would prevent the next person from signing in. */
   const disable = () => {
     forgetToken()
     state.refuse('disabled-account')
   }
 
-  /** Exactly two stored entries go (`session/expired`). */
+  /** Removes exactly two stored entries (`session/expired`). */
   const expire = () => {
     starting?.abort()
     forgetToken()
@@ -89,9 +92,9 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     offerSignIn()
   }
 
-  /** Nobody is taken away from the host's page: the host knows why it did so. */
+  /** The page does not navigate, because the host knows why it removed the token. */
   const leftByHost = () => {
-    // Handed over again while a call went on.
+    // The host passed a token again during a call.
     if (accessToken.isHosts()) return
     starting?.abort()
     storage.clearPersonal('session')
@@ -99,7 +102,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (hasWholeApp(store)) state.fail(text.session.signedOut)
   }
 
-  /** Their token goes with what they typed here; nobody is taken away from a page they are not looking at. */
+  /** Removes the token with typed text. The page does not navigate, because the person may not be looking at it. */
   const signedOutElsewhere = () => {
     starting?.abort()
     storage.clearPersonal('session')
@@ -108,12 +111,12 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   const signedInElsewhere = async () => {
-    // Somebody signed in for another institute: that is another tab's business.
+    // Somebody signed in for another institute, which does not concern this tab.
     if (storage.get('common-params')?.instituteId !== config.instituteId) return
     if (phase() === 'ready') {
       const me = await api.call('getMe').catch(() => undefined)
       if (!me || phase() !== 'ready') return
-      // The line may have been given up over the token before.
+      // The line may have been closed before because of the token.
       if (me.userId === store.get(profileAtom)?.userId) return context.live.connect()
       storage.clearPersonal('session')
       state.leave('somebody-else')

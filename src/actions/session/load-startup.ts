@@ -15,12 +15,12 @@ import { notifyApiError } from '../failures/notify-api-error'
 import { takeStatistics } from '../voicemail/take-statistics'
 
 /**
- * What the product asks once a token exists, all at the same time (`session/start`). Nothing is written before
- * everything that a call depends on is there: who may call, with which number, and whether calls are recorded. Notices
- * and the count of unread voicemail may fail: the phone works without them. A profile that comes without the count has
- * it asked for afterwards.
+ * Loads what the product needs once a token exists, all at the same time (`session/start`). Nothing is written before
+ * everything that a call depends on has arrived: who may call, with which number, and whether calls are recorded.
+ * Notices and the count of unread voicemail may fail, because the phone works without them. If the profile comes
+ * without the count, the count is requested afterwards.
  *
- * @returns whether this person may use the product; `somebody-else` where the host named another one
+ * @returns whether this person may use the product. `somebody-else` if the host named another person.
  * @throws ApiError
  */
 export async function loadStartup(

@@ -2,19 +2,19 @@ import type { Place } from '../../browser/address'
 import { PATHS } from '../../domain/paths'
 import type { ActionContext } from '../base/context'
 
-/** A path that belongs to the session itself and is no place to come back to. */
+/** A path of the session itself, which is not worth returning to. */
 export const isSessionPath = (path: string): boolean =>
   [PATHS.callback, PATHS.error, PATHS.disabled, PATHS.disabledAccount].some((own) => own === path.split(/[?#]/)[0])
 
-/** Path and query of a place, as `navigate` takes them. */
+/** Path and query, as `navigate` takes them. */
 export function pathOf({ path, params }: Place): string {
   const query = params.toString()
   return query ? `${path}?${query}` : path
 }
 
 /**
- * Another institute or tenant than last time: token and parameters of the last one go, with everything else of that
- * person (`session/other-institute`).
+ * When institute or tenant differ from last time, removes token and parameters with everything else of that person
+ * (`session/other-institute`).
  */
 export function leaveOtherInstitute({ config, storage }: Pick<ActionContext, 'config' | 'storage'>): void {
   const stored = storage.get('common-params')
@@ -26,8 +26,8 @@ export function leaveOtherInstitute({ config, storage }: Pick<ActionContext, 'co
 }
 
 /**
- * Keeps what the page is about for the next visit (`session/remember-params`). A callback's address says nothing, and
- * that of a host's page is not ours: a single element keeps only whose phone it is.
+ * Stores what the page is about for the next visit (`session/remember-params`). A callback's address stores nothing. A
+ * host's page is not ours, so a single element stores only whose phone it is.
  */
 export function rememberParams({ config, storage }: Pick<ActionContext, 'config' | 'storage'>, place?: Place): void {
   if (place?.path.includes('callback')) return
@@ -39,7 +39,7 @@ export function rememberParams({ config, storage }: Pick<ActionContext, 'config'
   storage.set('common-params', {
     tenantId,
     instituteId,
-    // Not of the address: the number to test with outlives it.
+    // This is not from the address, because the test number outlives it.
     ...(testPhone === undefined ? {} : { testPhone }),
     ...(callerId ? { callerId } : {}),
     ...(unknownCallId ? { unknownCallId } : {}),

@@ -6,23 +6,23 @@ import type { ActionContext } from '../base/context'
 import type { Navigation } from '../base/navigate'
 import { isSessionPath } from './remember-params'
 
-/** The page of a refusal, where there are pages: in the whole app (`session/refusals`). */
+/** The page of a refusal, in the whole app (`session/refusals`). */
 const REFUSAL_PATH: Readonly<Record<RefusalReason, string>> = {
   disabled: PATHS.disabled,
   'disabled-account': PATHS.disabledAccount,
   expired: PATHS.error,
 }
 
-/** The steps of `state/session.ts`'s drawing that lead out of the product. */
+/** The steps out of the product, as drawn in `state/session.ts`. */
 export interface SessionState {
-  /** Goes to a path where the whole app shows the product; a single element has no paths. */
+  /** Goes to a path if the whole app shows the product. A single element has no paths. */
   goTo(path: string): void
-  /** Goes home from a page of the session itself (error, disabled, callback): its reason is gone. */
+  /** Goes home from a page of the session itself (error, disabled, callback), because its reason no longer holds. */
   leaveSessionPath(): void
-  /** The product is not shown to this person. */
+  /** Does not show the product to this person. */
   refuse(reason: RefusalReason): void
   fail(message: string): void
-  /** Everything of the person goes, from state and socket; the platform is asked nothing more. Stored keys are the caller's. */
+  /** Removes everything of the person from state and socket, and stops requests. The caller removes stored keys. */
   leave(reason: string): void
 }
 
@@ -54,11 +54,14 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
 
 const APP_TAG = 'virtual-phone-app'
 
-/** The whole app is on the page, or will be once its view has loaded. */
+/** True if the whole app is on the page, or will be once its view has loaded. */
 export const hasWholeApp = (store: Store): boolean =>
   store.get(appMountedAtom) || store.get(connectedElementsAtom).some(({ tag }) => tag === APP_TAG)
 
-/** Waits until the app follows the address: before that nobody knows where the person is. At once without an app. */
+/**
+ * Waits until the app follows the address, because before that the person's page is unknown. Resolves at once without
+ * an app.
+ */
 export function whenAddressIsFollowed(store: Store): Promise<void> {
   if (store.get(appMountedAtom) || !hasWholeApp(store)) return Promise.resolve()
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { namedPersonAtom, pathAtom } from '../../state/view'
 import { eventually } from '../../testing/eventually'
 
 describe('signing in', () => {
-  test('asks with code, scopes, a new state and S256, and remembers where it came from (session/authorize)', async () => {
+  test('requests code and scopes with a new state and S256, and stores the current path (session/authorize)', async () => {
     const { actions, address, storage } = session({ address: { path: '/calls/c1' } })
     await actions.start()
     await actions.signIn()
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(address.redirects[0]).not.toContain(sent?.verifier)
   })
 
-  test('uses secrets once', async () => {
+  test('uses its secrets once', async () => {
     const states = new Set<string>()
     for (let round = 0; round < 20; round += 1) {
       const { actions, storage } = session()
@@ -72,7 +72,7 @@ describe('the callback', () => {
     expect(store.get(namedPersonAtom)).toBeNull()
   })
 
-  test('is not where mode=connect clears anything: the sign-in on its way is finished (session/connect)', async () => {
+  test('ignores mode=connect, so that the pending sign-in is finished (session/connect)', async () => {
     const sent = callback({ code: 'c', state: SENT.state })
     const { actions, phase } = session({ ...sent, address: { ...sent.address, path: '/callback?mode=connect' } })
     await actions.start()
@@ -82,7 +82,7 @@ describe('the callback', () => {
   test('exchanges the code with the verifier, stores the token and goes to the stored root path (session/callback)', async () => {
     const { actions, api, address, storage, store, phase } = session(callback({ code: 'code-1', state: 'state-1' }))
     api.reply('exchangeCode', () => {
-      // Code and state have left the address before anything is requested (`session/callback`).
+      // Code and state have left the address before the first request (`session/callback`).
       expect(address.takeParams(['code', 'state'])).toEqual({})
       return TOKEN
     })
@@ -109,20 +109,17 @@ describe('the callback', () => {
     ['a state that was used already', { code: 'code-1', state: 'state-1' }, null],
     ['a state and no code', { state: 'state-1' }, SENT],
     ['an error of the platform', { error: 'access_denied', state: 'state-1' }, SENT],
-  ])(
-    'with %s sends no token call, goes home and does not go round in a circle (session/state)',
-    async (_, query, sent) => {
-      const { actions, api, address, store, phase, storage } = session(callback(query, sent))
-      await actions.start()
-      expect(api.calls).toEqual([])
-      expect(store.get(pathAtom)).toBe('/')
-      expect(phase().phase).toBe('failed')
-      expect(address.redirects).toEqual([])
-      expect(storage.get('vp-sign-in')).toBeUndefined()
-    },
-  )
+  ])('with %s sends no token call, goes home and does not loop (session/state)', async (_, query, sent) => {
+    const { actions, api, address, store, phase, storage } = session(callback(query, sent))
+    await actions.start()
+    expect(api.calls).toEqual([])
+    expect(store.get(pathAtom)).toBe('/')
+    expect(phase().phase).toBe('failed')
+    expect(address.redirects).toEqual([])
+    expect(storage.get('vp-sign-in')).toBeUndefined()
+  })
 
-  test('an answer replayed to somebody who is signed in changes nothing', async () => {
+  test('an answer replayed to a signed-in person changes nothing', async () => {
     const { actions, api, phase, storage } = session({
       ...callback({ code: 'evil', state: 'evil' }),
       stored: signedIn.stored,
@@ -147,7 +144,7 @@ describe('the callback', () => {
     expect(storage.get('api-token')).toBeUndefined()
   })
 
-  test('any other error leads home, with its sentence', async () => {
+  test('any other error leads home and shows its sentence', async () => {
     const { actions, phase, store } = session({
       ...callback({ code: 'code-1', state: 'state-1' }),
       replies: { exchangeCode: refusal('error:invalid-grant', 400) },

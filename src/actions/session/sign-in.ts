@@ -4,10 +4,10 @@ import type { ActionContext } from '../base/context'
 import { canSignIn, createSignInSecrets } from './pkce'
 import { isSessionPath, pathOf, rememberParams } from './remember-params'
 
-/** What the widget asks the platform for (`session/authorize`). */
+/** The scopes that the widget requests (`session/authorize`). */
 const SCOPES = 'tenant self directory students permissions_alpha'
 
-/** Where a sign-in begins: the platform's page, with everything the answer is checked against. */
+/** Begins a sign-in: the platform's page, with everything that the answer is compared with. */
 function authorizeUrl(
   { authorizeUrl, clientId }: { authorizeUrl: string; clientId: string },
   redirectUri: string,
@@ -24,7 +24,7 @@ function authorizeUrl(
   return url.href
 }
 
-/** Takes the person to the platform's sign-in page. The page is left; where it cannot be, the session says why. */
+/** Goes to the platform's sign-in page. If the page cannot navigate, the session says why. */
 export async function goToSignIn(context: ActionContext): Promise<void> {
   const { config, store, storage, address, text, logger } = context
   if (!canSignIn()) {
@@ -35,7 +35,7 @@ export async function goToSignIn(context: ActionContext): Promise<void> {
     const secrets = await createSignInSecrets()
     const place = address.current()
     const redirectUri = address.callbackUrl()
-    // The callback's address does not say whose phone it is: without attributes only this tells.
+    // The callback's address does not say whose phone it is, so without attributes only this does.
     rememberParams(context)
     storage.set('vp-sign-in', {
       state: secrets.state,

@@ -29,7 +29,7 @@ describe('an expired session', () => {
     ])
   })
 
-  test('lets a live call end first (session/expired-in-call)', async () => {
+  test('waits for the end of a live call (session/expired-in-call)', async () => {
     const { api, phase, store, storage } = await expiredAfterStart()
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
     api.refuseToken()
@@ -50,7 +50,7 @@ describe('an expired session', () => {
     expect(storage.get('vp-sign-in')?.rootPath).toBe('/')
   })
 
-  test('opened again at /error stays there', async () => {
+  test('reloaded at /error stays there', async () => {
     const { actions, address, phase } = session({ ...signedIn, app: true, address: { path: '/error' } })
     await actions.start()
     expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
@@ -60,7 +60,7 @@ describe('an expired session', () => {
   test.each([
     ['the platform says the token is good', aProfile()],
     ['the platform cannot say', refusal('error:server', 500)],
-  ])('a refused line is tried again later where %s', async (_, answer) => {
+  ])('a refused line is tried again later if %s', async (_, answer) => {
     vi.useFakeTimers()
     try {
       const { api, live } = await expiredAfterStart()
@@ -74,7 +74,7 @@ describe('an expired session', () => {
     }
   })
 
-  test('a refused line asks the platform whether the token is good (live/refused)', async () => {
+  test('a refused line checks the token at the platform (live/refused)', async () => {
     const { api, live } = await expiredAfterStart()
     live.tellRefused('signed-out')
     expect(api.callsOf('getMe')).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('after an expired session', () => {
     return made
   }
 
-  test('the same person finds what they had typed (session/drafts)', async () => {
+  test('the same person finds their typed text (session/drafts)', async () => {
     const { actions, storage } = await expireWithDraft()
     await actions.start()
     expect(storage.draft('c1').get()).toEqual(notes)
@@ -118,14 +118,14 @@ describe("a phone whose token is the host's (session/host-token-taken)", () => {
     return made
   }
 
-  test('that expires leaves the token of another phone alone', async () => {
+  test('that expires does not affect another phone’s token', async () => {
     const { api, phase, storage } = await hosted()
     api.refuseToken()
     expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
     expect(storage.get('api-token')).toEqual(TOKEN)
   })
 
-  test('is left at once when the host takes it away, with all that was typed, and nobody is sent anywhere', async () => {
+  test('signs out at once when the host removes the token, clears typed text, and does not navigate', async () => {
     const made = await hosted(true)
     made.config.accessToken = undefined
     made.actions.leaveHost()
@@ -136,14 +136,14 @@ describe("a phone whose token is the host's (session/host-token-taken)", () => {
     expect(made.address.redirects).toEqual([])
   })
 
-  test('shows a single element’s sign-in card when the host takes it away', async () => {
+  test('shows a single element’s sign-in card when the host removes the token', async () => {
     const made = await hosted()
     made.config.accessToken = undefined
     made.actions.leaveHost()
     expect(made.phase()).toEqual({ phase: 'signed-out' })
   })
 
-  test('lets a live call end first, and stays when the host hands a token over again meanwhile', async () => {
+  test('waits for the end of a live call, and stays if the host passes a token again before that', async () => {
     for (const [token, phase] of [
       [undefined, 'signed-out'],
       ['host-2', 'ready'],
@@ -175,7 +175,7 @@ describe('signing out', () => {
     expect(store.get(callsByIdAtom).size).toBe(0)
   })
 
-  test('late answers to what was asked before it change nothing (session/late-answers)', async () => {
+  test('late answers to earlier requests change nothing (session/late-answers)', async () => {
     const { actions, api, phase } = session(signedIn)
     await actions.start()
     await actions.signOut()
@@ -183,7 +183,7 @@ describe('signing out', () => {
     expect(phase()).toEqual({ phase: 'signed-out' })
   })
 
-  test('while the product loads wins over the answers', async () => {
+  test('during the start wins over its answers', async () => {
     let answer: (profile: ReturnType<typeof aProfile>) => void = () => undefined
     const { actions, phase, store } = session({
       ...signedIn,
@@ -210,7 +210,7 @@ describe('signing out', () => {
     expect(storage.draft('c1').get()).toBeUndefined()
   })
 
-  test('in another tab takes nobody away from the app: it asks to sign in again', async () => {
+  test('in another tab makes the app offer to sign in again, without navigating', async () => {
     const { actions, address, phase, storage } = session({ ...signedIn, app: true })
     await actions.start()
     storage.tellFromOtherTab('api-token', undefined)
@@ -230,7 +230,7 @@ describe('signing out', () => {
     await eventually(() => expect(phase().phase).toBe('ready'))
   })
 
-  test('in another tab, and a new sign-in there during a call here: the call ends and nobody is signed out', async () => {
+  test('in another tab, with a new sign-in there during a call here, signs nobody out after the call', async () => {
     const { actions, phase, storage, store } = session(signedIn)
     await actions.start()
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
@@ -240,14 +240,14 @@ describe('signing out', () => {
     expect(phase().phase).toBe('ready')
   })
 
-  test('in another tab is no matter of a phone whose token is the host’s', async () => {
+  test('in another tab does not concern a phone with a host’s token', async () => {
     const { actions, phase, storage } = session({ config: { accessToken: 'host' } })
     await actions.start()
     storage.tellFromOtherTab('api-token', undefined)
     expect(phase().phase).toBe('ready')
   })
 
-  test('leaves the line closed, whatever was about to open it again', async () => {
+  test('leaves the line closed, whatever was about to reopen it', async () => {
     vi.useFakeTimers()
     try {
       const { actions, live } = session(signedIn)
@@ -262,7 +262,7 @@ describe('signing out', () => {
     }
   })
 
-  test('an ended phone listens no more', async () => {
+  test('a destroyed phone listens no more', async () => {
     const { actions, phase, storage } = session(signedIn)
     await actions.start()
     actions.endSession()
@@ -271,8 +271,8 @@ describe('signing out', () => {
   })
 })
 
-describe('whenever the line opens, the first time too', () => {
-  test('notices and statistics are asked again (live/missed)', async () => {
+describe('whenever the line opens, including the first time', () => {
+  test('notices and statistics are requested again (live/missed)', async () => {
     const { actions, api, live, store } = session(signedIn)
     await actions.start()
     const notification = { ...aNotification(), read: true }
@@ -284,7 +284,7 @@ describe('whenever the line opens, the first time too', () => {
     expect(api.callsOf('getMe')).toHaveLength(1)
   })
 
-  test('a change of phone that was missed brings profile and phones anew', async () => {
+  test('a missed change of phone reloads profile and phones', async () => {
     const { actions, api, live, store } = session(signedIn)
     await actions.start()
     const phones = assignedPhones({ assigned: false })

@@ -9,19 +9,19 @@ import { loadStartup } from './load-startup'
 import { leaveOtherInstitute, pathOf, rememberParams } from './remember-params'
 import { hasWholeApp, whenAddressIsFollowed, type SessionState } from './session-state'
 
-/** The ways out of a start that are not its own. */
+/** Exits of a start that belong to the session. */
 export interface StartExits {
   /** Nobody is signed in. */
   offerSignIn(): void
   expire(): void
-  /** Who is signed in may not use the product. */
+  /** The signed-in person may not use the product. */
   disable(): void
   signOut(reason: string): void
 }
 
 /**
- * One start, from nothing to `ready` or to the reason why not. `signal` is aborted when another start, or a sign-out, has
- * taken its place: from then on it changes nothing.
+ * One start, from nothing to `ready` or to a refusal. `signal` is aborted when another start or a sign-out has replaced
+ * it. From then on it changes nothing.
  */
 export async function startSession(
   context: ActionContext,
@@ -36,7 +36,7 @@ export async function startSession(
   if (signal.aborted) return
   const { path, params } = address.current()
   if (path === PATHS.error) return exits.expire()
-  // Not on the way back from the sign-in that it led to (`session/connect`).
+  // This does not apply on the return from the sign-in that it led to (`session/connect`).
   if (params.get('mode') === 'connect' && !path.includes('callback')) connectAnew(context, state)
   leaveOtherInstitute(context)
   if (path === PATHS.callback && !(await comeBack(context, state, signal))) return
@@ -50,7 +50,7 @@ export async function startSession(
   exits.offerSignIn()
 }
 
-/** `mode=connect`: whoever was here before is gone, and the address does not say so twice (`session/connect`). */
+/** `mode=connect` signs out whoever was here before, and is removed from the address (`session/connect`). */
 function connectAnew({ store, storage, address }: ActionContext, state: SessionState): void {
   // A host's page may have a `mode` of its own.
   if (!hasWholeApp(store)) return
@@ -66,14 +66,14 @@ async function comeBack(context: ActionContext, state: SessionState, signal: Abo
   store.set(sessionAtom, { phase: 'signing-in' })
   const outcome = await finishSignIn(context)
   if (signal.aborted) return false
-  // Kept when the sign-in began: the callback's address names nobody.
+  // It was stored when the sign-in began, because the callback's address names nobody.
   const { callerId = null } = storage.get('common-params') ?? {}
   if (outcome.kind === 'refused') state.refuse(outcome.reason)
   else state.goTo(outcome.kind === 'signed-in' ? outcome.path : PATHS.home)
   if (outcome.kind === 'signed-in') store.set(addressedPersonAtom, callerId)
   if (outcome.kind === 'failed') state.fail(outcome.message)
-  // An answer to no question of ours: whoever is signed in stays so. Nobody is asked again unasked: where the browser
-  // keeps no session storage that would lead round in a circle.
+  // This answers no request of ours, so a signed-in person stays signed in. There is no new sign-in request, because in
+  // a browser without session storage that would loop.
   if (outcome.kind === 'none' && !storage.get('api-token')) state.fail(text.session.signInStopped)
   return store.get(sessionAtom).phase === 'signing-in'
 }

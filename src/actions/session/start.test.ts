@@ -12,7 +12,7 @@ import { appMountedAtom, connectedElementsAtom, pathAtom } from '../../state/vie
 import { eventually } from '../../testing/eventually'
 
 describe('starting', () => {
-  test('with a token asks everything at the same time and is ready (session/start)', async () => {
+  test('with a token sends all requests at the same time and becomes ready (session/start)', async () => {
     const { actions, api, phase, facts, live, store } = session(signedIn)
     const started = actions.start()
     await eventually(() => expect(api.calls).toHaveLength(5))
@@ -30,7 +30,7 @@ describe('starting', () => {
     expect(facts.map(({ fact }) => fact)).toEqual(['session-changed', 'ready'])
   })
 
-  test('without a token shows a sign-in card in a single element, and goes nowhere (session/card)', async () => {
+  test('without a token shows a sign-in card in a single element, and does not navigate (session/card)', async () => {
     const { actions, address, api, phase } = session()
     await actions.start()
     expect(phase()).toEqual({ phase: 'signed-out' })
@@ -66,7 +66,7 @@ describe('starting', () => {
     expect(address.redirects).toEqual([])
   })
 
-  test("with a host's function that fails says so, and tries again when asked (session/host-token-fails)", async () => {
+  test("with a host's failing function says so, and offers a retry (session/host-token-fails)", async () => {
     const getAccessToken = vi.fn().mockRejectedValueOnce(new Error('host')).mockResolvedValue('host')
     const { actions, phase } = session({ config: { getAccessToken } })
     await actions.start()
@@ -75,7 +75,7 @@ describe('starting', () => {
     expect(phase().phase).toBe('ready')
   })
 
-  test("with a host's function that never answers says so after ten seconds, and tries again when asked (session/host-token-fails)", async () => {
+  test("with a host's function that never answers says so after ten seconds, and offers a retry (session/host-token-fails)", async () => {
     vi.useFakeTimers()
     try {
       const getAccessToken = vi
@@ -94,7 +94,7 @@ describe('starting', () => {
     }
   })
 
-  test('for somebody who may not log in is refused, and their token is not in the way of the next one (session/login-allowed)', async () => {
+  test('for a person who may not log in is refused, and their token does not block the next person (session/login-allowed)', async () => {
     const { actions, phase, live, store, storage } = session({
       ...signedIn,
       app: true,
@@ -109,7 +109,7 @@ describe('starting', () => {
   })
 
   test.each(['getMe', 'getPhonesAssigned', 'getInstituteSettings', 'getInstitute'] as const)(
-    'fails with a sentence when %s fails, and starts when tried again (session/start-failed)',
+    'fails with a sentence when %s fails, and starts on a retry (session/start-failed)',
     async (name) => {
       const { actions, api, phase } = session({ ...signedIn, replies: { [name]: refusal('error:server', 500) } })
       await actions.start()
@@ -120,7 +120,7 @@ describe('starting', () => {
     },
   )
 
-  test('asks for the count of unread voicemail where the profile comes without it', async () => {
+  test('requests the count of unread voicemail if the profile comes without it', async () => {
     const { actions, phase, store } = session({ ...signedIn, replies: { getMe: aProfile({ statistics: undefined }) } })
     await actions.start()
     expect(phase().phase).toBe('ready')
@@ -141,7 +141,7 @@ describe('starting', () => {
     expect(store.get(statisticsAtom)).toBeUndefined()
   })
 
-  test('with a token of somebody else than the host named signs that one out (session/other-person)', async () => {
+  test('with a token of another person than the host named signs that person out (session/other-person)', async () => {
     const { actions, phase, storage } = session({ ...signedIn, config: { userId: 'somebody-else' } })
     await actions.start()
     expect(phase().phase).toBe('signed-out')
@@ -179,7 +179,7 @@ describe('starting', () => {
     expect(phase().phase).toBe('ready')
   })
 
-  test('the app keeps what the page is about (session/remember-params)', async () => {
+  test('the app stores what the page is about (session/remember-params)', async () => {
     const { actions, storage } = session({ ...signedIn, app: true, address: { path: '/calls/c1?call=c9' } })
     await actions.start()
     expect(storage.get('common-params')).toEqual({
@@ -191,7 +191,7 @@ describe('starting', () => {
   })
 })
 
-test('the number to test with is kept until the person leaves', async () => {
+test('the test number is kept until the person signs out', async () => {
   const { actions, storage, store } = session({
     stored: { ...signedIn.stored, 'common-params': { ...signedIn.stored['common-params'], testPhone: '' } },
     app: true,
@@ -203,7 +203,7 @@ test('the number to test with is kept until the person leaves', async () => {
   expect(store.get(testPhoneAtom)).toBeUndefined()
 })
 
-test('what this person put away stays away: setup that was skipped, the office hours notice', async () => {
+test('what this person dismissed stays dismissed: skipped setup, the office hours notice', async () => {
   const stored = {
     ...signedIn.stored,
     'vp-skip-provisioning': true,

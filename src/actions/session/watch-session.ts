@@ -9,22 +9,22 @@ import { takeStatistics } from '../voicemail/take-statistics'
 
 const UNAUTHORIZED = 401
 
-/** What the session does when something happens that nobody asked for. */
+/** How the session reacts to events that the person did not cause. */
 export interface SessionReactions {
-  /** The platform refused the token for good. No call is going on any more. */
+  /** The platform finally refused the token, and no call is live any more. */
   expired(): void
-  /** Another tab signed out. No call is going on any more. */
+  /** Another tab signed out, and no call is live any more. */
   signedOutElsewhere(): void
   /** Another tab signed in. */
   signedInElsewhere(): void
-  /** The host hands the token over: what other tabs store is none of this phone's business. */
+  /** The host passes the token, so what other tabs store does not concern this phone. */
   hasHostsToken(): boolean
-  /** The page came back from the back-forward cache. */
+  /** The page returned from the back-forward cache. */
   restored(): void
 }
 
 export interface SessionWatch {
-  /** Reacts now, or once the call that is going on has ended. */
+  /** Reacts now, or once the live call has ended. */
   afterCall(react: () => void): void
   stop(): void
 }
@@ -37,7 +37,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
   let isWatching = true
 
-  /** A bad token is no reason to end a call: the voice line does not need it (`session/expired-in-call`). */
+  /** A refused token does not end a call, because the voice line does not need it (`session/expired-in-call`). */
   const forgetWaiting = () => {
     stopWaiting?.()
     stopWaiting = undefined
@@ -49,7 +49,10 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   }
   const isInside = () => ['loading', 'ready'].includes(store.get(sessionAtom).phase)
 
-  /** The API's own 401 policy finds out whether the token is bad, or only the socket's: then it is tried again later. */
+  /**
+   * The API's own 401 policy finds out whether the token is refused. If only the socket's was, the socket is tried
+   * later.
+   */
   const checkToken = async () => {
     const failure = await api.call('getMe').then(
       () => undefined,
@@ -62,8 +65,8 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   }
 
   /**
-   * Events may have been missed: while the line was gone, and between the startup questions and its first opening. Lists
-   * ask again for themselves, by `live.onReopen`.
+   * Events may have been missed, while the line was closed, and between the startup requests and the first opening.
+   * Lists reload themselves through `live.onReopen`.
    */
   const reload = () => {
     api.call('getStatistics').then(
@@ -85,11 +88,11 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
       if (state === 'connected') reload()
     }),
     live.onRefused(() => void checkToken()),
-    // Late answers to what was asked before a sign-out change nothing.
+    // Late answers to requests before a sign-out change nothing.
     api.onUnauthorized(() => void (isInside() && afterCall(reactions.expired))),
     storage.onOtherTab('api-token', (token) => {
       if (reactions.hasHostsToken()) return
-      // Whatever waits for the end of a call was about the token before this one.
+      // What waits for the end of a call concerned the previous token.
       forgetWaiting()
       if (token) reactions.signedInElsewhere()
       else if (isInside()) afterCall(reactions.signedOutElsewhere)

@@ -4,7 +4,7 @@ import { fakeContext } from '../../testing/fakes/fake-context'
 import { createAudioDeviceActions } from './audio-devices'
 
 describe('the audio devices', () => {
-  test('are read with what is chosen among them, without opening the microphone', async () => {
+  test('are read with the chosen ones, without opening the microphone', async () => {
     const context = fakeContext({ stored: { 'vp-devices': { input: 'mic-1' } } })
     await createAudioDeviceActions(context).loadAudioDevices()
     expect(context.store.get(audioDevicesAtom)).toMatchObject({
@@ -15,7 +15,7 @@ describe('the audio devices', () => {
     expect(context.microphone.opened).toEqual([])
   })
 
-  test('are read again when one is plugged in, until nobody watches', async () => {
+  test('are read again when one is plugged in, while a view watches', async () => {
     const context = fakeContext()
     const list = vi.spyOn(context.microphone, 'devices')
     const stop = createAudioDeviceActions(context).watchAudioDevices()

@@ -3,7 +3,7 @@ import type { ActionContext } from '../base/context'
 
 export interface AudioDeviceActions {
   /**
-   * Reads the devices and what is chosen among them into `audioDevicesAtom`. Never asks for the microphone: that waits
+   * Reads the devices and the chosen ones into `audioDevicesAtom`. It never asks for the microphone, because that waits
    * for Continue (`precall/no-microphone`). Never rejects.
    */
   loadAudioDevices(): Promise<void>

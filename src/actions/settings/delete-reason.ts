@@ -11,12 +11,12 @@ import type { ReasonListActions } from './reason-list'
 
 export interface ReasonDeletionActions {
   /**
-   * Deletes a reason, after 8 s in which that may be undone. Nothing is sent before, so that undoing loses nothing: the
-   * reason keeps its place. Who leaves the page meanwhile has not undone it: it is sent then.
+   * Deletes a reason after 8 s in which a person can undo it. Nothing is sent before, so an undone reason keeps its
+   * place. If the person leaves the page within the 8 s, the deletion is sent at once.
    */
   deleteReason(id: string): void
   undoDeletion(id: string): void
-  /** Undo has the focus or the pointer: its time stands still. Let go of, it begins again. */
+  /** Undo has the focus or the pointer, so its time pauses. It restarts when both have left. */
   holdDeletion(id: string, held: boolean): void
 }
 
@@ -51,7 +51,7 @@ export function createReasonDeletions(
     )
     if (isAborted(failure)) return
     mark(id, undefined)
-    // Somebody else has deleted it: that is what was wanted.
+    // Somebody else has deleted it, so the result is the same.
     if (failure !== undefined && !isNotFound(failure)) return void notifyApiError(context, failure)
     list.change((reasons) => reasons.filter((one) => one.id !== id))
     announcer.polite(words().deleted(name))

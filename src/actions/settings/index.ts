@@ -6,15 +6,15 @@ import { createSoundTests, type SoundTestActions } from './sound-tests'
 
 export interface SettingsActions extends ReasonDraftActions, ReasonDeletionActions, SoundTestActions {
   /**
-   * A view shows the call reasons: they are read anew, and again after each reconnect, until the last view called what
-   * this returns. Then what waits to be deleted is deleted: its Undo is gone.
+   * A view shows the call reasons. They are loaded, and again after each reconnect, until every view has called the
+   * returned function. Then pending deletions are sent, because their Undo has disappeared.
    */
   openReasons(): () => void
-  /** Reads the reasons again. Never rejects: a failure is a toast, and stands in `callReasonsFailureAtom`. */
+  /** Reloads the reasons. Never rejects, because a failure is a toast and is in `callReasonsFailureAtom`. */
   readReasons: ReasonListActions['read']
 }
 
-/** The settings page's own actions; they come with the page. */
+/** The settings page's own actions, which load with the page. */
 export const createSettingsActions: LatePart<SettingsActions> = (context, actions) => {
   const list = createReasonList(context)
   const deletions = createReasonDeletions(context, list)

@@ -5,14 +5,14 @@ import type { ValueAtom } from '../../state/store'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 
-/** Where a list of reasons comes from and goes to: those for calls, or those for blocks. */
+/** The source and the target of a list of reasons: those for calls, or those for blocks. */
 interface ReasonList {
   endpoint: 'listReasons' | 'listBlockReasons'
   reasonsAtom: ValueAtom<readonly Reason[] | undefined>
   failureAtom: ValueAtom<Failure | null>
 }
 
-/** Loads the institute's reasons once for all forms; after a failure they may be asked for again. Never rejects. */
+/** Loads the institute's reasons once for all forms. After a failure they may be requested again. Never rejects. */
 export function createLoadReasons(
   context: ActionContext,
   { endpoint, reasonsAtom, failureAtom }: ReasonList,

@@ -6,18 +6,18 @@ import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { createViews } from '../base/views'
 
-/** The institute's call reasons, as the forms of calls show them too (`callReasonsAtom`). */
+/** The institute's call reasons, which the forms of calls show too (`callReasonsAtom`). */
 export interface ReasonListActions {
   read(): Promise<void>
-  /** Something was saved: the list says so at once. */
+  /** Something was saved, so the list shows it at once. */
   change(next: (reasons: readonly Reason[]) => readonly Reason[]): void
-  /** Makes what a view calls to show them; `gone` runs when no view does any more. */
+  /** Makes the function that views call to show the list. `gone` runs after the last view. */
   openUntil(gone: () => void): () => () => void
 }
 
 export function createReasonList(context: ActionContext): ReasonListActions {
   const { store, api, live } = context
-  /** Of what was saved here meanwhile an older answer knows nothing. */
+  /** An older answer does not include what was saved here since its request. */
   let changes = 0
 
   const read = async () => {

@@ -48,7 +48,7 @@ const type = ({ actions }: Settings, key: string, text: string) => {
 }
 
 describe('the list', () => {
-  test('is read anew by each visit, though the forms of calls have one', async () => {
+  test('is loaded on each visit, although the forms of calls have a list', async () => {
     const { api, actions, close, reasons } = await opened()
     close()
     api.reply('listReasons', { content: [BUS] })
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(api.callsOf('listReasons')).toHaveLength(2)
   })
 
-  test('that cannot be read says why, and is read by Retry', async () => {
+  test('that cannot be loaded says why, and Retry loads it', async () => {
     const { api, actions, store, notify, reasons } = settings({ listReasons: SERVER })
     actions.openReasons()
     await eventually(() => expect(store.get(callReasonsFailureAtom)?.label).toBe('The platform has a problem.'))
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(reasons()).toEqual(['Bus'])
   })
 
-  test('an answer older than what was saved meanwhile is not shown', async () => {
+  test('an answer older than a later save is not shown', async () => {
     const made = await opened()
     let answer = (_: { content: (typeof BUS)[] }): void => undefined
     made.api.reply('listReasons', () => new Promise((resolve) => (answer = resolve)))
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(made.reasons()).toEqual(['Attendance', 'Bus', 'Grades'])
   })
 
-  test('an answer for somebody who has signed out is nobody’s', async () => {
+  test('an answer for a signed-out person is ignored', async () => {
     let answer = (_: { content: (typeof BUS)[] }): void => undefined
     const { actions, signOut, reasons } = settings({ listReasons: () => new Promise((resolve) => (answer = resolve)) })
     const reading = actions.readReasons()
@@ -128,7 +128,7 @@ describe('adding', () => {
     expect(made.announcer.said).toEqual([`assertive: ${error}`])
   })
 
-  test('that fails keeps what was typed, says why, and looks what others did (settings/reasons)', async () => {
+  test('that fails keeps the typed text, says why, and reloads the list (settings/reasons)', async () => {
     const made = await opened({ createReason: SERVER })
     expect(await type(made, NEW_REASON, 'Grades')).toBe(false)
     const failure = 'The platform has a problem.'
@@ -139,7 +139,7 @@ describe('adding', () => {
     expect(made.draft(NEW_REASON)?.failure).toBeUndefined()
   })
 
-  test('twice while it is on its way is once', async () => {
+  test('twice while it is pending is once', async () => {
     const made = await opened({ createReason: () => new Promise<never>(() => undefined) })
     void type(made, NEW_REASON, 'Grades')
     expect(made.draft(NEW_REASON)?.saving).toBe(true)
@@ -147,7 +147,7 @@ describe('adding', () => {
     expect(made.api.callsOf('createReason')).toHaveLength(1)
   })
 
-  test('what is typed outlives the page, and goes with the person', async () => {
+  test('typed text outlives the page, and is removed with the person', async () => {
     const made = await opened()
     made.actions.typeReason(NEW_REASON, 'Gra')
     made.close()
@@ -184,20 +184,20 @@ describe('renaming', () => {
     expect(made.reasons()).toEqual(['ATTENDANCE', 'Bus'])
   })
 
-  test('to what it is called already asks nobody', async () => {
+  test('to its current text requests nothing', async () => {
     const made = await opened()
     expect(await type(made, 'r1', ' Attendance ')).toBe(true)
     expect(made.api.callsOf('updateReason')).toEqual([])
     expect(made.draft('r1')).toBeUndefined()
   })
 
-  test('to what another is called is refused', async () => {
+  test('to another reason’s text is refused', async () => {
     const made = await opened()
     expect(await type(made, 'r1', 'Bus')).toBe(false)
     expect(made.api.callsOf('updateReason')).toEqual([])
   })
 
-  test('what somebody else has deleted keeps what was typed, and the list is read when it is given up', async () => {
+  test('a reason that somebody else has deleted keeps the typed text, and Cancel reloads the list', async () => {
     const made = await opened({ updateReason: GONE })
     expect(await type(made, 'r1', 'Absence')).toBe(false)
     expect(made.draft('r1')).toMatchObject({
@@ -217,7 +217,7 @@ describe('deleting', () => {
   afterEach(() => void vi.useRealTimers())
   const sent = ({ api }: Settings) => api.callsOf('deleteReason').map(({ args }) => args)
 
-  test('sends nothing for 8 seconds, and keeps the reason in the forms of calls until it is gone (settings/undo)', async () => {
+  test('sends nothing for 8 seconds, and keeps the reason in the forms of calls until it is deleted (settings/undo)', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
     expect(made.announcer.said).toContain('polite: Attendance will be deleted. Undo is possible.')
@@ -231,7 +231,7 @@ describe('deleting', () => {
     expect(made.announcer.said).toContain('polite: Attendance deleted')
   })
 
-  test('undone leaves everything as it was, and the platform hears nothing of it', async () => {
+  test('undone leaves everything as it was, and sends nothing to the platform', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
     made.actions.undoDeletion('r1')
@@ -242,7 +242,7 @@ describe('deleting', () => {
     expect(made.announcer.said).toContain('polite: Attendance kept')
   })
 
-  test('stands still while Undo has focus or pointer, and begins again after (settings/undo)', async () => {
+  test('pauses while Undo has focus or pointer, and restarts afterwards (settings/undo)', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
     made.actions.holdDeletion('r1', true)
@@ -253,7 +253,7 @@ describe('deleting', () => {
     expect(sent(made)).toHaveLength(1)
   })
 
-  test('two at a time run for themselves', async () => {
+  test('two at a time run independently', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
     await vi.advanceTimersByTimeAsync(4000)
@@ -264,7 +264,7 @@ describe('deleting', () => {
     expect(made.reasons()).toEqual(['Attendance'])
   })
 
-  test('is sent at once when the last view of it goes: its Undo is gone', async () => {
+  test('is sent at once when the last view closes, because its Undo has disappeared', async () => {
     const made = await opened()
     const closeOther = made.actions.openReasons()
     made.actions.deleteReason('r1')
@@ -277,7 +277,7 @@ describe('deleting', () => {
     expect(made.reasons()).toEqual(['Bus'])
   })
 
-  test('goes on where one view takes another’s place', async () => {
+  test('continues when one view replaces another', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
     made.close()
@@ -286,7 +286,7 @@ describe('deleting', () => {
     expect(sent(made)).toEqual([])
   })
 
-  test('is sent with the page that closes, so that it outlives it', async () => {
+  test('is sent when the page closes, with a request that outlives it', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
     made.lifecycle.tellLeave()
@@ -315,7 +315,7 @@ describe('deleting', () => {
     expect(made.notify.shown).toEqual(['error: The platform has a problem.'])
   })
 
-  test('what somebody else has deleted is deleted', async () => {
+  test('a reason that somebody else has deleted is deleted', async () => {
     const made = await opened({ deleteReason: GONE })
     made.actions.deleteReason('r1')
     await vi.advanceTimersByTimeAsync(8000)
@@ -323,7 +323,7 @@ describe('deleting', () => {
     expect(made.notify.shown).toEqual([])
   })
 
-  test('is not sent for somebody who has signed out', async () => {
+  test('is not sent for a signed-out person', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
     made.signOut()

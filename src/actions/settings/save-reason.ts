@@ -11,11 +11,11 @@ import { notifyApiError } from '../failures/notify-api-error'
 import type { ReasonListActions } from './reason-list'
 
 export interface ReasonDraftActions {
-  /** Something is typed for a reason (`key` is its id), or for a new one (`NEW_REASON`). */
+  /** Text is typed for a reason (`key` is its id), or for a new one (`NEW_REASON`). */
   typeReason(key: string, text: string): void
-  /** Nothing is to be renamed after all. */
+  /** Cancels the renaming. */
   cancelReason(key: string): void
-  /** Saves what is typed. True when saved; else what is wrong stands in the draft, and nothing typed is lost. */
+  /** Saves the typed text. True when saved. Otherwise the draft has the error, and the text stays. */
   saveReason(key: string, origin?: string): Promise<boolean>
 }
 
@@ -55,7 +55,8 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
     const { label } = notifyApiError(context, error, origin)
     const isGone = key !== NEW_REASON && isNotFound(error)
     keep(key, { saving: false, failure: isGone ? words().gone : label })
-    // A colleague may have added the same meanwhile; one who deleted this very row would take the typed text with it.
+    // A colleague may have added the same text, so the list is reloaded. If a colleague deleted this row, a reload
+    // would remove the typed text.
     if (!isGone) void list.read()
   }
 
@@ -80,7 +81,7 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
       const wrong = reasonErrorOf(text, others)
       if (wrong) {
         keep(key, { tried: true })
-        // The field has the focus already, and says nothing anew by itself.
+        // The field has the focus already, so a screen reader does not read the error by itself.
         announcer.assertive(words().errors[wrong])
         return false
       }

@@ -7,7 +7,7 @@ import { createActions } from '../index'
 import { createSettingsActions } from './index'
 import { eventually } from '../../testing/eventually'
 
-/** A stream whose microphone can be seen to be let go of. */
+/** A stream whose microphone shows whether it was released. */
 function aStream() {
   const track = { stopped: false, stop: () => void (track.stopped = true) }
   return { stream: { getTracks: () => [track] } as unknown as MediaStream, track }
@@ -32,19 +32,19 @@ function sound(options: FakeContextOptions = {}) {
     actions,
     close,
     test: () => context.store.get(microphoneTestAtom),
-    /** Which of the microphones that were opened are open. */
+    /** The opened microphones that are still open. */
     live: () => streams.map(({ track }) => !track.stopped),
     call: () => context.store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }),
   }
 }
 
 describe('ring volume', () => {
-  test('is that of this browser, else full', () => {
+  test('is that of this browser, or else full', () => {
     expect(sound().store.get(ringVolumeAtom)).toBe(1)
     expect(sound({ stored: { 'vp-devices': { ringVolume: 0.4 } } }).store.get(ringVolumeAtom)).toBe(0.4)
   })
 
-  test('is kept beside the chosen devices, and heard at once', () => {
+  test('is stored beside the chosen devices, and applies at once', () => {
     const { actions, storage, store, tones } = sound({ stored: { 'vp-devices': { output: 'speaker-1' } } })
     actions.setRingVolume(0.25)
     expect(storage.get('vp-devices')).toEqual({ output: 'speaker-1', ringVolume: 0.25 })
@@ -70,7 +70,7 @@ describe('the test ring', () => {
   const stored = { 'vp-devices': { output: 'speaker-1', ringVolume: 0.3 } }
   const RING = ['output speaker-1', 'volume 0.3', 'ring']
 
-  test('is one ring, as a call’s would be', async () => {
+  test('is one ring, as in a call', async () => {
     const { actions, tones } = sound({ stored })
     actions.playTestRing()
     expect(tones.played).toEqual(RING)
@@ -78,7 +78,7 @@ describe('the test ring', () => {
     expect(tones.played).toEqual([...RING, 'stop'])
   })
 
-  test('begins anew when it is asked for again', async () => {
+  test('restarts when it is requested again', async () => {
     const { actions, tones } = sound({ stored })
     actions.playTestRing()
     await vi.advanceTimersByTimeAsync(1000)
@@ -106,7 +106,7 @@ describe('the test ring', () => {
 })
 
 describe('the microphone test', () => {
-  test('opens the chosen microphone, shows how loud it is, and lets go of it', async () => {
+  test('opens the chosen microphone, shows its level, and releases it', async () => {
     const made = sound({ stored: { 'vp-devices': { input: 'mic-1' } } })
     const testing = made.actions.testMicrophone()
     expect(made.test()).toEqual({ state: 'opening' })
@@ -120,11 +120,11 @@ describe('the microphone test', () => {
     expect(made.actions.microphoneLevel()).toBe(0)
   })
 
-  test('is never begun by itself (settings/tests)', () => {
+  test('never begins by itself (settings/tests)', () => {
     expect(sound().microphone.opened).toEqual([])
   })
 
-  test('stopped while the browser still asks lets go of what comes', async () => {
+  test('stopped during the browser’s prompt releases the microphone that opens later', async () => {
     const made = sound()
     const testing = made.actions.testMicrophone()
     made.actions.stopMicrophoneTest()
@@ -146,7 +146,7 @@ describe('the microphone test', () => {
     expect(made.live()).toEqual([false])
   })
 
-  test('goes on with the microphone that is chosen meanwhile', async () => {
+  test('continues with a newly chosen microphone', async () => {
     const made = sound()
     await made.actions.testMicrophone()
     await made.all.chooseInput('mic-2')
@@ -175,7 +175,7 @@ describe('the microphone test', () => {
     ],
     ['mic-missing', false, 'No microphone was found. Connect a microphone to place a call.'],
     ['failed', false, 'This audio device could not be used.'],
-  ] as const)('that fails with %s (policy: %s) says why, and can be tried again', async (code, policy, text) => {
+  ] as const)('that fails with %s (policy: %s) says why, and has a retry', async (code, policy, text) => {
     const made = sound()
     made.microphone.failWith(code)
     if (policy) made.microphone.policy = () => 'blocked'

@@ -10,23 +10,23 @@ import { microphoneFailure } from '../failures/microphone-failure'
 import { createViews } from '../base/views'
 
 export interface SoundTestActions {
-  /** A view shows the devices. When the last one called what this returns, a test that goes on ends. */
+  /** A view shows the devices. A running test ends when every view has called the returned function. */
   openSound(): () => void
-  /** From 0 to 1, kept in this browser; heard at once where a test ring plays. */
+  /** From 0 to 1, stored in this browser. It applies at once to a test ring. */
   setRingVolume(volume: number): void
-  /** One ring, as loud and through the speaker that a call's would be. Nothing during a call. */
+  /** One ring with the volume and speaker of a call. Nothing during a call. */
   playTestRing(): void
   /**
-   * Opens the chosen microphone, only to show how loud it is, until it is stopped, another call begins, or the view goes.
-   * Never rejects: why it could not be opened stands in `microphoneTestAtom`.
+   * Opens the chosen microphone only to show its level, until it is stopped, another call begins, or the view closes.
+   * Never rejects, because `microphoneTestAtom` has the error.
    */
   testMicrophone(): Promise<void>
   stopMicrophoneTest(): void
-  /** How loud it is in this moment, 0 to 1. */
+  /** The current level, 0 to 1. */
   microphoneLevel(): number
 }
 
-/** What a test has open. */
+/** What a running test has opened. */
 interface OpenMicrophone {
   read(): number
   close(): void
@@ -36,7 +36,7 @@ export function createSoundTests(context: ActionContext, { loadAudioDevices }: A
   const { store, storage, tones, bus, lifecycle } = context
   let ringEnds: ReturnType<typeof setTimeout> | undefined
   let open: OpenMicrophone | undefined
-  /** Each opening is another one: a microphone that comes after its test was stopped is let go of at once. */
+  /** Counts the openings, so that a microphone that opens after its test was stopped is released at once. */
   let test = 0
   let testedInput: string | undefined
 
@@ -55,7 +55,7 @@ export function createSoundTests(context: ActionContext, { loadAudioDevices }: A
     if (ringEnds === undefined) return
     clearTimeout(ringEnds)
     ringEnds = undefined
-    // In a call the tones are the call's.
+    // During a call the tones belong to the call.
     if (!isInCall()) tones.stop()
   }
   const stopAll = () => {

@@ -14,31 +14,31 @@ import { createNumberLookup } from './number-lookup'
 import { savePhones } from './save-phones'
 
 export interface SetupActions {
-  /** A view lets numbers be chosen: shows those of the area, until the last view called what this returns. */
+  /** A view offers numbers to choose. It shows those of the area, until every view has called the returned function. */
   openNumbers(): () => void
-  /** What the area code field holds. Other numbers are looked up 700 ms after the last change, or `now`. */
+  /** Sets the area code field. Other numbers are looked up 700 ms after the last change, or `now`. */
   changeAreaCode(typed: string, when?: 'now'): void
   /** Looks the numbers of the area up again. */
   retryNumbers(): void
   chooseNumber(virtualPhone: string): void
-  /** To which of the verified phones calls go. */
+  /** Which verified phone calls go to. */
   chooseForwarding(callbackPhone: string): void
-  /** Complete Setup. Whoever is too late for the number is told, and chooses from what is left: nothing typed is lost. */
+  /** Complete Setup. If somebody else took the number, the page says so and offers the rest. Typed text stays. */
   completeSetup(origin?: string): Promise<void>
-  /** Somebody who has a number wants another one, and thinks better of it. */
+  /** A person with a number starts or cancels choosing another one. */
   changeNumber(): void
   keepNumber(): void
-  /** Skip for Now: the main pages open without a phone. */
+  /** Skip for Now. The main pages open without a phone. */
   skipSetup(): void
-  /** The phone may be verified by now. */
+  /** Reloads the phones, because the phone may be verified by now. */
   checkPhones(): Promise<void>
-  /** The personal phone: where calls go from now on. @returns whether it is so */
+  /** Sets where calls go from now on. @returns whether it was saved */
   forwardTo(callbackPhone: string, origin?: string): Promise<boolean>
 }
 
 const NOT_AVAILABLE = 'error:phone-not-available'
 
-/** The way to a first number, or to another one; and the choice of the phone that it rings on. */
+/** Choosing a first or another number, and the phone that it rings on. */
 export const createSetupActions: LatePart<SetupActions> = (context) => {
   const { store, bus, api, announcer, config, storage } = context
   const words = wordsFor(setupWords, config.lang)
@@ -56,7 +56,7 @@ export const createSetupActions: LatePart<SetupActions> = (context) => {
     if (!signedIn) lookup.stop()
   })
 
-  /** The first of two requests at once may have been one's own, in another tab or before the answer was lost. */
+  /** The first of two requests may have been this person's own, in another tab or before its answer was lost. */
   const chooseAgain = async (taken: string) => {
     change({ taken, virtualPhone: '' })
     lookup.follow('now')
@@ -115,7 +115,7 @@ export const createSetupActions: LatePart<SetupActions> = (context) => {
   }
 }
 
-/** What a person finds chosen: the number they have, in its area; else the area of their institute. */
+/** The initial choice: the person's number in its area, or else the institute's area. */
 function firstChoice({ store }: ActionContext): Partial<Setup> {
   const virtualPhone = store.get(phonesAssignedAtom)?.virtualPhone?.virtualPhone ?? ''
   const areaCode = areaCodeInput(withoutCountryCode(virtualPhone)) || instituteAreaCode(store.get(instituteAtom))

@@ -6,11 +6,11 @@ import { setupWords } from '../../text/setup'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 
-/** The numbers on offer in the area code that is typed. The last question wins, in whatever order the answers come. */
+/** The available numbers of the typed area code. The last request wins, in whatever order the answers arrive. */
 export interface NumberLookup {
-  /** Asks 700 ms after the last change, or `now`. What was on offer elsewhere is gone at once: it cannot be chosen any more. */
+  /** Requests them 700 ms after the last change, or `now`. Numbers of the previous area are removed at once. */
   follow(when?: 'now'): void
-  /** Takes the question back and forgets what was found. */
+  /** Cancels the request and clears the results. */
   stop(): void
 }
 

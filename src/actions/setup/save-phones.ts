@@ -4,8 +4,8 @@ import { phonesAssignedAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 
 /**
- * Takes a virtual number, or changes the numbers of who has one (`setup/complete`). From then on calls can be placed:
- * what they ask for is written here.
+ * Takes a virtual number, or changes the person's numbers (`setup/complete`). Calls can be placed from then on, because
+ * this writes what they need.
  *
  * @throws ApiError
  */

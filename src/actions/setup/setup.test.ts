@@ -76,7 +76,7 @@ describe('the numbers on offer', () => {
     expect(shown()).toMatchObject({ areaCode: '417', offers: { state: 'ready', numbers: areaOf('417') } })
   })
 
-  test('of the area before are gone at once: they cannot be chosen any more', async () => {
+  test('of the previous area are removed at once, so that nobody can choose them', async () => {
     setup.openNumbers()
     await pass()
     setup.changeAreaCode('417')
@@ -85,7 +85,7 @@ describe('the numbers on offer', () => {
     expect(shown().offers).toEqual({ state: 'idle', numbers: [] })
   })
 
-  test('stay where the field holds the same digits', async () => {
+  test('stay if the field has the same digits', async () => {
     setup.openNumbers()
     await pass()
     setup.changeAreaCode('201x')
@@ -124,7 +124,7 @@ describe('the numbers on offer', () => {
     expect(shown().offers).toEqual({ state: 'ready', numbers: ['+14175550110'] })
   })
 
-  test('of which there are none are told', async () => {
+  test('that do not exist are reported', async () => {
     setup.openNumbers()
     setup.changeAreaCode('999')
     await pass(700)
@@ -134,7 +134,7 @@ describe('the numbers on offer', () => {
     )
   })
 
-  test('that cannot be read are an error in place and a toast, and Retry reads them', async () => {
+  test('that cannot be loaded are an error in place and a toast, and Retry loads them', async () => {
     context.api.reply('lookUpNumbers', apiError('error:server', 500, 'No.'))
     setup.openNumbers()
     await pass()
@@ -146,7 +146,7 @@ describe('the numbers on offer', () => {
     expect(shown().offers).toEqual({ state: 'ready', numbers: ['+12015550110'] })
   })
 
-  test('are read anew by the next view; what was typed and chosen is still there', async () => {
+  test('are reloaded by the next view, which keeps typed text and choice', async () => {
     const close = setup.openNumbers()
     setup.changeAreaCode('417')
     await pass(700)
@@ -159,7 +159,7 @@ describe('the numbers on offer', () => {
     expect(shown()).toMatchObject({ areaCode: '417', virtualPhone: '+14175550110' })
   })
 
-  test('asked for by a view that is gone are not shown to anybody', async () => {
+  test('requested by a closed view are not shown', async () => {
     const { promise, settle } = later<{ content: { msisdn: string }[] }>()
     context.api.reply('lookUpNumbers', () => promise)
     const close = setup.openNumbers()
@@ -208,7 +208,7 @@ describe('Complete Setup (setup/complete)', () => {
     ['no number', () => setup.chooseNumber('')],
     ['a number of another area', () => setup.changeAreaCode('417')],
     ['no verified phone', () => context.store.set(profileAtom, aProfile({ contacts: [] }))],
-  ])('asks nothing with %s', async (_, prepare) => {
+  ])('requests nothing with %s', async (_, prepare) => {
     await choose()
     prepare()
     await setup.completeSetup()
@@ -221,7 +221,7 @@ describe('Complete Setup (setup/complete)', () => {
     expect(bodies('createPhone')).toHaveLength(1)
   })
 
-  test('whose number somebody else took says so and offers what is left; the area code is still there (setup/taken)', async () => {
+  test('whose number somebody else took says so and offers the rest, and keeps the area code (setup/taken)', async () => {
     await choose()
     setup.changeAreaCode('417', 'now')
     setup.chooseNumber('+14175550110')
@@ -244,7 +244,7 @@ describe('Complete Setup (setup/complete)', () => {
     expect(shown().taken).toBeUndefined()
   })
 
-  test('that was done already, in another tab, shows the number from there', async () => {
+  test('that was done already in another tab shows that number', async () => {
     await choose()
     context.api.reply('createPhone', apiError('error:phone-not-available', 409, TAKEN))
     context.api.reply('getPhonesAssigned', assignedPhones())
@@ -252,7 +252,7 @@ describe('Complete Setup (setup/complete)', () => {
     expect(context.store.get(phonesAssignedAtom)).toEqual(assignedPhones())
   })
 
-  test('that fails otherwise keeps the number, to try again', async () => {
+  test('that fails for another reason keeps the number for a retry', async () => {
     await choose()
     context.api.reply('createPhone', apiError('error:server', 500, 'No.'))
     await setup.completeSetup()
@@ -261,7 +261,7 @@ describe('Complete Setup (setup/complete)', () => {
     expect(context.store.get(phonesAssignedAtom)).toEqual({ assigned: false })
   })
 
-  test('whose answer comes after a sign-out writes nothing, and nothing typed stays for the next person', async () => {
+  test('whose answer arrives after a sign-out writes nothing, and no typed text stays for the next person', async () => {
     const { promise, settle } = later<void>()
     context.api.reply('createPhone', async () => {
       await promise
@@ -295,7 +295,7 @@ describe('somebody who has a number', () => {
     expect(shown().changing).toBe(false)
   })
 
-  test('may think better of it', () => {
+  test('may cancel', () => {
     setup.changeNumber()
     setup.keepNumber()
     expect(shown().changing).toBe(false)
@@ -309,7 +309,7 @@ describe('somebody who has a number', () => {
     expect(context.facts).toEqual([])
   })
 
-  test('is told where that fails, and calls go where they went', async () => {
+  test('sees the failure, and calls go where they went before', async () => {
     context.api.reply('updatePhone', apiError('error:not-found', 404, 'Gone.'))
     expect(await setup.forwardTo(OTHER_PHONE)).toBe(false)
     expect(context.notify.shown).toEqual(['error: Gone.'])
@@ -323,7 +323,7 @@ test('Skip for Now is remembered (setup/skip)', () => {
   expect(context.storage.get('vp-skip-provisioning')).toBe(true)
 })
 
-test('Check again asks for the phones, which may be verified by now', async () => {
+test('Check again reloads the phones, which may be verified by now', async () => {
   context.store.set(profileAtom, aProfile({ contacts: [{ phone: MY_PHONE, phoneVerified: false }] }))
   context.api.reply('getMe', aProfile())
   context.api.reply('getPhonesAssigned', { assigned: false })

@@ -3,7 +3,7 @@ import { transcriptWords } from '../../text/transcript'
 import type { ActionContext } from '../base/context'
 import { createPrintSheet } from '../print-sheet'
 
-/** Copy and Print. A toast says how it went; what was handed out is nowhere kept. */
+/** Copy and Print. A toast shows the result, and nothing is stored. */
 export function createHandOutTranscript(context: ActionContext) {
   const { config, notify, clipboard, logger } = context
   const words = wordsFor(transcriptWords, config.lang)

@@ -7,24 +7,27 @@ import { createShowTranscript } from './show-transcript'
 
 export type { PrintSheet }
 
-/** What a transcript may be asked. */
+/** The actions of a transcript. */
 export interface TranscriptActions {
   /**
-   * A view shows this transcript: it is read once it is processed, and again after a reconnect where it had failed. The
-   * call itself is read by `showCall`. The return value ends that; with the last view the transcript is let go.
+   * A view shows this transcript. It is loaded once it is processed, and again after a reconnect if it had failed.
+   * `showCall` loads the call itself. The returned function ends that. With the last view the transcript is released.
    */
   showTranscript(callId: string, kind: TranscriptKind): () => void
   /**
-   * Reads a shown transcript again. Never rejects: a failure is logged (`transcript/failure`) and stands in the entry.
+   * Reloads a shown transcript. Never rejects, because a failure is logged (`transcript/failure`) and is in the entry.
    */
   loadTranscript(callId: string, kind: TranscriptKind): Promise<void>
-  /** Copies plain text; a toast says how it went. */
+  /** Copies plain text. A toast shows the result. */
   copyTranscript(text: string, origin?: string): Promise<void>
-  /** Prints the sheet alone, not the page. A toast says where that failed. */
+  /** Prints the sheet alone and not the page. A toast shows a failure. */
   printTranscript(sheet: PrintSheet, origin?: string): Promise<void>
-  /** A search within a transcript has found so many: announced once, when the person has stopped typing. Undefined: none is going on. */
+  /**
+   * A search within a transcript has this many matches. Announced once after the person has stopped typing. Undefined
+   * without a search.
+   */
   noteTranscriptSearch(found: { count: number; more: boolean } | undefined): void
-  /** Next or previous was pressed: says which match it is, and its sentence. */
+  /** Next or previous was pressed. Announces the number of the match and its sentence. */
   tellTranscriptMatch(at: number, found: { count: number; more: boolean }, sentence: string): void
 }
 

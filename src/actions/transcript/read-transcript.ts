@@ -10,15 +10,15 @@ import { within } from '../../lib/within'
 const ENDPOINTS = { call: 'getTranscript', voicemail: 'getVoicemailTranscript' } as const
 
 /**
- * Reads a transcript: it comes with the answer, or behind a signed address, which is used at once, never kept, and
- * asked for once more where it has expired. What went wrong is only logged (`recording/signed`, `transcript/failure`).
- * Never rejects.
+ * Loads a transcript, from the answer or from a signed address. The address is used at once, never stored, and
+ * requested once more if it has expired. A failure is logged without a toast (`recording/signed`,
+ * `transcript/failure`). Never rejects.
  */
 export function createReadTranscript({ api, logger }: ActionContext, kind: TranscriptKind) {
   const endpoint = ENDPOINTS[kind]
 
   /**
-   * @throws without a word of the body: an error of the JSON reader quotes it, and errors are logged
+   * @throws without any part of the body, because an error of the JSON reader quotes it, and errors are logged
    * (`privacy/console`)
    */
   const readBody = (body: string): Transcript => {
@@ -54,7 +54,7 @@ export function createReadTranscript({ api, logger }: ActionContext, kind: Trans
   }
 }
 
-/** undefined for what is not JSON: a page of HTML, a truncated or an empty answer (`api/body`). */
+/** Undefined for a body that is not JSON: a page of HTML, a truncated or an empty answer (`api/body`). */
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -8,7 +8,7 @@ interface Found {
   more: boolean
 }
 
-/** What screen readers hear of a search within a transcript. */
+/** Announcements of a search within a transcript. */
 export function createSearchStatus({ bus, config, announcer }: ActionContext) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const words = wordsFor(transcriptWords, config.lang)

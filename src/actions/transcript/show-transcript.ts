@@ -9,13 +9,13 @@ import { createReadTranscript } from './read-transcript'
 
 /** A transcript that views show. */
 interface Shown {
-  /** It may be asked for, and there is one. */
+  /** True if there is one and it may be requested. */
   isThere: () => boolean
   stopWatching: () => void
   reading?: AbortController
 }
 
-/** Reads the transcripts of one kind while views show them. What nobody shows is neither asked for nor kept. */
+/** Loads the transcripts of one kind while views show them. Without a view they are neither requested nor kept. */
 export function createShowTranscript(context: ActionContext, kind: TranscriptKind) {
   const { store, live } = context
   const read = createReadTranscript(context, kind)
@@ -43,13 +43,13 @@ export function createShowTranscript(context: ActionContext, kind: TranscriptKin
     const entry = await read(callId, reading.signal)
     if (reading.signal.aborted) return
     put(callId, entry)
-    // What may still be on its way, of an answer that took too long, is not wanted any more.
+    // A pending answer that took too long is no longer needed.
     reading.abort()
   }
 
   /**
-   * Begins to watch whether there is a transcript: a live event may say that it is processed, or restricted now; with the
-   * person who signs out all calls go.
+   * Watches whether there is a transcript, because a live event may say that it is processed or restricted, and a
+   * sign-out removes all calls.
    */
   const watch = (callId: string): Shown => {
     const isThereAtom = atom((get) => {
@@ -80,7 +80,7 @@ export function createShowTranscript(context: ActionContext, kind: TranscriptKin
 
   return {
     load,
-    /** The return value ends that. */
+    /** The returned function ends that. */
     show: views.show,
   }
 }

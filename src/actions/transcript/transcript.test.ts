@@ -46,7 +46,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
   const status = (value: Call['transcriptionStatus']) =>
     kind === 'call' ? { transcriptionStatus: value } : { voicemailTranscriptionStatus: value }
 
-  test('is read once for two views, and let go with the last of them (transcript/memory)', async () => {
+  test('is loaded once for two views, and released with the last of them (transcript/memory)', async () => {
     know()
     const hide = [actions.showTranscript('c1', kind), actions.showTranscript('c1', kind)]
     expect(entry(kind)).toEqual({ state: 'loading' })
@@ -62,7 +62,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
   })
 
   test.each(['not_submitted', 'submitted', 'failed', 'unknown', undefined] as const)(
-    'that is %s is not asked for',
+    'that is %s is not requested',
     async (value) => {
       know(status(value))
       actions.showTranscript('c1', kind)
@@ -90,7 +90,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect(asked(kind)).toHaveLength(2)
   })
 
-  test('is not asked for while the institute has no transcripts', async () => {
+  test('is not requested while the institute has no transcripts', async () => {
     know()
     context.store.set(instituteSettingsAtom, someSettings({ transcription: false }))
     actions.showTranscript('c1', kind)
@@ -101,7 +101,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect(entry(kind)).toEqual(READY)
   })
 
-  test('of a restricted call is never asked for, and let go when the call becomes restricted', async () => {
+  test('of a restricted call is never requested, and released when the call becomes restricted', async () => {
     know({ restrictions: ['recording'] })
     actions.showTranscript('c1', kind)
     await pass()
@@ -113,7 +113,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect(entry(kind)).toBeUndefined()
   })
 
-  test('that the platform does not have is none, and nobody is told', async () => {
+  test('that the platform does not have is none, without a message', async () => {
     know()
     context.api.reply(ENDPOINTS[kind], apiError('error:not-found', 404, 'This no longer exists.'))
     actions.showTranscript('c1', kind)
@@ -123,7 +123,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect(context.logger.lines).toEqual([])
   })
 
-  test('that cannot be read is only logged; Retry and a reconnect ask again (transcript/failure)', async () => {
+  test('that cannot be loaded is logged without a toast, and Retry and a reconnect load it (transcript/failure)', async () => {
     know()
     context.api.reply(ENDPOINTS[kind], apiError('error:internal', 500, 'The platform has a problem.'))
     actions.showTranscript('c1', kind)
@@ -143,7 +143,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect(asked(kind)).toHaveLength(3)
   })
 
-  test('is taken back when nobody looks any more', async () => {
+  test('is canceled when no view shows it any more', async () => {
     know()
     context.api.reply(ENDPOINTS[kind], ({ signal }) => {
       return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
@@ -155,7 +155,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     expect(context.logger.lines).toEqual([])
   })
 
-  test('is nobody’s after a sign-out, not even a late one', async () => {
+  test('does not survive a sign-out, not even a late one', async () => {
     know()
     let answer = (_: { data: typeof TRANSCRIPT }) => {}
     context.api.reply(ENDPOINTS[kind], () => new Promise((resolve) => (answer = resolve)))
@@ -193,7 +193,7 @@ describe('a signed address', () => {
     expect(JSON.stringify([...context.storage.stored])).not.toContain('secret')
   })
 
-  test('that has expired is asked for once more', async () => {
+  test('that has expired is requested once more', async () => {
     answerSigned(expired, () => body(JSON.stringify(TRANSCRIPT)))
     expect(await shown()).toEqual(READY)
     expect(asked()).toHaveLength(2)
@@ -207,14 +207,14 @@ describe('a signed address', () => {
     expect(await shown()).toEqual(READY)
   })
 
-  test('is not asked for a third time; what failed is logged without the address', async () => {
+  test('is not requested a third time, and the failure is logged without the address', async () => {
     answerSigned(expired)
     expect(await shown()).toEqual({ state: 'failed' })
     expect(used).toHaveLength(2)
     expect(String(context.logger.errors)).not.toContain('secret')
   })
 
-  test('that leads to a broken storage is not asked for again', async () => {
+  test('that leads to a broken storage is not requested again', async () => {
     answerSigned(() => Promise.reject(apiError('error:internal', 500, 'A problem.')))
     expect(await shown()).toEqual({ state: 'failed' })
     expect(used).toHaveLength(1)
@@ -233,7 +233,7 @@ describe('a signed address', () => {
     expect(String(context.logger.errors)).not.toContain('confidence')
   })
 
-  test('leads to what can be read; sentences that cannot be are left out and counted', async () => {
+  test('returns every valid sentence, and malformed ones are left out and counted', async () => {
     const [channel] = TRANSCRIPT.channels
     const broken = [{ sentence: 'No time.' }, null, { sentence: 7, timestamp: 0, duration: 0 }]
     answerSigned(() =>
@@ -247,7 +247,7 @@ describe('a signed address', () => {
     expect(context.logger.lines).toEqual(Array(4).fill('count: answer-item-dropped:getTranscript'))
   })
 
-  test('whose body never ends is given up after 10 s', async () => {
+  test('whose body never ends fails after 10 s', async () => {
     answerSigned(() => Promise.resolve(new Response(new ReadableStream())))
     expect(await shown()).toEqual({ state: 'loading' })
     await pass(10_000)
@@ -264,7 +264,7 @@ describe('handing out', () => {
     expect(context.notify.shown).toEqual(['success: Transcript copied'])
   })
 
-  test('Copy that the browser refuses says what can be done', async () => {
+  test('Copy that the browser refuses says what to do', async () => {
     context.clipboard.refused = true
     await actions.copyTranscript('[00:00] Nora: Hello.')
     expect(context.notify.shown).toEqual([
@@ -284,7 +284,7 @@ describe('handing out', () => {
     expect(context.notify.shown).toEqual(['error: The transcript could not be printed.'])
   })
 
-  test('what fails is told from the element it was asked for in', async () => {
+  test('a failure has the requesting element as its origin', async () => {
     context.clipboard.refused = true
     await actions.copyTranscript('[00:00] Nora: Hello.', 'vp-transcript')
     const failing = createTranscriptActions({ ...context, print: () => Promise.reject(new Error('no window')) })
@@ -295,7 +295,7 @@ describe('handing out', () => {
     ])
   })
 
-  test('a sheet goes with the next one, and with the person', () => {
+  test('a sheet is removed with the next one, and with the person', () => {
     const signals: AbortSignal[] = []
     const waiting = createTranscriptActions({
       ...context,
@@ -309,8 +309,8 @@ describe('handing out', () => {
   })
 })
 
-describe('what is heard of a search', () => {
-  test('is its count, once, when the typing has stopped', async () => {
+describe('announcements of a search', () => {
+  test('are its count, once, after typing has stopped', async () => {
     actions.noteTranscriptSearch({ count: 40, more: false })
     await pass(600)
     actions.noteTranscriptSearch({ count: 1, more: false })
@@ -328,14 +328,14 @@ describe('what is heard of a search', () => {
     expect(context.announcer.said).toEqual([`polite: ${said}`])
   })
 
-  test('is nothing once the field is empty', async () => {
+  test('are none once the field is empty', async () => {
     actions.noteTranscriptSearch({ count: 7, more: false })
     actions.noteTranscriptSearch(undefined)
     await pass(5000)
     expect(context.announcer.said).toEqual([])
   })
 
-  test('is the match and its sentence with Next, at once and alone', async () => {
+  test('are the match and its sentence with Next, at once and alone', async () => {
     actions.noteTranscriptSearch({ count: 7, more: false })
     actions.tellTranscriptMatch(2, { count: 7, more: false }, 'Hello.')
     await pass(5000)

@@ -3,11 +3,11 @@ import { createMarkVoicemailRead, whenUnread } from './mark-voicemail-read'
 
 export { takeStatistics } from './take-statistics'
 
-/** Voicemail is marked read when it is opened, never while it is only listed (`voicemail/mark-read`). */
+/** Voicemail is marked as read when it is opened, never while it is only listed (`voicemail/mark-read`). */
 export interface VoicemailActions {
   /**
-   * The details of a call are open: where it is an unread voicemail, or turns out to be one, it is marked read, once an
-   * opening. A failure is a toast. The return value ends that.
+   * The details of a call are open. If it is an unread voicemail, or turns out to be one, it is marked as read once per
+   * opening. A failure is a toast. The returned function ends that.
    */
   readWhileOpen(callId: string, origin?: string): () => void
 }

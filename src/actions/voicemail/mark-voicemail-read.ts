@@ -11,13 +11,13 @@ const isUnread = (call: Call | undefined): call is Call => call !== undefined &&
 
 const put = (store: Store, call: Call) => store.set(callsByIdAtom, new Map(store.get(callsByIdAtom)).set(call.id, call))
 
-/** Marks one voicemail read: at once here, then on the platform; unread again where the platform does not take it. */
+/** Marks one voicemail as read: at once here, then on the platform. If the platform refuses, it is unread again. */
 export function createMarkVoicemailRead(context: ActionContext) {
   const { store, api, bus } = context
   const onTheirWay = new Set<string>()
   const callOf = (callId: string) => store.get(callsByIdAtom).get(callId)
 
-  /** The platform tells every tab of the new count, over the socket: without one it is asked. */
+  /** The platform sends every tab the new count over the socket. Without a socket it is requested. */
   const askForCount = async () => {
     const statistics = await api.call('getStatistics').catch(() => undefined)
     if (statistics) takeStatistics(context, statistics)
@@ -31,13 +31,13 @@ export function createMarkVoicemailRead(context: ActionContext) {
     onTheirWay.add(callId)
     try {
       await api.call('markVoicemailRead', { body: { ids: [callId] } })
-      // An event from before the marking may have come meanwhile.
+      // An event from before the marking may have arrived.
       const call = callOf(callId)
       if (isUnread(call)) put(store, { ...call, read: true })
       bus.emit('voicemail-read', { callIds: [callId] }, origin)
       if (store.get(connectionAtom) !== 'connected') void askForCount()
     } catch (error) {
-      // Whatever changed the call meanwhile is the platform's word.
+      // Any other change of the call came from the platform.
       if (callOf(callId) === marked) put(store, unread)
       notifyApiError(context, error, origin)
     } finally {
@@ -47,8 +47,8 @@ export function createMarkVoicemailRead(context: ActionContext) {
 }
 
 /**
- * Calls `act` once, as soon as the call is known to be an unread voicemail and has been read from the platform: what the
- * log knew may be older than what another tab did. The return value ends the waiting.
+ * Calls `act` once, as soon as the call is known to be an unread voicemail and has been loaded from the platform. The
+ * log's data may be older than what another tab did. The returned function ends the wait.
  */
 export function whenUnread(store: Store, callId: string, act: () => void): () => void {
   let stops: (() => void)[] = []

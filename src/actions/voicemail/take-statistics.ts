@@ -6,11 +6,11 @@ import { hasWholeApp } from '../session/session-state'
 type Parts = Pick<ActionContext, 'store' | 'announcer' | 'text'>
 
 /**
- * The count of unread voicemail, from wherever it came: a live event, or an answer. The platform's own clock decides
- * which is newer (`voicemail/count`); a time that cannot be read is no news. The count is never reckoned here: the
- * platform tells it after each change, to all tabs alike.
+ * Applies the count of unread voicemail from a live event or an answer. The platform's own clock decides which is newer
+ * (`voicemail/count`), and an invalid time is ignored. The count is never computed here, because the platform sends it
+ * to all tabs after each change.
  *
- * A voicemail more than before is said once, where there is a place on the page that shows voicemail.
+ * An increase is announced once, if some part of the page shows voicemail.
  */
 export function takeStatistics({ store, announcer, text }: Parts, heard: Statistics): void {
   const known = store.get(statisticsAtom)

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('a voicemail', () => {
-  test('that is opened is read at once, and the page hears it from the element it was opened in (voicemail/mark-read)', async () => {
+  test('that is opened is read at once, with the opening element as the event’s origin (voicemail/mark-read)', async () => {
     know(unread)
     actions.readWhileOpen('v1', 'element-2')
     expect(call()?.read).toBe(true)
@@ -51,7 +51,7 @@ describe('a voicemail', () => {
     expect(asked()).toEqual([])
   })
 
-  test('whose details are still being read waits for what the platform says of it', () => {
+  test('whose details are still loading waits for the platform’s answer', () => {
     know(unread)
     context.store.set(callEntriesAtom, new Map([['v1', { state: 'loading' as const }]]))
     actions.readWhileOpen('v1')
@@ -61,7 +61,7 @@ describe('a voicemail', () => {
     expect(asked()).toEqual([])
   })
 
-  test('that nobody knew when it was opened is marked once it is known, and a call once it becomes one', () => {
+  test('that was unknown when it was opened is marked once it is known, and a call once it becomes one', () => {
     actions.readWhileOpen('v1')
     know({ ...unread, status: 'started' })
     expect(asked()).toEqual([])
@@ -69,14 +69,14 @@ describe('a voicemail', () => {
     expect(asked()).toEqual([{ ids: ['v1'] }])
   })
 
-  test('that was closed again before it was known stays unread', () => {
+  test('that was closed before it was known stays unread', () => {
     const close = actions.readWhileOpen('v1')
     close()
     know(unread)
     expect(asked()).toEqual([])
   })
 
-  test('in two views is marked once while the marking is on its way', async () => {
+  test('in two views is marked once while the request is pending', async () => {
     let answer = () => {}
     context.api.reply(
       'markVoicemailRead',
@@ -84,7 +84,7 @@ describe('a voicemail', () => {
     )
     know(unread)
     actions.readWhileOpen('v1')
-    // News from before the marking.
+    // An event from before the marking.
     know(unread)
     actions.readWhileOpen('v1')
     expect(asked()).toHaveLength(1)
