@@ -12,8 +12,8 @@ const FAR_END_HZ = 440
 const RECORDED =
   'This call will be recorded. Some states require that everyone on the call agrees: tell the other person.'
 
-// Rings long enough to be seen; and a line that is lost would be waited for longer than any test.
-test.use({ voicePace: 2, graceMs: 60_000 })
+// Rings long enough to be seen; and a line that is lost is waited for longer than these tests wait for anything.
+test.use({ pace: 2 })
 
 const onlyCallOf = ({ voice }: Platform): string => {
   const [callId, ...more] = voice.live()

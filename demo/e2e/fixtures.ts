@@ -13,10 +13,8 @@ const PAGES = fileURLToPath(new URL('../../node_modules/.demo-pages', import.met
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface Worker {
-  /** Multiplies every wait of the far end: at 0.2 a phone that nobody answers rings for 4 s. */
-  voicePace: number
-  /** How long a call outlives its voice socket. */
-  graceMs: number
+  /** A file that says a word here has a platform of its own: it leaves people as no other file expects them. */
+  alone: string
   /** A reference platform of this worker's own, in memory, that serves the built host pages under the strict CSP. */
   platform: Platform
   /** What a browser keeps of somebody who signed in, by account; filled by `signIn`. */
@@ -24,6 +22,10 @@ interface Worker {
 }
 
 interface Tests {
+  /** Multiplies every wait of the far end: at 0.2 a phone that nobody answers rings for 4 s, and a lost call lives for 2 s. */
+  pace: number
+  /** Sets the pace. */
+  hurry: void
   /** Fails the test on policy reports, uncaught errors and error lines in the console of any page of the context. */
   quiet: Quiet
   /** Ends what calls a test leaves behind, so that the next one finds its people free. */
@@ -42,12 +44,19 @@ interface Tests {
 export const appAddress = ({ tenantId, instituteId }: Account) => `/?tenant_id=${tenantId}&institute_id=${instituteId}`
 
 export const test = browserTest.extend<Tests, Worker>({
-  voicePace: [0.2, { option: true, scope: 'worker' }],
-  graceMs: [2000, { option: true, scope: 'worker' }],
+  alone: ['', { option: true, scope: 'worker' }],
+  pace: [0.2, { option: true }],
+  hurry: [
+    async ({ platform, pace }, provide) => {
+      platform.setPace(pace)
+      await provide()
+    },
+    { auto: true },
+  ],
   platform: [
-    async ({ voicePace, graceMs }, provide) => {
+    async ({ alone: _ }, provide) => {
       const front = { kind: 'static', dir: PAGES } as const
-      const platform = await startPlatform({ ...(await seeded()), front, graceMs, voicePace })
+      const platform = await startPlatform({ ...(await seeded()), front })
       await provide(platform)
       await platform.close()
     },

@@ -22,9 +22,9 @@ export const test = base.extend<object, Hosts>({
     { scope: 'worker' },
   ],
   platform: [
-    async ({ site, voicePace, graceMs }, provide) => {
+    async ({ site }, provide) => {
       const redirects = ['plain', 'monitored'].map((page) => `${site.url}/${page}.html`)
-      const platform = await startPlatform({ ...(await seeded()), redirects, graceMs, voicePace })
+      const platform = await startPlatform({ ...(await seeded()), redirects })
       site.apiUrl = platform.url
       for (const key of SESSIONS) site.tokens.set(key, (await signIn(platform, key)).token)
       await provide(platform)

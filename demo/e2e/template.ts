@@ -10,5 +10,10 @@ export const TEMPLATE = 'E2E_TEMPLATE'
  */
 export async function seeded(): Promise<PlatformOptions> {
   const file = process.env[TEMPLATE]
-  return { ...(file ? { template: await openAsBlob(file), seed: false } : {}), speechProgram: false, quiet: true }
+  return {
+    ...(file ? { template: await openAsBlob(file), seed: false } : {}),
+    speechProgram: false,
+    graceMs: 10_000,
+    quiet: true,
+  }
 }

@@ -34,6 +34,7 @@ interface Opened {
   dataDir: string
   database: OpenDatabase
   undo: UndoStack
+  pace(): number
   onError(message: string, error?: unknown): void
 }
 
@@ -98,7 +99,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   return { site, voice }
 }
 
-const openVoice = ({ options, database, tokens, folders, transcripts, site, speech, onError }: Parts): Voice =>
+const openVoice = ({ options, database, tokens, folders, transcripts, site, speech, pace, onError }: Parts): Voice =>
   startVoice({
     db: database.db,
     tokens,
@@ -109,7 +110,7 @@ const openVoice = ({ options, database, tokens, folders, transcripts, site, spee
     allowOrigin: site.isOurOrigin,
     graceMs: options.graceMs,
     mediaTimeoutMs: options.mediaTimeoutMs,
-    pace: options.voicePace,
+    pace,
   })
 
 async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {

@@ -20,6 +20,7 @@ export type { Front, Platform, PlatformOptions } from './options'
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const { port = 0, quiet = false, seed = SMALL_SEED } = options
+  let { pace = 1 } = options
   const onError = (message: string, error?: unknown) => {
     if (!quiet) console.error(message, error ?? '')
   }
@@ -35,7 +36,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     if (seed) await seedDatabase(database.db, seed)
 
     const server = options.httpServer ?? createServer()
-    const { site, voice } = await assemble({ options, server, dataDir, database, undo, onError })
+    const { site, voice } = await assemble({ options, server, dataDir, database, undo, pace: () => pace, onError })
     const listening = await listen(server, port)
     site.url = `http://127.0.0.1:${listening}`
     return {
@@ -45,6 +46,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       tenantId: TENANT_ID,
       accounts: ACCOUNTS,
       voice: voice.line,
+      setPace: (next) => void (pace = next),
       callIn: voice.callIn,
       changeContactPhone: (personId, change) => changeContactPhone(database.db, personId, change),
       db: database.db,

@@ -29,10 +29,10 @@ export interface PlatformOptions {
   seed?: SeedSize | false
   /** A database dump to start from, in memory only (`Platform.dump`): tests start from one in half a second. */
   template?: Blob
-  /** How long a call outlives its voice socket. Default 5000; tests take less. */
+  /** How long a call outlives its voice socket, before `pace`. Default 5000. */
   graceMs?: number
-  /** Multiplies every wait of the far end's behavior. Default 1; tests hurry. */
-  voicePace?: number
+  /** Multiplies every wait of the far end: ringing, its greeting, hanging up, the grace time. Default 1; tests hurry. */
+  pace?: number
   /** A call without media ends after this time. Default 30 000. */
   mediaTimeoutMs?: number
   /** How long the address of a recording or a transcript is valid. Default: five minutes. */
@@ -66,6 +66,8 @@ export interface Platform {
   accounts: readonly Account[]
   /** The far end: what it hears, and a way to cut its socket. For tests. */
   voice: VoiceLine
+  /** Another `pace` from now on; a wait that has begun goes on. */
+  setPace(pace: number): void
   /** Calls one of the platform's numbers from outside, with real sound, and may leave a voicemail. */
   callIn: IncomingCallService['callIn']
   /** Changes a person's phone, as the platform's own account pages do. */

@@ -50,8 +50,8 @@ export async function openVoiceStage(script: string, options: Partial<VoiceLineO
   const line = attachVoiceLine({
     httpServer,
     recordingsDir,
-    pace: 0.1,
-    graceMs: 2000,
+    pace: () => 0.1,
+    graceMs: 20_000,
     iceAdditionalHostAddresses: ['127.0.0.1'],
     async verify(token) {
       const [good, callId, to] = token.split('|')

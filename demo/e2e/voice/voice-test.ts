@@ -6,7 +6,7 @@ export const test = browserTest.extend<{ stage: VoiceStage; pace: number }, { li
   linePage: [async ({}, provide) => provide(await bundleLinePage()), { scope: 'worker' }],
   pace: [0.1, { option: true }],
   stage: async ({ linePage, pace }, provide) => {
-    const stage = await openVoiceStage(linePage, { pace })
+    const stage = await openVoiceStage(linePage, { pace: () => pace })
     await provide(stage)
     await stage.close()
   },

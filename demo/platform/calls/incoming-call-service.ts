@@ -6,7 +6,7 @@ import type { CallRow, Db } from '../db/tables'
 import type { Transcripts } from '../files/transcripts'
 import { murmur } from '../speech/murmur'
 import { endOf, monologue, type Utterance } from '../speech/utterances'
-import { generated, receiveCall, tone, type LeftMessage, type Sound } from '../voice'
+import { committedGreeting, generated, receiveCall, tone, type LeftMessage, type Sound } from '../voice'
 import { changeCall, changeCallIn } from './change-call'
 import { addIncomingRow, findCallee } from './incoming-row'
 import type { LiveCalls } from './live-calls'
@@ -62,7 +62,7 @@ export interface IncomingCallServiceOptions {
   transcripts: Transcripts
   /** What callers of this person hear, 16 kHz. Undefined stands for the platform's own greeting. */
   greetingOf(personId: string): Promise<Int16Array | undefined>
-  pace: number
+  pace(): number
   onError(message: string, error: unknown): void
 }
 
@@ -96,10 +96,10 @@ export function createIncomingCallService({
     const said = says?.text === undefined ? undefined : monologue(says.text)
     try {
       const end = await receiveCall({
-        greeting: await greetingOf(callee.id),
+        greeting: (await greetingOf(callee.id)) ?? committedGreeting(pace()),
         script: { says: says && soundOf(says, said), hangUpAfterMs },
         recordingFile: join(recordingsDir, `${row.id}.wav`),
-        ringMs: isOpen ? RING_MS * pace : 0,
+        ringMs: isOpen ? RING_MS * pace() : 0,
         signal: closing.signal,
       })
       const status = end.message ? 'voicemail' : isOpen ? 'unanswered' : 'out_of_office_hours'
@@ -138,7 +138,7 @@ export function createIncomingCallService({
     if (!transcription) return
     await changeCall(db, row.id, { voicemail_status: 'submitted' })
     // This takes as long as a service would. A platform that closes does not wait for it.
-    await delay(TRANSCRIPTION_MS * pace, undefined, { signal: closing.signal }).catch(() => undefined)
+    await delay(TRANSCRIPTION_MS * pace(), undefined, { signal: closing.signal }).catch(() => undefined)
     if (said) await transcripts.keep(row, said)
     await changeCall(db, row.id, { voicemail_status: said ? 'processed' : 'failed' })
   }

@@ -41,7 +41,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     transcripts,
     greetingOf,
     recordingsDir,
-    pace = 1,
+    pace = () => 1,
     onError = () => undefined,
     ...settings
   } = options

@@ -18,8 +18,8 @@ export async function startTestPlatform(options: PlatformOptions = {}): Promise<
     quiet: true,
     seed: false,
     speechProgram: false,
-    graceMs: 300,
-    voicePace: 0.05,
+    graceMs: 6000,
+    pace: 0.05,
     ...options,
   }
   if (!serverUrl) return startPlatform({ template: await openAsBlob(inject('template')), ...common })

@@ -23,11 +23,7 @@ export interface AnsweringMachine extends Pick<MediaEngine, 'answer' | 'connecte
   hungUp(): Promise<LeftMessage | undefined>
 }
 
-export function createAnsweringMachine(
-  ice: IceOptions,
-  recordingFile: string,
-  greeting: Int16Array | undefined,
-): AnsweringMachine {
+export function createAnsweringMachine(ice: IceOptions, recordingFile: string, greeting: Int16Array): AnsweringMachine {
   let recordedSamples = 0
   let recording = false
   const engine = createMediaEngine(

@@ -8,8 +8,8 @@ const LONGEST_MS = 180_000
 
 export interface IncomingCallOptions {
   script: CallerScript
-  /** What the caller hears before the beep, 16 kHz. Default: the committed one. */
-  greeting: Int16Array | undefined
+  /** What the caller hears before the beep, 16 kHz. */
+  greeting: Int16Array
   /** Where the message is written. */
   recordingFile: string
   /** How long the personal phone rings, which nobody here answers; 0: it does not ring. */

@@ -1,6 +1,7 @@
 export { BEHAVIORS, behaviorOf } from './behaviors'
 export type { LeftMessage } from './answering-machine'
 export { receiveCall } from './incoming-call'
+export { committedGreeting } from './performances'
 export { readSound } from './read-sound'
 export { generated, tone, type Sound } from './sound'
 export { attachVoiceLine } from './voice-line'

@@ -36,7 +36,7 @@ export interface LineCallOptions extends Pick<
 > {
   graceMs: number
   mediaTimeoutMs: number
-  pace: number
+  pace(): number
   onError(message: string, error?: unknown): void
   /** The call is over. Only the recording and the last event are left. */
   onEnd(call: LineCall, reason: EndReason): void
@@ -53,7 +53,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
   let muted = false
 
   const later = (ms: number, act: () => void) => {
-    timers.add(setTimeout(act, ms * options.pace))
+    timers.add(setTimeout(act, ms * options.pace()))
   }
 
   // The events of one call reach the platform one after the other, even when storing one takes long.
@@ -69,7 +69,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     phase = 'answered'
     answeredAt = performance.now()
     engine.start(grant.recorded ? join(options.recordingsDir, `${encodeURIComponent(callId)}.wav`) : undefined)
-    engine.play(PERFORMANCES[behavior.performs](engine))
+    engine.play(PERFORMANCES[behavior.performs](engine, options.pace()))
     tell?.({ type: behavior.then === 'transfer' ? 'transfer' : 'answered', id: lineId })
     tellPlatform('answered', () => options.events.answered(callId))
     const { dropsOut, hangsUpAfterMs } = behavior
@@ -153,7 +153,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     detach(from) {
       if (phase === 'ended' || tell !== from) return
       tell = undefined
-      graceTimer = setTimeout(() => end('session-lost'), options.graceMs)
+      graceTimer = setTimeout(() => end('session-lost'), options.graceMs * options.pace())
     },
     setMuted(next) {
       muted = next

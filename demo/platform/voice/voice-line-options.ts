@@ -50,12 +50,12 @@ export interface VoiceLineOptions {
   path?: string
   /** May this page open a socket? Default: yes, because the token decides. */
   allowOrigin?(origin: string | undefined): boolean
-  /** A call outlives its socket this long. Default 5000. */
+  /** A call outlives its socket this long, before `pace`. Default 5000. */
   graceMs?: number
   /** A call without media from the caller ends after this time. Default 30 000. */
   mediaTimeoutMs?: number
-  /** Multiplies every wait of the far end's behavior; tests hurry with 0.1. Default 1. */
-  pace?: number
+  /** Multiplies every wait of the far end; asked for when one begins. Default 1; tests hurry with 0.1. */
+  pace?(): number
   /** Extra host candidates: `['127.0.0.1']` for tests, the public address behind NAT or Docker. */
   iceAdditionalHostAddresses?: string[]
   /** First and last UDP port of media. */

@@ -13,7 +13,13 @@ const MAX_MESSAGE_BYTES = 128 * 1024
  * behaves by the dialed number (behaviors.ts).
  */
 export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
-  const { path = '/voice', graceMs = 5000, mediaTimeoutMs = 30_000, pace = 1, onError = () => undefined } = options
+  const {
+    path = '/voice',
+    graceMs = 5000,
+    mediaTimeoutMs = 30_000,
+    pace = () => 1,
+    onError = () => undefined,
+  } = options
   const calls = createLineCalls({ ...options, graceMs, mediaTimeoutMs, pace, onError })
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const socketOf = new Map<string, WebSocket>()
