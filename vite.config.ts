@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
@@ -49,8 +50,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     root: fileURLToPath(new URL('.', import.meta.url)),
     css: true,
     pool: 'forks',
-    // One for each of two cores; left to itself vitest keeps one of them free.
-    maxWorkers: 2,
+    // Left to itself vitest keeps one core free.
+    maxWorkers: availableParallelism(),
     // A machine that does other work as well is slow, not wrong.
     testTimeout: 20_000,
     // user-event wraps focus() in act(); a dialog that takes focus while React flushes nests it, and React then speaks

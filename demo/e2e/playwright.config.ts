@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import type { BrowserOptions } from './browser-test'
 
@@ -7,7 +8,8 @@ export default defineConfig<object, BrowserOptions>({
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 2,
+  // One more than there are cores: much of a test is spent waiting for the far end.
+  workers: Number(process.env.E2E_WORKERS ?? availableParallelism() + 1),
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
