@@ -1,13 +1,21 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-/** Modules that only one file may import. The message names that file. */
+/** Modules that only one file may import, and of which only that entry. The message names the file. */
 const MODULE_DOORS = [
   { modules: ['jotai', 'jotai/*'], door: ['src/state/store.ts', 'src/view/use-atom-value.ts'] },
   { modules: ['ky'], door: ['src/api/client.ts'] },
   { modules: ['@r2wc/*'], door: ['src/elements/host/define-element.tsx'] },
-  { modules: ['react-hot-toast', 'react-hot-toast/*'], door: ['src/view/use-toasts.ts'] },
-  { modules: ['libphonenumber-js', 'libphonenumber-js/*'], door: ['src/domain/number/phone-number.test.ts'] },
+  {
+    modules: ['react-hot-toast', 'react-hot-toast/*'],
+    entry: 'react-hot-toast/headless',
+    door: ['src/view/use-toasts.ts'],
+  },
+  {
+    modules: ['libphonenumber-js', 'libphonenumber-js/*'],
+    entry: 'libphonenumber-js/core/es6',
+    door: ['src/domain/number/phone-number.ts'],
+  },
   { modules: ['partysocket', 'partysocket/*'], door: ['src/live/socket.ts'] },
 ]
 
@@ -29,10 +37,15 @@ function doorRules(file) {
     '@typescript-eslint/no-restricted-imports': [
       'error',
       {
-        patterns: shut(MODULE_DOORS).map((entry) => ({
-          group: entry.modules,
-          message: `Only ${entry.door.join(' and ')} may import this: go through that door.`,
-        })),
+        patterns: [
+          ...shut(MODULE_DOORS).map(({ modules, door }) => ({
+            group: modules,
+            message: `Only ${door.join(' and ')} may import this: go through that door.`,
+          })),
+          ...openDoors(MODULE_DOORS, file).flatMap(({ modules, entry }) =>
+            entry ? [{ regex: `^(?!${entry}$)${modules[0]}(/|$)`, message: `Only ${entry}.` }] : [],
+          ),
+        ],
       },
     ],
     'no-restricted-globals': [

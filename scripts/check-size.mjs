@@ -5,25 +5,25 @@ import { gzipSync } from 'node:zlib'
 /**
  * Byte budgets by what a host loads (`scale/budgets`), in gzip bytes of dist/cdn. Follows imports.json: `first` counts
  * static imports, `all` also what is loaded when first used. `max` is a ratchet: it only ever falls, until it meets
- * `target`.
+ * `target`. It rose once, by the 7.7 kB of libphonenumber-js, which every element needs (`number/us`).
  */
 const BUDGETS = [
   {
     what: 'vp-keypad before its first use',
     entry: 'elements/vp-keypad.js',
     count: 'first',
-    max: 134_300,
+    max: 142_100,
     target: 112_000,
   },
   {
     what: 'the whole app, first view',
     entry: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 150_000,
+    max: 157_300,
     target: 150_000,
   },
   // 38 kB above the target: that was reckoned before setup, settings and greeting (16 kB) and the report (36) were written.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 268_200, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 275_800, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -61,7 +61,7 @@ const BUDGETS = [
     // 19.5 of them are react-day-picker with what it needs of date-fns, 2.3 the ticks of d3.
     max: 35_800,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 246_500, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 254_200, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'

@@ -1,21 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { Plugin } from 'rolldown'
 import type pkg from '../../package.json'
 
 /** The folder of a package, from the path of a file in it. */
 export const PACKAGE = /^.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/
 
-/** Data of a package that stands among our own files. */
-const COPIED = [{ copy: '/src/domain/us-metadata.json', from: resolve('node_modules/libphonenumber-js') }]
-
 /** `LICENSES.txt`: the notice of each package inside, once, in place of React's and of each icon's in the code. */
 export const licenses: Plugin = {
   name: 'licenses',
   async generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))
-    const folders = modules.map((id) => COPIED.find(({ copy }) => id.endsWith(copy))?.from ?? PACKAGE.exec(id)?.[0])
+    const folders = modules.map((id) => PACKAGE.exec(id)?.[0])
     const notices = [...new Set(folders)]
       .filter((folder) => folder !== undefined)
       .sort()

@@ -162,6 +162,11 @@ describe('the numbers on offer', () => {
     expect(offeredNumbers(found)).toEqual(['+14175550110', '+14175550111', '+14175550112'])
   })
 
+  test('are those of the territories too', () => {
+    const found = ['7875550110', '9395550110', '3405550110', '6715550110', '6705550110'].map((digits) => `+1${digits}`)
+    expect(offeredNumbers(found.map((msisdn) => ({ msisdn })))).toEqual(found)
+  })
+
   const OFFERS = ['+14175550110', '+14175550111']
   test.each([
     ['are all available', '', '417', OFFERS.map((phone) => ({ phone, available: true }))],

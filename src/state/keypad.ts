@@ -1,5 +1,6 @@
 import { hasCallingPhones } from '../domain/number/caller-phones'
 import type { CallTarget } from '../domain/call/call-state'
+import type { DialProblem } from '../domain/number/phone-number'
 import { phonesAssignedAtom, profileAtom } from './session'
 import { atom, personalAtom } from './store'
 
@@ -14,16 +15,14 @@ export type KeypadSearch =
   /** `label` says what went wrong, for a person. */
   | { state: 'failed'; query: string; label: string }
 
-/** Why the field's text cannot be called, after somebody tried: names of the texts in `text.call`. */
-export type KeypadProblem = 'invalidNumber' | 'emergency'
-
 /** Why no keypad can be opened (`keypad/open`): its texts are `text.keypad.unavailable`. */
 export type KeypadUnavailable = 'not-ready' | 'phone-unverified' | 'phone-unassigned'
 
 /** The field's text in its normal form (domain/dial-input.ts), without the mask. */
 export const dialInputAtom = personalAtom('')
 export const keypadSearchAtom = personalAtom<KeypadSearch>({ state: 'idle' })
-export const keypadProblemAtom = personalAtom<KeypadProblem | null>(null)
+/** Why the field's text cannot be called, after somebody tried. */
+export const keypadProblemAtom = personalAtom<DialProblem | null>(null)
 
 /** Null where the keypad may be used: the caller has a verified phone, and a phone is assigned. */
 export const keypadUnavailableAtom = atom((get): KeypadUnavailable | null => {

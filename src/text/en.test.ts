@@ -57,6 +57,8 @@ test.each<[sentence: string, text: string | undefined]>([
   ["Call to this person can't be made due to missing phone number", keypad.missingPhoneTip],
   ["Call to this person can't be made due to missing phone number", call.missingPhone],
   ['Unable to open due to unsaved call details.', keypad.unsavedDetails],
+  ["This number can't be called from here", call.undialable],
+  ["This phone can't dial 711. Call your relay service's 10-digit number.", call.relay],
   ['Please enter a 10-digit US phone number.', call.invalidNumber],
   ['No result', common.noResult],
 

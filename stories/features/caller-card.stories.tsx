@@ -83,6 +83,15 @@ export const WithoutPhone: Story = {
   },
 }
 
+export const PhonesThatCannotBeDialed: Story = {
+  args: { replies: { getUser: aUser({ contacts: [{ phone: '+14165550123' }] }) } },
+  play: async ({ canvas }) => {
+    const call = await canvas.findByRole('button', { name: 'Call Pavel Ostrowski' })
+    await expect(call).toHaveAttribute('aria-disabled', 'true')
+    await expect(call).toHaveAccessibleDescription("This number can't be called from here")
+  },
+}
+
 export const ManyPhonesAndChildren: Story = {
   args: {
     replies: {

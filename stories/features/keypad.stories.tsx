@@ -23,6 +23,7 @@ const PEOPLE: User[] = [
     contacts: [{ phone: '+12015550133' }, { phone: '+12015550134' }, { phone: '+12015550135' }],
   }),
   aUser({ userId: 'parent-3', fullName: 'Rosa Ostberg', contacts: [] }),
+  aUser({ userId: 'parent-4', fullName: 'Odile Ostiguy', contacts: [{ phone: '+14165550123' }] }),
   aUser({ userId: 'staff-2', fullName: 'Tobias Osterman', role: 'staff', contacts: [{ phone: '+12015550136' }] }),
   ...Array.from({ length: 8 }, (_, index) =>
     aUser({
@@ -85,6 +86,9 @@ export const Results: Story = {
       'aria-disabled',
       'true',
     )
+    await expect(
+      canvas.getByRole('option', { name: "Odile Ostiguy This number can't be called from here" }),
+    ).toHaveAttribute('aria-disabled', 'true')
   },
 }
 
@@ -122,6 +126,17 @@ export const InvalidNumber: Story = {
       canvas.getByText('Please enter a 10-digit US phone number.', { selector: '.vp-keypad-status' }),
     ).toBeVisible()
     await expect(fieldOf(canvas)).toHaveAttribute('aria-invalid', 'true')
+  },
+}
+
+export const RelayService: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(fieldOf(canvas), '711{Enter}')
+    await expect(
+      canvas.getByText("This phone can't dial 711. Call your relay service's 10-digit number.", {
+        selector: '.vp-keypad-status',
+      }),
+    ).toBeVisible()
   },
 }
 

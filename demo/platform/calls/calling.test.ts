@@ -48,7 +48,8 @@ describe('a voice token (platform/voice-token)', () => {
     ['GET', '/v1/jwt/users/staff-1', undefined, 400, 'error:own-number'],
     ['POST', '/v2/jwt/users/contact-99', { phone: '+12015550191' }, 400, 'error:validation'],
     ['GET', '/v1/jwt/phones/911', undefined, 400, 'error:validation'],
-    ['GET', '/v1/jwt/phones/+18005550199', undefined, 400, 'error:validation'],
+    ['GET', '/v1/jwt/phones/+19005550199', undefined, 400, 'error:validation'],
+    ['GET', '/v1/jwt/phones/+14165550123', undefined, 400, 'error:validation'],
     ['GET', '/v1/jwt/phones/+12015550143', undefined, 403, 'error:phone-blocked'],
     ['GET', '/v1/jwt/phones/2015550144', undefined, 403, 'error:phone-blocked'],
     ['GET', '/v1/jwt/users/parent-blocked-district', undefined, 403, 'error:phone-blocked'],
@@ -78,6 +79,25 @@ describe('a voice token (platform/voice-token)', () => {
     expect(await getCall((await grantFor('/v1/jwt/calls/call-system')).id)).toMatchObject({ callToId: 'system' })
     const unknown = await getCall((await grantFor('/v1/jwt/phones/2125550177')).id)
     expect(unknown).toMatchObject({ callToId: 'system', callToName: '', callToNumber: '+12125550177' })
+  })
+
+  test.each(['7875550123', '3405550123', '6715550123', '6705550123', '8005550123'])('dials %s', async (number) => {
+    expect(await getCall((await grantFor(`/v1/jwt/phones/${number}`)).id)).toMatchObject({
+      callToNumber: `+1${number}`,
+    })
+  })
+
+  test('is refused for somebody whose first phone cannot be dialed', async () => {
+    const canadian = { e164: '+14165550123', position: 0, verified: true, kind: null }
+    await platform.db
+      .insertInto('person_phones')
+      .values({ person_id: 'parent-phoneless', ...canadian })
+      .execute()
+    expect(await staff.get('/v1/jwt/users/parent-phoneless')).toMatchObject({
+      status: 400,
+      body: { code: 'error:validation' },
+    })
+    await platform.db.deleteFrom('person_phones').where('person_id', '=', 'parent-phoneless').execute()
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Geographic US area codes in which 555-0100…0199 count as valid numbers. Only these last four digits are reserved for
- * fiction, so that no number of the demo can belong to anybody.
+ * Geographic area codes of the states in which 555-0100…0199 count as valid numbers. Only these last four digits are
+ * reserved for fiction, so that no number of the demo can belong to anybody.
  */
 export const AREA_CODES = [
   '201',
@@ -117,6 +117,14 @@ export const AREA_CODES = [
   '517',
 ] as const
 
+/**
+ * Those of Puerto Rico, the Virgin Islands, Guam and the Northern Mariana Islands. In American Samoa (684) no
+ * number is reserved for fiction, because 555 is none of its exchanges.
+ */
+export const TERRITORY_AREA_CODES = ['340', '670', '671', '787', '939'] as const
+
+const OFFERED_AREA_CODES: ReadonlySet<string> = new Set([...AREA_CODES, ...TERRITORY_AREA_CODES])
+
 /** With the last digits 90 to 99 the far end behaves in a special way. Their contacts' names say how. */
 const ORDINARY = 90
 
@@ -137,9 +145,7 @@ export function fictionalNumbers(): () => string {
 
 /** Possible virtual numbers of an area code. None where no fictional numbers exist. */
 export const offersIn = (areaCode: string): string[] =>
-  (AREA_CODES as readonly string[]).includes(areaCode)
-    ? Array.from({ length: ORDINARY }, (_, last) => numberIn(areaCode, last))
-    : []
+  OFFERED_AREA_CODES.has(areaCode) ? Array.from({ length: ORDINARY }, (_, last) => numberIn(areaCode, last)) : []
 
 /** A number with a special far end, by its last two digits. */
 export const specialNumber = (ending: string) => `+120155501${ending}`

@@ -32,6 +32,13 @@ test('an area code offers ten free numbers, and an unknown one none', async () =
   expect(await offered('201')).not.toContain('+12015550101')
 })
 
+test.each(['787', '939', '340', '671', '670'])(
+  'numbers of a territory are on offer: %s (platform/phones)',
+  async (areaCode) => {
+    expect(await offered(areaCode)).toContain(`+1${areaCode}5550100`)
+  },
+)
+
 test('a number is taken once, shown as a virtual phone, and changed (platform/phones)', async () => {
   const [first = '', second = ''] = await offered('417')
   const callbackPhone = await verifiedPhoneOf(setup)

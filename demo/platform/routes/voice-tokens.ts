@@ -13,6 +13,13 @@ import type { Services } from './services'
 
 const missingPhone = () => new Fault(400, 'error:missing-phone', 'There is no phone number to call.')
 
+/** @throws Fault for a number that cannot be dialed from here */
+function requireDialable(phone: string): string {
+  const e164 = toE164(phone)
+  if (!e164) throw faults.validation("This number can't be called from here")
+  return e164
+}
+
 /** A voice token makes a call, and the voice line places it. */
 export const voiceTokenRoutes = ({
   db,
@@ -27,7 +34,7 @@ export const voiceTokenRoutes = ({
       const { callee, phones } = await findCallee(db, caller, instituteId, params.id)
       const [first] = phones
       if (!first) throw missingPhone()
-      return issue(caller, instituteId, callee(first))
+      return issue(caller, instituteId, callee(requireDialable(first)))
     },
 
     async tokenForUserPhone({ caller, instituteId, params, body }) {
@@ -41,11 +48,12 @@ export const voiceTokenRoutes = ({
     async tokenForCall({ caller, instituteId, params }) {
       const call = await requireOwnCall(db, caller, params.id)
       if (!call.other_number) throw missingPhone()
+      const e164 = requireDialable(call.other_number)
       const person =
         call.other_id && call.other_id !== SYSTEM_CALLER_ID
           ? await db.selectFrom('people').selectAll().where('id', '=', call.other_id).executeTakeFirst()
           : undefined
-      return issue(caller, instituteId, person ? calleeOf(person)(call.other_number) : unknownCallee(call.other_number))
+      return issue(caller, instituteId, person ? calleeOf(person)(e164) : unknownCallee(e164))
     },
 
     async tokenForPhone({ caller, instituteId, params }) {

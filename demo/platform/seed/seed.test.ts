@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faker } from '@faker-js/faker/locale/en'
 import { CALL_STATUSES } from '../../../src/domain/call/call-status'
 import { isUsNumber } from '../../../src/domain/number/phone-number'
-import { AREA_CODES, offersIn } from '../phones/fictional-numbers'
+import { AREA_CODES, offersIn, TERRITORY_AREA_CODES } from '../phones/fictional-numbers'
 import { BEHAVIORS, behaviorOf } from '../voice'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { ACCOUNTS } from './accounts'
@@ -29,7 +29,8 @@ test('every number is fictional, valid in the US, and of a geographic area (numb
     ...INSTITUTES.map(({ phone }) => phone),
   ]
   expect(numbers.filter((number) => !FICTION.test(number))).toEqual([])
-  expect(AREA_CODES.flatMap(offersIn).filter((number) => !isUsNumber(number))).toEqual([])
+  const offers = [...AREA_CODES, ...TERRITORY_AREA_CODES].flatMap(offersIn)
+  expect(offers.filter((number) => !FICTION.test(number) || !isUsNumber(number))).toEqual([])
 })
 
 test('the same seed makes the same people and calls (platform/seed)', () => {

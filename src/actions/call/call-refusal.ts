@@ -1,7 +1,7 @@
 import { isOwnNumber, hasCallingPhones } from '../../domain/number/caller-phones'
 import { isOngoing, type CallTarget } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
-import { isEmergencyNumber, isSamePhone, toE164 } from '../../domain/number/phone-number'
+import { isSamePhone, readDialed } from '../../domain/number/phone-number'
 import { callStateAtom } from '../../state/call'
 import { phonesAssignedAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
@@ -31,17 +31,20 @@ function readinessRefusal({ store, text }: Checked): CallRefusal | null {
 }
 
 /**
- * Reads a number as somebody wrote it: its E.164 form, or why it is not dialed. Emergency numbers have a text of their
- * own.
+ * Reads a number as somebody wrote it: its E.164 form, or why it is not dialed.
+ *
+ * @param invalid which text an invalid number gets: what to type, or that a number of a record cannot be called
  */
 export function readNumber(
   { text }: Pick<Checked, 'text'>,
   input: string,
+  invalid: 'invalidNumber' | 'undialable' = 'invalidNumber',
 ): { e164: string; refusal?: undefined } | { refusal: CallRefusal } {
-  // This comes before the 10-digit rule, whose text would confuse a person who needs help (`number/emergency`).
-  if (isEmergencyNumber(input)) return { refusal: { code: 'emergency-number', text: text.call.emergency } }
-  const e164 = toE164(input)
-  return e164 ? { e164 } : { refusal: { code: 'invalid-number', text: text.call.invalidNumber } }
+  const number = readDialed(input)
+  if (number.problem === undefined) return number
+  const { problem } = number
+  const code = problem === 'emergency' ? 'emergency-number' : 'invalid-number'
+  return { refusal: { code, text: text.call[problem === 'invalidNumber' ? invalid : problem] } }
 }
 
 /** A call to one's own number, unless it is the stored test phone (`number/own`). */
@@ -58,9 +61,13 @@ export function callRefusal(context: Checked, target: CallTarget): CallRefusal |
   const refusal = busyRefusal(context) ?? readinessRefusal(context)
   if (refusal) return refusal
   if (target.phone === undefined) {
-    return target.phones.length > 0 ? null : { code: 'missing-phone', text: context.text.call.missingPhone }
+    if (target.phones.length > 0) return null
+    const { missingPhone, undialable } = context.text.call
+    return target.undialable
+      ? { code: 'invalid-number', text: undialable }
+      : { code: 'missing-phone', text: missingPhone }
   }
-  const number = readNumber(context, target.phone)
+  const number = readNumber(context, target.phone, 'undialable')
   return number.refusal ?? ownNumberRefusal(context, number.e164)
 }
 

@@ -63,6 +63,7 @@ describe('why no dialog opens (call/ready)', () => {
     ['own virtual number', MY_VIRTUAL_PHONE, 'You are trying to call your number', 'own-number'],
     ['911', '911', 'This phone cannot place emergency calls. Use a telephone.', 'emergency-number'],
     ['988', '988', 'This phone cannot place emergency calls. Use a telephone.', 'emergency-number'],
+    ['711', '711', "This phone can't dial 711. Call your relay service's 10-digit number.", 'invalid-number'],
     ['nine digits', '201555012', 'Please enter a 10-digit US phone number.', 'invalid-number'],
     ['an excluded kind', '9005550123', 'Please enter a 10-digit US phone number.', 'invalid-number'],
     ['a service code', '*67', 'Please enter a 10-digit US phone number.', 'invalid-number'],
@@ -93,6 +94,20 @@ describe('why no dialog opens (call/ready)', () => {
     const rig = callRig()
     expect(rig.actions.requestCall(aTarget({ phone: undefined, phones: [] }))).toBe(false)
     expect(rig.notify.shown).toEqual(["error: Call to this person can't be made due to missing phone number"])
+  })
+
+  test('a person whose phones cannot be dialed (call/undialable)', async () => {
+    const rig = callRig({ replies: { getUser: aUser({ contacts: [{ phone: '+14165550123' }] }) } })
+    expect(await rig.actions.callPerson('parent-1')).toBe(false)
+    expect(rig.notify.shown).toEqual(["error: This number can't be called from here"])
+    expect(rig.factsOf('error')).toMatchObject([{ code: 'invalid-number' }])
+  })
+
+  test('a number of the log that cannot be dialed (call/undialable)', async () => {
+    const caller = { callFromId: 'system', callFromName: '', callFromNumber: '+14165550123' }
+    const rig = callRig({ replies: { getCall: aCall({ id: 'call-9', direction: 'inbound', ...caller }) } })
+    expect(await rig.actions.callBack('call-9')).toBe(false)
+    expect(rig.notify.shown).toEqual(["error: This number can't be called from here"])
   })
 
   test('no verified phone, or none assigned (call/ready)', () => {

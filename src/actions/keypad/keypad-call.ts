@@ -1,12 +1,6 @@
 import { unknownTarget } from '../../domain/call/call-target'
-import { isEmergencyNumber, toE164 } from '../../domain/number/phone-number'
-import {
-  dialInputAtom,
-  keypadContactsAtom,
-  keypadProblemAtom,
-  keypadSearchAtom,
-  type KeypadProblem,
-} from '../../state/keypad'
+import { readDialed, type DialProblem } from '../../domain/number/phone-number'
+import { dialInputAtom, keypadContactsAtom, keypadProblemAtom, keypadSearchAtom } from '../../state/keypad'
 import type { CallActions } from '../call'
 import type { ActionContext } from '../base/context'
 import type { ContactSearch } from './contact-search'
@@ -21,7 +15,7 @@ export interface KeypadCallActions {
    * the text changes), or if the call flow refused.
    */
   callFromKeypad(origin?: string): boolean
-  /** Calls a contact of the results. False if it is not among them, has no phone, or the call flow refused. */
+  /** Calls a contact of the results. False if it is not among them, has no phone to call, or the call flow refused. */
   callContact(personId: string, origin?: string): boolean
 }
 
@@ -30,18 +24,16 @@ export function createKeypadCall(
   call: KeypadCallFlow,
   search: ContactSearch,
 ): KeypadCallActions {
-  const refuse = (problem: KeypadProblem) => {
+  const refuse = (problem: DialProblem) => {
     store.set(keypadProblemAtom, problem)
     announcer.assertive(text.call[problem])
     return false
   }
 
   const callFromKeypad = (origin?: string): boolean => {
-    const input = store.get(dialInputAtom)
-    // 911 is not "invalid", so its own text comes before the 10-digit rule (`number/emergency`).
-    if (isEmergencyNumber(input)) return refuse('emergency')
-    const e164 = toE164(input)
-    if (!e164) return refuse('invalidNumber')
+    const number = readDialed(store.get(dialInputAtom))
+    if (number.problem) return refuse(number.problem)
+    const { e164 } = number
     if (store.get(keypadSearchAtom).state === 'pending') {
       search.whenSettled(() => void callFromKeypad(origin))
       return false

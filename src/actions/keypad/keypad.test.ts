@@ -238,6 +238,23 @@ describe('calling from the keypad', () => {
     expect(store.get(keypadProblemAtom)).toBe('emergency')
   })
 
+  test('711 gets its own text (number/relay)', () => {
+    const { actions, store, announcer } = setUp()
+    actions.setDialInput('711')
+    actions.callFromKeypad()
+    expect(store.get(keypadProblemAtom)).toBe('relay')
+    expect(announcer.said).toEqual(["assertive: This phone can't dial 711. Call your relay service's 10-digit number."])
+  })
+
+  test.each(['7875550177', '3405550177', '6715550177', '6705550177', '8005550177'])('calls %s', async (digits) => {
+    const { actions, people, requested } = setUp()
+    people()
+    actions.setDialInput(digits)
+    await settle()
+    expect(actions.callFromKeypad()).toBe(true)
+    expect(requested).toMatchObject([{ target: { phone: `+1${digits}` } }])
+  })
+
   test('the next change removes the error (keypad/invalid)', () => {
     const { actions, store } = setUp()
     actions.callFromKeypad()

@@ -89,7 +89,7 @@ export function autoMatch<M extends PhoneMatch>(form: BlockForm, matches: readon
 export function blockablePhone(text: string): string | null {
   const bare = text.replace(/[\s\p{Pd}()]/gu, '')
   if (/^\d{10}$/.test(bare)) return `+1${bare}`
-  // Toll-free, premium and foreign numbers are never dialed from here, but they can call, so they can be blocked.
+  // Premium and foreign numbers are never dialed from here, but they can call, so they can be blocked.
   return /^\+[1-9]\d{6,14}$/.test(bare) ? bare : null
 }
 

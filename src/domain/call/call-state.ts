@@ -10,6 +10,8 @@ export interface CallTarget {
   /** The number to dial. Absent until one of several is chosen. */
   phone?: string
   phones: readonly TargetPhone[]
+  /** There are no `phones` because none of the person's can be dialed from here, not because there are none. */
+  undialable?: true
   /** Decides which parts the call form shows (`form/parts`). */
   role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown'
   children?: readonly { id: string; fullName: string }[]

@@ -47,6 +47,13 @@ test('phones that cannot be dialed and duplicates are left out', () => {
   expect(target.defaultPhone).toBeUndefined()
 })
 
+test('a person whose phones cannot be dialed cannot be called, and the reason is known (call/undialable)', () => {
+  const target = targetOfUser(person({ contacts: [{ phone: '+14165550123' }, { phone: '900-555-0123' }] }))
+  expect(target).toMatchObject({ phones: [], undialable: true })
+  expect(targetOfUser(person({ contacts: [{ phone: '+14165550123' }, { phone: PHONE }] })).undialable).toBeUndefined()
+  expect(targetOfUser(person({ contacts: [{}] })).undialable).toBeUndefined()
+})
+
 test('a person without a phone cannot be called', () => {
   expect(targetOfUser(person({ contacts: [] }))).toMatchObject({ phones: [], defaultPhone: undefined })
 })

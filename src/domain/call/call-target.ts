@@ -31,6 +31,7 @@ export function targetOfUser(person: TargetPerson, wanted?: string | null): Call
     name: person.fullName,
     phones,
     ...(e164 ? { phone: e164 } : {}),
+    ...(first && phones.length === 0 ? { undialable: true } : {}),
     role: person.role ?? 'unknown',
     children: childrenOf(person),
     defaultPhone: (first && toE164(first)) || undefined,

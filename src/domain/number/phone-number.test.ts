@@ -1,59 +1,91 @@
 import fc from 'fast-check'
-import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core'
-import fullMetadata from 'libphonenumber-js/metadata.min.json'
+import { getExampleNumber, parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core'
+import examples from 'libphonenumber-js/examples.mobile.json'
+import fullMetadata from 'libphonenumber-js/metadata.max.json'
 import { describe, expect, test } from 'vitest'
 import {
   displayPhone,
-  isEmergencyNumber,
   isPhoneText,
   isSamePhone,
   isUsNumber,
   matchPhone,
+  readDialed,
   toE164,
   withoutCountryCode,
 } from './phone-number'
-import usMetadata from './us-metadata.json' with { type: 'json' }
 
-test('our metadata is the US slice of the library’s own', () => {
-  expect(usMetadata).toEqual({
-    version: fullMetadata.version,
-    country_calling_codes: { 1: ['US'] },
-    countries: { US: fullMetadata.countries.US },
-  })
-})
+const FULL = fullMetadata as unknown as MetadataJson
 
-describe('valid and dialable is what the library says (number/us)', () => {
-  const library = (input: string) =>
-    parsePhoneNumberFromString(input, { defaultCountry: 'US', extract: false }, usMetadata as unknown as MetadataJson)
-  // Every beginning that a rule may tell apart: the rest of a number is free.
-  const beginnings = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(4, '0'))
-  const ends = ['550123', '201234', '999999', '000000']
+describe('valid and dialable is what the library says with its whole metadata (number/us)', () => {
+  const COUNTRIES = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
+  const EXCLUDED = ['PREMIUM_RATE', 'SHARED_COST', 'PAGER', 'VOICEMAIL']
+  const library = (input: string) => {
+    const number = parsePhoneNumberFromString(input, { defaultCountry: 'US', extract: false }, FULL)
+    if (!number?.isValid() || !COUNTRIES.includes(number.country ?? '')) return { e164: null, display: input }
+    const e164 = EXCLUDED.includes(number.getType() ?? '') ? null : number.number
+    // The library writes dashes in the US and spaces in the territories.
+    return { e164, display: number.formatInternational().replace('+1 ', '').replaceAll(' ', '-') }
+  }
+  const ours = (input: string) => ({ e164: toE164(input), display: displayPhone(input) })
+  const differing = (numbers: readonly string[]) =>
+    numbers.filter((digits) => JSON.stringify(ours(digits)) !== JSON.stringify(library(digits)))
 
   test('of numbers of every area code', () => {
-    const numbers = beginnings.flatMap((beginning) => ends.map((end) => beginning + end))
-    const differing = numbers.filter((digits) => {
-      const number = library(digits)
-      const isValid = number?.isValid() ?? false
-      const isLine = isValid && number?.getType() === 'FIXED_LINE_OR_MOBILE'
-      return (displayPhone(digits) !== digits) !== isValid || toE164(digits) !== (isLine ? number?.number : null)
-    })
-    expect(differing).toEqual([])
+    const areaCodes = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'))
+    const lines = [
+      '5550123',
+      '2012345',
+      '0999999',
+      '1234567',
+      '2999999',
+      '3105550',
+      '4345678',
+      '6225012',
+      '7335012',
+      '9112222',
+    ]
+    expect(differing(areaCodes.flatMap((areaCode) => lines.map((line) => areaCode + line)))).toEqual([])
+  })
+
+  test.each(['787', '939', '340', '671', '684', '670'])('of every exchange of the territories: %s', (areaCode) => {
+    const exchanges = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'))
+    expect(differing(exchanges.map((exchange) => `${areaCode}${exchange}0123`))).toEqual([])
   })
 
   test('of any ten digits, with and without the country code', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 10, maxLength: 10 })
     fc.assert(
       fc.property(fc.constantFrom('', '1', '+1'), digits, (code, ten) => {
-        const number = library(code + ten)
-        const isLine = number?.isValid() && number.getType() === 'FIXED_LINE_OR_MOBILE'
-        expect(toE164(code + ten)).toBe(isLine ? number?.number : null)
+        expect(toE164(code + ten)).toBe(library(code + ten).e164)
       }),
       { numRuns: 5000 },
     )
   })
 })
 
-describe('a number that may be dialed', () => {
+describe('a number of a territory is dialed and shown as any other (number/us)', () => {
+  test.each([
+    ['Puerto Rico', '7875550123', '787-555-0123'],
+    ['Puerto Rico, the newer code', '9395550123', '939-555-0123'],
+    ['the Virgin Islands', '3405550123', '340-555-0123'],
+    ['Guam', '6715550123', '671-555-0123'],
+    ['the Northern Mariana Islands', '6705550123', '670-555-0123'],
+  ])('%s', (_, digits, display) => {
+    expect(toE164(digits)).toBe(`+1${digits}`)
+    expect(displayPhone(`+1${digits}`)).toBe(display)
+  })
+
+  // No number of American Samoa is kept for fiction: this one is the library's own example.
+  test('American Samoa', () => {
+    const example = getExampleNumber('AS', examples, FULL)
+    const digits = example?.nationalNumber ?? ''
+    expect(digits).toMatch(/^684/)
+    expect(toE164(digits)).toBe(`+1${digits}`)
+    expect(displayPhone(digits)).toBe(`684-${digits.slice(3, 6)}-${digits.slice(6)}`)
+  })
+})
+
+describe('a number that may be dialed (number/us)', () => {
   test.each([
     ['ten digits', '2015550123'],
     ['with the country code', '12015550123'],
@@ -65,9 +97,16 @@ describe('a number that may be dialed', () => {
     expect(toE164(input)).toBe('+12015550123')
     expect(isUsNumber(input)).toBe(true)
   })
+
+  test.each([
+    ['toll-free: relay services and agencies have them', '8005550123'],
+    ['a personal number', '5005550123'],
+  ])('%s', (_, input) => {
+    expect(toE164(input)).toBe(`+1${input}`)
+  })
 })
 
-describe('a number that is refused', () => {
+describe('a number that is refused (number/us, number/strict)', () => {
   test.each([
     ['nothing', ''],
     ['nine digits', '201555012'],
@@ -75,9 +114,7 @@ describe('a number that is refused', () => {
     ['an area code that does not exist', '1115550123'],
     ['another country', '+442079460000'],
     ['another country of the +1 zone', '4165550123'],
-    ['toll free: an excluded kind', '8005550123'],
     ['premium rate: an excluded kind', '9005550123'],
-    ['a personal number: an excluded kind', '5005550123'],
     ['an extension', '201-555-0123x5'],
     ['a pause and digits', '+12015550123,,99'],
     ['a wait and digits', '2015550123;1'],
@@ -129,15 +166,25 @@ test.each([
   expect(isPhoneText(input)).toBe(passes)
 })
 
-test.each(['911', '112', '988', '0', '9-1-1', '+1 911', '1911', ' 911 '])(
-  '%j is an emergency number (number/emergency)',
-  (input) => {
-    expect(isEmergencyNumber(input)).toBe(true)
-  },
-)
+describe('what is read of a text that is dialed', () => {
+  test.each(['911', '112', '988', '0', '9-1-1', '+1 911', '1911', ' 911 '])(
+    '%j is an emergency number (number/emergency)',
+    (input) => {
+      expect(readDialed(input)).toEqual({ problem: 'emergency' })
+    },
+  )
 
-test.each(['', '1', '91', '9110', '211', '2015550911'])('%j is no emergency number', (input) => {
-  expect(isEmergencyNumber(input)).toBe(false)
+  test.each(['711', '7-1-1', '+1 711', '1711'])('%j is the relay service (number/relay)', (input) => {
+    expect(readDialed(input)).toEqual({ problem: 'relay' })
+  })
+
+  test.each(['', '1', '91', '9110', '211', '71', '7110', '9005550123'])('%j is no number', (input) => {
+    expect(readDialed(input)).toEqual({ problem: 'invalidNumber' })
+  })
+
+  test.each(['2015550911', '2015550711'])('%j is a number', (input) => {
+    expect(readDialed(input)).toEqual({ e164: `+1${input}` })
+  })
 })
 
 test.each([

@@ -1,22 +1,28 @@
-import usMetadata from './us-metadata.json' with { type: 'json' }
+import { parsePhoneNumberFromString, type MetadataJson, type PhoneNumberType } from 'libphonenumber-js/core/es6'
+import metadata from './phone-metadata.json' with { type: 'json' }
 
 /**
- * Telephone numbers (`number/us`). The region is the US and a number is ten digits, so the rules are the US slice of
- * libphonenumber-js's metadata and two expressions: nothing is left for the library's parser (9 kB) to do.
- * `phone-number.test.ts` fails where slice or answers differ from the library's own.
+ * Telephone numbers (`number/us`). libphonenumber-js decides what is a number, and of which kind. It knows the US and its
+ * territories only, so numbers of every other country are none.
  *
  * Inside the product a number is E.164 (`+12015550123`); a person reads the display form (`201-555-0123`).
  */
+const NUMBERING_PLANS = metadata as unknown as MetadataJson
 
-// By kind: a person's line, fixed or mobile, then what the other expressions say, where there is one.
-const [[LINE], ...OTHERS] = usMetadata.countries.US[11] as [[string], ...[string][]]
+/** They cost whoever calls, or reach no person (`number/us`). */
+const EXCLUDED_KINDS: ReadonlySet<PhoneNumberType> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PAGER', 'VOICEMAIL'])
 
-/** A person's line. Any other kind is nobody's, or costs whoever calls it: never dialed (`number/us`). */
-const PERSONS_LINE = new RegExp(`^(?:${LINE})$`)
-const ANY_KIND = new RegExp(`^(?:${[[LINE], ...OTHERS].flat().filter(Boolean).join('|')})$`)
+/** Why a text is not dialed; also the name of its sentence in `text.call`. */
+export type DialProblem = 'emergency' | 'relay' | 'invalidNumber'
 
-/** Services that a browser's telephone must not pretend to reach (`number/emergency`). */
-const EMERGENCY_NUMBERS: ReadonlySet<string> = new Set(['911', '112', '988', '0', '00', '933', '999'])
+/**
+ * Services that a browser's telephone must not pretend to reach (`number/emergency`), and the relay service, which has a
+ * ten-digit number as well (`number/relay`).
+ */
+const SHORT_NUMBERS: ReadonlyMap<string, DialProblem> = new Map([
+  ...['911', '112', '988', '0', '00', '933', '999'].map((digits) => [digits, 'emergency'] as const),
+  ['711', 'relay'],
+])
 
 const FORMATTING = /[\s\p{Pd}()]/gu
 const bare = (input: string) => input.replace(FORMATTING, '')
@@ -24,32 +30,38 @@ const bare = (input: string) => input.replace(FORMATTING, '')
 /** True for digits with an optional leading plus, once spaces, dashes and parentheses are gone. Any country, any length. */
 export const isPhoneText = (input: string): boolean => /^\+?\d+$/.test(bare(input))
 
-/** Ten US digits, with or without the country code, as ten digits; extensions and words are refused. */
-function tenDigitsOf(input: string, kind: RegExp): string | undefined {
-  // Stricter than the library, which reads numbers out of sentences: `;`, `,`, `*` and `#` never dial
-  // (`number/strict`).
-  const [, digits = ''] = /^(?:\+?1)?(\d{10})$/.exec(bare(input)) ?? []
-  return kind.test(digits) ? digits : undefined
+/** A valid number of the US or a territory, of any kind: ten digits, with or without the country code. */
+function validNumber(input: string) {
+  // Stricter than the library, which reads numbers out of sentences, links and extensions (`number/strict`).
+  const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(bare(input)) ?? []
+  const number = digits && parsePhoneNumberFromString(`+1${digits}`, NUMBERING_PLANS)
+  return number && number.isValid() ? number : undefined
 }
 
 /** The E.164 form of a US number that may be dialed, or null. */
 export function toE164(input: string): string | null {
-  const digits = tenDigitsOf(input, PERSONS_LINE)
-  return digits === undefined ? null : `+1${digits}`
+  const number = validNumber(input)
+  const kind = number?.getType()
+  return number && kind && !EXCLUDED_KINDS.has(kind) ? number.number : null
 }
 
 /** A valid US number that is not of an excluded kind. */
 export const isUsNumber = (input: string): boolean => toE164(input) !== null
 
 /** 3-3-4 with dashes where the number is valid in the US, else exactly as given. */
-export function displayPhone(phone: string): string {
-  return tenDigitsOf(phone, ANY_KIND)?.replace(/^(\d{3})(\d{3})/, '$1-$2-') ?? phone
-}
+export const displayPhone = (phone: string): string =>
+  validNumber(phone)?.nationalNumber.replace(/^(\d{3})(\d{3})/, '$1-$2-') ?? phone
 
-/** 911 and its like, however it was typed: `9-1-1`, `+1 911`. */
-export function isEmergencyNumber(input: string): boolean {
+/**
+ * A number as somebody wrote it: its E.164 form, or why it is not dialed. 911 and its like come first, however they are
+ * written: `9-1-1`, `+1 911`.
+ */
+export function readDialed(input: string): { e164: string; problem?: undefined } | { problem: DialProblem } {
   const digits = bare(input)
-  return EMERGENCY_NUMBERS.has(digits) || EMERGENCY_NUMBERS.has(withoutCountryCode(digits))
+  const short = SHORT_NUMBERS.get(digits) ?? SHORT_NUMBERS.get(withoutCountryCode(digits))
+  if (short) return { problem: short }
+  const e164 = toE164(input)
+  return e164 ? { e164 } : { problem: 'invalidNumber' }
 }
 
 /** Without formatting and without a leading +1, 1 or +. */

@@ -46,6 +46,22 @@ describe('a person’s card', () => {
     expect(calls.callPerson).toHaveBeenCalledWith('parent-1', 'element-1')
   })
 
+  test('says that the person’s phones cannot be dialed, and calls nobody (card/call)', async () => {
+    const { screen, user, calls } = await show(aUser({ contacts: [{ phone: '+14165550123' }] }))
+    const call = await screen.findByRole('button', { name: 'Call Pavel Ostrowski' })
+    const reason = call.getAttribute('aria-describedby') ?? ''
+    expect(screen.getByText("This number can't be called from here", { selector: `[id="${reason}"]` })).toBeTruthy()
+    await user.click(call)
+    expect(calls.callPerson).not.toHaveBeenCalled()
+  })
+
+  test('calls somebody in Puerto Rico (card/call)', async () => {
+    const { screen, user, calls } = await show(aUser({ contacts: [{ phone: '+17875550123' }] }))
+    expect(await screen.findByText('787-555-0123')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Call Pavel Ostrowski' }))
+    expect(calls.callPerson).toHaveBeenCalledWith('parent-1', 'element-1')
+  })
+
   test('calls nobody while call details are not saved: they are asked for first (card/unsaved)', async () => {
     const { screen, user, calls, store } = await show(aUser())
     store.set(unsavedFormsAtom, [{ callId: 'c1', elementId: 'element-1' }])

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import { targetOfUser } from '../../domain/call/call-target'
 import { CAPABILITIES } from '../../domain/access/capabilities'
-import { toE164 } from '../../domain/number/phone-number'
+import { isUsNumber } from '../../domain/number/phone-number'
 import type { User } from '../../state/people'
 import { callDetailsWords } from '../../text/call-details'
 import { Panel } from '../../ui/panel'
@@ -70,17 +70,19 @@ export function CallerCard(props: CallerCardProps) {
 }
 
 /**
- * Call, for people with a phone and for numbers that can be dialed. With several phones the dialog before the call asks.
- * Unsaved details come first, as with the keypad: a call leads away from their form.
+ * Call, for people with a phone and for numbers that can be dialed. It is disabled for people who have only other phones.
+ * With several phones the dialog before the call asks. Unsaved details come first, as with the keypad: a call leads away
+ * from their form.
  */
 function CallAction({ person, phone }: { person?: User; phone?: string }) {
   const { actions, elementId } = usePhone()
   if (person) {
-    if (targetOfUser(person).phones.length === 0) return null
+    const { phones, undialable = false } = targetOfUser(person)
+    if (phones.length === 0 && !undialable) return null
     const call = () => void actions.callPerson(person.userId, elementId)
-    return <CallButton who={person.fullName} onCall={() => actions.mayLeave(call, elementId)} />
+    return <CallButton who={person.fullName} undialable={undialable} onCall={() => actions.mayLeave(call, elementId)} />
   }
-  if (phone === undefined || toE164(phone) === null) return null
+  if (phone === undefined || !isUsNumber(phone)) return null
   const call = () => void actions.callNumber(phone, elementId)
   return <CallButton who={phone} onCall={() => actions.mayLeave(call, elementId)} />
 }

@@ -71,6 +71,7 @@ function ContactOption({ id, contact, active, onPick }: ContactOptionProps) {
   const text = useText()
   const row = useRef<HTMLDivElement>(null)
   const callable = mayCall(contact)
+  const isPhoneless = !callable && !contact.undialable
   useEffect(() => {
     if (active) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
@@ -94,17 +95,17 @@ function ContactOption({ id, contact, active, onPick }: ContactOptionProps) {
       aria-selected={active}
       aria-disabled={!callable || undefined}
       aria-labelledby={`${id}-name ${id}-phone`}
-      aria-describedby={callable ? undefined : `${id}-tip`}
+      aria-describedby={isPhoneless ? `${id}-tip` : undefined}
       // Focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(contact)}
     >
-      {callable ? (
-        words
-      ) : (
+      {isPhoneless ? (
         <Tooltip id={`${id}-tip`} text={text.keypad.missingPhoneTip} showOnPress>
           {words}
         </Tooltip>
+      ) : (
+        words
       )}
       <ContactRole role={contact.role} />
     </div>
@@ -112,10 +113,10 @@ function ContactOption({ id, contact, active, onPick }: ContactOptionProps) {
 }
 
 function Phones({ contact }: { contact: CallTarget }) {
-  const text = useText().keypad
+  const { call, keypad } = useText()
   const [first, ...more] = contact.phones
-  if (!first) return text.missingPhone
-  return `${displayPhone(first.e164)}${more.length > 0 ? ` ${text.more(more.length)}` : ''}`
+  if (!first) return contact.undialable ? call.undialable : keypad.missingPhone
+  return `${displayPhone(first.e164)}${more.length > 0 ? ` ${keypad.more(more.length)}` : ''}`
 }
 
 function ContactRole({ role }: { role: CallTarget['role'] }) {

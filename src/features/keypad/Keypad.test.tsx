@@ -248,6 +248,21 @@ describe('contact search', () => {
     expect(context.store.get(callStateAtom).phase).toBe('idle')
   })
 
+  test('a contact whose phones cannot be dialed is reachable, says so, and cannot be called (contacts/undialable)', async () => {
+    const { screen, search, field, context } = await showKeypad([aUser({ contacts: [{ phone: '+14165550123' }] })])
+    await search('os')
+    const option = screen.getByRole('option', { name: "Pavel Ostrowski This number can't be called from here" })
+    expect(option.getAttribute('aria-disabled')).toBe('true')
+    expect(option.getAttribute('aria-describedby')).toBeNull()
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    const reason = screen.getByRole('button', { name: 'Call' }).getAttribute('aria-describedby') ?? ''
+    expect(screen.getByText("This number can't be called from here", { selector: `[id="${reason}"]` })).toBeTruthy()
+    fireEvent.keyDown(field, { key: 'Enter' })
+    fireEvent.click(option)
+    expect(context.store.get(callStateAtom).phase).toBe('idle')
+    expect(screen.queryByText(/missing phone number/i)).toBeNull()
+  })
+
   test('Esc closes the results first and is then free for the layer below (contacts/escape)', async () => {
     const { screen, search, field } = await showKeypad([aUser()])
     await search('os')
@@ -301,6 +316,14 @@ describe('Call', () => {
     expect(
       screen.getByText('This phone cannot place emergency calls. Use a telephone.', { selector: `[id="${reason}"]` }),
     ).toBeTruthy()
+  })
+
+  test('names what to call in place of 711 (number/relay)', async () => {
+    const { screen, type } = await showKeypad([])
+    type('711')
+    const reason = callButton(screen).getAttribute('aria-describedby') ?? ''
+    const relay = "This phone can't dial 711. Call your relay service's 10-digit number."
+    expect(screen.getByText(relay, { selector: `[id="${reason}"]` })).toBeTruthy()
   })
 
   test('Enter calls the number (keypad/enter)', async () => {

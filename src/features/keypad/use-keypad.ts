@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import { usePhone } from '../../view/use-phone'
 import type { DialKey } from '../../domain/number/dial-input'
-import { isEmergencyNumber, toE164 } from '../../domain/number/phone-number'
+import { readDialed } from '../../domain/number/phone-number'
 import type { CallTarget } from '../../state/call'
 import {
   dialInputAtom,
@@ -38,9 +38,10 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
   /** Why Call cannot be pressed now (`keypad/call-disabled`), or undefined. */
   const blockedBecause = (): string | undefined => {
     if (shown.unavailable) return text.keypad.unavailable[shown.unavailable]
+    if (panel.active?.undialable) return text.call.undialable
     if (panel.active) return mayCall(panel.active) ? undefined : text.keypad.missingPhoneTip
-    if (isEmergencyNumber(shown.input)) return text.call.emergency
-    if (!toE164(shown.input)) return text.call.invalidNumber
+    const { problem } = readDialed(shown.input)
+    if (problem) return text.call[problem]
     return shown.search.state === 'pending' ? text.keypad.searching : undefined
   }
 

@@ -7,6 +7,9 @@ export const call = {
   otherTab: 'You have an ongoing call in another tab.',
   invalidNumber: 'Please enter a 10-digit US phone number.',
   emergency: 'This phone cannot place emergency calls. Use a telephone.',
+  relay: "This phone can't dial 711. Call your relay service's 10-digit number.",
+  /** Of a number that nobody typed: a contact's, or a call's. */
+  undialable: "This number can't be called from here",
   missingPhone: "Call to this person can't be made due to missing phone number",
   phoneNotChosen: 'Please choose a phone number.',
 
