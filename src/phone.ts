@@ -17,6 +17,7 @@ import { createPageLifecycle } from './browser/page-lifecycle'
 import { createStorage, type AppStorage } from './browser/storage'
 import { whenIdle } from './browser/when-idle'
 import { createBus, type Bus } from './bus/bus'
+import { lazily } from './lib/lazily'
 import { liveUrl } from './live/live-url'
 import { createLiveConnection } from './live/socket'
 import { createStore, type Store } from './state/store'
@@ -182,12 +183,3 @@ const importWebrtc = moduleLoader(() => import('./voice/webrtc'))
 const importPrint = moduleLoader(() => import('./browser/print'))
 const importSound = moduleLoader(() => import('./browser/sound/sound-player'))
 const importRecorder = moduleLoader(() => import('./browser/sound/sound-recorder'))
-
-/** Made when first asked for; asked again after a failure. */
-function lazily<T>(make: () => Promise<T>) {
-  let made: Promise<T> | undefined
-  return {
-    get: () => (made ??= make().catch((error: unknown) => ((made = undefined), Promise.reject(error as Error)))),
-    made: () => made,
-  }
-}

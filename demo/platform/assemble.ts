@@ -1,3 +1,4 @@
+import type { Scope } from '../../src/lib/scope'
 import type { Server } from 'node:http'
 import type { Hono } from 'hono'
 import { authorizeRoutes } from './auth/authorize'
@@ -26,14 +27,13 @@ import type { PlatformOptions } from './options'
 import { createReportService, type ReportService } from './reports/report-service'
 import { createHandlers } from './routes'
 import { greetingOf } from './settings/voicemail-settings'
-import type { UndoStack } from './undo-stack'
 
 interface Opened {
   options: PlatformOptions
   server: Server
   dataDir: string
   database: OpenDatabase
-  undo: UndoStack
+  scope: Scope
   pace(): number
   onError(message: string, error?: unknown): void
 }
@@ -52,7 +52,7 @@ interface Parts extends Opened {
 
 /** Attaches voice line, live topics and routes to a server that does not listen yet. The caller sets `site.url`. */
 export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voice }> {
-  const { options, server, dataDir, database, undo, onError } = opened
+  const { options, server, dataDir, database, scope, onError } = opened
   const folders = await makeFolders(dataDir)
   const site = createSite(options.origins)
   const keys = await loadKeys(dataDir)
@@ -74,7 +74,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   }
 
   const closer = serverCloser(server)
-  undo.push(closer.finish)
+  scope.add(closer.finish)
   const voice = openVoice(parts)
   const nobodyElse = database.engine === 'pglite'
   await voice.endAbandoned({ nobodyElse })
@@ -86,12 +86,12 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
     missed: async (personId, topic) => (topic === 'reports/download' ? reports.lately(personId) : []),
     onError,
   })
-  undo.push(() => live.close())
+  scope.add(() => live.close())
   // This comes before the live topics close, because the owners of the calls and reports that end now hear of it.
-  undo.push(() => voice.close())
-  undo.push(() => reports.close())
-  undo.push(() => speech.close())
-  undo.push(closer.stopListening)
+  scope.add(() => voice.close())
+  scope.add(() => reports.close())
+  scope.add(() => speech.close())
+  scope.add(closer.stopListening)
 
   const app = await createRoutes(parts, voice)
   server.on('request', requestListener(app, options.front))

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createScope, type Scope } from '../../src/lib/scope'
 import { assemble } from './assemble'
 import { openDatabase } from './db/open'
 import { listen } from './http/server'
@@ -9,7 +10,6 @@ import type { Platform, PlatformOptions } from './options'
 import { changeContactPhone } from './phones/change-contact-phone'
 import { ACCOUNTS, TENANT_ID } from './seed/accounts'
 import { SMALL_SEED, seedDatabase } from './seed/seed'
-import { createUndoStack, type UndoStack } from './undo-stack'
 
 export { TENANT_ID, type Account } from './seed/accounts'
 export type { Front, Platform, PlatformOptions } from './options'
@@ -24,19 +24,19 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const onError = (message: string, error?: unknown) => {
     if (!quiet) console.error(message, error ?? '')
   }
-  const undo = createUndoStack(onError)
+  const scope = createScope((error) => onError('Closing failed', error))
   try {
-    const dataDir = await openDataDir(options.dataDir, undo)
+    const dataDir = await openDataDir(options.dataDir, scope)
     const database = await openDatabase({
       databaseUrl: options.databaseUrl,
       dataDir: options.dataDir && dataDir,
       template: options.template,
     })
-    undo.push(() => database.close())
+    scope.add(() => database.close())
     if (seed) await seedDatabase(database.db, seed)
 
     const server = options.httpServer ?? createServer()
-    const { site, voice } = await assemble({ options, server, dataDir, database, undo, pace: () => pace, onError })
+    const { site, voice } = await assemble({ options, server, dataDir, database, scope, pace: () => pace, onError })
     const listening = await listen(server, port)
     site.url = `http://127.0.0.1:${listening}`
     return {
@@ -51,21 +51,21 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       changeContactPhone: (personId, change) => changeContactPhone(database.db, personId, change),
       db: database.db,
       dump: database.dump,
-      close: undo.run,
+      close: scope.close,
     }
   } catch (error) {
-    await undo.run()
+    await scope.close()
     throw error
   }
 }
 
 /** The data folder, or a temporary one that is removed with the platform. */
-async function openDataDir(dataDir: string | undefined, undo: UndoStack): Promise<string> {
+async function openDataDir(dataDir: string | undefined, scope: Scope): Promise<string> {
   if (dataDir) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     return resolve(dataDir)
   }
   const temporary = await mkdtemp(join(tmpdir(), 'virtual-phone-'))
-  undo.push(() => rm(temporary, { recursive: true, force: true }))
+  scope.add(() => rm(temporary, { recursive: true, force: true }))
   return temporary
 }

@@ -30,16 +30,11 @@ function ourWorker(): ServiceWorker | undefined {
 
 /** One per phone. `close` removes every listener, even a forgotten one. */
 export function createPageLifecycle(): PageLifecycle & { close(): void } {
-  const undo = new Set<() => void>()
+  const closing = new AbortController()
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   const listen = <K extends 'pagehide' | 'pageshow'>(kind: K, listener: (event: PageTransitionEvent) => void) => {
-    window.addEventListener(kind, listener)
-    const stop = () => {
-      undo.delete(stop)
-      window.removeEventListener(kind, listener)
-    }
-    undo.add(stop)
-    return stop
+    window.addEventListener(kind, listener, { signal: closing.signal })
+    return () => window.removeEventListener(kind, listener)
   }
   const guardUnload = (active: boolean) => {
     // Adding it twice makes one listener. It exists only during a call, because a page with it may miss the
@@ -58,7 +53,7 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
     },
     close() {
       guardUnload(false)
-      for (const stop of [...undo]) stop()
+      closing.abort()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { lazily } from '../../lib/lazily'
 import { moduleLoader } from './module-loader'
 
 /** A module whose code is not needed for the first paint. */
@@ -18,20 +19,12 @@ export async function loadParts(): Promise<void> {
 export function lateModule<M extends object>(load: () => Promise<M>): LateModule<M> {
   const loadModule = moduleLoader(load)
   let here: M | undefined
-  let loading: Promise<M> | undefined
-  const loadOnce = () =>
-    (loading ??= loadModule().then(
-      (module) => (here = module),
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    ))
-  late.add(loadOnce)
+  const { get } = lazily(async () => (here = await loadModule()))
+  late.add(get)
   return {
     get here() {
       return here
     },
-    load: loadOnce,
+    load: get,
   }
 }

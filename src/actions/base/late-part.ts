@@ -1,3 +1,4 @@
+import { oncePer } from '../../lib/once-per'
 import type { AudioDeviceActions } from '../settings/audio-devices'
 import type { CallDetailsActions } from '../call-details'
 import type { ActionContext } from './context'
@@ -11,9 +12,6 @@ export type LatePart<T> = (context: ActionContext, actions: ActionsForParts) => 
 
 /** Makes each part of one phone once, when a view first asks for it; it lives as long as the phone. */
 export function createParts(context: ActionContext, actions: ActionsForParts): <T>(create: LatePart<T>) => T {
-  const made = new Map<LatePart<unknown>, unknown>()
-  return <T>(create: LatePart<T>) => {
-    if (!made.has(create)) made.set(create, create(context, actions))
-    return made.get(create) as T
-  }
+  const partOf = oncePer((create: LatePart<unknown>) => create(context, actions))
+  return <T>(create: LatePart<T>) => partOf(create) as T
 }

@@ -1,7 +1,7 @@
 import { isOngoing } from '../../domain/call/call-state'
+import type { Scope } from '../../lib/scope'
 import type { ActionContext } from '../base/context'
 import type { CallFlow } from './call-flow'
-import type { CallScope } from './call-scope'
 import type { VoiceSession } from './voice-session'
 
 /** The version in the message to the background worker. */
@@ -12,7 +12,7 @@ const API_VERSION = 'v1'
  * copies of the hang-up may arrive; the endpoint is idempotent. A page that comes back from the back-forward cache
  * finds no ghost of its call (`call/no-ghost`).
  */
-export function endCallWithPage(context: ActionContext, flow: CallFlow, session: VoiceSession, scope: CallScope): void {
+export function endCallWithPage(context: ActionContext, flow: CallFlow, session: VoiceSession, scope: Scope): void {
   const { lifecycle, storage, api, logger, now } = context
 
   lifecycle.guardUnload(true)

@@ -1,23 +1,21 @@
 import type { CallEvent } from '../../domain/call/call-machine'
+import type { Scope } from '../../lib/scope'
 import type { VoiceClient } from '../../voice/voice-client'
 import type { ActionContext } from '../base/context'
-
-/** The line's events on their way to the machine. */
-export interface LineEvents {
-  /** The call's line id is known: what came before it is passed on, and from now on everything at once. */
-  release(): void
-  stop(): void
-}
 
 /**
  * Turns events of the voice port into events of the call machine (`line/port`). A line may ring before `call()` has
  * handed out its id: such events wait, since until then nobody can tell whose they are.
+ *
+ * @returns to be called once the call's line id is known: what came before is passed on, and from then on everything at
+ *   once
  */
 export function hearLine(
   voice: VoiceClient,
   { now, logger }: Pick<ActionContext, 'now' | 'logger'>,
   dispatch: (event: CallEvent) => void,
-): LineEvents {
+  scope: Scope,
+): () => void {
   const waiting: CallEvent[] = []
   let released = false
   const pass = (event: CallEvent) => {
@@ -25,7 +23,7 @@ export function hearLine(
     else waiting.push(event)
   }
 
-  const undos = [
+  const listening = [
     voice.on('ringing', ({ id: lineId }) => pass({ type: 'ringing', lineId })),
     voice.on('answered', ({ id: lineId }) => pass({ type: 'answered', lineId, at: now() })),
     voice.on('transfer', ({ id: lineId }) => pass({ type: 'answered', lineId, at: now() })),
@@ -42,14 +40,11 @@ export function hearLine(
     }),
   ]
 
-  return {
-    release() {
-      released = true
-      for (const event of waiting.splice(0)) dispatch(event)
-    },
-    stop() {
-      waiting.length = 0
-      for (const undo of undos) undo()
-    },
+  listening.forEach(scope.add)
+  scope.add(() => (waiting.length = 0))
+
+  return () => {
+    released = true
+    for (const event of waiting.splice(0)) dispatch(event)
   }
 }

@@ -34,7 +34,7 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
       route,
       askedBy,
       hangUp: (effect) => hangUpCall(context, session, flow, effect),
-      release: () => current.scope?.close(),
+      release: () => void current.scope?.close(),
       otherReason: () => current.otherReason,
       ownerId: () => current.ownerId,
     }),

@@ -2,12 +2,12 @@ import { hasCallFormContent, OTHER_REASON, type PreCallForm } from '../../domain
 import { LIMITS } from '../../domain/limits'
 import { endedCallAtom } from '../../state/call'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
+import { createScope, type Scope } from '../../lib/scope'
 import type { ActionContext } from '../base/context'
 import { notifyCallError } from './call-error'
 import type { CallFlow } from './call-flow'
 import { ownNumberRefusal, tellRefusal, type CallRefusal } from './call-refusal'
 import type { CallRoute } from './call-route'
-import { createCallScope, type CallScope } from './call-scope'
 import { endCallWithPage } from './leave-page'
 import { hearLine } from './line-events'
 import { resyncCall } from './resync-call'
@@ -17,7 +17,7 @@ import { watchQuality } from './watch-quality'
 
 /** What the current call holds, and what was typed before it. One per phone, replaced by the next call. */
 export interface CurrentCall {
-  scope?: CallScope
+  scope?: Scope
   otherReason?: string
   /** The element that requested it. */
   ownerId?: string
@@ -54,7 +54,7 @@ export function createStartCall(context: ActionContext, parts: PlaceParts): (for
     if (flow.state !== state) return
 
     const attempt = ++attempts
-    const scope = createCallScope((error) => logger.error('an end of call was not clean', error))
+    const scope = createScope((error) => logger.error('an end of call was not clean', error))
     current.scope = scope
     current.otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
     current.ownerId = store.get(profileAtom)?.userId
@@ -85,7 +85,7 @@ export function createStartCall(context: ActionContext, parts: PlaceParts): (for
  * Allows one call in all tabs. The lock decides, and the marker is written while it is held, for other tabs to see
  * (`call/other-tab`).
  */
-async function takeLock({ callLock, storage, now }: ActionContext, scope: CallScope): Promise<boolean> {
+async function takeLock({ callLock, storage, now }: ActionContext, scope: Scope): Promise<boolean> {
   const release = await callLock.acquire()
   if (!release) return false
   scope.add(release)
@@ -99,7 +99,7 @@ interface Placed {
   attempt: number
   phone: string
   form: PreCallForm
-  scope: CallScope
+  scope: Scope
 }
 
 /**
@@ -128,8 +128,7 @@ async function place(context: ActionContext, { flow, session }: PlaceParts, plac
 
   const client = await session.open(token, scope)
   if (scope.closed) return
-  const events = hearLine(client, context, flow.dispatch)
-  scope.add(events.stop)
+  const release = hearLine(client, context, flow.dispatch, scope)
 
   // The line opens the microphone only now, because the person has pressed Continue (`precall/no-microphone`).
   const call = () => client.call({ to: phone, callId, platform: 'web' })
@@ -138,5 +137,5 @@ async function place(context: ActionContext, { flow, session }: PlaceParts, plac
   resyncCall(context, flow, scope)
   watchQuality(context, client, flow, scope)
   flow.dispatch({ type: 'begun', attempt, lineId })
-  events.release()
+  release()
 }

@@ -2,9 +2,9 @@ import { toLineError } from '../../domain/call/line-error'
 import { VoiceError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { within } from '../../lib/within'
+import type { Scope } from '../../lib/scope'
 import type { VoiceClient } from '../../voice/voice-client'
 import type { ActionContext } from '../base/context'
-import type { CallScope } from './call-scope'
 
 /** The voice client through one call after the other: one session a call, never two at once. */
 export interface VoiceSession {
@@ -12,7 +12,7 @@ export interface VoiceSession {
    * Opens a session, after the one before has closed; it closes with the scope.
    * @throws VoiceError, or what else the client throws
    */
-  open(token: string, scope: CallScope): Promise<VoiceClient>
+  open(token: string, scope: Scope): Promise<VoiceClient>
   /** Ends a call on the line. Never rejects, and never waits longer than a person would. */
   hangUp(lineId: string): Promise<void>
 }

@@ -5,10 +5,10 @@ import { callBlocksAtom } from '../../state/blocking'
 import { ongoingCallAtom } from '../../state/call'
 import { peopleByIdAtom } from '../../state/people'
 import { profileAtom } from '../../state/session'
+import { oncePer } from '../../lib/once-per'
 import type { HeardCall } from '../call-log/apply-live-calls'
 import type { ActionContext } from '../base/context'
 import { lateModule } from '../base/late-module'
-import { oncePerPhone } from '../base/once-per-phone'
 import { takeNotification } from '../notices/take-notifications'
 import { takeStatistics } from '../voicemail/take-statistics'
 
@@ -38,7 +38,7 @@ const applying = lateModule(() => import('../call-log/apply-live-calls'))
  * second makes the page stutter. By a timer, for a page that is hidden and an iframe that is out of view draw no frames.
  * `drop`: the person they were for has left.
  */
-export const liveCallsOf = oncePerPhone((context) => {
+export const liveCallsOf = oncePer((context: ActionContext) => {
   let heard: HeardCall[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const drop = () => {

@@ -1,9 +1,9 @@
 import { formatDate } from '../../domain/time'
 import { ongoingCallAtom } from '../../state/call'
 import { playbackAtom, playbackRateAtom, playbackVolumeAtom } from '../../state/playback'
+import { oncePer } from '../../lib/once-per'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
-import { oncePerPhone } from '../base/once-per-phone'
 import { createViews } from '../base/views'
 import { createCurrentSound } from './current-sound'
 import { createKeptSounds } from './kept-sounds'
@@ -14,7 +14,7 @@ import { createRecordedCall } from './recorded-call'
 export type { PlaybackActions } from './playback-actions'
 
 /** The one sound of a phone, also for a part that plays a sound of its own. */
-export const playbackOf = oncePerPhone(createPlaybackActions)
+export const playbackOf = oncePer(createPlaybackActions)
 
 function createPlaybackActions(context: ActionContext): PlaybackActions {
   const { store, bus, lifecycle, api } = context

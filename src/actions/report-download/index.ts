@@ -10,13 +10,13 @@ import {
   type ReportBody,
 } from '../../state/report-download'
 import { profileAtom } from '../../state/session'
+import { oncePer } from '../../lib/once-per'
 import { wordsFor } from '../../text'
 import { errorLabel } from '../../text/error-label'
 import { reportDownloadWords } from '../../text/report-download'
 import type { ActionContext } from '../base/context'
 import type { LatePart } from '../base/late-part'
 import { notifyApiError } from '../failures/notify-api-error'
-import { oncePerPhone } from '../base/once-per-phone'
 
 /** The outcome of a report, from the platform. */
 type ReportOutcome = v.InferOutput<typeof ReportDownloadSchema>
@@ -38,7 +38,7 @@ interface ReportDownloads extends ReportDownloadActions {
 const KEY = 'vp-report-download'
 
 /** One per phone, whether the button or an outcome comes first, because after a reload none of it is loaded. */
-const downloadsOf = oncePerPhone(createReportDownloads)
+const downloadsOf = oncePer(createReportDownloads)
 
 /** The actions of the button. */
 export const createReportDownload: LatePart<ReportDownloadActions> = (context) => downloadsOf(context)

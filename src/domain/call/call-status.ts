@@ -53,3 +53,25 @@ export type CallLabel = (typeof CALL_LABEL)[CallStatus]
 
 /** Statuses that the voicemail log lists (`api/voicemail-status`). */
 export const VOICEMAIL_STATUSES = ['voicemail', 'voicemail_transferred'] as const satisfies readonly CallStatus[]
+
+/** A machine or voicemail may still be on the line. What a newer platform says is no news of an end. */
+const IS_OVER = {
+  completed: true,
+  answered: false,
+  started: false,
+  rejected: true,
+  unanswered: true,
+  unavailable: true,
+  blocked: true,
+  not: true,
+  machine: false,
+  invalid: true,
+  voicemail: false,
+  voicemail_transferred: false,
+  busy: true,
+  out_of_office_hours: true,
+  unknown: false,
+} as const satisfies Record<CallStatus, boolean>
+
+/** True for a status that says that the call is over. */
+export const isOver = (status: CallStatus): boolean => IS_OVER[status]

@@ -2,7 +2,7 @@ import { useWords } from '../../view/use-phone'
 import type { Call } from '../../state/calls'
 import { callDetailsWords } from '../../text/call-details'
 import { callFormWords } from '../../text/call-form'
-import { Section } from './Section'
+import { DetailsSection } from './DetailsSection'
 
 /** What people added to a call: notes, whom it was about, why (`details/content`). */
 export function AddedDetails({ call }: { call: Call }) {
@@ -21,28 +21,28 @@ export function AddedDetails({ call }: { call: Call }) {
   return (
     <>
       {notes && (
-        <Section title={callDetails.notes}>
+        <DetailsSection title={callDetails.notes}>
           <p className="vp-details-notes">{notes}</p>
-        </Section>
+        </DetailsSection>
       )}
       {studentName && (
-        <Section title={callDetails.regardingStudent}>
+        <DetailsSection title={callDetails.regardingStudent}>
           <p className="vp-details-name">{studentName}</p>
-        </Section>
+        </DetailsSection>
       )}
       {regarding && (
-        <Section title={callDetails.regarding}>
+        <DetailsSection title={callDetails.regarding}>
           <p className="vp-details-name">{regarding}</p>
-        </Section>
+        </DetailsSection>
       )}
       {reasons.length > 0 && (
-        <Section title={callDetails.reasons}>
+        <DetailsSection title={callDetails.reasons}>
           <ul role="list" className="vp-details-reasons">
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-        </Section>
+        </DetailsSection>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { hasSound, kindOfSound } from '../../domain/sound/call-sound'
 import type { Call } from '../../state/calls'
 import { callDetailsWords } from '../../text/call-details'
 import { RecordingPlayer } from '../recording'
-import { Section } from './Section'
+import { DetailsSection } from './DetailsSection'
 
 /**
  * The recording or the voicemail, or how far it is (`details/processing`). Where the call's restrictions name it there
@@ -16,12 +16,12 @@ export function RecordingSection({ call }: { call: Call }) {
   const isMessage = kindOfSound(call) === 'voicemail'
   if (!isMessage && !recordingStatus) return null
   return (
-    <Section title={isMessage ? recording.voicemailTitle : recording.title}>
+    <DetailsSection title={isMessage ? recording.voicemailTitle : recording.title}>
       {hasSound(call) ? (
         <RecordingPlayer callId={id} seconds={duration} calledAt={calledAt} />
       ) : (
         <p className="vp-details-quiet">{recording.status[recordingStatus ?? 'unknown']}</p>
       )}
-    </Section>
+    </DetailsSection>
   )
 }

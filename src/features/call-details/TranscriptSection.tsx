@@ -9,7 +9,7 @@ import { callDetailsWords } from '../../text/call-details'
 import { transcriptWords } from '../../text/transcript'
 import { Button } from '../../ui/button/button'
 import { LinkButton } from '../../ui/button/link-button'
-import { Section } from './Section'
+import { DetailsSection } from './DetailsSection'
 import { useFocusOnMount } from './use-focus-on-mount'
 
 export interface TranscriptSectionProps {
@@ -29,13 +29,13 @@ export function TranscriptSection({ call, onOpen, takeFocus }: TranscriptSection
   const state = transcriptState(useAtomValue(instituteSettingsAtom)?.virtualPhone, call, 'call')
   if (state === 'off' || state === 'restricted') return null
   return (
-    <Section title={transcript.title}>
+    <DetailsSection title={transcript.title}>
       {state === 'processed' ? (
         <TranscriptLink call={call} onOpen={onOpen} takeFocus={takeFocus} />
       ) : (
         <p className="vp-details-quiet">{transcript.status[state]}</p>
       )}
-    </Section>
+    </DetailsSection>
   )
 }
 

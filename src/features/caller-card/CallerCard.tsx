@@ -8,7 +8,7 @@ import { callDetailsWords } from '../../text/call-details'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallBlockControl, PersonBlockControl } from '../blocking'
-import { CallButton } from './CallButton'
+import { CardCallButton } from './CardCallButton'
 import css from './caller-card.css?inline'
 import { CardLines } from './CardLines'
 import { CardTop } from './CardTop'
@@ -80,11 +80,13 @@ function CallAction({ person, phone }: { person?: User; phone?: string }) {
     const { phones, undialable = false } = targetOfUser(person)
     if (phones.length === 0 && !undialable) return null
     const call = () => void actions.callPerson(person.userId, elementId)
-    return <CallButton who={person.fullName} undialable={undialable} onCall={() => actions.mayLeave(call, elementId)} />
+    return (
+      <CardCallButton who={person.fullName} undialable={undialable} onCall={() => actions.mayLeave(call, elementId)} />
+    )
   }
   if (phone === undefined || !isUsNumber(phone)) return null
   const call = () => void actions.callNumber(phone, elementId)
-  return <CallButton who={phone} onCall={() => actions.mayLeave(call, elementId)} />
+  return <CardCallButton who={phone} onCall={() => actions.mayLeave(call, elementId)} />
 }
 
 /** For other people with phones, and for a call's number that belongs to nobody (`blocking/control`). */

@@ -12,7 +12,7 @@ interface CallButtonProps {
 }
 
 /** 'Call' on a card. What else stands in the way of a call is said by the call flow when it is pressed. */
-export function CallButton({ who, undialable, onCall }: CallButtonProps) {
+export function CardCallButton({ who, undialable, onCall }: CallButtonProps) {
   const { call } = useText()
   const { caller } = useWords(callDetailsWords)
   return (

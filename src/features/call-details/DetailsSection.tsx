@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Heading } from '../../ui/heading'
 
 /** A part of the details under its own heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="vp-details-section">
       <Heading below={1} className="vp-details-subtitle">
