@@ -7,11 +7,11 @@ import { createAskedBy } from './asked-by'
 import type { CallFlow } from './call-flow'
 import { createCallRoute } from './call-route'
 import { createCallTones } from './call-tones'
-import { hangUpCall } from './hang-up'
+import { hangUpCall } from './line/hang-up'
 import { createInCall, type InCallActions } from './in-call'
 import { createPerformer } from './perform-effects'
-import { createStartCall, type CurrentCall } from './place-call'
-import { createVoiceSession } from './voice-session'
+import { createStartCall, type CurrentCall } from './line/place-call'
+import { createVoiceSession } from './line/voice-session'
 
 /** A call after Continue. Nothing of it is needed or loaded before somebody presses Call. */
 export interface LiveCall extends InCallActions {
@@ -21,7 +21,7 @@ export interface LiveCall extends InCallActions {
   hangUp(origin?: string): Promise<void>
 }
 
-/** `perform-effects.ts` runs the effects of a step, and `place-call.ts` places a call on the line. One per phone. */
+/** `perform-effects.ts` runs the effects of a step, and `line/place-call.ts` places a call on the line. One per phone. */
 export function createLiveCall(context: ActionContext, navigation: Navigation, flow: CallFlow): LiveCall {
   const current: CurrentCall = {}
   const session = createVoiceSession(context)

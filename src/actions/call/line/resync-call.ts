@@ -1,8 +1,8 @@
-import { isOver } from '../../domain/call/call-status'
-import { isOngoing } from '../../domain/call/call-state'
-import type { Scope } from '../../lib/scope'
-import type { ActionContext } from '../base/context'
-import type { CallFlow } from './call-flow'
+import { isOver } from '../../../domain/call/call-status'
+import { isOngoing } from '../../../domain/call/call-state'
+import type { Scope } from '../../../lib/scope'
+import type { ActionContext } from '../../base/context'
+import type { CallFlow } from '../call-flow'
 
 /**
  * After the live socket was away, and after the laptop slept, asks the platform whether the call still stands: a

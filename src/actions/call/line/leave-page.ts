@@ -1,7 +1,7 @@
-import { isOngoing } from '../../domain/call/call-state'
-import type { Scope } from '../../lib/scope'
-import type { ActionContext } from '../base/context'
-import type { CallFlow } from './call-flow'
+import { isOngoing } from '../../../domain/call/call-state'
+import type { Scope } from '../../../lib/scope'
+import type { ActionContext } from '../../base/context'
+import type { CallFlow } from '../call-flow'
 import type { VoiceSession } from './voice-session'
 
 /** The version in the message to the background worker. */

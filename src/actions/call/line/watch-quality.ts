@@ -1,10 +1,10 @@
-import { isOngoing } from '../../domain/call/call-state'
-import { LIMITS } from '../../domain/limits'
-import { callQualityAtom } from '../../state/call'
-import type { Scope } from '../../lib/scope'
-import type { ActionContext } from '../base/context'
-import type { VoiceClient } from '../../voice/voice-client'
-import type { CallFlow } from './call-flow'
+import { isOngoing } from '../../../domain/call/call-state'
+import { LIMITS } from '../../../domain/limits'
+import { callQualityAtom } from '../../../state/call'
+import type { Scope } from '../../../lib/scope'
+import type { ActionContext } from '../../base/context'
+import type { VoiceClient } from '../../../voice/voice-client'
+import type { CallFlow } from '../call-flow'
 
 /** Pulls quality and levels from the line while the call lasts: they feed the level meter and the quality notice. */
 export function watchQuality(

@@ -1,6 +1,6 @@
-import type { CallEffect } from '../../domain/call/call-machine'
-import type { ActionContext } from '../base/context'
-import type { CallFlow } from './call-flow'
+import type { CallEffect } from '../../../domain/call/call-machine'
+import type { ActionContext } from '../../base/context'
+import type { CallFlow } from '../call-flow'
 import type { VoiceSession } from './voice-session'
 
 type HangUpEffect = Extract<CallEffect, { type: 'hang-up' }>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { emptyCallForm } from '../../domain/call/call-form'
-import { endedCallAtom, ongoingCallAtom } from '../../state/call'
-import { instituteSettingsAtom } from '../../state/session'
-import { appMountedAtom, pathAtom } from '../../state/view'
-import { aTarget, anUnknownTarget, ME, PARENT_PHONE, someSettings } from '../../testing/builders'
-import { callRig } from '../../testing/call-rig'
-import { apiError } from '../../testing/fakes/fake-api'
-import { VoiceError, type VoiceErrorCode } from '../../voice/voice-client'
+import { emptyCallForm } from '../../../domain/call/call-form'
+import { endedCallAtom, ongoingCallAtom } from '../../../state/call'
+import { instituteSettingsAtom } from '../../../state/session'
+import { appMountedAtom, pathAtom } from '../../../state/view'
+import { aTarget, anUnknownTarget, ME, PARENT_PHONE, someSettings } from '../../../testing/builders'
+import { callRig } from '../../../testing/call-rig'
+import { apiError } from '../../../testing/fakes/fake-api'
+import { VoiceError, type VoiceErrorCode } from '../../../voice/voice-client'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 

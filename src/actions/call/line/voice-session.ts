@@ -1,10 +1,10 @@
-import { toLineError } from '../../domain/call/line-error'
-import { VoiceError } from '../../domain/errors'
-import { LIMITS } from '../../domain/limits'
-import { within } from '../../lib/within'
-import type { Scope } from '../../lib/scope'
-import type { VoiceClient } from '../../voice/voice-client'
-import type { ActionContext } from '../base/context'
+import { toLineError } from '../../../domain/call/line-error'
+import { VoiceError } from '../../../domain/errors'
+import { LIMITS } from '../../../domain/limits'
+import { within } from '../../../lib/within'
+import type { Scope } from '../../../lib/scope'
+import type { VoiceClient } from '../../../voice/voice-client'
+import type { ActionContext } from '../../base/context'
 
 /** The voice client through one call after the other: one session a call, never two at once. */
 export interface VoiceSession {

@@ -1,9 +1,9 @@
-import { ApiError, isAborted, VoiceError, type VoiceErrorCode } from '../../domain/errors'
-import { LIMITS } from '../../domain/limits'
-import { MICROPHONE_CODES } from '../../domain/sound/microphone-code'
-import type { ActionContext } from '../base/context'
-import { microphoneFailure } from '../failures/microphone-failure'
-import { notifyApiError } from '../failures/notify-api-error'
+import { ApiError, isAborted, VoiceError, type VoiceErrorCode } from '../../../domain/errors'
+import { LIMITS } from '../../../domain/limits'
+import { MICROPHONE_CODES } from '../../../domain/sound/microphone-code'
+import type { ActionContext } from '../../base/context'
+import { microphoneFailure } from '../../failures/microphone-failure'
+import { notifyApiError } from '../../failures/notify-api-error'
 
 /** How long a line's error is shown (`toast/times`). */
 function shownMs(code: VoiceErrorCode): number {

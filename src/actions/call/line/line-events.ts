@@ -1,7 +1,7 @@
-import type { CallEvent } from '../../domain/call/call-machine'
-import type { Scope } from '../../lib/scope'
-import type { VoiceClient } from '../../voice/voice-client'
-import type { ActionContext } from '../base/context'
+import type { CallEvent } from '../../../domain/call/call-machine'
+import type { Scope } from '../../../lib/scope'
+import type { VoiceClient } from '../../../voice/voice-client'
+import type { ActionContext } from '../../base/context'
 
 /**
  * Turns events of the voice port into events of the call machine (`line/port`). A line may ring before `call()` has
