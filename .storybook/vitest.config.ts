@@ -1,5 +1,6 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { resolveBrowser } from '../scripts/browser.mjs'
@@ -19,6 +20,7 @@ export default defineConfig(async () => ({
     include: [
       '@r2wc/react-to-web-component',
       '@tanstack/react-virtual',
+      'axe-core',
       'd3-array',
       'd3-time',
       'jotai',
@@ -37,9 +39,11 @@ export default defineConfig(async () => ({
   },
   test: {
     name: 'stories',
-    // A page for each of two cores; left to itself vitest keeps one of them free.
-    maxWorkers: 2,
+    // Left to itself vitest keeps one core free.
+    maxWorkers: availableParallelism(),
+    setupFiles: [here('./judged-widths.ts')],
     testTimeout: 45_000,
+    hookTimeout: 45_000,
     // A page reads the modules once, in less than half of the work; each story takes down what it put up.
     isolate: false,
     browser: {

@@ -124,10 +124,8 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     await report.search.fill('no such words')
     await report.search.press('Enter')
     await expect(report.screen.getByText('No result')).toBeVisible()
-    // Judged over a report without calls: all the rows behind it were judged before.
     await report.button('Choose dates').press('Enter')
     await expect(calendar.locator(':focus')).toHaveCount(1)
-    await expectAccessible(page, 'the calendar of a report')
     await page.keyboard.press('Escape')
     await expect(calendar).toBeHidden()
     await report.button('Clear filters').click()

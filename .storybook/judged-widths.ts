@@ -1,0 +1,33 @@
+import axe from 'axe-core'
+import { afterEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawn } from '../src/testing/drawn'
+
+/** The addon judges a story at 1200 px. */
+const WIDTHS = [320, 768]
+const HEIGHT = 900
+/** As the addon judges: a part that stands alone is no landmark, and needs none. */
+const RUN = {
+  rules: { region: { enabled: false } },
+  resultTypes: ['violations'],
+  // Style sheets and sounds are fetched anew for rules that are not run here.
+  preload: false,
+} satisfies axe.RunOptions
+
+/** Each story as its play function left it, at the other widths at which the browser suite judges routes (demo/e2e/axe.ts). */
+afterEach(async (context) => {
+  const { story } = context as { story?: { parameters: { a11y?: { test?: string } } } }
+  if (context.task.result?.state === 'fail' || story?.parameters.a11y?.test === 'off') return
+  const findings: string[] = []
+  for (const width of WIDTHS) {
+    await page.viewport(width, HEIGHT)
+    await drawn()
+    const { violations } = await axe.run(document.body, RUN)
+    findings.push(
+      ...violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${width} px, ${id}: ${target.flat().join(' ')}: ${help}`),
+      ),
+    )
+  }
+  expect(findings).toEqual([])
+})
