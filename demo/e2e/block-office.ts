@@ -25,17 +25,17 @@ const CLIENTS: Record<Maker, readonly [account: string, institute: string]> = {
   district: ['district-admin', 'district-1'],
 }
 
-interface Desk {
+interface Member {
   page: Page
   card: BlockCard
 }
 
 /** One person of each role, each with the same caller's card open, all signed in once a worker. */
 export interface Office {
-  desks: Record<Role, Desk>
+  members: Record<Role, Member>
   clients: Record<Maker, TestClient>
   quiet: Quiet
-  /** Opens the card at a desk anew: what no live event told of is seen. */
+  /** Reloads the card of a member, so that it shows changes that no live event reported. */
   openCard(role: Role): Promise<void>
   /** Every block of the caller as the platform has it: level, institute, who made it. */
   blocks(): Promise<string[]>
@@ -55,7 +55,7 @@ async function signIn(page: Page, platform: Platform, key: string): Promise<void
   await expect(page.getByRole('button', { name: account.fullName })).toBeVisible()
 }
 
-async function openDesk(browser: Browser, platform: Platform, quiet: Quiet, key: string): Promise<Desk> {
+async function openMember(browser: Browser, platform: Platform, quiet: Quiet, key: string): Promise<Member> {
   const context = await browser.newContext({ baseURL: platform.url, reducedMotion: 'reduce' })
   await quiet.watch(context)
   const page = await context.newPage()
@@ -65,18 +65,18 @@ async function openDesk(browser: Browser, platform: Platform, quiet: Quiet, key:
 
 async function openOffice(browser: Browser, platform: Platform): Promise<Office> {
   const quiet = createQuiet()
-  const desks = {} as Office['desks']
+  const members = {} as Office['members']
   const clients = {} as Office['clients']
   for (const [maker, [account, institute]] of Object.entries(CLIENTS) as [Maker, (typeof CLIENTS)[Maker]][]) {
     clients[maker] = await signInToApi(platform, account, institute)
   }
   const openCard = async (role: Role) => {
-    const { page, card } = desks[role]
+    const { page, card } = members[role]
     await page.goto(`/institutes/school-1/users/me/calls/${CALL_ID}?tenant_id=${TENANT_ID}`)
     await expect(card.control).toBeVisible()
   }
   for (const role of ROLES) {
-    desks[role] = await openDesk(browser, platform, quiet, CLIENTS[role][0])
+    members[role] = await openMember(browser, platform, quiet, CLIENTS[role][0])
     await openCard(role)
   }
   const rows = () =>
@@ -95,7 +95,7 @@ async function openOffice(browser: Browser, platform: Platform): Promise<Office>
     return maker
   }
   return {
-    desks,
+    members,
     clients,
     quiet,
     openCard,
@@ -126,7 +126,7 @@ export const test = base.extend<{ quietOffice: void }, { office: Office }>({
     async ({ browser, platform }, provide) => {
       const office = await openOffice(browser, platform)
       await provide(office)
-      for (const { page } of Object.values(office.desks)) await page.context().close()
+      for (const { page } of Object.values(office.members)) await page.context().close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -34,7 +34,7 @@ test('keyboard alone: block with a reason of one’s own, raise, unblock; the fo
   office,
   platform,
 }) => {
-  const { page, card } = office.desks.admin
+  const { page, card } = office.members.admin
   const { blockDialog, unblockDialog, control, menu } = card
   const press = (key: string) => page.keyboard.press(key)
   const line = (name: string) => menu.getByRole('menuitem', { name, exact: true })

@@ -144,7 +144,7 @@ const blockPath = `/v1/blacklist/users/${PERSON.id}`
 
 /** Every page shows what these blocks are to the person at it. */
 const expectShown = (office: Office, blocks: readonly Block[], roles: readonly Role[] = ROLES) =>
-  Promise.all(roles.map((role) => office.desks[role].card.expectStatus(shownTo(role, blocks).status)))
+  Promise.all(roles.map((role) => office.members[role].card.expectStatus(shownTo(role, blocks).status)))
 
 /** Blocks the caller so and no other way, by the API; the pages follow. */
 async function setUp(office: Office, block: Block | null, role: Role): Promise<void> {
@@ -160,7 +160,7 @@ async function setUp(office: Office, block: Block | null, role: Role): Promise<v
 
 /** Does it as a person would; answers the blocks that are there then. */
 async function act(office: Office, role: Role, action: Action, kind: Kind): Promise<Block[]> {
-  const { card, page } = office.desks[role]
+  const { card, page } = office.members[role]
   const block = BLOCKS[kind](role)
   await card.choose(action.entry)
   if (action.does === 'unblock') {
@@ -212,7 +212,7 @@ async function expectRefused(office: Office, role: Role, kind: Kind): Promise<vo
 for (const role of ROLES) {
   for (const kind of Object.keys(BLOCKS) as Kind[]) {
     test(`${role}; block: ${kind} (blocking/unblock-rights)`, async ({ office }) => {
-      const { card } = office.desks[role]
+      const { card } = office.members[role]
       const block = BLOCKS[kind](role)
       const there = block ? [block] : []
       await setUp(office, block, role)

@@ -53,10 +53,10 @@ test('the blocklist: ten a page, searched, unblocked by right, and in step with 
 }) => {
   await addBlocks(platform)
   const list = blocklist(page)
-  const theirs = blocklist(office.desks.staff.page)
+  const theirs = blocklist(office.members.staff.page)
   await signIn(page, 'admin')
   await phoneApp(page).open('blocklist')
-  await office.desks.staff.page.goto('/institutes/school-1/users/me/blocklist?tenant_id=demo')
+  await office.members.staff.page.goto('/institutes/school-1/users/me/blocklist?tenant_id=demo')
   // Without what the other person, or another school, blocked for themselves.
   const count = MORE + 2
 

@@ -25,7 +25,7 @@ export const greetingAtom = personalAtom<Greeting>(NO_GREETING)
 
 /** A sound on its way into the form. Apart from the form: it changes ten times a second. */
 export type GreetingTake =
-  | { phase: 'asking' }
+  | { phase: 'opening' }
   | { phase: 'recording'; ms: number; level: number }
   /** Stopped or chosen: being made fit for the telephone. */
   | { phase: 'reading' }

@@ -1,6 +1,6 @@
 import { createCallActions } from '../actions/call'
 import { loadParts } from '../actions/base/late-module'
-import { createNavigation } from '../actions/base/navigate'
+import { createNavigation } from '../actions/base/navigation'
 import { emptyCallForm, type PreCallForm } from '../domain/call/call-form'
 import type { CallTarget } from '../domain/call/call-state'
 import { callStateAtom } from '../state/call'

@@ -1,4 +1,4 @@
-import { createNavigation } from '../actions/base/navigate'
+import { createNavigation } from '../actions/base/navigation'
 import { createSessionActions } from '../actions/session'
 import { ApiError } from '../domain/errors'
 import { sessionAtom } from '../state/session'

@@ -12,9 +12,9 @@ const FAILED =
   'This part could not be loaded. Check your internet connection and try again. If it still fails, reload the page.'
 
 /** Shown before it is loaded: `renderView` loads the parts that it finds, so this one comes late. */
-async function showLate(load: () => Promise<typeof Greeting>, Meanwhile?: ComponentType) {
+async function showLate(load: () => Promise<typeof Greeting>, Fallback?: ComponentType) {
   const view = await renderView(null)
-  const Part = lazyPart(load, asIs, Meanwhile)
+  const Part = lazyPart(load, asIs, Fallback)
   await act(async () => view.rerender(<Part name="Dana" />))
   return view
 }

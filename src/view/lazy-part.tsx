@@ -7,19 +7,19 @@ import { Spinner } from '../ui/state/spinner'
 /**
  * A view whose code is not needed for the first paint. Loaded before, it renders at once, like any other; else it stands
  * as a spinner, and where it cannot be loaded it says so and offers Retry (React's `lazy` keeps a failure for ever).
- * `Meanwhile` is what a person must not be without while the part is missing.
+ * `Fallback` is what a person must not be without while the part is missing.
  */
 export function lazyPart<M extends object, P extends object>(
   load: () => Promise<M>,
   viewOf: (module: M) => ComponentType<P>,
-  Meanwhile?: ComponentType,
+  Fallback?: ComponentType,
 ): FunctionComponent<P> {
   const late = lateModule(load)
 
   return function Part(props: P) {
     const [, redraw] = useReducer((count: number) => count + 1, 0)
     const [failed, setFailed] = useState(false)
-    const missing = late.here === undefined
+    const missing = late.loaded === undefined
     useEffect(() => {
       if (!missing || failed) return
       let gone = false
@@ -32,13 +32,13 @@ export function lazyPart<M extends object, P extends object>(
       }
     }, [missing, failed])
 
-    if (late.here) {
-      const View = viewOf(late.here)
+    if (late.loaded) {
+      const View = viewOf(late.loaded)
       return <View {...props} />
     }
     return (
       <>
-        {Meanwhile && <Meanwhile />}
+        {Fallback && <Fallback />}
         <Missing failed={failed} onRetry={() => setFailed(false)} />
       </>
     )

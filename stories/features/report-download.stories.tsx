@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import type { LiveEvent } from '../../src/api/contract/live'
-import { reactToLiveEvent } from '../../src/actions/live/on-live-event'
+import { onLiveEvent } from '../../src/actions/live/on-live-event'
 import { DownloadReport } from '../../src/features/report-download'
 import { reportDownloadAtom, type ReportDownload } from '../../src/state/report-download'
 import { profileAtom } from '../../src/state/session'
@@ -43,8 +43,8 @@ function DownloadStory({ replies, download, outcome, blocked = false, width }: D
 }
 
 const PENDING = { id: 'r1', status: 'pending' } as const
-const queueTold = (context: Parameters<typeof reactToLiveEvent>[0], event: LiveEvent) =>
-  setTimeout(() => reactToLiveEvent(context, event))
+const queueTold = (context: Parameters<typeof onLiveEvent>[0], event: LiveEvent) =>
+  setTimeout(() => onLiveEvent(context, event))
 
 const meta = {
   title: 'Screens/Report download',

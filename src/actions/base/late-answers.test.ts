@@ -10,7 +10,7 @@ import { profileAtom, type Profile } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { createCallDetailsActions } from '../call-details'
 import { reloadPhones } from '../session/reload-phones'
-import { createNavigation } from './navigate'
+import { createNavigation } from './navigation'
 
 /** Answers nothing before `tell`. */
 function held<T>(answer: T | Error) {

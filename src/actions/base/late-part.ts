@@ -2,7 +2,7 @@ import { oncePer } from '../../lib/once-per'
 import type { AudioDeviceActions } from '../settings/audio-devices'
 import type { CallDetailsActions } from '../call-details'
 import type { ActionContext } from './context'
-import type { Navigation } from './navigate'
+import type { Navigation } from './navigation'
 
 /** What a late part may ask of the actions that every view has. */
 export type ActionsForParts = Navigation & Pick<CallDetailsActions, 'mayLeave'> & AudioDeviceActions

@@ -6,7 +6,7 @@ import { peopleByIdAtom } from '../../state/people'
 import { aUser, ME } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
-import { reactToLiveEvent } from '../live/on-live-event'
+import { onLiveEvent } from '../live/on-live-event'
 import { createCloseBlocking } from './close-blocking'
 import { createBlockingActions, type BlockingActions } from './index'
 
@@ -274,7 +274,7 @@ describe('unblocking', () => {
 
 describe('a live unblock', () => {
   const unblocked = async (data: { phone?: string; userId?: string }) => {
-    reactToLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data })
+    onLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data })
     await vi.dynamicImportSettled()
   }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { blocklistAtom, type BlocklistItem } from '../../state/blocklist'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
-import { reactToLiveEvent } from '../live/on-live-event'
+import { onLiveEvent } from '../live/on-live-event'
 import { createBlocklistActions, type BlocklistActions } from './index'
 
 const anItem = (index: number): BlocklistItem => ({
@@ -41,7 +41,7 @@ const list = () => context.store.get(blocklistAtom)
 const asked = () => context.api.callsOf('searchBlocklist').map(({ args }) => args.body)
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const unblocked = async () => {
-  reactToLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data: {} })
+  onLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data: {} })
   await vi.dynamicImportSettled()
 }
 

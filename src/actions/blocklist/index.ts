@@ -21,7 +21,7 @@ export interface BlocklistActions {
 }
 
 /** The last question about each store's list: an older answer never replaces a newer one. */
-const flights = new WeakMap<object, AbortController>()
+const pending = new WeakMap<object, AbortController>()
 
 /** Reloads the blocklist if it is in view. The rows stay until the answer arrives. */
 export function refreshBlocklist(context: ActionContext): void {
@@ -35,7 +35,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
   const change = (next: Partial<Blocklist>) => store.set(blocklistAtom, { ...store.get(blocklistAtom), ...next })
   const clear = () => {
     clearTimeout(timer)
-    flights.get(store)?.abort()
+    pending.get(store)?.abort()
     store.set(blocklistAtom, NO_BLOCKLIST)
   }
   const views = createViews({ last: clear })
@@ -75,18 +75,18 @@ function say({ store, announcer, config }: ActionContext): void {
 
 async function load(context: ActionContext): Promise<void> {
   const { store, api, logger } = context
-  flights.get(store)?.abort()
-  const flight = new AbortController()
-  flights.set(store, flight)
+  pending.get(store)?.abort()
+  const request = new AbortController()
+  pending.set(store, request)
   const { query, page } = store.get(blocklistAtom)
   store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'loading', failure: undefined })
   try {
     const limit = LIMITS.blocklistPageSize
     const answer = await api.call('searchBlocklist', {
       body: { page, limit, ...(query ? { query } : {}) },
-      signal: flight.signal,
+      signal: request.signal,
     })
-    if (flight.signal.aborted) return
+    if (request.signal.aborted) return
     store.set(blocklistAtom, { state: 'ready', query, page, items: answer.content, count: answer.count })
     // The last row of the last page was unblocked.
     if (answer.content.length === 0 && page > 1 && answer.count > 0) {
@@ -94,7 +94,7 @@ async function load(context: ActionContext): Promise<void> {
       await load(context)
     }
   } catch (error) {
-    if (flight.signal.aborted) return
+    if (request.signal.aborted) return
     // This is logged without a toast, because the page shows the failure in place (`blocklist/failed`).
     logger.error('the blocklist could not be read', error)
     store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'failed', failure: failureOf(context, error) })

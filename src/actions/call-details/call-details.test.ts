@@ -6,7 +6,7 @@ import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom, unsave
 import { aCall, aCallForm, aReason, aTarget } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
-import { createNavigation } from '../base/navigate'
+import { createNavigation } from '../base/navigation'
 import { createCallDetailsActions, type CallDetailsActions } from './index'
 
 const failed = apiError('error:internal', 500, 'The platform has a problem.')

@@ -6,10 +6,10 @@ import { callReasonsAtom } from '../../state/calls'
 import { leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
 import { createLoadReasons } from '../settings/load-reasons'
-import type { Navigation } from '../base/navigate'
+import type { Navigation } from '../base/navigation'
 import { createLoadCall } from './load-call'
-import { createDrafts } from './note-draft'
-import { createFormEnds } from './save-call-details'
+import { createDrafts } from './drafts'
+import { createCallFormActions } from './call-form-actions'
 
 export type { CallDraft, CallForm }
 
@@ -62,7 +62,7 @@ export function createCallDetailsActions(context: ActionContext, navigation: Nav
     noteDraft: drafts.noteDraft,
     noteUnsaved: drafts.noteUnsaved,
     leaveForm: drafts.leaveForm,
-    ...createFormEnds(context, navigation, drafts),
+    ...createCallFormActions(context, navigation, drafts),
     editCall: (callId, base, origin) => navigation.navigate(EDIT_PATH[base](callId), { origin }),
     mayLeave(proceed, origin) {
       const forms = store.get(unsavedFormsAtom)

@@ -7,7 +7,7 @@ import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/fake-call-list'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
-import { createNavigation } from '../base/navigate'
+import { createNavigation } from '../base/navigation'
 import { applyLiveCalls, createCallLogActions, type CallLogActions, type LogActions } from './index'
 
 const callAt = (index: number, change: Partial<Call> = {}) =>

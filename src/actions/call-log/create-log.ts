@@ -12,7 +12,7 @@ import { createLogLoader } from './log-loader'
 import type { LogPages } from './log-pages'
 import { createLogSearch } from './log-search'
 import { createLogStatus } from './log-status'
-import { createLogRefresh } from './refresh-log'
+import { createLogRefresh } from './log-refresh'
 
 /** The actions of a log. All views of one log show one list. */
 export interface LogActions {

@@ -19,7 +19,7 @@ import { callsByIdAtom } from '../../state/calls'
 import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/fake-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
-import { createNavigation } from '../base/navigate'
+import { createNavigation } from '../base/navigation'
 import { createCallLogActions } from './index'
 
 /** What a person and a network do to a log (`fault/last-wins`). */
@@ -161,7 +161,7 @@ function createWorld(obeys: boolean) {
           await settle()
         }
       }
-      throw new Error('the log never stops asking')
+      throw new Error('the log never stops requesting')
     },
     shown(name: LogName) {
       const { rows } = list(name)

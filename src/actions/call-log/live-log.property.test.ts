@@ -6,7 +6,7 @@ import { callsByIdAtom } from '../../state/calls'
 import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/fake-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
-import { createNavigation } from '../base/navigate'
+import { createNavigation } from '../base/navigation'
 import { applyLiveCalls, createCallLogActions } from './index'
 
 /**
@@ -61,7 +61,7 @@ function createWorld(size: number) {
       if (questions.length === 0) return
       for (const { answer } of questions.splice(0)) answer()
     }
-    throw new Error('the log never stops asking')
+    throw new Error('the log never stops requesting')
   }
 
   return {

@@ -23,7 +23,7 @@ export interface LogLoader {
   /** Pages (from 1) that some view shows. */
   pagesInView(): number[]
   /** Cancels the requests of single pages. */
-  dropFlights(): void
+  cancelPages(): void
   /** Clears failures and requests what is in view. */
   retry(): void
   stop(): void
@@ -33,19 +33,19 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
   const { store } = context
   const atoms = logAtoms[log]
   const pageSize = LIMITS.callLogPageSize
-  const flights = new Map<number, AbortController>()
-  const wishes = new Map<string, LogView>()
+  const pending = new Map<number, AbortController>()
+  const views = new Map<string, LogView>()
 
   const list = () => store.get(atoms.list)
   const change = (next: Partial<LogList>) => store.set(atoms.list, { ...list(), ...next })
 
-  const dropFlights = () => {
-    for (const flight of flights.values()) flight.abort()
-    flights.clear()
+  const cancelPages = () => {
+    for (const request of pending.values()) request.abort()
+    pending.clear()
   }
   const stop = () => {
     rested.stop()
-    dropFlights()
+    cancelPages()
   }
 
   const fail = (page: number, error: unknown) => {
@@ -55,11 +55,11 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
   }
 
   const load = async (page: number) => {
-    const flight = new AbortController()
-    flights.set(page, flight)
+    const request = new AbortController()
+    pending.set(page, request)
     const insertedBefore = list().inserted
     try {
-      const answer = await pages.ask(log, store.get(atoms.filter), page, flight.signal)
+      const answer = await pages.ask(log, store.get(atoms.filter), page, request.signal)
       const { rows, state, inserted, failedPages } = list()
       const isFirst = state !== 'ready'
       change({
@@ -69,21 +69,21 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
       })
       if (isFirst) status.found()
     } catch (error) {
-      if (!flight.signal.aborted) fail(page, error)
+      if (!request.signal.aborted) fail(page, error)
     } finally {
-      if (flights.get(page) === flight) flights.delete(page)
+      if (pending.get(page) === request) pending.delete(page)
     }
   }
 
   /** Visible pages that lack rows. Failed ones wait for Retry. */
   const missing = () => {
     const { rows, failedPages } = list()
-    const inView = [...wishes.values()].flatMap(({ first, last }) => missingPages(rows, first, last, pageSize))
+    const inView = [...views.values()].flatMap(({ first, last }) => missingPages(rows, first, last, pageSize))
     return new Set(inView.filter((page) => !failedPages.has(page)))
   }
 
   const letGo = () => {
-    const kept = [...wishes.values()].flatMap(({ active, ...range }) =>
+    const kept = [...views.values()].flatMap(({ active, ...range }) =>
       active === undefined ? [range] : [range, { first: active, last: active }],
     )
     trimRows(store, log, kept)
@@ -99,11 +99,11 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
   const follow = () => {
     if (list().state !== 'ready') return
     const wanted = missing()
-    for (const [page, flight] of flights) {
+    for (const [page, request] of pending) {
       if (wanted.has(page)) wanted.delete(page)
       else {
-        flight.abort()
-        flights.delete(page)
+        request.abort()
+        pending.delete(page)
       }
     }
     rested.inView(wanted)
@@ -111,7 +111,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
 
   let insertedThen = 0
   store.sub(atoms.list, () => {
-    if (wishes.size === 0) return
+    if (views.size === 0) return
     const { inserted } = list()
     // A new list counts from 0 again, and calls may arrive above an unchanged view for days.
     const isPage = inserted - insertedThen >= pageSize
@@ -130,22 +130,22 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
       void load(1)
     },
     want(view, range) {
-      if (range) wishes.set(view, range)
-      else wishes.delete(view)
+      if (range) views.set(view, range)
+      else views.delete(view)
       follow()
     },
     pagesInView: () => [
       ...new Set(
-        [...wishes.values()].flatMap(({ first, last }) =>
+        [...views.values()].flatMap(({ first, last }) =>
           missingPages({ count: list().rows.count, ids: new Map() }, first, last, pageSize),
         ),
       ),
     ],
-    dropFlights,
+    cancelPages,
     retry() {
       change({ failedPages: new Set() })
       rested.stop()
-      for (const page of missing()) if (!flights.has(page)) void load(page)
+      for (const page of missing()) if (!pending.has(page)) void load(page)
     },
     stop,
   }

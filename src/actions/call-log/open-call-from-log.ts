@@ -3,7 +3,7 @@ import { callDetailsPath, voicemailDetailsPath } from '../../domain/paths'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { CallDetailsActions } from '../call-details'
 import type { ActionContext } from '../base/context'
-import type { Navigation } from '../base/navigate'
+import type { Navigation } from '../base/navigation'
 
 const DETAILS_PATH = { calls: callDetailsPath, voicemail: voicemailDetailsPath } satisfies Record<LogName, unknown>
 

@@ -5,7 +5,7 @@ import { callsByIdAtom } from '../../state/calls'
 import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/fake-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
-import { createNavigation } from '../base/navigate'
+import { createNavigation } from '../base/navigation'
 import { applyLiveCalls, createCallLogActions } from './index'
 
 const NEWEST = Date.UTC(2026, 10, 20, 15)

@@ -6,7 +6,7 @@ import { appMountedAtom, pathAtom } from '../../state/view'
 import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/fake-call-list'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
-import { createNavigation } from '../base/navigate'
+import { createNavigation } from '../base/navigation'
 import { createCallLogActions, type CallLogActions, type LogActions } from './index'
 
 let context: FakeContext

@@ -1,7 +1,7 @@
 import type { PreCallForm } from '../../domain/call/call-form'
 import type { ActionContext } from '../base/context'
 import { lateModule } from '../base/late-module'
-import type { Navigation } from '../base/navigate'
+import type { Navigation } from '../base/navigation'
 import { createCallFlow } from './call-flow'
 import type { InCallActions } from './in-call'
 import type { LiveCall } from './live-call'
@@ -36,7 +36,7 @@ const liveCall = lateModule(() => import('./live-call'))
 export function createCallActions(context: ActionContext, navigation: Navigation, late = liveCall): CallActions {
   const { store, bus, logger, notify, text } = context
   let made: LiveCall | undefined
-  const live = () => (made ??= late.here?.createLiveCall(context, navigation, flow))
+  const live = () => (made ??= late.loaded?.createLiveCall(context, navigation, flow))
   // Only a placed call has effects.
   const flow = createCallFlow(store, (effect) => live()?.perform(effect))
 

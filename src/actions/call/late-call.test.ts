@@ -5,7 +5,7 @@ import { aTarget, PARENT_PHONE } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { eventually } from '../../testing/eventually'
 import { lateModule } from '../base/late-module'
-import { createNavigation } from '../base/navigate'
+import { createNavigation } from '../base/navigation'
 import { createCallActions } from './index'
 import type * as LiveCallModule from './live-call'
 
@@ -22,9 +22,9 @@ const loadLiveCall = () => import('./live-call')
 
 test('what a call needs is loaded while its dialog is open (line/late)', async () => {
   const { actions, late } = rigWithout(loadLiveCall)
-  expect(late.here).toBeUndefined()
+  expect(late.loaded).toBeUndefined()
   actions.requestCall(aTarget())
-  await eventually(() => expect(late.here).toBeDefined())
+  await eventually(() => expect(late.loaded).toBeDefined())
 })
 
 test('Continue waits for it, and pressed twice places one call', async () => {
@@ -59,6 +59,6 @@ test('if it cannot be loaded, Continue says so, the dialog stays, and the next p
 test('before a call its buttons load nothing and do nothing', async () => {
   const { actions, late, line } = rigWithout(loadLiveCall)
   await Promise.all([actions.hangUp(), actions.setMuted(true), actions.sendDigits('1')])
-  expect(late.here).toBeUndefined()
+  expect(late.loaded).toBeUndefined()
   expect(line.commands).toEqual([])
 })

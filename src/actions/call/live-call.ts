@@ -2,7 +2,7 @@ import type { CallEffect } from '../../domain/call/call-machine'
 import type { PreCallForm } from '../../domain/call/call-form'
 import { isOngoing } from '../../domain/call/call-state'
 import type { ActionContext } from '../base/context'
-import type { Navigation } from '../base/navigate'
+import type { Navigation } from '../base/navigation'
 import { createAskedBy } from './asked-by'
 import type { CallFlow } from './call-flow'
 import { createCallRoute } from './call-route'
@@ -29,7 +29,7 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
   const askedBy = createAskedBy()
   return {
     ...createInCall(context, flow, askedBy),
-    perform: createPerformer(context, {
+    perform: createPerformEffects(context, {
       tones: createCallTones(context),
       route,
       askedBy,
@@ -38,7 +38,7 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
       otherReason: () => current.otherReason,
       ownerId: () => current.ownerId,
     }),
-    startCall: createStartCall(context, { flow, session, route, current }),
+    startCall: createPlaceCall(context, { flow, session, route, current }),
     hangUp(origin) {
       if (isOngoing(flow.state) && flow.state.phase !== 'ending') askedBy.note('hang-up', origin)
       flow.dispatch({ type: 'hang-up' })

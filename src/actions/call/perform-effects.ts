@@ -28,7 +28,7 @@ interface EffectParts {
 const LOST: ReadonlySet<EndReason> = new Set(['media-lost', 'session-lost'])
 
 /** Runs the effects of a step of the call machine: tones, announcements, facts, and the view after the end. */
-export function createPerformer(context: ActionContext, parts: EffectParts): (effect: CallEffect) => void {
+export function createPerformEffects(context: ActionContext, parts: EffectParts): (effect: CallEffect) => void {
   const { store, bus, text, announcer, notify, storage } = context
   const { tones, route, askedBy } = parts
   const say = text.call.announce

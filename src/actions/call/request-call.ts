@@ -12,7 +12,7 @@ import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { CallFlow } from './call-flow'
 import { busyRefusal, callRefusal, readNumber, tellRefusal, type CallRefusal } from './call-refusal'
-import { refuseSecondTab } from './second-tab'
+import { refuseSecondTab } from './refuse-second-tab'
 
 export interface RequestCallActions {
   /**

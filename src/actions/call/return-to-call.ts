@@ -2,7 +2,7 @@ import { PATHS } from '../../domain/paths'
 import { ongoingCallAtom, returnsToCallAtom } from '../../state/call'
 import { appMountedAtom, keypadOpenAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
-import type { Navigation } from '../base/navigate'
+import type { Navigation } from '../base/navigation'
 
 export interface ReturnToCallActions {
   /** Brings the live call into view: its page in the app, a softphone's drawer, or a panel further up the page. */

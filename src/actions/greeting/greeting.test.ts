@@ -178,7 +178,7 @@ describe('Record', () => {
     context.microphone.open = () => new Promise((resolve) => (allow = resolve))
     const close = await open()
     const recording = greeting.recordGreeting()
-    await eventually(() => expect(take()?.phase).toBe('asking'))
+    await eventually(() => expect(take()?.phase).toBe('opening'))
     close()
     await eventually(() => expect(take()).toBeNull())
     allow(track.asStream)

@@ -17,8 +17,8 @@ const release = (stream: MediaStream) => stream.getTracks().forEach((track) => t
  * Puts a sound into the form, one at a time.
  *
  * ```
- * Record ─► asking ─► recording ─► reading ─► in the form, or a problem
- * a file ───────────────────────────┘
+ * Record ─► opening ─► recording ─► reading ─► in the form, or a problem
+ * a file ────────────────────────────┘
  * ```
  */
 export function createTakeSound(
@@ -90,7 +90,7 @@ export function createTakeSound(
     stop: () => running?.stop(),
     /** Nobody can press Stop any more, so the recording is kept, and a pending microphone is not awaited. */
     giveUp() {
-      if (store.get(greetingTakeAtom)?.phase === 'asking') drop()
+      if (store.get(greetingTakeAtom)?.phase === 'opening') drop()
       else running?.stop()
     },
 
@@ -99,7 +99,7 @@ export function createTakeSound(
       const mine = ++turn
       playback.pauseRecording()
       form.change({ soundProblem: undefined })
-      put({ phase: 'asking' })
+      put({ phase: 'opening' })
       try {
         const recorder = await context.recorder()
         const stream = await microphone.open(storage.get('vp-devices')?.input)

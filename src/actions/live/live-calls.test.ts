@@ -9,7 +9,7 @@ import { callRig } from '../../testing/call-rig'
 import { session, signedIn } from '../../testing/session-under-test'
 import type { ActionContext } from '../base/context'
 import { loadParts } from '../base/late-module'
-import { reactToLiveEvent } from './on-live-event'
+import { onLiveEvent } from './on-live-event'
 
 await loadParts()
 
@@ -42,9 +42,9 @@ test('events about calls within a short time are applied in one write, in their 
   const rig = callRig()
   const log = watchLog(rig)
   for (let minute = 0; minute < 20; minute += 1) {
-    reactToLiveEvent(rig, inserted(callAt(minute, { status: 'started' })))
-    reactToLiveEvent(rig, modified(callAt(minute, { status: 'completed', notes: 'first' })))
-    reactToLiveEvent(rig, modified(callAt(minute, { status: 'completed', notes: 'last' })))
+    onLiveEvent(rig, inserted(callAt(minute, { status: 'started' })))
+    onLiveEvent(rig, modified(callAt(minute, { status: 'completed', notes: 'first' })))
+    onLiveEvent(rig, modified(callAt(minute, { status: 'completed', notes: 'last' })))
   }
   expect(log.ids()).toEqual([])
   await pass()
@@ -52,7 +52,7 @@ test('events about calls within a short time are applied in one write, in their 
   expect(log.ids()).toEqual(Array.from({ length: 20 }, (_, index) => `c${19 - index}`))
   expect(log.call('c7')).toMatchObject({ status: 'completed', notes: 'last' })
 
-  reactToLiveEvent(rig, inserted(callAt(30)))
+  onLiveEvent(rig, inserted(callAt(30)))
   await pass()
   expect(log.writes).toEqual({ calls: 2, list: 2 })
 })
@@ -62,7 +62,7 @@ test('a hidden page, which draws no frames, still applies events', async () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' })
   const rig = callRig()
   const log = watchLog(rig)
-  reactToLiveEvent(rig, inserted(callAt(1)))
+  onLiveEvent(rig, inserted(callAt(1)))
   await pass()
   expect(log.ids()).toEqual(['c1'])
 })
@@ -71,8 +71,8 @@ test('an event about the live call is applied at once, and overtakes none (live/
   const rig = callRig()
   const log = watchLog(rig)
   await rig.talk()
-  reactToLiveEvent(rig, inserted(callAt(1)))
-  reactToLiveEvent(rig, inserted(callAt(2, { id: 'call-1', status: 'answered' })))
+  onLiveEvent(rig, inserted(callAt(1)))
+  onLiveEvent(rig, inserted(callAt(2, { id: 'call-1', status: 'answered' })))
   await pass(0)
   expect(log.ids()).toEqual(['call-1', 'c1'])
   await pass()

@@ -5,7 +5,7 @@ import { aCall, aNotification, aProfile, assignedPhones } from '../../testing/bu
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { callsByIdAtom } from '../../state/calls'
 import { notificationsAtom, phonesAssignedAtom, profileAtom, statisticsAtom } from '../../state/session'
-import { reactToLiveEvent } from './on-live-event'
+import { onLiveEvent } from './on-live-event'
 import { eventually } from '../../testing/eventually'
 
 const ME = aProfile().userId
@@ -25,17 +25,17 @@ function signedIn(replies = {}) {
 describe('profiles MODIFY', () => {
   test('counts unread voicemail', () => {
     const context = signedIn()
-    reactToLiveEvent(context, statistics(3, 1))
+    onLiveEvent(context, statistics(3, 1))
     expect(context.store.get(statisticsAtom)).toEqual({ voicemail: 3, timestamp: at(1) })
   })
 
   test('of somebody else, older, or with an invalid time is ignored (live/statistics)', () => {
     const context = signedIn()
-    reactToLiveEvent(context, statistics(3, 5))
-    reactToLiveEvent(context, statistics(9, 4))
-    reactToLiveEvent(context, statistics(9, 5))
-    reactToLiveEvent(context, statistics(9, 6, 'somebody-else'))
-    reactToLiveEvent(context, {
+    onLiveEvent(context, statistics(3, 5))
+    onLiveEvent(context, statistics(9, 4))
+    onLiveEvent(context, statistics(9, 5))
+    onLiveEvent(context, statistics(9, 6, 'somebody-else'))
+    onLiveEvent(context, {
       ...statistics(9, 7),
       data: { userId: ME, statistics: { voicemail: 9, timestamp: 'yesterday' } },
     } as LiveEvent)
@@ -46,7 +46,7 @@ describe('profiles MODIFY', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 59 }), { minLength: 1 }), (minutes) => {
         const context = signedIn()
-        for (const minute of [...minutes, ...minutes]) reactToLiveEvent(context, statistics(minute, minute))
+        for (const minute of [...minutes, ...minutes]) onLiveEvent(context, statistics(minute, minute))
         expect(context.store.get(statisticsAtom)?.voicemail).toBe(Math.max(...minutes))
       }),
     )
@@ -60,7 +60,7 @@ describe('phone_changed', () => {
     const context = signedIn({ getMe: profile, getPhonesAssigned: phones })
     const [older, newer] = [aNotification(), aNotification()]
     for (const data of [older, newer, newer]) {
-      reactToLiveEvent(context, { topic: 'notifications', type: 'phone_changed', data })
+      onLiveEvent(context, { topic: 'notifications', type: 'phone_changed', data })
     }
     expect(context.store.get(notificationsAtom)).toEqual([newer, older])
     await eventually(() => expect(context.store.get(phonesAssignedAtom)).toEqual(phones))
@@ -73,7 +73,7 @@ describe('phone_changed', () => {
       getMe: () => new Promise((resolve) => (answer = resolve)),
       getPhonesAssigned: assignedPhones(),
     })
-    reactToLiveEvent(context, { topic: 'notifications', type: 'phone_changed', data: aNotification() })
+    onLiveEvent(context, { topic: 'notifications', type: 'phone_changed', data: aNotification() })
     context.store.set(profileAtom, undefined)
     answer(aProfile())
     await new Promise((resolve) => setTimeout(resolve))
@@ -82,7 +82,7 @@ describe('phone_changed', () => {
 
   test('whose reload fails says so', async () => {
     const context = signedIn({ getMe: new Error('down'), getPhonesAssigned: assignedPhones() })
-    reactToLiveEvent(context, { topic: 'notifications', type: 'phone_changed', data: aNotification() })
+    onLiveEvent(context, { topic: 'notifications', type: 'phone_changed', data: aNotification() })
     await eventually(() => expect(context.notify.shown).toHaveLength(1))
   })
 })
@@ -91,7 +91,7 @@ test('a changed call is replaced everywhere', async () => {
   const context = signedIn()
   const call = aCall({ id: 'c1', status: 'started' })
   context.store.set(callsByIdAtom, new Map([['c1', call]]))
-  reactToLiveEvent(context, { topic: 'calls', type: 'MODIFY', data: { ...call, status: 'completed', duration: 42 } })
+  onLiveEvent(context, { topic: 'calls', type: 'MODIFY', data: { ...call, status: 'completed', duration: 42 } })
   await eventually(() =>
     expect(context.store.get(callsByIdAtom).get('c1')).toMatchObject({ status: 'completed', duration: 42 }),
   )
@@ -108,7 +108,7 @@ test('every topic and type of the contract has a reaction, and none throws for v
   for (const [topic, types] of Object.entries(liveTopics)) {
     for (const type of Object.keys(types)) {
       const context = signedIn({ getMe: aProfile(), getPhonesAssigned: assignedPhones() })
-      expect(() => reactToLiveEvent(context, { topic, type, data: data[topic] } as LiveEvent)).not.toThrow()
+      expect(() => onLiveEvent(context, { topic, type, data: data[topic] } as LiveEvent)).not.toThrow()
     }
   }
 })

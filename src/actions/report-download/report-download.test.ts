@@ -7,7 +7,7 @@ import { aProfile } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext, type FakeContextOptions } from '../../testing/fakes/fake-context'
 import type { Actions } from '../index'
-import { reactToLiveEvent } from '../live/on-live-event'
+import { onLiveEvent } from '../live/on-live-event'
 import { createReportDownload, type ReportDownloadActions } from './index'
 
 const FILE = 'https://files.example/reports/r1/call-report.csv?exp=1&sig=a'
@@ -22,7 +22,7 @@ interface Tab {
 function openTab(options: FakeContextOptions = {}): Tab {
   const context = fakeContext(options)
   context.store.set(profileAtom, aProfile())
-  context.live.on((event) => reactToLiveEvent(context, event))
+  context.live.on((event) => onLiveEvent(context, event))
   return { context, download: createReportDownload(context, {} as Actions) }
 }
 
@@ -239,7 +239,7 @@ describe('over a reload (download/reload)', () => {
     const stored = { [KEY]: { id: 'r1', ownerId: aProfile().userId, instituteId: 'school-12', since: 1 } }
     const context = fakeContext({ stored })
     context.store.set(profileAtom, aProfile())
-    reactToLiveEvent(context, completed())
+    onLiveEvent(context, completed())
     await settled()
     expect(context.newTab.opened).toEqual([FILE])
   })

@@ -23,7 +23,7 @@ interface ReportReader {
 export function createReportReader(context: ActionContext, toPage: (page: number) => void): ReportReader {
   const { store, api, announcer, logger, now } = context
   const words = wordsFor(reportWords, context.config.lang)
-  let flight: AbortController | undefined
+  let request: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStale = false
   let lastAt = -Infinity
@@ -31,15 +31,15 @@ export function createReportReader(context: ActionContext, toPage: (page: number
   const change = (next: Partial<Report>) => store.set(reportAtom, { ...store.get(reportAtom), ...next })
   const stop = () => {
     clearTimeout(timer)
-    flight?.abort()
-    timer = flight = undefined
+    request?.abort()
+    timer = request = undefined
     isStale = false
   }
 
   const ask = async () => {
     stop()
     lastAt = now()
-    const { signal } = (flight = new AbortController())
+    const { signal } = (request = new AbortController())
     const { filter } = store.get(reportAtom)
     if (!filter) return undefined
     const body = reportBody(filter, store.get(reportZoneAtom))

@@ -18,12 +18,12 @@ type Source = Pick<PhoneConfig, 'accessToken' | 'getAccessToken'>
  * request, and once for requests that start together. A token that a host sets later applies from the next request on.
  */
 export function createAccessToken(config: Source, storage: Pick<AppStorage, 'get'>): AccessToken {
-  let asking: Promise<string> | undefined
+  let pending: Promise<string> | undefined
 
   const askHost = (getAccessToken: () => Promise<string>): Promise<string> => {
     // A call that never answers must not block the next try.
-    asking ??= within(LIMITS.apiTimeoutMs, Promise.resolve().then(getAccessToken)).finally(() => (asking = undefined))
-    return asking
+    pending ??= within(LIMITS.apiTimeoutMs, Promise.resolve().then(getAccessToken)).finally(() => (pending = undefined))
+    return pending
   }
 
   return {

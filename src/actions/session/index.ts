@@ -1,11 +1,11 @@
 import { PATHS } from '../../domain/paths'
 import { profileAtom, sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
-import type { Navigation } from '../base/navigate'
+import type { Navigation } from '../base/navigation'
 import { createAccessToken } from './access-token'
 import { finishSignIn } from './finish-sign-in'
 import { createSessionState, hasWholeApp } from './session-state'
-import { goToSignIn } from './sign-in'
+import { goToSignIn } from './go-to-sign-in'
 import { startSession } from './start-session'
 import { watchSession, type SessionWatch } from './watch-session'
 

@@ -3,7 +3,7 @@ import { sessionAtom, type RefusalReason } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom } from '../../state/view'
 import { forgetPerson, type Store } from '../../state/store'
 import type { ActionContext } from '../base/context'
-import type { Navigation } from '../base/navigate'
+import type { Navigation } from '../base/navigation'
 import { isSessionPath } from './remember-params'
 
 /** The page of a refusal, in the whole app (`session/refusals`). */

@@ -3,7 +3,7 @@ import { connectionAtom, sessionAtom } from '../../state/session'
 import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { ActionContext } from '../base/context'
-import { liveCallsOf, reactToLiveEvent } from '../live/on-live-event'
+import { liveCallsOf, onLiveEvent } from '../live/on-live-event'
 import { takeNotifications } from '../notices/take-notifications'
 import { takeStatistics } from '../voicemail/take-statistics'
 
@@ -80,7 +80,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   }
 
   undo.push(
-    live.on((event) => reactToLiveEvent(context, event)),
+    live.on((event) => onLiveEvent(context, event)),
     liveCallsOf(context).drop,
     live.onState((state) => {
       store.set(connectionAtom, state)

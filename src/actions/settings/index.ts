@@ -1,6 +1,6 @@
 import type { LatePart } from '../base/late-part'
-import { createReasonDeletions, type ReasonDeletionActions } from './delete-reason'
-import { createReasonDrafts, type ReasonDraftActions } from './save-reason'
+import { createReasonDeletions, type ReasonDeletionActions } from './reason-deletions'
+import { createReasonDrafts, type ReasonDraftActions } from './reason-drafts'
 import { createReasonList, type ReasonListActions } from './reason-list'
 import { createSoundTests, type SoundTestActions } from './sound-tests'
 

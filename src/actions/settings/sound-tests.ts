@@ -5,7 +5,7 @@ import { ongoingCallAtom } from '../../state/call'
 import { microphoneTestAtom, ringVolumeAtom } from '../../state/settings'
 import { tuneTones } from '../call/call-tones'
 import type { ActionContext } from '../base/context'
-import type { AudioDeviceActions } from './audio-devices'
+import type { AudioDeviceActions } from './audio-device-actions'
 import { microphoneFailure } from '../failures/microphone-failure'
 import { createViews } from '../base/views'
 

@@ -18,12 +18,12 @@ export function createNumberLookup(context: ActionContext): NumberLookup {
   const { store, api, announcer, config } = context
   const words = wordsFor(setupWords, config.lang).choose
   let timer: ReturnType<typeof setTimeout> | undefined
-  let flight: AbortController | undefined
+  let request: AbortController | undefined
 
   const show = (offers: NumberOffers) => store.set(setupAtom, { ...store.get(setupAtom), offers })
   const stop = () => {
     clearTimeout(timer)
-    flight?.abort()
+    request?.abort()
     if (store.get(setupAtom).offers !== NO_OFFERS) show(NO_OFFERS)
   }
 
@@ -44,7 +44,7 @@ export function createNumberLookup(context: ActionContext): NumberLookup {
       stop()
       const { areaCode } = store.get(setupAtom)
       if (!isAreaCode(areaCode)) return
-      const { signal } = (flight = new AbortController())
+      const { signal } = (request = new AbortController())
       show({ state: 'loading', numbers: [] })
       timer = setTimeout(() => void ask(areaCode, signal), when === 'now' ? 0 : LIMITS.areaCodeDebounceMs)
     },

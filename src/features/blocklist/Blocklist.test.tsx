@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { reactToLiveEvent } from '../../actions/live/on-live-event'
+import { onLiveEvent } from '../../actions/live/on-live-event'
 import type { ProfileRole } from '../../domain/access/permissions'
 import type { BlocklistItem } from '../../state/blocklist'
 import { instituteAtom, profileAtom } from '../../state/session'
@@ -205,7 +205,7 @@ describe('the blocklist', () => {
     const last = screen.getByRole('button', { name: 'Unblock Parent 3' })
     act(() => last.focus())
     kept.items = kept.items.slice(1)
-    await act(async () => reactToLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data: {} }))
+    await act(async () => onLiveEvent(context, { topic: 'unblocks', type: 'unblock_processed', data: {} }))
     expect(rows()).toHaveLength(2)
     expect(root.activeElement).toBe(last)
   })

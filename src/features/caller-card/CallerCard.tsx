@@ -61,7 +61,13 @@ export function CallerCard(props: CallerCardProps) {
           actions={!hideCall && !caller.isOwn && <CallAction person={person} phone={isUnknown ? phone : undefined} />}
           block={blockControl(props, caller)}
         >
-          <CardLines person={person} isGone={caller.isGone} isLoading={isLoading} phone={phone} problem={problem} />
+          <CardLines
+            person={person}
+            isMissing={caller.isMissing}
+            isLoading={isLoading}
+            phone={phone}
+            problem={problem}
+          />
         </CardTop>
         {person && <PersonChildren person={person} />}
       </div>

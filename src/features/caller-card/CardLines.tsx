@@ -9,7 +9,7 @@ import type { CardProblem } from './use-caller'
 export interface CardLinesProps {
   person: User | undefined
   /** The platform has no such person (any more). */
-  isGone: boolean
+  isMissing: boolean
   isLoading: boolean
   /** The number of the call. */
   phone?: string
@@ -17,7 +17,7 @@ export interface CardLinesProps {
 }
 
 /** What stands under the name: school and phones, or why they do not. */
-export function CardLines({ person, isGone, isLoading, phone, problem }: CardLinesProps) {
+export function CardLines({ person, isMissing, isLoading, phone, problem }: CardLinesProps) {
   const { caller } = useWords(callDetailsWords)
   if (isLoading) {
     return (
@@ -31,7 +31,7 @@ export function CardLines({ person, isGone, isLoading, phone, problem }: CardLin
   return (
     <>
       {phone && <span className="vp-caller-phone">{displayPhone(phone)}</span>}
-      {isGone && <span className="vp-caller-line">{caller.notFound}</span>}
+      {isMissing && <span className="vp-caller-line">{caller.notFound}</span>}
       {problem && <Problem problem={problem} />}
     </>
   )

@@ -33,7 +33,7 @@ export function useCaller({ personId, loading = false }: CallerProps) {
     isOwn,
     /** A number that belongs to no user. */
     isUnknown,
-    isGone: entry?.state === 'missing',
+    isMissing: entry?.state === 'missing',
     isLoading: loading || (!isUnknown && !failure && (!entry || entry.state === 'loading')),
     failure,
     ...again,

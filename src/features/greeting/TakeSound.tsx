@@ -18,7 +18,7 @@ export function TakeSound({ recordRef, hasSound }: TakeSoundProps) {
   const { words, take, isInCall, record, stop, takeFile } = useTakeSound()
   const files = useRef<HTMLInputElement>(null)
   const isRecording = take?.phase === 'recording'
-  const pendingLabel = take?.phase === 'asking' ? words.asking : words.reading
+  const pendingLabel = take?.phase === 'opening' ? words.asking : words.reading
   return (
     <>
       {!hasSound && !isRecording && <p>{words.noAudio}</p>}
@@ -26,7 +26,7 @@ export function TakeSound({ recordRef, hasSound }: TakeSoundProps) {
         <Button
           ref={recordRef}
           icon={isRecording ? <Square {...ICON} /> : <Mic {...ICON} />}
-          pending={take?.phase === 'asking' || take?.phase === 'reading'}
+          pending={take?.phase === 'opening' || take?.phase === 'reading'}
           pendingLabel={pendingLabel}
           disabledReason={isInCall ? words.inCall : undefined}
           onClick={isRecording ? stop : record}
@@ -54,7 +54,7 @@ export function TakeSound({ recordRef, hasSound }: TakeSoundProps) {
           }}
         />
       </div>
-      {take?.phase === 'asking' && <Hint>{words.asking}</Hint>}
+      {take?.phase === 'opening' && <Hint>{words.asking}</Hint>}
       {take?.phase === 'recording' && <RecordingNow ms={take.ms} level={take.level} />}
     </>
   )

@@ -119,7 +119,7 @@ test.each<[string, (line: ReturnType<typeof aCallOnItsWay>) => unknown]>([
       expect(made.sent).toEqual(['call'])
     })
     happens(made)
-    // The code replaces a message, so that the phone says 'Call error' (actions/call/call-error.ts).
+    // The code replaces a message, so that the phone says 'Call error' (actions/call/notify-call-error.ts).
     await expect(made.placed).rejects.toMatchObject({ name: 'VoiceError', code: 'failed', message: 'failed' })
     expect(made.isReleased()).toEqual([true])
   },

@@ -12,7 +12,7 @@ import { endCallWithPage } from './leave-page'
 import { hearLine } from './line-events'
 import { resyncCall } from './resync-call'
 import { answerOfLine, type VoiceSession } from './voice-session'
-import { askVoiceToken } from './voice-token'
+import { requestVoiceToken } from './request-voice-token'
 import { watchQuality } from './watch-quality'
 
 /** What the current call holds, and what was typed before it. One per phone, replaced by the next call. */
@@ -31,7 +31,7 @@ interface PlaceParts {
 }
 
 /** Continue on the pre-call dialog. From here on there is a call, and every way out of it ends in its `ended`. */
-export function createStartCall(context: ActionContext, parts: PlaceParts): (form: PreCallForm) => Promise<void> {
+export function createPlaceCall(context: ActionContext, parts: PlaceParts): (form: PreCallForm) => Promise<void> {
   const { store, bus, text, logger } = context
   const { flow, route, current } = parts
   let attempts = 0
@@ -112,7 +112,7 @@ async function place(context: ActionContext, { flow, session }: PlaceParts, plac
   if (state.phase !== 'pending' || scope.closed) return
   endCallWithPage(context, flow, session, scope)
 
-  const { id: callId, token } = await askVoiceToken(context, state.target, phone)
+  const { id: callId, token } = await requestVoiceToken(context, state.target, phone)
   if (scope.closed) {
     // The platform has created a call that is already canceled.
     return api

@@ -8,7 +8,7 @@ import type { ActionContext } from '../../base/context'
  * only number the platform knows, a person and one of their numbers, the unknown side of a call of the log, or a bare
  * number. The platform creates the call with it.
  */
-export function askVoiceToken(
+export function requestVoiceToken(
   { api }: Pick<ActionContext, 'api'>,
   target: CallTarget,
   e164: string,

@@ -13,19 +13,19 @@ export function watchQuality(
   flow: CallFlow,
   scope: Scope,
 ): void {
-  let asking = false
+  let pending = false
   const ask = async () => {
     const call = flow.state
     // A slow answer is waited for instead of asked again.
-    if (asking || !isOngoing(call) || !call.lineId) return
-    asking = true
+    if (pending || !isOngoing(call) || !call.lineId) return
+    pending = true
     try {
       const quality = await client.quality(call.lineId)
       if (flow.isCurrent(call.attempt)) store.set(callQualityAtom, quality)
     } catch (error) {
       logger.error('the quality of the call could not be read', error)
     } finally {
-      asking = false
+      pending = false
     }
   }
   const timer = setInterval(() => void ask(), LIMITS.qualityPollMs)

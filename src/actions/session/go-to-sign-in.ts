@@ -1,7 +1,7 @@
 import { PATHS } from '../../domain/paths'
 import { sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
-import { canSignIn, createSignInSecrets } from './pkce'
+import { canSignIn, createSignInSecrets } from './sign-in-secrets'
 import { isSessionPath, pathOf, rememberParams } from './remember-params'
 
 /** The scopes that the widget requests (`session/authorize`). */

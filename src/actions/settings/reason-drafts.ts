@@ -53,11 +53,11 @@ export function createReasonDrafts(context: ActionContext, list: ReasonListActio
 
   const failed = (key: string, error: unknown, origin: string | undefined) => {
     const { label } = notifyApiError(context, error, origin)
-    const isGone = key !== NEW_REASON && isNotFound(error)
-    keep(key, { saving: false, failure: isGone ? words().gone : label })
+    const wasDeleted = key !== NEW_REASON && isNotFound(error)
+    keep(key, { saving: false, failure: wasDeleted ? words().gone : label })
     // A colleague may have added the same text, so the list is reloaded. If a colleague deleted this row, a reload
     // would remove the typed text.
-    if (!isGone) void list.read()
+    if (!wasDeleted) void list.read()
   }
 
   return {

@@ -61,14 +61,14 @@ export function createLogRefresh(
     // Nothing is shown yet, and the pending answer may be older than the reason for this reload.
     if (shown.state !== 'ready') return loader.begin(store.get(atoms.filter))
     stop()
-    loader.dropFlights()
+    loader.cancelPages()
     lastAt = now()
-    const flight = (running = new AbortController())
+    const request = (running = new AbortController())
     const filter = store.get(atoms.filter)
     store.set(atoms.list, { ...store.get(atoms.list), stale: false })
     try {
       const inView = [...new Set([1, ...loader.pagesInView()])].sort((one, other) => one - other)
-      const answers = await Promise.all(inView.map((page) => pages.ask(log, filter, page, flight.signal)))
+      const answers = await Promise.all(inView.map((page) => pages.ask(log, filter, page, request.signal)))
       const list = store.get(atoms.list)
       let rows: LogRows = { count: answers[0]?.count ?? 0, ids: new Map() }
       for (const answer of answers) rows = placePage(rows, answer, 0)
@@ -76,9 +76,9 @@ export function createLogRefresh(
       const failedPages = new Set(inView.filter((_, index) => answers[index]?.isShort))
       store.set(atoms.list, { ...list, state: 'ready', rows, failedPages })
     } catch (error) {
-      if (!flight.signal.aborted) notifyApiError(context, error)
+      if (!request.signal.aborted) notifyApiError(context, error)
     } finally {
-      if (running === flight) running = undefined
+      if (running === request) running = undefined
     }
   }
 

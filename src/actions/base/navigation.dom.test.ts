@@ -5,7 +5,7 @@ import { profileAtom } from '../../state/session'
 import { namedPersonAtom, pathAtom } from '../../state/view'
 import { aCall, aProfile } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
-import { createNavigation } from './navigate'
+import { createNavigation } from './navigation'
 
 function inApp(start = '/institutes/school-12/users/me?tenant_id=t1') {
   window.history.replaceState(null, '', start)

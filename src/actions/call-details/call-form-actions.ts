@@ -5,12 +5,12 @@ import { savingCallIdsAtom } from '../../state/call-details'
 import { callsByIdAtom } from '../../state/calls'
 import { appMountedAtom, leaveQuestionAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
-import type { Navigation } from '../base/navigate'
+import type { Navigation } from '../base/navigation'
 import { notifyApiError } from '../failures/notify-api-error'
-import type { Drafts } from './note-draft'
+import type { Drafts } from './drafts'
 
 /** Save and Cancel, the two ways to end a call's form. */
-export function createFormEnds(context: ActionContext, navigation: Navigation, drafts: Drafts) {
+export function createCallFormActions(context: ActionContext, navigation: Navigation, drafts: Drafts) {
   const { store, api, bus, notify, text } = context
 
   const mark = (callId: string, saving: boolean) => {

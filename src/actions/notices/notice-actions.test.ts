@@ -4,7 +4,7 @@ import { notificationsAtom, profileAtom } from '../../state/session'
 import { aNotification, aProfile, assignedPhones } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import type { Replies } from '../../testing/fakes/fake-api'
-import { createNoticeActions } from './notices'
+import { createNoticeActions } from './notice-actions'
 import { takeNotification, takeNotifications } from './take-notifications'
 import { eventually } from '../../testing/eventually'
 

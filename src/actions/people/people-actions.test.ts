@@ -3,7 +3,7 @@ import { apiError } from '../../testing/fakes/fake-api'
 import { peopleByIdAtom, phoneOwnersAtom } from '../../state/people'
 import { aUser } from '../../testing/builders'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
-import { createPeopleActions, type PeopleActions } from './people'
+import { createPeopleActions, type PeopleActions } from './people-actions'
 
 const failure = (status: number) => apiError('error:user-not-found', status, 'Nobody here.')
 

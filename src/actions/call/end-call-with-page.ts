@@ -1,0 +1,58 @@
+import { isOngoing } from '../../../domain/call/call-state'
+import type { Scope } from '../../../lib/scope'
+import type { ActionContext } from '../../base/context'
+import type { CallFlow } from '../call-flow'
+import type { VoiceSession } from './voice-session'
+
+/** The version in the message to the background worker. */
+const API_VERSION = 'v1'
+
+/**
+ * While a call lasts: asks a person who leaves, and hangs up when the page goes (`call/leave-page`). Two or three
+ * copies of the hang-up may arrive; the endpoint is idempotent. A page that comes back from the back-forward cache
+ * finds no ghost of its call (`call/no-ghost`).
+ */
+export function endCallWithPage(context: ActionContext, flow: CallFlow, session: VoiceSession, scope: Scope): void {
+  const { lifecycle, storage, api, logger, now } = context
+
+  lifecycle.guardUnload(true)
+  scope.add(() => lifecycle.guardUnload(false))
+
+  scope.add(
+    lifecycle.onLeave(() => {
+      const call = flow.state
+      if (!isOngoing(call)) return
+      storage.remove('vp-call-in-progress')
+      if (!call.callId) return
+      api
+        .call('hangUpCall', { params: { id: call.callId }, keepalive: true })
+        .catch((error: unknown) => logger.error('the platform was not told that the page closed', error))
+      tellWorker(context, call.callId)
+      if (call.lineId) void session.hangUp(call.lineId)
+    }),
+  )
+
+  scope.add(
+    lifecycle.onRestore(() => {
+      const call = flow.state
+      if (!isOngoing(call)) return
+      if (call.lineId) flow.dispatch({ type: 'line-ended', lineId: call.lineId, reason: 'session-lost', at: now() })
+      else flow.dispatch({ type: 'canceled' })
+    }),
+  )
+}
+
+/** The worker outlives the page; only one whose script is ours ever sees the token (`call/worker`). */
+function tellWorker({ lifecycle, storage, config }: ActionContext, callId: string): void {
+  const token = storage.get('api-token')
+  const accessToken = config.accessToken ?? token?.accessToken
+  if (!accessToken) return
+  lifecycle.tellWorker({
+    type: 'ACTIVE_CALL_TAB_CLOSED',
+    callId,
+    instituteId: config.instituteId,
+    apiVersion: API_VERSION,
+    tokenType: token?.tokenType ?? 'Bearer',
+    accessToken,
+  })
+}

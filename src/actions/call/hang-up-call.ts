@@ -1,0 +1,29 @@
+import type { CallEffect } from '../../../domain/call/call-machine'
+import type { ActionContext } from '../../base/context'
+import type { CallFlow } from '../call-flow'
+import type { VoiceSession } from './voice-session'
+
+type HangUpEffect = Extract<CallEffect, { type: 'hang-up' }>
+
+/**
+ * Ends a call on the line and at the platform, once each. A failure of either is logged, and the call is over anyway
+ * (`call/hang-up`), because the platform notices by itself that the line has gone.
+ */
+export function hangUpCall(
+  { api, lifecycle, logger, now }: ActionContext,
+  session: VoiceSession,
+  flow: Pick<CallFlow, 'dispatch'>,
+  { lineId, callId }: HangUpEffect,
+): void {
+  // No question is needed any more, so that a sign-out during a call leaves the page at once.
+  lifecycle.guardUnload(false)
+  if (callId) {
+    api
+      .call('hangUpCall', { params: { id: callId } })
+      .catch((error: unknown) => logger.error('the platform was not told of a hang-up', error))
+  }
+  if (lineId) {
+    // Usually the line's own `hangup` event comes first. This is for a line that sends none.
+    void session.hangUp(lineId).then(() => flow.dispatch({ type: 'line-ended', lineId, reason: 'local', at: now() }))
+  }
+}

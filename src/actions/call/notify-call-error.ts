@@ -1,0 +1,34 @@
+import { ApiError, isAborted, VoiceError, type VoiceErrorCode } from '../../../domain/errors'
+import { LIMITS } from '../../../domain/limits'
+import { MICROPHONE_CODES } from '../../../domain/sound/microphone-code'
+import type { ActionContext } from '../../base/context'
+import { microphoneFailure } from '../../failures/microphone-failure'
+import { notifyApiError } from '../../failures/notify-api-error'
+
+/** How long a line's error is shown (`toast/times`). */
+function shownMs(code: VoiceErrorCode): number {
+  if (MICROPHONE_CODES.some((one) => one === code)) return LIMITS.toastMicrophoneMs
+  return code === 'busy-local' ? LIMITS.toastShortMs : LIMITS.toastErrorMs
+}
+
+/**
+ * Shows why a call could not be placed (`call/failure`): the platform's refusal by its label, a microphone or line
+ * error by its code, anything else by its message or 'Call error'.
+ */
+export function notifyCallError(context: ActionContext, error: unknown, origin?: string): void {
+  const { notify, text, logger, microphone } = context
+  if (isAborted(error)) return
+  if (error instanceof ApiError) {
+    notifyApiError(context, error, origin)
+    return
+  }
+  const code = error instanceof VoiceError ? error.code : 'failed'
+  if (code !== 'failed') {
+    notify.error(text.call.failures[microphoneFailure(microphone, code)], { ms: shownMs(code), code, origin })
+    return
+  }
+  logger.error('a call could not be placed', error)
+  // A `VoiceError` without a message repeats its code.
+  const message = error instanceof Error && error.message !== code ? error.message : ''
+  notify.error(message || text.call.error, { code, origin })
+}
