@@ -45,13 +45,13 @@ describe('errors', () => {
     expect(error.cause).toBeUndefined()
   })
 
-  test('a platform that is not there is error:network (api/timeout)', async () => {
+  test('an unreachable platform is error:network (api/timeout)', async () => {
     const { url } = await platform({})
     await closePlatforms()
     expect(await failure(clientOf(url).api.call('getMe'))).toMatchObject({ code: 'error:network', status: 0 })
   })
 
-  test('a call that was taken back is cancelled, not failed (api/aborted)', async () => {
+  test('a canceled request is cancelled, not failed (api/aborted)', async () => {
     const { url, seen } = await platform(() => undefined)
     const controller = new AbortController()
     const error = failure(clientOf(url).api.call('getMe', { signal: controller.signal }))
@@ -82,7 +82,7 @@ describe('errors', () => {
 describe('401', () => {
   const refusal = { status: 401, body: { code: 'error:unauthorized' } }
 
-  test('is retried three times with a fresh token each, also for a POST, then told (api/retry-401)', async () => {
+  test('is retried three times with a fresh token each, even for a POST, and then reported (api/retry-401)', async () => {
     const { url, seen } = await platform(refusal)
     let count = 0
     const { api } = clientOf(url, { token: () => Promise.resolve(`token-${++count}`) })
@@ -98,7 +98,7 @@ describe('401', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  test('that a fresh token heals is never seen', async () => {
+  test('that a fresh token solves is not reported', async () => {
     const { url, seen } = await platform(refusal, { body: { voicemail: 1, timestamp: '2026-11-20T14:00:00Z' } })
     const { api } = clientOf(url)
     const told = vi.fn()
@@ -120,7 +120,7 @@ describe('401', () => {
 })
 
 describe('a busy platform (api/retry-busy)', () => {
-  test('is asked three times at the most, and only by GET', async () => {
+  test('gets three requests at most, and only by GET', async () => {
     const { url, seen } = await platform({ status: 503, headers: { 'retry-after': '0' } })
     const { api } = clientOf(url)
     expect(await failure(api.call('getMe'))).toMatchObject({ status: 503 })
@@ -129,7 +129,7 @@ describe('a busy platform (api/retry-busy)', () => {
     expect(seen).toHaveLength(4)
   })
 
-  test('is given the time it asks for', async () => {
+  test('gets the time that it names', async () => {
     const at: number[] = []
     const { url } = await platform(() => {
       at.push(Date.now())
@@ -141,7 +141,7 @@ describe('a busy platform (api/retry-busy)', () => {
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(990)
   })
 
-  test('that asks for longer than anybody waits shows at once', async () => {
+  test('that names too long a time shows its error at once', async () => {
     const { url, seen } = await platform({ status: 503, headers: { 'retry-after': '120' } })
     expect(await failure(clientOf(url).api.call('getMe'))).toMatchObject({ status: 503 })
     expect(seen).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('a busy platform (api/retry-busy)', () => {
 })
 
 describe('other origins', () => {
-  test('a redirect is not followed, and the other origin hears nothing (api/redirect)', async () => {
+  test('a redirect is not followed, and the other origin gets nothing (api/redirect)', async () => {
     const other = await platform({ body: {} })
     const { url } = await platform({ status: 302, headers: { location: `${other.url}/steal` } })
     expect(await failure(clientOf(url).api.call('getMe'))).toMatchObject({ code: 'error:network' })
@@ -173,7 +173,7 @@ describe('other origins', () => {
     expect(files.seen[0]?.headers['cache-control']).toBe('no-cache')
   })
 
-  test('a file is put at a signed address with its type, and as bare', async () => {
+  test('a file is put at a signed address with its type, and without bearer, cookies and referrer', async () => {
     const files = await platform({ status: 204 }, { status: 413 })
     const { api } = clientOf('https://phone.example')
     const file = new Blob(['sound'], { type: 'audio/wav' })
@@ -185,7 +185,7 @@ describe('other origins', () => {
     expect(await failure(api.putSigned(files.url, file))).toMatchObject({ code: 'error:too-large', status: 413 })
   })
 
-  test('a signed address that has expired says so', async () => {
+  test('an expired signed address is reported', async () => {
     const files = await platform({ status: 403 })
     expect(await failure(clientOf('https://phone.example').api.getSigned(files.url))).toMatchObject({ status: 403 })
   })

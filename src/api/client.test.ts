@@ -7,7 +7,7 @@ import { contract, type EndpointName } from './contract'
 import type { Endpoint } from './contract/endpoint'
 
 describe('a call', () => {
-  test('carries version, institute and bearer, and nothing else that tells who asks (api/address)', async () => {
+  test('has version, institute and bearer, and nothing else that identifies the person (api/address)', async () => {
     const { url, seen } = await platform({ body: aCall({ id: 'c1' }) })
     const { api } = clientOf(url)
     await expect(api.call('getCall', { params: { id: 'c1' } })).resolves.toMatchObject({ id: 'c1' })
@@ -26,8 +26,8 @@ describe('a call', () => {
     expect(seen[0]?.url).toBe('/v1/calls?institute_id=school-12&page=2&limit=20&status=busy&status=rejected')
   })
 
-  test('sends a v2 body as it is, whatever a host hung on prototypes', async () => {
-    // Written before the prototype is spoiled: this server is a script of the same page.
+  test('sends a v2 body unchanged, whatever a host added to prototypes', async () => {
+    // This is written before the prototype changes, because this server is a script of the same page.
     const { url, seen } = await platform({ raw: JSON.stringify(aCall({ id: 'c1' })) })
     const hostile = Array.prototype as { toJSON?: unknown }
     hostile.toJSON = () => 'broken'
@@ -76,7 +76,7 @@ describe('ids in an address (api/ids)', () => {
     expect(seen).toHaveLength(0)
   })
 
-  test('whatever the id, the endpoint is the one asked for, with the id as it is', async () => {
+  test('whatever the id, the request reaches its endpoint with the id unchanged', async () => {
     const { url, seen } = await platform({ body: aCall() })
     const { api } = clientOf(url)
     const pieces = ['.', '..', '%2e', '%2F', '%5c', '/', '\\', '?', '#', ';', '@', 'a', 'é', '\ud800', ' ', '+']
@@ -178,12 +178,12 @@ describe('answers', () => {
     })
   })
 
-  test('a byte order mark is no fault (api/body)', async () => {
+  test('a byte order mark is accepted (api/body)', async () => {
     const { url } = await platform({ raw: `\ufeff${JSON.stringify({ content: [], count: 0 })}` })
     await expect(clientOf(url).api.call('listCalls')).resolves.toMatchObject({ count: 0 })
   })
 
-  test('204 means nothing, for a call without answer and for a block that is not there', async () => {
+  test('204 means no content, for a request without answer and for a missing block', async () => {
     const { url } = await platform({ status: 204 })
     const { api } = clientOf(url)
     await expect(api.call('hangUpCall', { params: { id: 'c1' } })).resolves.toBeUndefined()
@@ -200,7 +200,7 @@ describe('answers', () => {
     expect(Object.hasOwn(read, '__proto__')).toBe(false)
   })
 
-  test('any JSON at all is read or refused, never thrown as anything else', async () => {
+  test('any JSON is read or refused with an ApiError', async () => {
     let raw = ''
     const { url } = await platform(() => ({ raw }))
     const { api } = clientOf(url)

@@ -15,7 +15,7 @@ import { endpointUrl, UnsafeAddressError, type QueryValue } from './endpoint-url
 import { readRefusal } from './refusal'
 import { BUSY_STATUSES, retryRule } from './retry-rule'
 
-/** Codes that the client gives itself, where no answer of the platform carries one. */
+/** Codes that the client sets itself when no answer of the platform has one. */
 type ClientErrorCode =
   | 'error:network'
   | 'error:timeout'
@@ -24,56 +24,57 @@ type ClientErrorCode =
   | 'error:unauthorized'
   | 'error:unexpected'
 
-/** A part of the arguments: required where the row cannot do without it, forbidden where the row has none. */
+/** A part of the arguments. It is required if the row needs it, and forbidden if the row has none. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
   : object extends T
     ? { [N in Name]?: T }
     : { [N in Name]: T }
 
-/** What a row of the contract needs to be called. `signal` takes the call back; `keepalive` lets it outlive the page. */
+/** The arguments of a row of the contract. `signal` cancels the request, and `keepalive` lets it outlive the page. */
 type CallArgs<K extends EndpointName> = Part<'params', ParamsOf<Contract[K]>> &
   Part<'query', QueryOf<ContractDocs[K]>> &
   Part<'body', BodyOf<ContractDocs[K]>> & { signal?: AbortSignal; keepalive?: boolean }
 
 type CallRest<K extends EndpointName> = object extends CallArgs<K> ? [args?: CallArgs<K>] : [args: CallArgs<K>]
 
-/** The platform's API, one method for every row of the contract. */
+/** The platform's API, with one method for every row of the contract. */
 export interface ApiClient {
   /**
-   * Asks an endpoint. Carries `institute_id` and the bearer, is over after 10 s, and repeats only what may be repeated:
-   * a 401 up to three times, a GET that answered 429 or 503 up to twice, after the time the platform asks for.
-   * @throws ApiError with code and label; CancelledError where `signal` took the call back
+   * Calls an endpoint with `institute_id` and the bearer. It ends after 10 s, and repeats only what may be repeated: a
+   * 401 up to three times, and a GET that answered 429 or 503 up to twice, after the time that the platform names.
+   * @throws ApiError with code and label, or CancelledError if `signal` canceled the request
    */
   call<K extends EndpointName>(name: K, ...rest: CallRest<K>): Promise<AnswerOf<Contract[K]>>
   /**
-   * Fetches a signed address: no bearer, no cookies, no referrer, nothing cached (`api/signed`).
-   * @throws ApiError; 403 and 404 mean that the address has expired: ask for a new one
+   * Fetches a signed address without bearer, cookies, referrer and cache (`api/signed`).
+   * @throws ApiError. 403 and 404 mean that the address has expired, so request a new one.
    */
   getSigned(url: string, options?: { signal?: AbortSignal }): Promise<Response>
   /**
-   * Puts a file, with its type, at a signed address: as bare as `getSigned`. Has minutes, not seconds, for a slow line.
-   * @throws ApiError; whatever it says, the address is used up: ask for a new one
+   * Puts a file with its type at a signed address, with the same omissions as `getSigned`. It has minutes and not
+   * seconds, because of slow lines.
+   * @throws ApiError. Whatever it says, the address is used up, so request a new one.
    */
   putSigned(url: string, bytes: Blob, options?: { signal?: AbortSignal }): Promise<void>
-  /** Hears that the platform refused the token for good, or that there is none any more. The return value is the undo. */
+  /** Listens for the platform's final refusal of the token, or its absence. Returns the undo. */
   onUnauthorized(listener: () => void): () => void
 }
 
 export interface ApiClientOptions {
-  /** Without a trailing slash. The bearer goes to this origin and to no other. */
+  /** Without a trailing slash. Only this origin gets the bearer. */
   apiUrl: string
   instituteId: string
-  /** Asked for each request, and again before each retry: the one that was refused is no good any more. */
+  /** Called for each request and before each retry, because a refused token is no longer valid. */
   token: () => Promise<string | undefined>
-  /** The sentence for a person: from the code table, never the server's words (`api/labels`). */
+  /** The sentence for a person from the code table, never the server's words (`api/labels`). */
   labelOf: (code: string) => string
-  /** Hears of answers that could be read only in part. */
+  /** Called for answers that could be read only in part. */
   logger: { count(name: string): void }
   fetch?: typeof globalThis.fetch
 }
 
-/** What may be repeated says `retryRule`; how long ky waits before it, these. */
+/** `retryRule` decides what is repeated. This decides how long ky waits first. */
 const RETRIES = {
   limit: Math.max(LIMITS.unauthorizedRetries, LIMITS.busyRetries),
   methods: ['get', 'post', 'put', 'delete'],
@@ -83,7 +84,7 @@ const RETRIES = {
   jitter: (ms) => ms * (0.5 + Math.random() / 2),
 } as const satisfies RetryOptions
 
-/** What a call is made of, once its types are done with. */
+/** The values of a request, after its types have done their work. */
 interface Asked {
   endpoint: Endpoint
   params?: Record<string, string>
@@ -92,19 +93,19 @@ interface Asked {
   keepalive?: boolean
 }
 
-/** The only door to the platform's REST interface, and to ky. */
+/** The only access to the platform's REST interface, and to ky. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { logger, labelOf } = options
   const unauthorized = createListeners<[]>()
-  // Looked up at each call: monitoring and tests may wrap it after we were made.
+  // It is read at each request, because monitoring and tests may wrap it later.
   const fetchNow: typeof globalThis.fetch = (...request) => (options.fetch ?? globalThis.fetch)(...request)
   const failed = (code: ClientErrorCode, status = 0) => new ApiError(code, status, labelOf(code))
   const timeLimit = (ms: number, cancel: AbortSignal | undefined) =>
     startTimeLimit(ms, { cancel, late: () => failed('error:timeout') })
 
   const bearer = async (signal: AbortSignal): Promise<string> => {
-    // A host's function that fails may do better the next time; where there is no token any more, nobody is signed in.
-    // It may also take for ever: nobody waits longer than the call itself.
+    // A host's function that fails may succeed the next time. Without a token nobody is signed in.
+    // It may also never settle, so this waits no longer than the request itself.
     const token = await untilAborted(options.token(), signal).catch(() => null)
     signal.throwIfAborted()
     if (token === undefined) unauthorized.tell()
@@ -117,14 +118,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const shouldRetry: RetryOptions['shouldRetry'] = ({ error, retryCount }) => {
       const answer = error instanceof HTTPError ? error.response : undefined
       const rule = retryRule(endpoint, answer, retryCount)
-      // undefined: ky waits as Retry-After says, else as `delay` does.
+      // With undefined ky waits as Retry-After says, or else as `delay` does.
       return rule === 'as-told' ? undefined : rule === 'now'
     }
     return ky(endpointUrl(options, endpoint, asked.params, asked.query), {
       method: endpoint.method,
       ...(body === undefined ? {} : { json: body, stringifyJson: plainJson }),
       headers: { accept: 'application/json' },
-      // Nothing but the bearer says who asks, and a redirect could carry it to another origin (`api/redirect`).
+      // Only the bearer identifies the person, and a redirect could pass it to another origin (`api/redirect`).
       credentials: 'omit',
       redirect: 'error',
       referrerPolicy: 'no-referrer',
@@ -156,7 +157,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return reading.output
   }
 
-  /** What an error of any layer below means. Nothing of it is kept: ky's errors hold the request with its bearer. */
+  /**
+   * Turns an error of a lower layer into one of ours. It keeps no part of it, because ky's errors hold the request with
+   * its bearer.
+   */
   const explain = async (error: unknown, endpoint: Endpoint | undefined, signal: AbortSignal): Promise<Error> => {
     if (signal.aborted) return signal.reason instanceof ApiError ? signal.reason : new CancelledError()
     if (error instanceof ApiError) return error
@@ -167,7 +171,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return new ApiError(code, status, (endpoint?.refusesInWords && words) || labelOf(code))
   }
 
-  /** A signed address says by itself that it may be used: nothing of the session goes with it (`api/signed`). */
+  /** A signed address needs no further permission, so nothing of the session is sent (`api/signed`). */
   const sendSigned = async (
     address: string,
     ms: number,
@@ -191,7 +195,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     } catch (error) {
       throw await explain(error, undefined, limit.signal)
     } finally {
-      // Only the answer's beginning is timed: a recording may take as long as it is long.
+      // Only the start of the answer is timed, because a recording may take long.
       limit.stop()
     }
   }
@@ -224,8 +228,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 }
 
 /**
- * null, which no schema takes, for what is not JSON: an HTML page with status 200, a truncated answer (`api/body`).
- * undefined, as with 204, for an empty one: it is good where there may be no answer.
+ * Null, which no schema accepts, for a body that is not JSON: an HTML page with status 200, or a truncated answer
+ * (`api/body`). Undefined for an empty body, as with 204, which is valid for an endpoint that may return nothing.
  */
 function parseJson(text: string): unknown {
   try {

@@ -3,14 +3,14 @@ import type { Endpoint } from './contract/endpoint'
 import { SentPhoneSchema } from './contract/values'
 import * as v from 'valibot'
 
-/** A part of the address that would change which endpoint is asked. Thrown before any request. */
+/** A part of the address would change the endpoint. Thrown before any request. */
 export class UnsafeAddressError extends Error {
   override readonly name = 'UnsafeAddressError'
 }
 
 /**
  * Ids are opaque, but one with a slash, a backslash, a control character or a dot segment never enters a path, encoded
- * or not: proxies on the way decode and normalize (`api/ids`). Percent signs are data and are encoded.
+ * or not, because proxies decode and normalize (`api/ids`). Percent signs are data and are encoded.
  */
 
 const UNSAFE_ID = /[/\\\u0000-\u001f\u007f]|^\.{1,2}$|^$/
@@ -25,7 +25,7 @@ function segmentOf(name: string, value: string | undefined): string {
   }
 }
 
-/** What a query may hold. undefined, null and empty text count as absent; a list repeats its name. */
+/** Values of a query. Undefined, null and empty text count as absent. A list repeats its name. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
 function addQuery(url: URL, query: Record<string, QueryValue>): void {
@@ -39,7 +39,7 @@ function addQuery(url: URL, query: Record<string, QueryValue>): void {
 
 /**
  * The address of an endpoint: `{apiUrl}/{version}{path}?institute_id=…` (`api/address`).
- * @throws UnsafeAddressError where a parameter or the institute's id cannot stand in an address
+ * @throws UnsafeAddressError if a parameter or the institute's id cannot be part of an address
  */
 export function endpointUrl(
   base: { apiUrl: string; instituteId: string },

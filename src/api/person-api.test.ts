@@ -3,7 +3,7 @@ import { isAborted } from '../domain/errors'
 import { createApiClient } from './client'
 import { createPersonApi } from './person-api'
 
-/** A platform that answers one request after the other, when it is told to. */
+/** A platform that answers one request after the other, when the test says so. */
 function platform() {
   const requests: Request[] = []
   const answers: ((response: Response) => void)[] = []
@@ -39,8 +39,8 @@ const outcomeOf = (call: Promise<unknown>) =>
     (error: unknown) => (isAborted(error) ? 'taken back' : error),
   )
 
-describe('what is on its way when the person leaves', () => {
-  test('is taken back at once, though the platform has not answered', async () => {
+describe('pending requests when the person leaves', () => {
+  test('are canceled at once, although the platform has not answered', async () => {
     const { api, arrived } = platform()
     const outcome = outcomeOf(api.call('getStatistics'))
     await arrived(1)
@@ -48,7 +48,7 @@ describe('what is on its way when the person leaves', () => {
     expect(await outcome).toBe('taken back')
   })
 
-  test('stays taken back where the answer comes in the same moment', async () => {
+  test('stay canceled if the answer arrives at the same moment', async () => {
     const { api } = platform()
     const done = Promise.resolve('an answer')
     const outcome = outcomeOf(api.untilPersonLeaves(done))
@@ -56,7 +56,7 @@ describe('what is on its way when the person leaves', () => {
     expect(await outcome).toBe('taken back')
   })
 
-  test('goes on for the next person as if nothing had been', async () => {
+  test('do not affect the next person’s requests', async () => {
     const { api, arrived, answer } = platform()
     void outcomeOf(api.call('getStatistics'))
     await arrived(1)
@@ -68,7 +68,7 @@ describe('what is on its way when the person leaves', () => {
     expect(await next).toMatchObject({ voicemail: 3 })
   })
 
-  test('is not sent again with the token of the next person', async () => {
+  test('are not repeated with the token of the next person', async () => {
     const { api, arrived, answer, requests, setToken } = platform()
     const outcome = outcomeOf(api.call('getStatistics'))
     await arrived(1)
@@ -76,7 +76,7 @@ describe('what is on its way when the person leaves', () => {
     setToken(Promise.resolve('token of Ben'))
     answer(refused())
     expect(await outcome).toBe('taken back')
-    // Whatever the client still had to do for Ana comes before what it does for Ben.
+    // What the client still had to do for Ana runs before what it does for Ben.
     void outcomeOf(api.call('listReasons'))
     await arrived(2)
     expect(
@@ -87,7 +87,7 @@ describe('what is on its way when the person leaves', () => {
     ])
   })
 
-  test('is not sent at all where the host had not handed out its token yet', async () => {
+  test('are not sent at all if the host had not passed its token yet', async () => {
     const { api, arrived, requests, setToken } = platform()
     let handOut = (_: string): void => undefined
     setToken(new Promise((resolve) => (handOut = resolve)))
@@ -101,7 +101,7 @@ describe('what is on its way when the person leaves', () => {
     expect(requests[0]?.url).toContain('reasons')
   })
 
-  test('tells nobody that the token is bad', async () => {
+  test('do not report a refused token', async () => {
     const { api, arrived, answer, setToken } = platform()
     let heard = 0
     api.onUnauthorized(() => (heard += 1))
@@ -116,7 +116,7 @@ describe('what is on its way when the person leaves', () => {
   })
 })
 
-test('the token of a call outlasts the person: the platform has created a call that somebody must end', async () => {
+test('the token of a call outlasts the person, because the platform has created a call that must be ended', async () => {
   const { api, arrived, answer } = platform()
   const asked = api.call('tokenForPhone', { params: { phone: '+12015550123' } })
   await arrived(1)

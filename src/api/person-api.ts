@@ -4,26 +4,26 @@ import type { ApiClient, ApiClientOptions } from './client'
 import type { EndpointName } from './contract'
 
 /**
- * The API for one person after another. What is on its way for a person is taken back when they leave: it rejects with an
- * error for which `isAborted` is true, at once and whatever the platform answers. A reader of the answer never has to
- * ask who is signed in by then.
+ * The API for one person after another. When a person leaves, their pending requests are canceled. They reject at once
+ * with an error for which `isAborted` is true, whatever the platform answers. No reader of an answer has to check who
+ * is signed in.
  *
- * What was sent is not called off on the wire: a form that was saved before the sign-out is saved. Nothing of it is sent
- * again, though, because that would go out with the next person's token.
+ * A sent request is not stopped at the platform, so a form that was saved before the sign-out is saved. It is not
+ * repeated though, because that would use the next person's token.
  */
 export interface PersonApi extends ApiClient {
   /**
-   * The same promise for work that is no request, such as reading a file: rejects as taken back where the person leaves
+   * The same promise for work that is no request, such as reading a file. It rejects as canceled when the person leaves
    * before it is done.
    */
   untilPersonLeaves<T>(work: Promise<T>): Promise<T>
-  /** The person leaves: takes back what is on its way for them. What is asked from now on is the next one's. */
+  /** The person leaves, which cancels their pending requests. Later requests are the next person's. */
   personLeaves(): void
 }
 
 /**
- * A call on the line outlasts its person by a moment: sign-out hangs up, and the platform may still create a call for a
- * token that was asked for before. Whoever asked must learn of that call to end it.
+ * A call on the line outlasts its person briefly. Sign-out hangs up, and the platform may still create a call for a
+ * token that was requested before. The requester must learn of that call to end it.
  */
 const OF_THE_CALL: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'hangUpCall',
@@ -37,7 +37,7 @@ type Token = ApiClientOptions['token']
 
 /**
  * @param createClient makes a client for each person
- * @param token the token of whoever is signed in now; the client of somebody who has left gets none
+ * @param token the token of the signed-in person. The client of a person who has left gets none.
  */
 export function createPersonApi(createClient: (token: Token) => ApiClient, token: Token): PersonApi {
   const unauthorized = createListeners<[]>()

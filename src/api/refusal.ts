@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ErrorBodySchema } from './contract/values'
 
-/** What a status says by itself, where the body carries no code. */
+/** The meaning of a status whose body has no code. */
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   400: 'error:bad-request',
   401: 'error:unauthorized',
@@ -15,17 +15,20 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 
 const CODE = /^[\w:.-]{1,100}$/
 
-/** Longer ones are no sentence for a person. */
+/** A longer text is no sentence for a person. */
 const WORDS_MAX_CHARS = 200
 
 interface Refusal {
   code: string
   status: number
-  /** The platform's sentence, as plain text. Shown only for a row with `refusesInWords`: other texts come from our table. */
+  /**
+   * The platform's sentence, as plain text. It is shown only for a row with `refusesInWords`. Other texts come from our
+   * table.
+   */
   words?: string
 }
 
-/** What an answer with a status of 400 and more says. */
+/** Reads an answer with a status of 400 or more. */
 export async function readRefusal(response: Response): Promise<Refusal> {
   const { status } = response
   const fallback = CODE_OF_STATUS[status] ?? (status >= 500 ? 'error:server' : 'error:unexpected')
@@ -37,7 +40,7 @@ export async function readRefusal(response: Response): Promise<Refusal> {
       return words && words.length <= WORDS_MAX_CHARS ? { code, status, words } : { code, status }
     }
   } catch {
-    // A proxy's page or a broken line: the status has to do.
+    // The body is a proxy's page or incomplete, so the status has to suffice.
   }
   return { code: fallback, status }
 }

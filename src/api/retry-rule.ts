@@ -1,10 +1,10 @@
 import { LIMITS } from '../domain/limits'
 import type { Endpoint } from './contract/endpoint'
 
-/** The platform has too much to do right now. */
+/** The platform is overloaded. */
 export const BUSY_STATUSES = [429, 503]
 
-/** Seconds or a date (RFC 9110 §10.2.3), as ms from now; 0 where it says nothing. */
+/** Seconds or a date (RFC 9110 §10.2.3), as ms from now. 0 if there is none. */
 function retryAfterMs(response: Response): number {
   const header = response.headers.get('retry-after')
   if (!header) return 0
@@ -13,10 +13,11 @@ function retryAfterMs(response: Response): number {
 }
 
 /**
- * Whether an answer is asked for again (`api/retry-401`, `api/retry-busy`); `retry` counts from 1. 401: any method,
- * three times; the endpoint did nothing, and the next try carries a fresh token. 429 and 503: only GET, twice, and
- * after the time the platform names (`as-told`); where that is longer than anybody waits, the error shows at once
- * (three requests in 10 s at the most). Nothing else: whether a POST that timed out was heard, nobody knows.
+ * Whether a request is repeated (`api/retry-401`, `api/retry-busy`). `retry` counts from 1. A 401 is repeated for any
+ * method, three times, because the endpoint did nothing and the next try has a fresh token. 429 and 503 are repeated
+ * only for GET, twice, after the time that the platform names (`as-told`). If that time is too long, the error shows at
+ * once (at most three requests in 10 s). Nothing else is repeated, because nobody knows whether a POST that timed out
+ * was processed.
  */
 export function retryRule(
   endpoint: Endpoint,

@@ -19,12 +19,12 @@ export interface VirtualPhoneElement extends HTMLElement {
   voiceClient: PhoneConfig['voiceClient']
 }
 
-/** Shows headings: of what level the topmost are. */
+/** The level of the element's top headings. */
 interface Titled {
   headingLevel: string | undefined
 }
 
-/** Properties that one element has and the others have not, by tag: each row of the catalogue has its line here. */
+/** Properties that only one element has, by tag. Each row of the catalogue has its line here. */
 export interface OwnProperties {
   'virtual-phone-app': Titled & { basePath: string | undefined; routing: string | undefined }
   'vp-softphone': Titled
@@ -47,8 +47,8 @@ type EventsByName = { [K in FactName as `vp-${K}`]: CustomEvent<Facts[K]> } & {
   [K in QuestionName as `vp-${K}`]: CustomEvent<Questions[K]>
 }
 
-// `document.querySelector('vp-keypad')` and `addEventListener('vp-call-ended', …)` know their types. An interface that only
-// extends is the one way to add a computed set of names to the DOM's.
+// `document.querySelector('vp-keypad')` and `addEventListener('vp-call-ended', …)` know their types. An interface that
+// only extends is the only way to add a computed set of names to the DOM's.
 /* eslint-disable @typescript-eslint/no-empty-object-type */
 declare global {
   interface HTMLElementTagNameMap extends ElementsByTag {}

@@ -25,7 +25,7 @@ beforeEach(() => {
 /** Names on the window and the document, without those of the test libraries. */
 const pageKeys = () => [...Object.keys(window), ...Object.keys(document)].filter((key) => !/^IS_REACT|^__/.test(key))
 
-/** Whatever the element asked the platform for is answered, or refused, and shown. */
+/** Waits until everything that the element requested is answered or refused, and shown. */
 const settled = (element: HTMLElement) =>
   eventually(async () => {
     await changePage()
@@ -33,11 +33,11 @@ const settled = (element: HTMLElement) =>
   })
 
 const TAGS = Object.keys(CATALOGUE) as Tag[]
-/** What an element cannot do without. */
+/** The attributes that an element requires. */
 const NEEDED: Partial<Record<Tag, string>> = { 'vp-caller-card': 'person-id="parent-1"' }
 
 describe.each(TAGS)('%s', (tag) => {
-  test('stands on a page, takes a token, and goes without a trace', async () => {
+  test('works on a page, takes a token, and leaves no trace', async () => {
     const listening = watchDocumentListeners()
     const platform = fakePlatform()
     const errors = vi.spyOn(console, 'error')
@@ -54,7 +54,7 @@ describe.each(TAGS)('%s', (tag) => {
     expect(errors.mock.calls).toEqual([])
   })
 
-  test('keeps its node in a move, and says nothing to the page about it', async () => {
+  test('keeps its node in a move, and sends no event about it', async () => {
     fakePlatform()
     const [element] = await renderPage(`<${tag} ${ids()} ${NEEDED[tag] ?? ''} routing="memory"></${tag}>`, withToken)
     await settled(element)
@@ -82,7 +82,7 @@ describe('signed out', () => {
 })
 
 describe('a keypad and a call log on a foreign page', () => {
-  test('are one phone: what is opened in the log is told once, by the log', async () => {
+  test('are one phone, so that the log alone reports what it opened', async () => {
     const platform = fakePlatform({ listCalls: { content: [aCall({ id: 'call-7' })], count: 1 } })
     const [keypad, log] = await renderPage(`<vp-keypad ${ids()}></vp-keypad><vp-call-log ${ids()}></vp-call-log>`)
     const heard: Event[] = []
@@ -100,7 +100,7 @@ describe('a keypad and a call log on a foreign page', () => {
     expect(platform.requests.every(({ authorization }) => authorization === 'Bearer a-token')).toBe(true)
   })
 
-  test('the keypad can be typed on before the session stands (element/eager)', async () => {
+  test('the keypad accepts typing before the session is ready (element/eager)', async () => {
     fakePlatform()
     const [keypad] = await renderPage(`<vp-keypad ${ids()}></vp-keypad>`, ([element]) =>
       Object.assign(element, { getAccessToken: () => new Promise(() => undefined) }),
@@ -110,14 +110,14 @@ describe('a keypad and a call log on a foreign page', () => {
 
   test('focus() reaches the first control inside (element/focus)', async () => {
     fakePlatform()
-    // happy-dom does not delegate: that the browser is asked to is all that can be seen here.
+    // happy-dom does not delegate focus, so this checks only that the browser is asked to.
     const attach = vi.spyOn(Element.prototype, 'attachShadow')
     await renderPage(`<vp-keypad ${ids()}></vp-keypad>`)
     expect(attach.mock.calls[0]?.[0]).toEqual({ mode: 'open', delegatesFocus: true })
     attach.mockRestore()
   })
 
-  test('focus() leads nowhere where the control that had it is gone: that is React’s, and would move it elsewhere', async () => {
+  test('focus() does nothing if the focused control was removed, because that call is React’s', async () => {
     fakePlatform()
     const [keypad] = await renderPage(`<vp-keypad ${ids()}></vp-keypad>`)
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
@@ -135,7 +135,7 @@ describe('a keypad and a call log on a foreign page', () => {
 })
 
 describe('a setup beside a keypad on a foreign page', () => {
-  test('completed, lets the first call be placed at once', async () => {
+  test('allows the first call as soon as it is completed', async () => {
     const number = '+12015550110'
     const platform = fakePlatform({
       getPhonesAssigned: { assigned: false },
@@ -164,7 +164,7 @@ describe('a setup beside a keypad on a foreign page', () => {
 })
 
 describe('a host that keeps tokens to itself', () => {
-  test('gives a ticket for the socket’s address: the token is in none (live/ticket)', async () => {
+  test('gives a ticket for the socket’s address, so that no address has the token (live/ticket)', async () => {
     const platform = fakePlatform()
     await renderPage(`<vp-keypad ${ids()}></vp-keypad>`, (elements) => {
       withToken(elements)
@@ -192,7 +192,7 @@ describe('the script', () => {
     await act(async () => phone.destroy())
   })
 
-  test('what it says wrongly is refused by name (script/acts)', () => {
+  test('an invalid argument is refused by name (script/acts)', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     configure({ apiUrl: 'javascript:alert(1)' })

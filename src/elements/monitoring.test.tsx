@@ -25,8 +25,8 @@ const monitoring = () => {
 }
 afterEach(() => void (told.length = 0))
 
-// One page for the whole file: without monitoring first.
-test('nobody is told anything until the host configures it; then facts by name, also of a phone that was there (monitoring/off)', async () => {
+// The whole file uses one page, which starts without monitoring.
+test('nothing is sent until the host configures it, and then facts by name, even from an earlier phone (monitoring/off)', async () => {
   const platform = fakePlatform()
   await show('2015550177')
   await eventually(() => expect(platform.requestsOf('getMe')).toHaveLength(1))
@@ -39,7 +39,7 @@ test('nobody is told anything until the host configures it; then facts by name, 
   expect(told.join()).not.toMatch(/555|school|monitored/)
 })
 
-test('of an error only its code is told', async () => {
+test('of an error only its code is sent', async () => {
   fakePlatform()
   configure({ monitoring })
   expect(begun).toBe(1)

@@ -17,11 +17,11 @@ type User = ReturnType<typeof userEvent.setup>
 
 interface Shown {
   attributes?: string
-  /** What a person does until all parts were there. */
+  /** The steps of a person that show all parts. */
   reach?: (element: Inside, user: User) => Promise<unknown>
 }
 
-// What comes late is read beforehand: on a busy machine it is slower than a test waits.
+// Late modules are imported before, because on a busy machine they load longer than a test waits.
 beforeAll(loadParts, 60_000)
 
 let tenant = 0
@@ -95,7 +95,7 @@ const SHOWN: Partial<Record<Tag, Shown>> = {
   },
 }
 
-/** What comes with a call, or with an answer that is none: seen in another element, or in the element's stories. */
+/** Parts that come with a call or an error. Another element or the element's stories show them. */
 const LATER: Partial<Record<Tag, readonly string[]>> = {
   'virtual-phone-app': ['banner', 'key', 'dialog', 'drawer'],
   'vp-call-log': ['button'],
@@ -137,7 +137,7 @@ describe.each(TAGS)('%s', (tag) => {
   })
 })
 
-test('every part is of some element besides the app, or of the app alone', () => {
+test('every part belongs to some element besides the app, or to the app alone', () => {
   const used = TAGS.filter((tag) => tag !== 'virtual-phone-app').flatMap(
     (tag): readonly string[] => ELEMENT_DOCS[tag].parts,
   )

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 
-// Everything is compiled for it: slow on a busy machine.
+// This compiles everything, which is slow on a busy machine.
 test(
   'importing on a server does not throw, and does nothing; nor does configure (element/server)',
   { timeout: 60_000 },

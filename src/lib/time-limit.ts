@@ -1,4 +1,4 @@
-/** Why something ended that took longer than it may. */
+/** Thrown when something took longer than its time limit. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
@@ -6,19 +6,22 @@ export class TimeoutError extends Error {
 /** A signal that aborts by itself when the time is over. */
 export interface TimeLimit {
   readonly signal: AbortSignal
-  /** The time no longer counts; `cancel` still does. */
+  /** Stops the clock. `cancel` still works. */
   stop(): void
-  /** Neither counts any more. */
+  /** Stops the clock, and disables `cancel`. */
   clear(): void
 }
 
-/** @property cancel ends it sooner, with its own reason. `late` makes the reason when the time is over. */
+/** @property cancel ends it sooner, with its own reason. `late` makes the reason at the end of the time. */
 interface TimeLimitOptions {
   cancel?: AbortSignal
   late?: () => Error
 }
 
-/** Starts the clock. `AbortSignal.any` and `AbortSignal.timeout` are not in every browser, and their clock cannot stop. */
+/**
+ * Starts the clock. `AbortSignal.any` and `AbortSignal.timeout` are not in every browser, and their clock cannot be
+ * stopped.
+ */
 export function startTimeLimit(ms: number, { cancel, late }: TimeLimitOptions = {}): TimeLimit {
   const controller = new AbortController()
   const onCancel = () => controller.abort(cancel?.reason)

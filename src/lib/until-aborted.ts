@@ -1,4 +1,7 @@
-/** The promise's own outcome, or a rejection with the signal's reason once it aborts: the promise may never settle. */
+/**
+ * The promise's own outcome, or a rejection with the signal's reason once it aborts, because the promise may never
+ * settle.
+ */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error)

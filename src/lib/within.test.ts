@@ -9,13 +9,13 @@ afterEach(() => void vi.useRealTimers())
 const never = new Promise<never>(() => undefined)
 
 describe('within', () => {
-  test('what settles in time keeps its outcome, and leaves no timer', async () => {
+  test('a promise that settles in time keeps its outcome and leaves no timer', async () => {
     await expect(within(1000, Promise.resolve('done'))).resolves.toBe('done')
     await expect(within(1000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('what does not settle is rejected when the time is over, and not before', async () => {
+  test('a promise that does not settle is rejected after the time, and not before', async () => {
     const settled = vi.fn()
     within(1000, never).catch(settled)
     await vi.advanceTimersByTimeAsync(999)
@@ -24,7 +24,7 @@ describe('within', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith(expect.any(TimeoutError))
   })
 
-  test('the caller says what the rejection is', async () => {
+  test('the caller chooses the rejection', async () => {
     const outcome = expect(within(1000, never, () => new RangeError('too late'))).rejects.toThrow(RangeError)
     await vi.advanceTimersByTimeAsync(1000)
     await outcome
@@ -52,7 +52,7 @@ describe('a time limit', () => {
     expect(startTimeLimit(1000, { cancel: AbortSignal.abort('enough') }).signal.reason).toBe('enough')
   })
 
-  test('stopped, only the caller ends it; cleared, nobody does', () => {
+  test('once stopped only the caller ends it, and once cleared nobody does', () => {
     const caller = new AbortController()
     const stopped = startTimeLimit(1000, { cancel: caller.signal })
     const cleared = startTimeLimit(1000, { cancel: caller.signal })
@@ -65,7 +65,7 @@ describe('a time limit', () => {
   })
 })
 
-test('untilAborted: a promise that never settles ends with the signal, also with one that has aborted before', async () => {
+test('untilAborted: a promise that never settles ends with the signal, even an already aborted one', async () => {
   const controller = new AbortController()
   const outcome = expect(untilAborted(never, controller.signal)).rejects.toBe('enough')
   controller.abort('enough')

@@ -5,11 +5,11 @@ export interface AudioDevice {
   label: string
 }
 
-/** The sound devices of this browser. Lists are empty, or names missing, until the microphone was once allowed. */
+/** The sound devices of this browser. Lists are empty, or names missing, until the microphone was allowed once. */
 export interface AudioDevices {
   inputs: readonly AudioDevice[]
   outputs: readonly AudioDevice[]
-  /** Chosen ids; undefined: the system's own choice. */
+  /** Ids of the chosen devices. Undefined stands for the system's default. */
   input?: string
   output?: string
 }

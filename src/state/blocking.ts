@@ -10,26 +10,26 @@ import { atom, personalAtom } from './store'
 
 export type { PhoneMatch }
 
-/** Whom an Unblock dialog is about: a person, the other side of a call, or a row of the blocklist. */
+/** The subject of an Unblock dialog: a person, the other side of a call, or a row of the blocklist. */
 export type UnblockTarget =
   { by: 'user'; userId: string } | { by: 'call'; callId: string } | { by: 'list'; id: string; userId?: string }
 
-/** The open Block dialog. It outlives the element that shows it: moving that loses nothing. */
+/** The open Block dialog. It outlives the element that shows it, so that moving the element loses nothing. */
 export interface BlockDialog {
   kind: 'block'
   target: BlockTarget
-  /** Name or number of the caller; absent where the dialog asks for a number. */
+  /** Name or number of the caller. Absent if the dialog asks for a number. */
   who?: string
-  /** Scopes to choose from; one is no choice (`blocking/scopes`). */
+  /** Scopes to choose from. A single one is not offered (`blocking/scopes`). */
   scopes: readonly BlockType[]
   form: BlockForm
   /** Being sent. */
   pending: boolean
-  /** The element whose use opened it. */
+  /** The element that opened it. */
   origin?: string
 }
 
-/** The open Unblock dialog: it says `text.blocking.confirm[confirm]`. */
+/** The open Unblock dialog, with the text `text.blocking.confirm[confirm]`. */
 export interface UnblockDialog {
   kind: 'unblock'
   target: UnblockTarget
@@ -48,10 +48,10 @@ export interface UnblockDialog {
 
 export type BlockingDialog = BlockDialog | UnblockDialog
 
-/** The one dialog of blocking that is open, if any. */
+/** The open dialog of blocking, if any. */
 export const blockingDialogAtom = personalAtom<BlockingDialog | null>(null)
 
-/** The lookup behind the phone field. `pending` covers the debounce; Block waits for it (`blocking/lookup`). */
+/** The lookup behind the phone field. `pending` includes the debounce, and Block waits for it (`blocking/lookup`). */
 export interface BlockLookup {
   state: 'idle' | 'pending' | 'ready'
   matches: readonly PhoneMatch[]
@@ -59,14 +59,14 @@ export interface BlockLookup {
 export const NO_LOOKUP: BlockLookup = { state: 'idle', matches: [] }
 export const blockLookupAtom = personalAtom<BlockLookup>(NO_LOOKUP)
 
-/** Reasons for a block; undefined until they are read. */
+/** Reasons for a block. Undefined until they are loaded. */
 export const blockReasonsAtom = personalAtom<readonly Reason[] | undefined>(undefined)
 export const blockReasonsFailureAtom = personalAtom<Failure | null>(null)
 
-/** Blocks of calls' other sides that belong to nobody, by call id; null: not blocked; absent: not read. */
+/** Blocks of unknown other sides, by call id. Null: not blocked. Absent: not loaded. */
 export const callBlocksAtom = personalAtom<ReadonlyMap<string, BlockFacts | null>>(new Map())
 
-/** Whose rights count (`permission/role-source`); undefined until the person is known. */
+/** The person whose rights apply (`permission/role-source`). Undefined until it is known. */
 export const viewerAtom = atom((get): Viewer | undefined => {
   const profile = get(profileAtom)
   const institute = get(instituteAtom)

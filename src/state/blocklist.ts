@@ -5,9 +5,9 @@ import { personalAtom } from './store'
 
 export type { BlocklistItem }
 
-/** The blocklist page (`blocklist/rows`): one page of it at a time. What was shown stays while the next is loading. */
+/** The blocklist page (`blocklist/rows`), one page at a time. The shown rows stay while the next page loads. */
 export interface Blocklist {
-  /** `idle`: nobody looks at it. */
+  /** `idle`: no view shows it. */
   state: 'idle' | 'loading' | 'ready' | 'failed'
   query: string
   /** From 1. */

@@ -5,28 +5,28 @@ import { atom, personalAtom } from './store'
 
 export type { LogFilter, LogRows }
 
-/** A failed question, with the sentence that says so. */
+/** A failed request, with the sentence for it. */
 export interface Failure {
   code: string
   label: string
 }
 
-/** A log as far as it is loaded. Rows hold ids; the calls themselves are in `callsByIdAtom`. */
+/** A partly loaded log. Rows hold ids, and `callsByIdAtom` holds the calls. */
 export interface LogList {
   filterKey: string
-  /** `loading` and `failed` speak of the first answer; later pages fail in `failedPages`. */
+  /** `loading` and `failed` concern the first answer. Later pages fail in `failedPages`. */
   state: 'idle' | 'loading' | 'ready' | 'failed'
   rows: LogRows
-  /** Rows that live events have added since this list began: tells which answers are older than they. */
+  /** How many rows live events have added since this list began, which shows which answers are older. */
   inserted: number
-  /** A live event changed the list in a way only the platform can place: it is asked again. */
+  /** A live event changed the list in a way that only the platform can place, so the list must be reloaded. */
   stale: boolean
   /** Pages (from 1) whose rows could not be loaded. */
   failedPages: ReadonlySet<number>
   failure?: Failure
 }
 
-/** A list of which nothing is known yet. */
+/** A list about which nothing is known yet. */
 export const newLogList = (filter: LogFilter, state: LogList['state']): LogList => ({
   filterKey: logFilterKey(filter),
   state,
@@ -38,7 +38,7 @@ export const newLogList = (filter: LogFilter, state: LogList['state']): LogList 
 
 const newLogAtoms = (filter: LogFilter) => ({
   filter: personalAtom(filter),
-  /** What stands in the search box; the filter follows 1000 ms later (`log/search`). */
+  /** The text of the search box. The filter follows 1000 ms later (`log/search`). */
   searchText: personalAtom(''),
   list: personalAtom(newLogList(filter, 'idle')),
 })
@@ -49,7 +49,7 @@ export const logAtoms: Record<LogName, ReturnType<typeof newLogAtoms>> = {
   voicemail: newLogAtoms(DEFAULT_LOG_FILTER.voicemail),
 }
 
-/** Writes the calls and the lists of both logs as one: who hears of one finds the others as they belong to it. */
+/** Writes the calls and both lists at once, so that a listener of one finds the others up to date. */
 export const callsAndListsAtom = atom(
   null,
   (_get, set, calls: ReadonlyMap<string, Call>, lists: readonly LogList[]) => {

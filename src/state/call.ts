@@ -6,17 +6,19 @@ export type { CallTarget, OngoingCall, PreventReason } from '../domain/call/call
 
 /** The one call flow of this phone. Written by `actions/call/` only. */
 export const callStateAtom = atom<CallState>({ phase: 'idle' })
-/** The ongoing call, or null: from Continue to the end. */
+/** The current call from Continue to the end, or null. */
 export const ongoingCallAtom = atom((get) => {
   const state = get(callStateAtom)
   return isOngoing(state) ? state : null
 })
 export const callQualityAtom = atom<CallQuality | null>(null)
-/** The call that ended last in this page, until its form is left: `<vp-softphone>` and `<vp-keypad>` show its form in place. */
+/**
+ * The last ended call of this page, until its form is left. `<vp-softphone>` and `<vp-keypad>` show the form in place.
+ */
 export const endedCallAtom = personalAtom<EndedCall | null>(null)
 /** Digits sent with the in-call dial pad. */
 export const sentDigitsAtom = atom('')
-/** Live call panels in view: while none is, the call banner shows (`layout/banner`). */
+/** Live call panels in view. Without any, the call banner shows (`layout/banner`). */
 export const callPanelsInViewAtom = atom(0)
-/** How often somebody asked to go back to the call (banner): a live call panel that hears it comes into view. */
+/** Counts requests to return to the call (banner). A live call panel then scrolls into view. */
 export const returnsToCallAtom = atom(0)

@@ -3,17 +3,17 @@ import type { Failure } from './call-log'
 import { personalAtom } from './store'
 
 /**
- * The voicemail greeting: as the platform has it, and as the form has it. The form outlives its views, so that nothing
- * typed or recorded is lost on the way to another page; it goes with the person.
+ * The voicemail greeting, as the platform has it and as the form has it. The form outlives its views, so that leaving
+ * the page loses nothing typed or recorded. It is removed when the person signs out.
  */
 export interface Greeting {
-  /** `idle`: nobody shows it. What was read before stays while it is read again. */
+  /** `idle`: no view shows it. Loaded data stays during a reload. */
   state: 'idle' | 'loading' | 'ready' | 'failed'
   failure?: Failure
   saved?: SavedGreeting
   draft?: GreetingDraft
   isSaving: boolean
-  /** Why the sound that was recorded or chosen last was not taken. */
+  /** Why the last recorded or chosen sound was refused. */
   soundProblem?: SoundProblem
   /** The platform cannot speak (`greeting/listen`). */
   cannotSpeak?: boolean
@@ -23,7 +23,7 @@ export const NO_GREETING: Greeting = { state: 'idle', isSaving: false }
 
 export const greetingAtom = personalAtom<Greeting>(NO_GREETING)
 
-/** A sound on its way into the form. Apart from the form: it changes ten times a second. */
+/** A sound that is being recorded or read. It is separate from the form, because it changes ten times a second. */
 export type GreetingTake =
   | { phase: 'opening' }
   | { phase: 'recording'; ms: number; level: number }

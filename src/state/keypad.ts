@@ -5,8 +5,8 @@ import { phonesAssignedAtom, profileAtom } from './session'
 import { atom, personalAtom } from './store'
 
 /**
- * Where the contact search of the keypad stands. `pending` covers the debounce: no number may be called before it ends;
- * it keeps the contacts found before, so that a list does not blink with every letter.
+ * The state of the keypad's contact search. `pending` includes the debounce, and no number may be called before it
+ * ends. It keeps the earlier contacts, so that the list does not flicker with every letter.
  */
 export type KeypadSearch =
   | { state: 'idle' }
@@ -18,13 +18,13 @@ export type KeypadSearch =
 /** Why no keypad can be opened (`keypad/open`): its texts are `text.keypad.unavailable`. */
 export type KeypadUnavailable = 'not-ready' | 'phone-unverified' | 'phone-unassigned'
 
-/** The field's text in its normal form (domain/dial-input.ts), without the mask. */
+/** The field's normalized text (domain/dial-input.ts), without the mask. */
 export const dialInputAtom = personalAtom('')
 export const keypadSearchAtom = personalAtom<KeypadSearch>({ state: 'idle' })
 /** Why the field's text cannot be called, after somebody tried. */
 export const keypadProblemAtom = personalAtom<DialProblem | null>(null)
 
-/** Null where the keypad may be used: the caller has a verified phone, and a phone is assigned. */
+/** Null if the keypad may be used: the caller has a verified phone, and a phone is assigned. */
 export const keypadUnavailableAtom = atom((get): KeypadUnavailable | null => {
   const profile = get(profileAtom)
   const assigned = get(phonesAssignedAtom)
@@ -35,7 +35,7 @@ export const keypadUnavailableAtom = atom((get): KeypadUnavailable | null => {
 
 const NOBODY: readonly CallTarget[] = []
 
-/** The contacts to show: found last, also while a newer search is under way. */
+/** The contacts to show. The last found ones stay during a newer search. */
 export const keypadContactsAtom = atom((get): readonly CallTarget[] => {
   const search = get(keypadSearchAtom)
   return 'contacts' in search ? search.contacts : NOBODY

@@ -3,15 +3,15 @@ import { personalAtom } from './store'
 
 export type { User }
 
-/** A person as last read from the platform: `missing` is a 404, `failed` anything else (`card/not-found`). */
+/** A person as last loaded. `missing` is a 404, `failed` is any other failure (`card/not-found`). */
 export type PersonEntry =
   { state: 'loading' } | { state: 'ready'; user: User } | { state: 'missing' | 'failed'; code: string; label: string }
 
-/** Whose number it is: `personId` is absent where it belongs to nobody, or to more than one. */
+/** The owner of a number. `personId` is absent if nobody has the number, or more than one person. */
 export type PhoneOwner =
   { state: 'loading' } | { state: 'ready'; personId?: string } | { state: 'failed'; code: string; label: string }
 
-/** Owners of numbers that were asked for, by E.164 number. */
+/** Owners of requested numbers, by E.164 number. */
 export const phoneOwnersAtom = personalAtom<ReadonlyMap<string, PhoneOwner>>(new Map())
 
 export const peopleByIdAtom = personalAtom<ReadonlyMap<string, PersonEntry>>(new Map())

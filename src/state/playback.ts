@@ -1,20 +1,20 @@
 import { atom, personalAtom } from './store'
 
 /**
- * What is heard, or was last: one recording at a time for the whole phone, whichever element shows it. `loading`: the
- * sound is on its way, after Play was pressed. `broken`: it could not be fetched or played.
+ * The current or last sound. The whole phone plays one recording at a time, whichever element shows it. `loading`: Play
+ * was pressed and the sound is not there yet. `broken`: it could not be fetched or played.
  */
 export interface Playback {
   callId: string
   state: 'loading' | 'playing' | 'paused' | 'broken'
-  /** Place in the sound, and its length once the sound tells it. */
+  /** The position in the sound, and its length once it is known. */
   atMs: number
   totalMs: number | undefined
-  /** Loudness over time for the picture, 0 to 1 each; undefined until known, or where the sound is too long to be read whole. */
+  /** The waveform, 0 to 1 each. Undefined until it is known, or if the sound is too long. */
   levels: readonly number[] | undefined
 }
 
 export const playbackAtom = personalAtom<Playback | null>(null)
-/** Speed and volume (0 to 1) stay from one recording to the next, until the page is left. */
+/** Speed and volume (0 to 1) apply to the next recordings too, until the page closes. */
 export const playbackRateAtom = atom(1)
 export const playbackVolumeAtom = atom(1)

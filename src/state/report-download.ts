@@ -10,7 +10,7 @@ export type { ReportBody } from '../api/contract/reports'
  *                 ├──────► overdue    nothing was heard; what comes yet is taken as if in time
  *                 └──────► failed
  *
- * The next one begins from each of them but `pending`.
+ * The next one may begin in any state but `pending`.
  */
 export type ReportDownload =
   | { state: 'idle' | 'expired' | 'overdue' }

@@ -10,18 +10,18 @@ import { knownTimeZone } from '../domain/report/report-dates'
 export type ReportTotals = NonNullable<AnswerOf<typeof reportEndpoints.runReport>['totals']>
 
 /**
- * The report page (`report/figures`): its figures, and one page of its calls. What was shown stays while the next is
- * loading.
+ * The report page (`report/figures`): its figures, and one page of its calls. The shown data stays while the next
+ * loads.
  */
 export interface Report {
-  /** `idle`: nobody looks at it. */
+  /** `idle`: no view shows it. */
   state: 'idle' | 'loading' | 'ready' | 'failed'
   /** Absent until a report was first opened. */
   filter?: ReportFilter
   calls: readonly Call[]
   /** Of all pages. */
   count: number
-  /** Absent where the platform counts nothing: the page shows the list and no charts (`report/no-totals`). */
+  /** Absent if the platform sends no totals. Then the page shows the list without charts (`report/no-totals`). */
   totals?: ReportTotals
   failure?: Failure
 }
@@ -29,10 +29,13 @@ export interface Report {
 export const NO_REPORT: Report = { state: 'idle', calls: [], count: 0 }
 export const reportAtom = personalAtom<Report>(NO_REPORT)
 
-/** In whose days a report counts: those of the person's office hours, which is the one zone that the platform names. */
+/**
+ * The time zone whose days a report uses. It is that of the person's office hours, the only zone that the platform
+ * names.
+ */
 export const reportZoneAtom = atom((get) => knownTimeZone(get(profileAtom)?.settings.officeHours.timeZone))
 
-/** Whose calls a report counts: the person's own, those of everyone for admins (`report/scope`). */
+/** Whose calls a report counts: the person's own, or for admins everyone's (`report/scope`). */
 export const reportScopeAtom = atom((get) => {
   const profile = get(profileAtom)
   return {

@@ -7,7 +7,7 @@ import { atom, personalAtom } from './store'
 export type { Institute, InstituteSettings, Notification, PhonesAssigned, Profile, Statistics }
 
 /**
- * Where a person stands with the product.
+ * The state of a person's session.
  *
  *     checking ─► signed-out ─► signing-in ─► loading ─► ready
  *                     ▲                          │
@@ -20,7 +20,7 @@ export type RefusalReason = 'disabled' | 'disabled-account' | 'expired'
 export interface Session {
   phase: SessionPhase
   reason?: RefusalReason
-  /** A person's sentence, for `failed`. */
+  /** A sentence for the person, with `failed`. */
   message?: string
 }
 
@@ -34,7 +34,7 @@ export const statisticsAtom = personalAtom<Statistics | undefined>(undefined)
 export const connectionAtom = atom<'connected' | 'connecting' | 'disconnected'>('disconnected')
 /** "Skip for Now" on the setup page (stored as `vp-skip-provisioning`). */
 export const setupSkippedAtom = personalAtom(false)
-/** The header's test phone input: what it holds, undefined where it is not shown (stored in `common-params`). */
+/** The content of the header's test phone input. Undefined if it is not shown (stored in `common-params`). */
 export const testPhoneAtom = personalAtom<string | undefined>(undefined)
 /** The person dismissed the office hours notice (stored as `vp-hide-set-up-office-alert`). */
 export const officeHoursNoticeHiddenAtom = personalAtom(false)

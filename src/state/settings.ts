@@ -1,23 +1,23 @@
 import { atom, personalAtom } from './store'
 
-/** Key of the draft for a reason that is not there yet; no id is empty. */
+/** Key of the draft for a new reason. No id is empty. */
 export const NEW_REASON = ''
 
-/** What is typed for a reason and is not saved. It outlives the page, not the person. */
+/** Unsaved text of a reason. It outlives the page, but not the person. */
 export interface ReasonDraft {
   text: string
   saving: boolean
-  /** Saving was tried: what is wrong is said from now on. */
+  /** Saving was tried, so errors are shown from now on. */
   tried: boolean
-  /** Why the platform did not take it. */
+  /** Why the platform refused it. */
   failure?: string
 }
 
-/** By the id of the reason that is renamed, or `NEW_REASON`. */
+/** By the id of the renamed reason, or `NEW_REASON`. */
 export const reasonDraftsAtom = personalAtom<ReadonlyMap<string, ReasonDraft>>(new Map())
 
 /**
- * Reasons that are being deleted, by id. Nothing is sent while it can be undone.
+ * Reasons that are being deleted, by id. Nothing is sent while the person can undo it.
  *
  *     delete ─► undoable ─► sent ─► gone, or back where it failed
  *                  └─► back (undo)

@@ -4,25 +4,25 @@ import { atom, personalAtom } from './store'
 
 /** Virtual numbers to choose from, as the platform answered. */
 export interface NumberOffers {
-  /** `idle`: there is no whole area code to ask for. */
+  /** `idle`: the area code is incomplete, so nothing is requested. */
   state: 'idle' | 'loading' | 'ready' | 'failed'
   numbers: readonly string[]
   failure?: Failure
 }
 
-/** The setup page (`setup/views`): one of a phone, in however many elements it is shown. */
+/** The setup page (`setup/views`). A phone has one, however many elements show it. */
 export interface Setup {
   /** As typed: digits, at most 3. */
   areaCode: string
   offers: NumberOffers
-  /** The selected number, E.164; empty: none. It stays selected while other areas are looked at. */
+  /** The selected number, E.164. Empty for none. It stays selected while other areas are shown. */
   virtualPhone: string
-  /** To which of several verified phones calls go; empty: nobody said. */
+  /** The verified phone that calls go to. Empty until one is chosen. */
   callbackPhone: string
   saving: boolean
-  /** Somebody else took the number that was selected: why to choose again. */
+  /** Why the person must choose again: somebody else took the selected number. */
   taken?: string
-  /** Somebody who has a number chooses another one. */
+  /** A person with a number is choosing another one. */
   changing: boolean
 }
 
@@ -37,7 +37,7 @@ export const NO_SETUP: Setup = {
 }
 export const setupAtom = personalAtom<Setup>(NO_SETUP)
 
-/** The person's phones, once the startup questions are answered; null before. */
+/** The person's phones, or null until the startup requests are answered. */
 export const callerPhonesAtom = atom((get) => {
   const contacts = get(profileAtom)?.contacts
   const assigned = get(phonesAssignedAtom)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { atom, createStore, forgetPerson, personalAtom } from './store'
 
-test('what a person leaves behind is empty for the next one, in their phone alone (session/personal)', () => {
+test('the personal state is empty for the next person, in their phone alone (session/personal)', () => {
   const nameAtom = personalAtom('')
   const rowsAtom = personalAtom<ReadonlyMap<string, number>>(new Map())
   const volumeAtom = atom(1)
@@ -18,7 +18,7 @@ test('what a person leaves behind is empty for the next one, in their phone alon
   expect(other.get(nameAtom)).toBe('Ana')
 })
 
-test('whoever hears that one is empty finds the others empty too', () => {
+test('a listener of one empty atom finds the others empty too', () => {
   const oneAtom = personalAtom(0)
   const otherAtom = personalAtom(0)
   const store = createStore()
@@ -30,17 +30,17 @@ test('whoever hears that one is empty finds the others empty too', () => {
   expect(heard).toEqual([0])
 })
 
-/** Of the browser, the page or the phone. What is not named here is personal. */
+/** These belong to the browser, the page or the phone. All others are personal. */
 const STAYS = [
   'appMountedAtom',
   'audioDevicesAtom',
   'callPanelsInViewAtom',
   'callQualityAtom',
-  // Sign-out ends the call, and the call empties it.
+  // Sign-out ends the call, and the call's end clears these.
   'callStateAtom',
   'connectedElementsAtom',
   'connectionAtom',
-  // The test goes with a person by letting go of the microphone.
+  // A sign-out ends the test when it releases the microphone.
   'microphoneTestAtom',
   'pathAtom',
   'playbackRateAtom',
@@ -53,10 +53,10 @@ const STAYS = [
 
 type AnyAtom = ReturnType<typeof atom<unknown>>
 
-/** Written as it is, not reckoned from others. */
+/** True for an atom that is written directly and not derived. */
 const isValueAtom = (value: object): value is AnyAtom => 'write' in value && value.write === atom(0).write
 
-/** Every value atom in what a module exports, also those in tables, by name. */
+/** Every value atom in a module's exports, including those in tables, by name. */
 function valueAtoms(exported: object): [name: string, value: AnyAtom][] {
   return Object.entries(exported).flatMap(([name, value]): [string, AnyAtom][] => {
     if (typeof value !== 'object' || value === null) return []
@@ -65,7 +65,7 @@ function valueAtoms(exported: object): [name: string, value: AnyAtom][] {
   })
 }
 
-test('every value of the state goes with the person, but for those that are nobody’s (session/personal)', () => {
+test('every value of the state is removed with the person, except for those named above (session/personal)', () => {
   const modules = import.meta.glob<object>(['./*.ts', '!./*.test.ts'], { eager: true })
   const all = Object.values(modules).flatMap(valueAtoms)
   const store = createStore()

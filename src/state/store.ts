@@ -1,4 +1,7 @@
-/** The door to jotai's stores: an isolated one per phone; the host's own jotai is never touched. Views read it by `view/use-atom-value`. */
+/**
+ * The only access to jotai's stores. Each phone has its own, and the host's jotai is never touched. Views read it by
+ * `view/use-atom-value`.
+ */
 export { atom, createStore } from 'jotai/vanilla'
 import { atom, type createStore, type PrimitiveAtom, type Setter } from 'jotai/vanilla'
 
@@ -9,7 +12,7 @@ export type Store = ReturnType<typeof createStore>
 
 const resets = new Set<(set: Setter) => void>()
 
-/** A value that belongs to the person who is signed in: `forgetPerson` sets it back to `initial`. */
+/** A value that belongs to the signed-in person. `forgetPerson` resets it to `initial`. */
 export function personalAtom<T>(initial: T): ValueAtom<T> {
   const personal = atom(initial)
   resets.add((set) => set(personal, () => initial))
@@ -18,5 +21,5 @@ export function personalAtom<T>(initial: T): ValueAtom<T> {
 
 const forgetPersonAtom = atom(null, (_get, set) => resets.forEach((reset) => reset(set)))
 
-/** Empties every personal atom of one phone, all as one: whoever hears of one finds the others empty too. */
+/** Empties every personal atom of one phone at once, so that a listener of one finds the others empty too. */
 export const forgetPerson = (store: Store): void => store.set(forgetPersonAtom)

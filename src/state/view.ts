@@ -6,46 +6,46 @@ import { atom, personalAtom } from './store'
 
 /** Path inside the product, without institute, user and base path: `/`, `/calls/12/edit`, `/voicemail`. See domain/paths.ts. */
 export const pathAtom = atom('/')
-/** The person that the address named when it was last followed; null once the product goes its own ways. */
+/** The person in the address that was last followed. Null once the product has navigated. */
 export const addressedPersonAtom = personalAtom<string | null>(null)
-/** Somebody else, whom a link to the home page names: their card stands there (`route/link-to-person`). */
+/** Another person, whom a link to the home page names. Their card is shown (`route/link-to-person`). */
 export const namedPersonAtom = atom((get) => {
   const personId = get(addressedPersonAtom)
   const isHome = get(pathAtom).split('?')[0] === PATHS.home
   const isOther = personId !== get(profileAtom)?.userId && personId !== SYSTEM_CALLER_ID
   return isHome && isOther ? personId : null
 })
-/** The call that is selected in a log: shown by `<vp-call-details>` without a `call-id`. */
+/** The call that is selected in a log. `<vp-call-details>` without a `call-id` shows it. */
 export const selectedCallIdAtom = personalAtom<string | null>(null)
 export const keypadOpenAtom = personalAtom(false)
 
-/** A call's form in one element: two elements may show the same call. */
+/** A call's form in one element. Two elements may show the same call. */
 export interface ShownForm {
   callId: string
   elementId: string
 }
 /**
- * Forms with changes that are not saved, the one used last at the end: they block opening the keypad and leaving
+ * Forms with unsaved changes, the last used one at the end. They prevent opening the keypad and leaving
  * (`keypad/unsaved`, `form/unsaved`).
  */
 export const unsavedFormsAtom = personalAtom<readonly ShownForm[]>([])
 /** The form that asks "Unsaved call details", and what continues after its Save. */
 export const leaveQuestionAtom = personalAtom<(ShownForm & { proceed: () => void }) | null>(null)
-/** An app is on the page: screens open in it, not in the drawer. */
+/** An app is on the page, so screens open in it and not in the drawer. */
 export const appMountedAtom = atom(false)
 
-/** An element of this phone that stands on the page. */
+/** A connected element of this phone. */
 export interface ConnectedElement {
   id: string
   tag: string
-  /** It shows the dialogs before a call and the call itself. */
+  /** The element shows the dialogs before a call, and the call itself. */
   showsCalls: boolean
 }
-/** Elements of this phone, in the order they connected. Written by `elements/phone-registry.ts` only. */
+/** Elements of this phone in the order of their connection. Written by `elements/phone-registry.ts` only. */
 export const connectedElementsAtom = atom<readonly ConnectedElement[]>([])
 /**
- * The element that shows the dialogs before a call: the one the person used, where it can; else the first that can.
- * null: no element is connected (a script's phone).
+ * The element that shows the dialogs before a call: the used one if it can, or else the first that can. Null without a
+ * connected element (a script's phone).
  */
 export const callElementAtom = atom((get) => {
   const state = get(callStateAtom)

@@ -11,7 +11,7 @@ const asIs = (View: typeof Greeting) => View
 const FAILED =
   'This part could not be loaded. Check your internet connection and try again. If it still fails, reload the page.'
 
-/** Shown before it is loaded: `renderView` loads the parts that it finds, so this one comes late. */
+/** Renders a part before it is loaded. It is created here, because `renderView` loads existing parts. */
 async function showLate(load: () => Promise<typeof Greeting>, Fallback?: ComponentType) {
   const view = await renderView(null)
   const Part = lazyPart(load, asIs, Fallback)
@@ -19,14 +19,14 @@ async function showLate(load: () => Promise<typeof Greeting>, Fallback?: Compone
   return view
 }
 
-test('a part that was loaded before is there at once', async () => {
+test('a part that was loaded before shows at once', async () => {
   const Part = lazyPart(() => Promise.resolve(Greeting), asIs)
   await loadParts()
   const { screen } = await renderView(<Part name="Dana" />)
   expect(screen.getByText('Hello Dana')).toBeTruthy()
 })
 
-test('a part that is on its way has a spinner in its place', async () => {
+test('a loading part shows a spinner', async () => {
   let arrive = (_: typeof Greeting) => {}
   const { screen } = await showLate(() => new Promise((resolve) => (arrive = resolve)))
   expect(screen.getByRole('img', { name: 'Loading' })).toBeTruthy()
@@ -34,7 +34,7 @@ test('a part that is on its way has a spinner in its place', async () => {
   expect(screen.getByText('Hello Dana')).toBeTruthy()
 })
 
-test('a part that cannot be loaded says so, is loaded again by Retry, and leaves in place what must not be missing (element/late-parts)', async () => {
+test('a part that cannot be loaded says so, loads again by Retry, and shows its fallback (element/late-parts)', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new TypeError('offline'))
   const { screen } = await showLate(load, () => <button>End Call</button>)
   expect(screen.getByRole('alert').textContent).toContain(FAILED)
@@ -45,7 +45,7 @@ test('a part that cannot be loaded says so, is loaded again by Retry, and leaves
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('loading ahead passes over a part that fails', async () => {
+test('preloading skips a part that fails', async () => {
   const after = vi.fn(() => Promise.resolve(Greeting))
   lazyPart(() => Promise.reject(new TypeError('offline')), asIs)
   lazyPart(after, asIs)
@@ -53,8 +53,9 @@ test('loading ahead passes over a part that fails', async () => {
   expect(after).toHaveBeenCalledOnce()
 })
 
-// demo/e2e/late-parts.spec.ts holds that the other address brings the module: only a browser keeps a failure.
-test('a module that a browser could not fetch is not asked for by the same address again', async () => {
+// demo/e2e/late-parts.spec.ts proves that the other address loads the module, because only a browser remembers a
+// failure.
+test('a module that a browser could not fetch is not requested at the same address again', async () => {
   const failure = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:9/part.js')
   const load = vi.fn(() => Promise.reject<object>(failure))
   const loadModule = moduleLoader(load)

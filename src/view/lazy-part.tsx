@@ -5,9 +5,9 @@ import { ErrorState } from '../ui/state/error-state'
 import { Spinner } from '../ui/state/spinner'
 
 /**
- * A view whose code is not needed for the first paint. Loaded before, it renders at once, like any other; else it stands
- * as a spinner, and where it cannot be loaded it says so and offers Retry (React's `lazy` keeps a failure for ever).
- * `Fallback` is what a person must not be without while the part is missing.
+ * A view whose code is not needed for the first paint. If it is loaded, it renders at once like any other view.
+ * Otherwise it shows a spinner, and after a failure a message with Retry (React's `lazy` never retries). `Fallback`
+ * shows what a person needs until the part is loaded.
  */
 export function lazyPart<M extends object, P extends object>(
   load: () => Promise<M>,

@@ -1,2 +1,2 @@
-/** The door to jotai's React side: views read the atoms of the phone whose store the provider holds. */
+/** The only access to jotai's React side. Views read the atoms of the provider's phone. */
 export { Provider as StoreProvider, useAtomValue, useSetAtom } from 'jotai/react'

@@ -19,7 +19,7 @@ const queued = () => {
   return result.current.toasts
 }
 
-test('a toast stands as long as it says, newest last, in its tone (toast/times)', () => {
+test('a toast shows for its time, with the newest last, in its tone (toast/times)', () => {
   toastQueue.show(error('Call error'))
   toastQueue.show(saved)
   const { result } = renderHook(useToasts)
@@ -39,13 +39,13 @@ test('toasts of one id are one (toast/collapse)', () => {
   expect(queued()).toHaveLength(1)
 })
 
-test('at most 20 stand at once, the newest first (toast/collapse)', () => {
+test('at most 20 show at once, the newest ones (toast/collapse)', () => {
   for (let n = 1; n <= 25; n += 1) toastQueue.show(error(`Error ${n}`))
   expect(queued()).toHaveLength(20)
   expect(queued()[0]?.message).toBe('Error 25')
 })
 
-test('one can be taken away, and all', () => {
+test('one can be removed, and all', () => {
   for (const text of ['One', 'Two', 'Three']) toastQueue.show(error(text))
   const { result } = renderHook(useToasts)
   act(() => toastQueue.dismiss('error:Two'))

@@ -1,7 +1,10 @@
 import { toast, useToaster } from 'react-hot-toast/headless'
 import type { Toast, ToastQueue } from '../actions/notices/notify'
 
-/** The door to the page's one queue of toasts, which all its phones share. `notify` announces them: the queue is silent. */
+/**
+ * The only access to the page's one queue of toasts, which its phones share. `notify` announces them, so the queue is
+ * silent.
+ */
 export const toastQueue: ToastQueue = {
   show({ id, tone, text, ms }) {
     toast[tone](text, { id, duration: ms, ariaProps: { role: 'status', 'aria-live': 'off' } })
@@ -9,7 +12,7 @@ export const toastQueue: ToastQueue = {
   dismiss: (id) => void toast.dismiss(id),
 }
 
-/** The toasts that stand, newest last, and the clock behind them. */
+/** The shown toasts, newest last, and their timers. */
 export function useToasts(): { toasts: Omit<Toast, 'ms'>[]; pause: () => void; resume: () => void } {
   const { toasts, handlers } = useToaster()
   return {

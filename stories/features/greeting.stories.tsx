@@ -160,7 +160,7 @@ export const NewFileHeard: Story = {
 export const AskingForMicrophone: Story = {
   args: {
     replies: WITH_SOUND,
-    take: { phase: 'asking' },
+    take: { phase: 'opening' },
     greeting: { saved, draft: { mode: 'audio', text: TEXT } },
   },
 }

@@ -14,7 +14,7 @@ import {
   wordOf,
 } from './values'
 
-/** The server's word is `blacklist`; everywhere else it is `blocklist`. */
+/** The server's word is `blacklist`. Everywhere else the word is `blocklist`. */
 export const BlockRequestSchema = v.object({
   reasons: v.array(v.string()),
   otherReason: optional(v.string()),

@@ -13,11 +13,11 @@ export interface Endpoint {
   /** With `{name}` placeholders, without the version segment. */
   path: string
   version: ApiVersion
-  /** Absent: 204 and nothing. */
+  /** Absent: the answer is 204 without a body. */
   answer?: Schema
   /** Works without a bearer. */
   open?: true
-  /** A refusal's message is shown to the person as it is (`blocking/failed`). Else the text of its code is. */
+  /** A refusal's message is shown to the person as it is (`blocking/failed`). Otherwise its code's text is shown. */
   refusesInWords?: true
 }
 

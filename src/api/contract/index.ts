@@ -10,7 +10,7 @@ import { sessionEndpoints } from './session'
 import { voiceTokenEndpoints } from './voice-tokens'
 import { voicemailEndpoints } from './voicemail'
 
-/** Every call the widget makes (`api/one-table`). The one table behind client, server, openapi.json and tests. */
+/** Every request of the widget (`api/one-table`). Client, server, openapi.json and tests use this one table. */
 export const contract = {
   ...sessionEndpoints,
   ...peopleEndpoints,

@@ -10,7 +10,7 @@ const PageSchema = pageOf(CallSchema)
 const sentence = (change = {}) => ({ sentence: 'Hello', timestamp: 0, duration: 1, ...change })
 
 describe('reading', () => {
-  test('a bad sentence drops itself, not its transcript, though an answer may be one of two shapes', () => {
+  test('a malformed sentence is dropped without its transcript, although an answer may have two shapes', () => {
     const data = { channels: [{ name: 'a', transcript: [sentence(), { timestamp: 'x' }, sentence()] }] }
     expect(readLeniently(TranscriptAnswerSchema, { data })).toMatchObject({
       ok: true,
@@ -31,12 +31,12 @@ describe('reading', () => {
     expect(reading.ok && reading.output.recordingStatus).toBeUndefined()
   })
 
-  test('a fault outside a list is a refusal', () => {
+  test('an error outside a list is a refusal', () => {
     expect(readLeniently(PageSchema, { content: [], count: 'many' })).toEqual({ ok: false })
     expect(readLeniently(CallSchema, { ...aCall(), duration: 'long' })).toEqual({ ok: false })
   })
 
-  test('whatever is broken in some rows, the sound rows are all there in their order (api/bad-item)', () => {
+  test('whatever is broken in some rows, all valid rows are there in their order (api/bad-item)', () => {
     const mutation = fc.constantFrom<(call: Record<string, unknown>) => unknown>(
       (call) => call,
       (call) => ({ ...call, id: undefined }),
@@ -60,7 +60,7 @@ describe('reading', () => {
     )
   })
 
-  test('of a name of a million letters its beginning is read, of notes every word (api/long-values)', () => {
+  test('a name of a million letters is cut, and notes are read completely (api/long-values)', () => {
     const long = 'n'.repeat(1_000_000)
     const call = { ...aCall(), callFromName: long, callToName: long, studentName: long, notes: long }
     const reading = readLeniently(CallSchema, call)
@@ -68,7 +68,7 @@ describe('reading', () => {
     expect(reading).toMatchObject({ output: { callFromName: name, callToName: name, studentName: name, notes: long } })
   })
 
-  test('ten thousand rows, each with a fault, are read in one go (api/long-values)', () => {
+  test('ten thousand malformed rows are read at once (api/long-values)', () => {
     const content = Array.from({ length: 10_000 }, (_, index) => ({ ...aCall({ id: `c${index}` }), status: 'beamed' }))
     const reading = readLeniently(PageSchema, { content, count: 1 })
     expect(reading).toMatchObject({ ok: true, unknown: 10_000 })

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { UNKNOWN } from './values'
 
-/** What was read, and how much of it had to be left out or renamed to read the rest. */
+/** What was read, and how much had to be left out or replaced. */
 export type Reading<T> = { ok: true; output: T; dropped: number; unknown: number } | { ok: false }
 
 type Key = string | number
 type Issue = v.BaseIssue<unknown>
 type Container = Record<Key, unknown>
 
-/** Mending one fault can show the next; what is not sound after this many rounds is refused. */
+/** Correcting one error can reveal the next. A value that is still invalid after this many rounds is refused. */
 const ROUNDS_MAX = 8
 
 /**
- * Reads an answer or a live message by these rules: an unknown word of an enum becomes `unknown`, a malformed item of a
- * list is dropped (the innermost list that holds the fault), and both are counted; unknown fields are ignored.
- * `ok: false` where the fault is not inside a list. Fields the schema does not name never come through, `__proto__`
- * included (`security/prototype`). The value is mended in place: hand in fresh JSON only.
+ * Reads an answer or a live message by these rules. An unknown word of an enum becomes `unknown`. A malformed item of a
+ * list is dropped (from the innermost list with the error). Both are counted. Unknown fields are ignored. The result is
+ * `ok: false` if the error is not inside a list. Fields that the schema does not name are never returned, `__proto__`
+ * included (`security/prototype`). The value is changed in place, so pass fresh JSON only.
  */
 export function readLeniently<S extends v.GenericSchema>(schema: S, value: unknown): Reading<v.InferOutput<S>> {
   let dropped = 0
@@ -31,17 +31,18 @@ export function readLeniently<S extends v.GenericSchema>(schema: S, value: unkno
   return { ok: false }
 }
 
-/** The faults of one round, gathered before anything is changed: indexes stay true until all are known. */
+/** The errors of one round. They are collected before anything changes, so that their indexes stay valid. */
 class Faults {
   private readonly words: { holder: Container; key: Key }[] = []
   private readonly items = new Map<unknown[], Set<number>>()
 
   constructor(private readonly root: unknown) {}
 
-  /** @returns false where nothing can be done about the fault */
+  /** @returns false if the error cannot be corrected */
   note(issue: Issue, prefix: readonly Key[]): boolean {
     const path = [...prefix, ...(issue.path ?? []).map((step) => step.key as Key)]
-    // Of the shapes a union allows, the one that can be mended: a bad sentence drops itself, not its transcript.
+    // Of the shapes of a union, this takes the one that can be corrected, so that a sentence is dropped without its
+    // transcript.
     const shapes = issue.type === 'union' ? (issue.issues ?? []) : []
     const mended = shapes.filter((inner) => inner.path && this.note(inner, path))
     if (mended.length > 0) return true
@@ -72,7 +73,7 @@ class Faults {
     return true
   }
 
-  /** Notes the innermost list item on the path, as long as it lies below `from`. */
+  /** Marks the innermost list item on the path for removal, if it lies below `from`. */
   private noteItem(path: readonly Key[], from: number): boolean {
     for (let depth = path.length - 1; depth >= from; depth -= 1) {
       const list = this.at(path.slice(0, depth))

@@ -12,7 +12,7 @@ export const ReportFilterSchema = v.object({
   reasons: optional(v.array(v.string())),
   query: optional(v.string()),
 })
-/** What a report is asked with. */
+/** The filter of a report request. */
 export type ReportBody = v.InferInput<typeof ReportFilterSchema>
 
 export const ReportTotalsSchema = v.object({

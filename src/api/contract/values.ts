@@ -9,12 +9,12 @@ import {
 import { LIMITS } from '../../domain/limits'
 
 /**
- * Building blocks of the schemas. What the widget sends is strict; what it reads may say more than we know: fields we
- * do not know are ignored, and `read.ts` mends words and rows that do not fit (`api/bad-item`, `api/unknown-word`).
- * `NO_SIDE_EFFECTS` lets a bundler leave out a schema that nobody asks for.
+ * Building blocks of the schemas. Sent values are strict. Received values may contain more than we know: unknown fields
+ * are ignored, and `read.ts` corrects words and rows that do not fit (`api/bad-item`, `api/unknown-word`).
+ * `NO_SIDE_EFFECTS` lets a bundler leave out an unused schema.
  */
 
-/** A missing optional field is absent; `null` reads as absent. */
+/** A missing optional field is absent, and so is `null`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const optional = <S extends v.GenericSchema>(schema: S) =>
   v.optional(
@@ -24,17 +24,17 @@ export const optional = <S extends v.GenericSchema>(schema: S) =>
     ),
   )
 
-/** Our word for an enum value of a newer platform: shown as "Unknown", with its actions off. Never sent. */
+/** Our value for an enum word of a newer platform. It shows as "Unknown" with its actions off, and is never sent. */
 export const UNKNOWN = 'unknown'
-/** Words of an answer. `read.ts` turns one that is not in the list into `unknown`, so the list names that too. */
+/** Words of an answer. `read.ts` replaces an unlisted one by `unknown`, so the list includes that too. */
 /* @__NO_SIDE_EFFECTS__ */
 export const wordOf = <const T extends readonly string[]>(words: T) =>
   v.picklist([...words, UNKNOWN] as readonly [...T, typeof UNKNOWN])
 
-/** Opaque. Ids that go into a path are checked once more by the client (`api/ids`). */
+/** Opaque. The client checks ids in a path once more (`api/ids`). */
 export const IdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 /**
- * What somebody or something is called. Longer than any name is no name: its beginning is shown (`api/long-values`).
+ * The name of somebody or something. A text that is too long for a name is cut (`api/long-values`).
  */
 export const NameSchema = v.pipe(
   v.string(),
@@ -43,7 +43,7 @@ export const NameSchema = v.pipe(
 export const TimeSchema = v.string()
 /** A number as the platform writes it. */
 export const PhoneSchema = v.string()
-/** A number that is sent: E.164, or ten digits of a US number. */
+/** A number to send: E.164, or ten digits of a US number. */
 export const SentPhoneSchema = v.pipe(v.string(), v.regex(/^(\+[1-9]\d{6,14}|\d{10})$/))
 
 export const CallStatusSchema = wordOf(CALL_STATUSES)
@@ -54,7 +54,7 @@ export const BlockTypeSchema = v.picklist(BLOCK_TYPES)
 export const SignedUrlSchema = v.object({ signedUrl: v.string() })
 export const IdsSchema = v.object({ ids: v.array(IdSchema) })
 
-/** Pages count from 1; a page has 1 to 100 items, 20 where nothing is said (`platform/lists`). */
+/** Pages count from 1. A page has 1 to 100 items, by default 20 (`platform/lists`). */
 export const PageNumberSchema = v.pipe(v.number(), v.integer(), v.minValue(1))
 export const LimitSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
 

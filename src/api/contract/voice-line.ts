@@ -6,10 +6,10 @@ import { IdSchema, PhoneSchema } from './values'
 
 const SdpSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64_000))
 
-/** The voice line closes the socket with this code where the token is not good. */
+/** The voice line closes the socket with this code when it refuses the token. */
 export const VOICE_LINE_UNAUTHORIZED = 4401
 
-/** From the client. */
+/** Sent by the client. */
 export const LineRequestSchema = v.variant('type', [
   v.object({
     type: v.literal('call'),
@@ -29,7 +29,7 @@ export type LineRequest = v.InferOutput<typeof LineRequestSchema>
 const LINE_ERROR_CODES = ['bad-message', 'not-allowed', 'busy', 'no-call', 'failed'] as const
 export type LineErrorCode = (typeof LINE_ERROR_CODES)[number]
 
-/** From the server. */
+/** Sent by the server. */
 export const LineReplySchema = v.variant('type', [
   v.object({ type: v.literal('session'), id: IdSchema }),
   v.object({ type: v.literal('call'), id: IdSchema, sdp: SdpSchema }),

@@ -13,10 +13,10 @@ import type { ElementHost } from './element-host'
 import { page } from './page'
 import type { AttributeValues } from './read-attributes'
 
-/** A view of an element; its props are the attributes of the element's own. */
+/** A view of an element. Its props are the element's own attributes. */
 export type ElementView = ComponentType<AttributeValues>
 
-/** What every element is inside: its phone's store and words around its view, and a boundary that keeps a fault local. */
+/** The wrapper of every element: its phone's store and texts, and a boundary that keeps a fault local. */
 export function ElementRoot({ host, root, View }: { host: ElementHost; root: ShadowRoot; View: ElementView }) {
   const { phone, missing, own, lang } = useSyncExternalStore(host.subscribe, host.getSnapshot)
   useEffect(() => {
@@ -66,7 +66,7 @@ function InPhone({ phone, elementId, children }: { phone: Phone; elementId: stri
 }
 
 /**
- * A throw inside shows "Oops!" here; the call's controls stand beside the boundary, not inside it
+ * A throw inside shows "Oops!" here. The call's controls are beside the boundary and not inside it
  * (`element/view-throws`).
  */
 function Guarded({ children }: { children: React.ReactNode }) {
@@ -79,7 +79,7 @@ function Guarded({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Said in the element: the host page is not blocked (`session/missing-tenant`). */
+/** Shown in the element, so that the host page keeps working (`session/missing-tenant`). */
 function MissingSettingAlert({ missing, lang }: { missing: 'tenant' | 'institute'; lang: string }) {
   const { app } = textFor(lang)
   return (

@@ -1,7 +1,7 @@
 import { isInstituteId } from '../../domain/access/institute-id'
 import { pathInside, readSocketAddress, readWebAddress } from '../../domain/web-address'
 
-/** How an attribute's text is read: the value, or undefined where it is not what is expected. */
+/** Reads an attribute's text: the value, or undefined if it is invalid. */
 interface AttributeType {
   /** Completes "expected …" in the console error. */
   expected: string
@@ -10,10 +10,10 @@ interface AttributeType {
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
 
-/** Ids enter paths and addresses: nothing in them may change where a request goes (`api/ids`). */
+/** Ids enter paths and addresses, so they must not change where a request goes (`api/ids`). */
 const ID = /^(?!\.+$)[\w.~:@+-]{1,200}$/
 
-/** Every kind of attribute there is; the catalogue names them. */
+/** Every type of attribute. The catalogue names them. */
 export const ATTRIBUTE_TYPES = {
   id: { expected: 'an id of letters, digits and - _ . ~ : @ +', read: matching(ID) },
   institute: {

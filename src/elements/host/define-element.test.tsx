@@ -13,7 +13,7 @@ import { eventually } from '../../testing/eventually'
 const mounted = { now: 0, ever: 0 }
 const fault = { thrown: false }
 
-/** A tiny view: says what it got, keeps a state of its own. */
+/** A small view that shows its props and has a state of its own. */
 function Probe({ callId }: AttributeValues) {
   const { config } = usePhone()
   const elements = useAtomValue(connectedElementsAtom)
@@ -80,7 +80,7 @@ describe('attributes and properties (element/attributes)', () => {
     expect(element.hasAttribute('call-id')).toBe(false)
   })
 
-  test('set before the element was defined, they count all the same', async () => {
+  test('still count if they were set before the element was defined', async () => {
     await renderPage('<main></main>')
     await changePage(() => document.querySelector('main')!.append(early))
     customElements.upgrade(early)
@@ -105,20 +105,23 @@ describe('attributes and properties (element/attributes)', () => {
     ['voice-url', 'https://phone.example', 'expected a wss address', 'voiceUrl'],
     ['theme', 'dark', "expected 'basic'", 'theme'],
     ['call-id', '../../me', 'expected an id', 'callId'],
-  ])('a bad %s of %s is said once and the default is used (element/bad-value)', async (name, value, expected) => {
-    const [element] = await renderPage(
-      `<vp-call-details tenant-id="t${tenant}" institute-id="school-12" ${name}="${value}"></vp-call-details>`,
-    )
-    await changePage(() => element.setAttribute(name, value))
-    const said = linesOf(errors).filter((line) => line.includes(name))
-    expect(said).toHaveLength(1)
-    expect(said[0]).toContain(`<vp-call-details> attribute ${name}: ${expected}`)
-    expect(said[0]).not.toContain(value)
-    expect(inside(element).getByLabelText('api').textContent).not.toContain('javascript')
-    expect(valueOf(element, 'call')).toBe('undefined')
-  })
+  ])(
+    'an invalid %s of %s is reported once and the default is used (element/bad-value)',
+    async (name, value, expected) => {
+      const [element] = await renderPage(
+        `<vp-call-details tenant-id="t${tenant}" institute-id="school-12" ${name}="${value}"></vp-call-details>`,
+      )
+      await changePage(() => element.setAttribute(name, value))
+      const said = linesOf(errors).filter((line) => line.includes(name))
+      expect(said).toHaveLength(1)
+      expect(said[0]).toContain(`<vp-call-details> attribute ${name}: ${expected}`)
+      expect(said[0]).not.toContain(value)
+      expect(inside(element).getByLabelText('api').textContent).not.toContain('javascript')
+      expect(valueOf(element, 'call')).toBe('undefined')
+    },
+  )
 
-  test('a bad property is refused and named', async () => {
+  test('an invalid property is refused and named', async () => {
     const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
     await changePage(() => Object.assign(element, { getAccessToken: 'a string' }))
     expect(linesOf(errors)).toEqual(['<vp-call-details> property getAccessToken: expected function; it is ignored'])
@@ -141,7 +144,7 @@ describe('attributes and properties (element/attributes)', () => {
   test.each([
     ['', 'Please provide tenant_id param'],
     ['tenant-id="t"', 'Please provide institute_id param'],
-  ])('missing settings are said inside the element: %s (session/missing-tenant)', async (attributes, text) => {
+  ])('missing settings are shown inside the element: %s (session/missing-tenant)', async (attributes, text) => {
     const [element] = await renderPage(`<vp-call-details ${attributes}></vp-call-details>`)
     expect(inside(element).getByRole('alert').textContent).toBe(text)
     expect(inside(element).getByRole('heading', { name: text })).toBeTruthy()
@@ -151,7 +154,7 @@ describe('attributes and properties (element/attributes)', () => {
 })
 
 describe('a move', () => {
-  test('keeps everything; a removal takes all away (element/move)', async () => {
+  test('keeps everything, and a removal cleans up (element/move)', async () => {
     const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
     await act(async () => inside(element).getByRole('button').click())
     const aside = document.createElement('aside')
@@ -167,7 +170,7 @@ describe('a move', () => {
     expect(document.querySelectorAll('[aria-live], [data-vp-toaster]')).toHaveLength(0)
   })
 
-  test('removed and put back later, it is there again', async () => {
+  test('that is a removal and a later insertion restores the element', async () => {
     const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
     await changePage(() => element.remove())
     await changePage(() => document.body.append(element))
@@ -189,7 +192,7 @@ describe('elements of one phone', () => {
     expect(document.querySelectorAll('[data-vp-toaster]')).toHaveLength(1)
   })
 
-  test('where they disagree the first wins, with one warning (element/disagree)', async () => {
+  test('that disagree use the first one’s settings, with one warning (element/disagree)', async () => {
     const [first, second] = await renderPage(
       `<vp-call-details ${ids()}></vp-call-details>
        <vp-call-log tenant-id="t${tenant}" institute-id="school-12" api-url="https://other.example"></vp-call-log>`,
@@ -215,7 +218,7 @@ describe('elements of one phone', () => {
 })
 
 describe('a view that throws', () => {
-  test('shows Oops! in its element; its neighbor works on; Try again heals it (element/view-throws)', async () => {
+  test('shows Oops! in its element, its neighbor keeps working, and Try again restores it (element/view-throws)', async () => {
     fault.thrown = true
     const [faulty, neighbor] = await renderPage(
       `<vp-call-banner ${ids()}></vp-call-banner><vp-call-details ${ids()}></vp-call-details>`,
@@ -232,7 +235,7 @@ describe('a view that throws', () => {
 })
 
 describe('defining', () => {
-  test('twice keeps the first and is silent where it is the same copy', () => {
+  test('twice keeps the first, without a warning for the same copy', () => {
     const first = customElements.get('vp-call-log')
     defineElement('vp-call-log', Faulty)
     expect(customElements.get('vp-call-log')).toBe(first)

@@ -11,13 +11,13 @@ import { attributesOf } from './read-attributes'
 
 const hosts = new WeakMap<Element, ElementHost>()
 
-/** Constructors this copy registered: a tag with another one belongs to another copy. */
+/** Constructors that this copy registered. A tag with another one belongs to another copy. */
 const ours = new Set<CustomElementConstructor>()
 
 /**
  * Registers one element of the catalogue. Safe to call on a server (nothing happens) and twice (the first stays).
  *
- * r2wc gives mount, unmount and the shadow root, nothing else: its props, events and moves are wrong for an embed.
+ * r2wc is used for mount, unmount and the shadow root only, because its props, events and moves do not suit an embed.
  */
 export function defineElement(tag: Tag, View: ElementView): void {
   if (typeof HTMLElement === 'undefined' || typeof customElements === 'undefined') return
@@ -33,7 +33,7 @@ export function defineElement(tag: Tag, View: ElementView): void {
 }
 
 function createElementClass(tag: Tag, View: ElementView): CustomElementConstructor {
-  // r2wc hands the shadow root over as `container`: the way back to the element.
+  // r2wc passes the shadow root as `container`, which leads to the element.
   const Root = ({ container }: { container?: HTMLElement }) => {
     const host = hosts.get((container as unknown as ShadowRoot).host)
     return host ? <ElementRoot host={host} root={container as unknown as ShadowRoot} View={View} /> : null
@@ -55,7 +55,7 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
       upgradeProperties(this, tag)
     }
 
-    /** `el.focus()` reaches the first control inside. */
+    /** `el.focus()` focuses the first control inside. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       return super.attachShadow({ ...init, delegatesFocus: true })
     }
@@ -69,7 +69,7 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
       noteFootprint(() => super.connectedCallback())
     }
 
-    /** A move is a removal and an insertion in one task: only an element that stays away is taken down. */
+    /** A move is a removal and an insertion in one task, so only an element that stays removed is disposed. */
     override disconnectedCallback() {
       queueMicrotask(() => {
         if (this.isConnected) return
@@ -78,7 +78,7 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
       })
     }
 
-    /** `moveBefore` keeps the element connected: that this exists says that it is neither removed nor inserted. */
+    /** `moveBefore` keeps the element connected. This method tells the browser that the element handles such a move. */
     connectedMoveCallback() {
       hosts.get(this)?.moved()
     }
@@ -99,7 +99,10 @@ interface MountingElement extends HTMLElement {
   attributeChangedCallback(): void
 }
 
-/** Attributes are the one truth: their properties reflect. Rich properties live in the host, never in the DOM. */
+/**
+ * Attributes are the only source of truth, and their properties reflect. Rich properties are in the host object, never
+ * in the DOM.
+ */
 function defineAccessors(prototype: HTMLElement, attributes: Readonly<Record<string, AttributeEntry>>): void {
   for (const [name, { property, type }] of Object.entries(attributes)) {
     if (property in HTMLElement.prototype) continue
@@ -130,7 +133,9 @@ function defineAccessors(prototype: HTMLElement, attributes: Readonly<Record<str
   }
 }
 
-/** A property that was set before the element was defined shadows its accessor for ever: take it and set it again. */
+/**
+ * A property that was set before the element was defined hides its accessor for ever, so it is removed and set again.
+ */
 function upgradeProperties(element: HTMLElement, tag: Tag): void {
   const names = [
     ...Object.values(CATALOGUE[tag].attributes).map(({ property }) => property),

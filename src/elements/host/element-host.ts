@@ -8,7 +8,7 @@ import type { Membership } from '../phone/phone-registry'
 import type { PhoneSettings } from '../phone/phone-settings'
 import { isPropertyValue, propertyProblem, readAttributes, type AttributeValues } from './read-attributes'
 
-/** What an element shows: its phone, or what is missing for one, and the attributes of its own. */
+/** What an element shows: its phone or what is missing for one, and its own attributes. */
 export interface ElementSnapshot {
   phone: Phone | undefined
   missing: MissingSetting | undefined
@@ -21,13 +21,13 @@ export type PropertyName = keyof typeof SHARED_PROPERTIES
 let count = 0
 
 /**
- * What stands behind one element: reads its attributes and properties, keeps it on its phone, and tells the view.
- * A plain object, so that the element class stays a thin shell around the DOM's callbacks.
+ * The logic of one element. It reads the attributes and properties, connects the element to its phone, and updates the
+ * view. It is a plain object, so that the element class stays a thin shell around the DOM's callbacks.
  */
 export class ElementHost {
-  /** Names the element in the origin of what a person does in it. */
+  /** Identifies the element as the origin of a person's action. */
   readonly id = `vp-${++count}`
-  /** Asked once for each `element.focus()`: React's, which is not to be followed. */
+  /** Called once per `element.focus()`. True if the call is React's, which must be ignored. */
   readonly hasLostFocus: () => boolean
   private snapshot: ElementSnapshot = { phone: undefined, missing: undefined, own: {}, lang: 'en' }
   private readonly changes = createListeners<[]>()
@@ -53,7 +53,7 @@ export class ElementHost {
     return this.properties[name]
   }
 
-  /** null and undefined take a value away; anything that is not what the catalogue says is refused. */
+  /** Null and undefined remove a value. A value of another type than the catalogue's is refused. */
   setProperty(name: PropertyName, value: unknown): void {
     const entry = SHARED_PROPERTIES[name]
     if (value != null && !isPropertyValue(entry, value)) return this.report(propertyProblem(this.tag, name, entry))
@@ -61,7 +61,7 @@ export class ElementHost {
     this.changed()
   }
 
-  /** Something was set or removed: all writes of one task are read together. */
+  /** Something was set or removed. All writes of one task are read together. */
   changed(): void {
     if (!this.isConnected || this.isStale) return
     this.isStale = true
@@ -79,10 +79,10 @@ export class ElementHost {
     this.changed()
   }
 
-  /** It stands somewhere else now. */
+  /** The element was moved. */
   moved(): void {
     const leave = this.leaveDialogs
-    // First the new place: what both have in common stays as it is.
+    // The new place comes first, so that what both places share stays as it is.
     this.leaveDialogs = page().watchHostDialogs(this.element)
     leave?.()
   }
@@ -98,7 +98,7 @@ export class ElementHost {
     this.tell({ phone: undefined, missing: undefined })
   }
 
-  /** The view is there: from now on the phone may ask the platform. */
+  /** The view exists, so from now on the phone may send requests. */
   shown(): void {
     this.membership?.start()
     page().painted()

@@ -1,8 +1,8 @@
 /**
- * Watches the host's own dialogs around elements. While one is modal everything outside it is inert: what speaks and
- * what can be pressed has to be inside (`element/places`).
+ * Watches the host's own dialogs around elements. While one is modal everything outside it is inert, so announcements
+ * and controls must be inside it (`element/places`).
  *
- * @param enter told of a dialog that is modal and has an element in it; its answer is called when either ends
+ * @param enter called with a modal dialog that contains an element. Its result is called when either ends.
  */
 export function createHostDialogs(enter: (dialog: HTMLElement) => () => void) {
   const modal = new Map<HTMLElement, { elements: number; leave: () => void }>()
@@ -37,7 +37,7 @@ export function createHostDialogs(enter: (dialog: HTMLElement) => () => void) {
   }
 
   return {
-    /** Anew wherever the element comes to stand. @returns the undo */
+    /** Call it again whenever the element moves. @returns the undo */
     watch(element: Element): () => void {
       const undos = dialogsAround(element).map(watchDialog)
       return () => undos.forEach((undo) => undo())
@@ -45,7 +45,7 @@ export function createHostDialogs(enter: (dialog: HTMLElement) => () => void) {
   }
 }
 
-/** Outermost first, through shadow roots. */
+/** The outermost first, through shadow roots. */
 function dialogsAround(element: Element): HTMLDialogElement[] {
   const dialogs: HTMLDialogElement[] = []
   for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {

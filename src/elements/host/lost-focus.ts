@@ -1,15 +1,15 @@
 /**
- * Tells a host's `element.focus()` from React's. After each change React gives focus back to whoever had it before, and
- * sees only the element, not what had it in the shadow root: where that is gone, focus would jump to the first control of
- * the element, and no view could tell that it was lost.
+ * Distinguishes a host's `element.focus()` from React's. After each change React restores the focus of the previously
+ * focused element. It sees only the host element and not the control in the shadow root. If that control was removed,
+ * the focus would jump to the element's first control, and no view could notice the loss.
  *
- * @returns asked once for each `element.focus()`: true where what had the focus inside has just been taken away
+ * @returns called once per `element.focus()`. True if the focused control inside has just been removed.
  */
 export function watchLostFocus(root: ShadowRoot): () => boolean {
   let inside: Node | undefined
   root.addEventListener('focusin', ({ target }) => (inside = target as Node))
   root.addEventListener('focusout', () =>
-    // Some browsers tell of a control that is taken away, too, and only then does React ask.
+    // Some browsers also fire an event for a removed control, and React calls focus after that.
     queueMicrotask(() => {
       if (!root.activeElement) inside = undefined
     }),

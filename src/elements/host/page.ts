@@ -9,40 +9,43 @@ import { createScriptPhone, type ScriptPhone } from '../phone/script-phone'
 import { createToasterHost, type ToasterHost } from './toaster-host'
 import { VERSION } from './version'
 
-/** `voice` is the host's own line, as `voiceClient` on an element; `monitoring` is off without it, and the first one stays. */
+/**
+ * `voice` is the host's own line, as `voiceClient` on an element. Monitoring is off without `monitoring`, and the first
+ * one stays.
+ */
 export type PageSettings = PhoneSettings & { voice?: PhoneSettings['voiceClient']; monitoring?: Monitoring }
 
-/** What is one for the whole page, whatever phones stand on it. */
+/** What the whole page has once, whatever phones are on it. */
 export interface Page {
   adapters: PageAdapters
   registry: Registry
   toaster: ToasterHost
   configure(settings: PageSettings): void
   phoneFor(settings: PhoneSettings): ScriptPhone
-  /** Live regions and toasts are there from the first element to the last. */
+  /** Live regions and toasts exist from the first element to the last. */
   retain(): () => void
-  /** Live regions and toasts move into the top dialog: everything outside it is inert (`a11y/announcer`). */
+  /** Live regions and toasts move into the top dialog, because everything outside it is inert (`a11y/announcer`). */
   pushDialog(dialog: HTMLElement): () => void
   /** The same for a modal dialog of the host, with this element in it. */
   watchHostDialogs(element: Element): () => void
-  /** An element is painted: what it may need next is loaded when the page is idle. */
+  /** An element is painted. What it may need next loads when the page is idle. */
   painted(): void
 }
 
-/** The one name this package leaves on a page (`element/nothing-left`). */
+/** The only name that this package leaves on a page (`element/nothing-left`). */
 const KEY = Symbol.for('virtual-phone')
 
-/** What the first copy of this package on the page says to the others. */
+/** What the first copy of this package on the page provides to the others. */
 interface Marker {
   version: string
-  /** Versions that were warned of, each once a page. */
+  /** Versions that a warning has named, each once per page. */
   warned: Set<string>
   page: () => Page
 }
 
 /**
- * The first copy's mark. Two copies have two stores, so only one of them can be the phone: a second copy hands what a
- * script asks for over to the first, whose elements are the ones that stay.
+ * The first copy's mark. Two copies have two stores, so only one of them can be the phone. A second copy passes a
+ * script's requests to the first, whose elements are the ones that stay.
  */
 export function claimPage(): Marker {
   const global = globalThis as { [KEY]?: Marker }
@@ -62,7 +65,7 @@ export function warnOfSecondCopy(): void {
 
 let current: Page | undefined
 
-/** This copy's page: made with the first element or script call, never at import. */
+/** This copy's page. It is made with the first element or script call, never at import. */
 export function page(): Page {
   current ??= createPage()
   return current

@@ -17,7 +17,7 @@ afterEach(() => {
   eraseFootprint()
 })
 
-test('what React leaves on the document goes with the last element (element/nothing-left)', () => {
+test('React’s traces on the document are removed with the last element (element/nothing-left)', () => {
   const listening = watchDocumentListeners()
   noteFootprint(mountIn(document.createElement('div').attachShadow({ mode: 'open' })))
   expect(listening()).toEqual(['selectionchange'])
@@ -28,7 +28,7 @@ test('what React leaves on the document goes with the last element (element/noth
   expect(marks()).toEqual([])
 })
 
-test('it stays where the host renders with the same React', () => {
+test('they stay if the host renders with the same React', () => {
   noteFootprint(mountIn(document.createElement('div').attachShadow({ mode: 'open' })))
   const host = document.createElement('div')
   document.body.append(host)

@@ -1,13 +1,13 @@
 /**
- * React's first root of a page listens to `selectionchange` on the document and marks the document, and undoes neither
- * when the last root goes. An embed leaves nothing behind (`element/nothing-left`), so both are noted here and undone.
- * All that hangs on that listener is React's `onSelect`, which no view of ours uses.
+ * React's first root of a page listens to `selectionchange` on the document and marks the document. It undoes neither
+ * when the last root is removed. An embed leaves nothing behind (`element/nothing-left`), so this records both and
+ * undoes them. Only React's `onSelect` needs that listener, and no view of ours uses it.
  */
 let footprint: { marker: string; stop: () => void } | undefined
 
 type MarkedDocument = Document & Record<string, unknown>
 
-/** Runs something that may create React's first root. */
+/** Runs a function that may create React's first root. */
 export function noteFootprint(mount: () => void): void {
   if (footprint) return mount()
   const page = document as unknown as MarkedDocument
@@ -30,7 +30,7 @@ export function noteFootprint(mount: () => void): void {
   if (marker) footprint = { marker, stop }
 }
 
-/** The last element has gone. Where the host renders with the same copy of React, the footprint is its own: it stays. */
+/** The last element is removed. If the host renders with the same copy of React, the traces are the host's and stay. */
 export function eraseFootprint(): void {
   if (!footprint) return
   const { marker, stop } = footprint

@@ -9,10 +9,10 @@ import {
 } from '../catalogue'
 import type { PhoneSettings } from '../phone/phone-settings'
 
-/** Values of an element's attributes by property name; undefined where absent or wrong. */
+/** Values of an element's attributes by property name. Undefined if absent or invalid. */
 export type AttributeValues = Readonly<Record<string, string | boolean | undefined>>
 
-/** What was expected of a text that is not it. */
+/** What was expected of an invalid text. */
 interface Refusal {
   expected: string
 }
@@ -25,14 +25,17 @@ function readText(type: Exclude<AttributeEntry['type'], 'flag'>, text: string): 
   return read(text) ?? { expected }
 }
 
-/** An attribute's value; empty text says nothing, as frameworks write it for "none". */
+/** An attribute's value. Empty text counts as absent, because frameworks write it for "none". */
 function readAttribute(entry: AttributeEntry, text: string | null): string | boolean | undefined | Refusal {
   if (entry.type === 'flag') return text !== null
   if (text === null || text.trim() === '') return undefined
   return readText(entry.type, text.trim())
 }
 
-/** The error a developer reads: names element, attribute and what was expected. The value is left out: it may be a person's. */
+/**
+ * The error for a developer. It names element, attribute and expectation. It leaves out the value, which may be
+ * personal.
+ */
 const attributeProblem = (tag: string, attribute: string, { expected }: Refusal, fallback?: string) =>
   `<${tag}> attribute ${attribute}: expected ${expected}; ${fallback === undefined ? 'it is ignored' : `the default is used (${fallback})`}`
 
@@ -42,13 +45,13 @@ export const propertyProblem = (tag: string, property: string, { kinds }: Proper
 /** Attributes of an element, by name. */
 export const attributesOf = (tag: Tag): Readonly<Record<string, AttributeEntry>> => CATALOGUE[tag].attributes
 
-/** Attributes of one element's own, which its view gets as props. */
+/** One element's own attributes, which its view gets as props. */
 const isOwn = (name: string) => !(name in SHARED_ATTRIBUTES)
 
 /**
  * Reads all attributes of an element.
  *
- * @param report hears of each wrong value
+ * @param report called with each invalid value
  */
 export function readAttributes(tag: Tag, element: Element, report: (problem: string) => void) {
   const settings: Record<string, string | boolean | undefined> = {}
@@ -62,15 +65,15 @@ export function readAttributes(tag: Tag, element: Element, report: (problem: str
   return { settings: settings as AttributeValues, own: own as AttributeValues }
 }
 
-/** Whether a value may stand in a property that is no attribute. */
+/** May a property without an attribute have this value? */
 export const isPropertyValue = ({ kinds }: PropertyEntry, value: unknown): boolean =>
   (kinds as readonly string[]).includes(typeof value)
 
 /**
- * Settings that did not come from an element's attributes, held to the same rules: a script's, the page's address, the
- * last sign-in's. What is wrong is left out.
+ * Settings from other sources than an element's attributes, by the same rules: a script's, the page's address, the last
+ * sign-in's. Invalid ones are left out.
  *
- * @param report hears of each wrong value
+ * @param report called with each invalid value
  */
 export function checkSettings(
   settings: PhoneSettings,

@@ -9,17 +9,17 @@ import { toastQueue, useToasts } from '../../view/use-toasts'
 import { eraseFootprint, noteFootprint } from './react-footprint'
 import css from './toaster-host.css?inline'
 
-/** The page's one toast region (`toast/place`): bottom right, above everything, also above modal dialogs. */
+/** The page's one toast region (`toast/place`): bottom right, above everything, even modal dialogs. */
 export interface ToasterHost {
-  /** There from the first element that is painted to the last. */
+  /** It exists from the first painted element to the last. */
   retain(): () => void
-  /** An element is painted: what says something only later need not be there before it. */
+  /** An element is painted. A region that shows something only later need not exist before that. */
   painted(): void
-  /** A modal dialog opened: the region moves into it, where it can be reached. The return value is the undo. */
+  /** A modal dialog opened, so the region moves into it, where it can be used. Returns the undo. */
   pushDialog(dialog: HTMLElement): () => void
 }
 
-/** The region's node in the top layer: last shown is on top. */
+/** The region's node in the top layer, where the last shown one is on top. */
 function raise(node: HTMLElement): void {
   if (!node.isConnected) return
   node.hidePopover?.()
@@ -58,7 +58,7 @@ export function createToasterHost(): ToasterHost {
     node?.remove()
     node = undefined
     reactRoot = undefined
-    // Not inside a render of the host's own React.
+    // This must not run inside a render of the host's own React.
     queueMicrotask(() => {
       closing?.unmount()
       if (elements === 0) eraseFootprint()
@@ -95,7 +95,7 @@ function PageToaster({ root, onNew }: { root: ShadowRoot; onNew: () => void }) {
   const newest = toasts.at(-1)?.id
   const place = useEffectEvent(onNew)
   useEffect(() => {
-    // Raising takes focus away for a moment: not while somebody is in it.
+    // Raising the region removes the focus briefly, so it waits while the focus is inside.
     if (newest !== undefined && !root.activeElement) place()
   }, [newest, root])
   return (
@@ -114,5 +114,5 @@ function PageToaster({ root, onNew }: { root: ShadowRoot; onNew: () => void }) {
 
 const never = () => () => undefined
 
-/** The page's own language: toasts of several phones stand in one region. */
+/** The page's language, because toasts of several phones share one region. */
 const useDocumentLang = () => useSyncExternalStore(never, () => document.documentElement.lang || 'en')

@@ -12,7 +12,7 @@ function page() {
   return { bus, undo, nodeOf: (id: string) => nodes.get(id) as HTMLElement }
 }
 
-test('what a person caused comes from the element they used; the page hears it once (event/once)', () => {
+test('a person’s action is dispatched from the element they used, and the page gets it once (event/once)', () => {
   const { bus, nodeOf, undo } = page()
   const heard: EventTarget[] = []
   const listen = (event: Event) => heard.push(event.target as EventTarget)
@@ -39,7 +39,7 @@ test('events bubble, leave shadow roots and carry a copy of plain values (event/
   expect(event.detail).not.toBe(detail)
 })
 
-test('a fact with no element on the page comes from the document, once; a question goes unasked', () => {
+test('without an element a fact is dispatched from the document, once, and a question is skipped', () => {
   const bus = createBus((error) => {
     throw error
   })
@@ -54,7 +54,7 @@ test('a fact with no element on the page comes from the document, once; a questi
   expect(heard).toEqual([document])
 })
 
-test.each(['before-call', 'call-selected', 'navigate'] as const)('the host may say no to %s', (question) => {
+test.each(['before-call', 'call-selected', 'navigate'] as const)('the host may refuse %s', (question) => {
   const { bus, undo } = page()
   const ask = () => bus.ask(question, { phone: '+12015550123', callId: '1', path: '/' }, 'vp-2')
   expect(ask()).toBe(true)

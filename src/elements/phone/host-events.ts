@@ -4,7 +4,7 @@ import type { FactName, Facts, QuestionName, Questions } from '../../bus/events'
 /**
  * Dispatches a `vp-*` event that bubbles and leaves shadow roots.
  *
- * @returns false where a listener called `preventDefault()` on a cancelable one
+ * @returns false if a listener called `preventDefault()` on a cancelable one
  */
 export function dispatchHostEvent<K extends FactName | QuestionName>(
   node: EventTarget,
@@ -18,11 +18,11 @@ export function dispatchHostEvent<K extends FactName | QuestionName>(
 }
 
 /**
- * Turns facts and questions of a phone into DOM events. What a person caused comes from the element they used; a fact
- * with nobody's hand in it comes once, from the phone's first connected element (`event/once`). A call may outlive
- * the last element: what happens then comes from the document, where a host listens. Questions have nobody to ask.
+ * Turns facts and questions of a phone into DOM events. A person's action is dispatched from the element they used. A
+ * fact without one is dispatched once, from the phone's first connected element (`event/once`). A call may outlive the
+ * last element, and then its facts are dispatched from the document. Then questions are skipped.
  *
- * @param nodeOf the element of an origin, or the first connected one; undefined where none is connected
+ * @param nodeOf the element of an origin, or the first connected one. Undefined without a connected element.
  * @returns the undo
  */
 export function connectHostEvents(bus: Bus, nodeOf: (origin: Origin) => EventTarget | undefined): () => void {

@@ -1,4 +1,4 @@
-/** Codes that a refusal or an error toast can carry and that a script hears as they are. */
+/** Codes of refusals and error toasts that a script gets unchanged. */
 const TOLD_CODES = [
   'not-ready',
   'busy',
@@ -32,7 +32,7 @@ export class PhoneError extends Error {
   }
 }
 
-/** The code for what was told to the person; nothing told: somebody said no. */
+/** The code for what was shown to the person. If nothing was shown, somebody refused. */
 export function phoneErrorCode(told: string | undefined): PhoneErrorCode {
   if (told === undefined) return 'canceled'
   return TOLD_CODES.find((code) => code === told) ?? 'refused'

@@ -17,24 +17,23 @@ import {
 /** Why there is no phone. */
 export type MissingSetting = 'tenant' | 'institute'
 
-/** Somebody who uses a phone: an element, or a script. */
+/** A user of a phone: an element, or a script. */
 export interface Member {
   readonly id: string
   settings: PhoneSettings
   /**
-   * What it falls back on before what the last sign-in remembered: the app reads the page's address
-   * (`session/sources`).
+   * Settings that come before those of the last sign-in. The app reads the page's address (`session/sources`).
    */
   fallback?: PhoneSettings
   element?: { node: HTMLElement; tag: string; showsCalls: boolean }
-  /** Told at first, and whenever the phone is another one. */
+  /** Called at first, and whenever the phone is replaced by another one. */
   onPhone(phone: Phone | undefined, missing: MissingSetting | undefined): void
 }
 
 export interface LineParts {
   createPhone: (config: PhoneConfig, page: PageAdapters) => Phone
   adapters: PageAdapters
-  /** What `configure()` said. */
+  /** The settings of `configure()`. */
   pageSettings: () => PhoneSettings
 }
 
@@ -45,8 +44,8 @@ export interface LineIdentity {
 }
 
 /**
- * One phone and everybody who uses it, in the order they came: settings are reconciled between them, the first one's
- * value wins. The phone ends a grace time after the last one left, but never under a live call.
+ * One phone and its users in the order of their arrival. Their settings are merged, and the first one's value wins. The
+ * phone ends a grace time after the last user left, but never during a live call.
  */
 export class PhoneLine {
   phone: Phone
@@ -68,7 +67,7 @@ export class PhoneLine {
     this.reconcile()
   }
 
-  /** Who does not name the person means the one who is signed in. */
+  /** A user that names no person means the signed-in one. */
   matches({ tenantId, instituteId, userId }: LineIdentity): boolean {
     const own = this.identity
     if (own.tenantId !== tenantId || own.instituteId !== instituteId) return false
@@ -100,11 +99,11 @@ export class PhoneLine {
     this.phone.start()
   }
 
-  /** Somebody says something else now. */
+  /** A user's settings changed. */
   settingsChanged(): void {
     const hadToken = hasToken(this.phone.config)
     this.reconcile()
-    // Not where one element takes another's place: its token may be set a moment later.
+    // This does not apply when one element replaces another, because its token may be set a moment later.
     if (this.started && hadToken && !hasToken(this.phone.config)) this.phone.actions.leaveHost()
   }
 
@@ -133,7 +132,9 @@ export class PhoneLine {
     return this.phone.store.get(ongoingCallAtom) !== null
   }
 
-  /** Where no element shows the questions before a call any more: on another view they would come as a surprise. */
+  /**
+   * Cancels the questions before a call if no element shows them any more, because on another view they would surprise.
+   */
   private dropQuestion(): void {
     if (!this.isCalling() && this.phone.store.get(callElementAtom) === null) this.phone.actions.cancelCall()
   }
@@ -145,7 +146,7 @@ export class PhoneLine {
       return (elements.find(({ id }) => id === origin) ?? elements[0])?.node
     })
     let ended = false
-    // What a live call held up happens when it ends, and when everybody has heard of its end: the state comes first.
+    // Changes that a live call delayed happen when it ends, and after all its listeners ran, so the state comes first.
     const catchUp = () => {
       if (ended || this.isCalling()) return
       if (this.members.length > 0) this.reconcile()
@@ -174,7 +175,7 @@ export class PhoneLine {
     this.onEnd()
   }
 
-  /** A page-wide value is a default: an element that says otherwise does not disagree with it. */
+  /** A page-wide value is a default, so an element with another value does not disagree with it. */
   private warnOfDisagreements(): string[] {
     const names = disagreements(this.members.map((member) => member.settings))
     for (const name of names) {

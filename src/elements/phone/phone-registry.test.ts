@@ -25,7 +25,9 @@ let remembered: { tenantId?: string; instituteId?: string }
 let registry: ReturnType<typeof createRegistry>
 let logger: ReturnType<typeof fakeLogger>
 
-/** A phone with a real store and bus: the registry starts and ends it, and tells it of what an element took with it. */
+/**
+ * A phone with a real store and bus. The registry starts and ends it, and tells it what a removed element took along.
+ */
 function createPhone(config: PhoneConfig): Phone {
   const { store, bus, text } = fakeContext()
   const phone: MadePhone = {
@@ -74,7 +76,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('who shares a phone', () => {
+describe('sharing a phone', () => {
   test.each([
     ['the same tenant and institute', {}, {}, 1],
     ['the same user', { userId: 'u1' }, { userId: 'u1' }, 1],
@@ -95,7 +97,7 @@ describe('who shares a phone', () => {
     expect(made.map(({ config }) => config.userId)).toEqual(['u1', 'u2'])
   })
 
-  test('the page’s settings fill in what an element does not say', () => {
+  test('the page’s settings fill in what an element leaves out', () => {
     pageSettings = { ...school, apiUrl: 'https://phone.example' }
     const { told } = join({ apiUrl: 'https://own.example' })
     expect(told).toEqual([made[0]])
@@ -124,13 +126,13 @@ describe('who shares a phone', () => {
     },
   )
 
-  test('an address without a tenant is said, and logged (session/missing-logged)', () => {
+  test('an address without a tenant is reported and logged (session/missing-logged)', () => {
     const { told } = join({}, { instituteId: 'school-1' })
     expect(told).toEqual(['tenant'])
     expect(logger.lines).toContain('warn: Need more params in url')
   })
 
-  test('who had no phone gets one when the page is configured', () => {
+  test('an element without a phone gets one when the page is configured', () => {
     const { told } = join({})
     pageSettings = school
     registry.pageSettingsChanged()
@@ -139,7 +141,7 @@ describe('who shares a phone', () => {
 })
 
 describe('the default addresses (element/defaults)', () => {
-  test('come from the api’s address, and that from the page', () => {
+  test('derive from the API’s address, which derives from the page', () => {
     join(school)
     join({ ...school, tenantId: 't2', apiUrl: 'https://phone.example' })
     const addresses = made.map(({ config: { apiUrl, socketUrl, voiceUrl, authorizeUrl, platformUrl, clientId } }) => [
@@ -181,7 +183,7 @@ describe('the end of a phone (element/last-removed)', () => {
     expect(made).toHaveLength(2)
   })
 
-  test('does not come for who is back in time', () => {
+  test('does not come if a user returns in time', () => {
     join(school).leave()
     vi.advanceTimersByTime(LIMITS.phoneGraceMs - 1)
     join(school)
@@ -190,7 +192,7 @@ describe('the end of a phone (element/last-removed)', () => {
     expect(made[0]?.isDestroyed).toBe(false)
   })
 
-  test('never comes under a live call, and comes with its end', async () => {
+  test('never comes during a live call, and comes with its end', async () => {
     const { leave } = join(school)
     const { store } = made[0] as MadePhone
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
@@ -216,11 +218,11 @@ describe('the questions before a call (precall/one-element)', () => {
     return store.get(callStateAtom).phase
   }
 
-  test('are given up a grace time after the element that could show them left: a script waits for the answer', () => {
+  test('are canceled a grace time after their element left, because a script waits for the answer', () => {
     expect(ask(() => undefined)).toBe('idle')
   })
 
-  test('stay for an element that is back in time', () => {
+  test('stay for an element that returns in time', () => {
     expect(ask(() => join(school))).toBe('preparing')
   })
 })
@@ -234,7 +236,7 @@ describe('changes', () => {
     expect([made[0]?.isDestroyed, made[1]?.starts]).toEqual([true, 1])
   })
 
-  test('a changed address waits for the end of a live call, and for what is told of it (element/other-phone)', async () => {
+  test('a changed address waits for the end of a live call, and for its events (element/other-phone)', async () => {
     const element = join(school)
     const { store, bus } = made[0] as MadePhone
     const heard = vi.fn()
@@ -249,7 +251,7 @@ describe('changes', () => {
     expect(made[1]?.config.apiUrl).toBe('https://phone.example')
   })
 
-  test('the session starts once, and again where a token comes to who waits for one', () => {
+  test('the session starts once, and again when a missing token arrives', () => {
     const [first, second] = [join(school), join(school)]
     first.start()
     second.start()
@@ -261,13 +263,13 @@ describe('changes', () => {
     expect(made[0]?.config.accessToken).toBe('b')
   })
 
-  test('a token that is taken away is not used any more', () => {
+  test('a removed token is not used any more', () => {
     const element = join({ ...school, accessToken: 'a' })
     element.update(school)
     expect(made[0]?.config.accessToken).toBeUndefined()
   })
 
-  test('a token that is taken away ends the session at once, unless somebody else still has one', () => {
+  test('a removed token ends the session at once, unless another user has one', () => {
     const [first, second] = [join({ ...school, accessToken: 'a' }), join({ ...school, accessToken: 'b' })]
     first.start()
     first.update(school)
@@ -276,7 +278,7 @@ describe('changes', () => {
     expect(made[0]?.leaves).toBe(1)
   })
 
-  test('an element that takes the place of one with a token ends nothing: its own is set a moment later', () => {
+  test('an element that replaces one with a token ends nothing, because its own is set a moment later', () => {
     const first = join({ ...school, accessToken: 'a' })
     first.start()
     first.leave()
@@ -294,7 +296,7 @@ describe('changes', () => {
   })
 })
 
-test('a fact comes from its origin, else from the first element that is connected', () => {
+test('a fact is dispatched from its origin, or else from the first connected element', () => {
   const [first, second] = [join(school), join(school)]
   const heard: string[] = []
   first.node.addEventListener('vp-ready', () => heard.push('first'))

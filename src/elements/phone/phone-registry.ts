@@ -3,14 +3,17 @@ import { checkSettings } from '../host/read-attributes'
 import { mergeSettings, type PhoneSettings } from './phone-settings'
 
 export interface Membership {
-  /** The member says something else now. */
+  /** The member's settings changed. */
   update(settings: PhoneSettings): void
-  /** The member is shown: the session may begin. */
+  /** The member is shown, so the session may begin. */
   start(): void
   leave(): void
 }
 
-/** One phone per tenant, institute and user of the page, whatever elements come, move and go (`element/one-phone`). */
+/**
+ * One phone per tenant, institute and user of the page, whatever elements are added, moved and removed
+ * (`element/one-phone`).
+ */
 export interface Registry {
   join(member: Member): Membership
   /** The page-wide settings have changed. */
@@ -19,16 +22,16 @@ export interface Registry {
 
 export function createRegistry(parts: LineParts): Registry {
   const lines = new Set<PhoneLine>()
-  /** Every member, with its line where it has one. */
+  /** Every member, with its line if it has one. */
   const members = new Map<Member, PhoneLine | undefined>()
 
   const leave = (member: Member) => members.get(member)?.remove(member)
 
-  /** Puts a member on the line that is named: by itself, the page, the address, the last sign-in. */
+  /** Assigns a member to its line: by itself, the page, the address, or the last sign-in. */
   const settle = (member: Member) => {
     const current = members.get(member)
     const { adapters, pageSettings } = parts
-    // Whoever wrote the address or the storage: only what may be an id counts.
+    // Anybody may have written the address or the storage, so only a valid id counts.
     const found = [member.fallback ?? {}, adapters.remembered()].map((settings) => checkSettings(settings, () => {}))
     const said = mergeSettings([member.settings, pageSettings(), ...found])
     const { tenantId, instituteId, userId } = said

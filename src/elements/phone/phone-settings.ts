@@ -1,10 +1,12 @@
 import type { PhoneConfig } from '../../actions/base/context'
 import { socketAddressOf } from '../../domain/web-address'
 
-/** What one source says about a phone: an element, `configure()`, a script. Whatever it leaves out others may say. */
+/**
+ * Settings of a phone from one source: an element, `configure()`, or a script. Other sources may add what is missing.
+ */
 export type PhoneSettings = Partial<PhoneConfig>
 
-/** Make a phone what it is: a change of one means another connection. */
+/** These identify a phone. A change means another connection. */
 const FIXED_SETTINGS = [
   'apiUrl',
   'socketUrl',
@@ -15,7 +17,7 @@ const FIXED_SETTINGS = [
   'lang',
 ] as const satisfies readonly (keyof PhoneConfig)[]
 
-/** May change at any time: read when they are used. */
+/** These may change at any time, and are read when they are used. */
 export const LIVE_SETTINGS = [
   'accessToken',
   'getAccessToken',
@@ -23,7 +25,7 @@ export const LIVE_SETTINGS = [
   'voiceClient',
 ] as const satisfies readonly (keyof PhoneConfig)[]
 
-/** Earlier sources win; undefined says nothing. */
+/** Earlier sources win. Undefined counts as missing. */
 export function mergeSettings(sources: readonly PhoneSettings[]): PhoneSettings {
   const merged: Record<string, unknown> = {}
   for (const source of sources) {
@@ -32,7 +34,7 @@ export function mergeSettings(sources: readonly PhoneSettings[]): PhoneSettings 
   return merged
 }
 
-/** Fills in the defaults of embedding, Attributes. */
+/** Fills in the default addresses (`element/defaults`). */
 export function resolveConfig(
   settings: PhoneSettings & Pick<PhoneConfig, 'tenantId' | 'instituteId'>,
   pageOrigin: string,
@@ -50,7 +52,7 @@ export function resolveConfig(
   }
 }
 
-/** Names of settings that two or more sources say differently. */
+/** Names of settings that differ between sources. */
 export const disagreements = (sources: readonly PhoneSettings[]) =>
   FIXED_SETTINGS.filter((key) => {
     const said = sources.map((source) => source[key]).filter((value) => value !== undefined)

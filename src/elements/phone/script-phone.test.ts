@@ -15,7 +15,7 @@ const muted: boolean[] = []
 let left = false
 let { store, bus, text, config } = fakeContext()
 
-/** Commands that do what the call flow does to the state, and no more. */
+/** Commands that change the state as the call flow does, and nothing more. */
 const actions: Partial<Actions> = {
   callNumber: (input) => {
     asked.push(input)
@@ -80,7 +80,7 @@ describe('call', () => {
     await expect(calling).rejects.toMatchObject({ name: 'PhoneError', code: 'canceled' })
   })
 
-  test('what failed later has its code too', async () => {
+  test('a later failure has its code too', async () => {
     const calling = phoneOf().call({ phone: '+12015550123' })
     await eventually(() => expect(store.get(callStateAtom).phase).toBe('preparing'))
     bus.emit('error', { code: 'mic-denied', message: 'Can’t access microphone.' })
@@ -103,12 +103,12 @@ describe('call', () => {
   })
 })
 
-test.each([undefined, null, 5, {}])('%j is no number, and no fault of ours', async (phone) => {
+test.each([undefined, null, 5, {}])('%j is refused as an invalid number', async (phone) => {
   void phoneOf().call({ phone: phone as string })
   await eventually(() => expect(asked).toEqual([String(phone)]))
 })
 
-test('what is no flag mutes as one: state and event say true or false', async () => {
+test('a value that is no boolean mutes, and state and event have true or false', async () => {
   await phoneOf().setMuted('yes' as unknown as boolean)
   expect(muted).toEqual([true])
 })
@@ -117,13 +117,13 @@ test.each([
   ['vp-keypad', false],
   ['vp-softphone', true],
   ['virtual-phone-app', true],
-])('the keypad opens where it has a drawer: with %s alone %s', (tag, opens) => {
+])('the keypad opens if it has a drawer: with %s alone %s', (tag, opens) => {
   store.set(connectedElementsAtom, [{ id: 'vp-1', tag, showsCalls: true }])
   expect(phoneOf().openKeypad()).toBe(opens)
 })
 
 describe('state', () => {
-  test('is plain values, told at each change; a listener that throws silences nobody (script/state)', () => {
+  test('is plain values and reported at each change, and a listener that throws does not stop the others (script/state)', () => {
     const report = vi.fn()
     vi.stubGlobal('reportError', report)
     const phone = phoneOf()
@@ -141,7 +141,7 @@ describe('state', () => {
     expect(report).toHaveBeenCalledTimes(2)
   })
 
-  test('facts by name, until undone', () => {
+  test('facts are reported by name until the undo', () => {
     const heard = vi.fn()
     const stop = phoneOf().on('call-saved', heard)
     bus.emit('call-saved', { callId: '7' })
@@ -151,7 +151,7 @@ describe('state', () => {
   })
 })
 
-test('destroyed, it lets go, hears nothing and refuses everything (script/destroy)', async () => {
+test('a destroyed phone releases everything, receives nothing and refuses commands (script/destroy)', async () => {
   const phone = phoneOf()
   const heard = vi.fn()
   phone.on('ready', heard)

@@ -42,7 +42,7 @@ let count = 0
 /** Elements with a drawer for the keypad. */
 const WITH_DRAWER = ['vp-softphone', 'virtual-phone-app']
 
-/** The phone of a tenant and institute, in a script's hands. */
+/** The phone of a tenant and institute, for a script. */
 export const createScriptPhone = (registry: Registry, settings: PhoneSettings): ScriptPhone =>
   new Handle(registry, settings)
 
@@ -51,7 +51,7 @@ class Handle implements ScriptPhone {
   private isDestroyed = false
   private readonly membership: Membership
   private readonly listeners = createListeners<[PhoneState]>()
-  /** Subscriptions of the script; made again when the phone is another one. */
+  /** The script's subscriptions, which are renewed when the phone is replaced. */
   private readonly wanted = new Set<{ connect: (phone: Phone) => () => void; undo?: () => void }>()
 
   constructor(registry: Registry, settings: PhoneSettings) {
@@ -96,7 +96,7 @@ class Handle implements ScriptPhone {
     let shown: string | undefined
     const undo = [bus.on('error', ({ code }) => (shown ??= code))]
     try {
-      // Whatever a script without types hands in: what is no number is refused as one.
+      // A script without types may pass anything, so a value that is no number is refused as one.
       const isAsked = await ('phone' in target
         ? actions.callNumber(String(target.phone))
         : actions.callPerson(target.personId))

@@ -1,7 +1,7 @@
 import { CallButton } from '../../features/call-button'
 import { defineElement } from '../host/define-element'
 
-/** Click to call; its text is the host's, by slot. */
+/** Click to call. Its text is the host's, as a slot. */
 defineElement('vp-call-button', ({ phone, personId }) => (
   <CallButton
     {...(typeof phone === 'string' ? { phone } : {})}

@@ -4,7 +4,7 @@ import { CallDetails } from '../../features/call-details'
 import { CallInPlace } from '../../features/live-call'
 import { defineElement } from '../host/define-element'
 
-/** One call: the one of `call-id`, else the one that was opened last in a log of this phone. */
+/** One call: that of `call-id`, or else the last one opened in a log of this phone. */
 defineElement('vp-call-details', ({ callId }) => (
   <SessionGate>
     <CallDetails {...(typeof callId === 'string' ? { callId } : {})} />

@@ -5,7 +5,7 @@ import type { AttributeValues } from '../host/read-attributes'
 import { defineElement } from '../host/define-element'
 import { page } from '../host/page'
 
-/** A person's card: of `person-id`, else of whoever has the number in `phone`. */
+/** A person's card: that of `person-id`, or else of the owner of the number in `phone`. */
 defineElement('vp-caller-card', ({ personId, phone }: AttributeValues) => {
   const isNobody = typeof personId !== 'string' && typeof phone !== 'string'
   useEffect(() => {

@@ -2,7 +2,7 @@ import { SessionGate } from '../../app/SessionGate'
 import { Transcript } from '../../features/transcript'
 import { defineElement } from '../host/define-element'
 
-/** One transcript: of the call of `call-id`, else of the one that was opened last in a log of this phone. */
+/** One transcript: of the call of `call-id`, or else of the last one opened in a log of this phone. */
 defineElement('vp-transcript', ({ callId }) => (
   <SessionGate>
     <Transcript {...(typeof callId === 'string' ? { callId } : {})} />

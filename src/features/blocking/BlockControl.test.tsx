@@ -134,7 +134,7 @@ describe('the menu of a card', () => {
     expect(card.container.querySelector('.vp-block-status')?.textContent ?? null).toBe(status)
   })
 
-  test('sends to the blocklist tab where there is an app (blocking/other-school)', async () => {
+  test('links to the blocklist tab in the app (blocking/other-school)', async () => {
     const card = await showCard({ role: 'ADMIN', person: BLOCKS['other school'], inApp: true })
     await openEntry(card, 'Go to block list')
     expect(card.context.address.current().path).toBe('/blocklist')
@@ -144,14 +144,14 @@ describe('the menu of a card', () => {
     ['who is looking', { person: { userId: ME }, card: { personId: ME } }],
     ['somebody without a phone', { person: { contacts: [{ email: 'p@school.example' }] } }],
     ['a role that this page does not know', { role: 'unknown' }],
-  ])('is not there for %s (blocking/control)', async (_, shown) => {
+  ])('does not exist for %s (blocking/control)', async (_, shown) => {
     const card = await showCard(shown)
     await card.screen.findByRole('heading', { name: NAME })
     expect(card.screen.queryByRole('button', { name: MENU })).toBeNull()
   })
 })
 
-describe('a number that belongs to nobody (blocking/control)', () => {
+describe('an unknown number (blocking/control)', () => {
   const system: CallerCardProps = { personId: 'system', phone: '+12015550177', callId: 'call-7' }
   const block: BlockResponse = {
     blockType: 'personal',
@@ -161,7 +161,7 @@ describe('a number that belongs to nobody (blocking/control)', () => {
     instituteId: 'school-12',
   }
 
-  test('is blocked by the call that it is known from', async () => {
+  test('is blocked through its call', async () => {
     const card = await showCard({ card: system, replies: { getCallBlock: undefined, blockCall: block } })
     await openMenu(card, 'Block or unblock 201-555-0177')
     await card.user.click(card.screen.getByRole('menuitem', { name: 'Block caller' }))
@@ -204,7 +204,7 @@ describe('the Unblock dialog (blocking/confirm)', () => {
     expect(screen.queryByText(/currently blocked/)).toBeNull()
   })
 
-  test('lifts nothing where Cancel is pressed', async () => {
+  test('lifts nothing on Cancel', async () => {
     const card = await showCard({ person: BLOCKS.mine })
     await openEntry(card, 'Unblock caller')
     await card.user.click(card.screen.getByRole('button', { name: 'Cancel' }))

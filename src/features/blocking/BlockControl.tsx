@@ -17,15 +17,15 @@ export interface BlockControlProps {
   /** Name or number of the caller. */
   who: string
   target: Exclude<UnblockTarget, { by: 'list' }>
-  /** Null: not blocked. */
+  /** Null when the caller is not blocked. */
   block: BlockFacts | null
-  /** The number that is blocked. */
+  /** The blocked number. */
   phone?: string
   /** Name of the school of the block. */
   school?: string
 }
 
-/** What a card says of a block, and the menu that raises and lifts it (`blocking/control`, `blocking/status`). */
+/** A card's sentence about a block, and the menu that raises and lifts it (`blocking/control`, `blocking/status`). */
 export function BlockControl(props: BlockControlProps) {
   useStyles(css)
   const words = useWords(blockingWords)
@@ -58,12 +58,12 @@ export function BlockControl(props: BlockControlProps) {
   )
 }
 
-/** Lines of the menu: what an entry does, or why it does not, and then where it can be done. */
+/** Lines of the menu: what an entry does, or why it is disabled, and then where it can be done. */
 function useMenuItems({ who, target, block, phone, school }: BlockControlProps) {
   const { actions, elementId: origin } = usePhone()
   const blocking = usePart(createBlockingActions)
   const words = useWords(blockingWords)
-  // A lone element has no other page to go to.
+  // A single element has no other page to link to.
   const hasApp = useAtomValue(appMountedAtom)
   const goToBlocklist = () => actions.mayLeave(() => actions.navigate(PATHS.blocklist, { origin }), origin)
   return (entry: BlockEntry): MenuItem[] => {

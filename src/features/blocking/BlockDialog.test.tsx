@@ -62,13 +62,13 @@ async function showDialog({ target = { by: 'phone' }, scopes = ALL, matches = []
 }
 
 describe('the Block dialog of a number', () => {
-  test('names itself, and opens at the phone', async () => {
+  test('has a name, and focuses the phone field', async () => {
     const { screen, root, phone } = await showDialog()
     expect(screen.getByRole('dialog', { name: 'Block a phone number' })).toBeTruthy()
     expect(root.activeElement).toBe(phone())
   })
 
-  test('holds Block back while it is incomplete, and says why (blocking/incomplete)', async () => {
+  test('disables Block while it is incomplete, and says why (blocking/incomplete)', async () => {
     const { block, container } = await showDialog()
     expect(block().getAttribute('aria-disabled')).toBe('true')
     const described = block().getAttribute('aria-describedby')?.split(' ') ?? []
@@ -78,7 +78,7 @@ describe('the Block dialog of a number', () => {
     ])
   })
 
-  test('tells nobody off before Block was pressed, then says what is missing and goes there', async () => {
+  test('shows no error before Block is pressed, then shows what is missing and focuses it', async () => {
     const { block, errors, type, user, root, phone } = await showDialog()
     await type('201')
     expect(errors()).toEqual([])
@@ -90,7 +90,7 @@ describe('the Block dialog of a number', () => {
     expect(errors()[0]).toBe('Enter a valid phone number')
   })
 
-  test('asks what the other reason is (blocking/reason)', async () => {
+  test('requires the other reason’s text (blocking/reason)', async () => {
     const { block, errors, type, found, tick, user, screen, root } = await showDialog()
     await type('2015550177')
     await found()
@@ -100,7 +100,7 @@ describe('the Block dialog of a number', () => {
     expect(root.activeElement).toBe(screen.getByRole('textbox', { name: 'Other reason' }))
   })
 
-  test('says so once a field that was right is wrong', async () => {
+  test('shows an error once a valid field becomes invalid', async () => {
     const { errors, type, found } = await showDialog()
     await type('2015550177')
     await found()
@@ -119,7 +119,7 @@ describe('the Block dialog of a number', () => {
     expect(block().getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('chooses the only owner of ten digits by itself, and says who it is', async () => {
+  test('chooses the only owner of ten digits automatically, and names them', async () => {
     const { type, found, screen, tick, block, user, body } = await showDialog({ matches: [INGRID] })
     await type('2015550143')
     await found()
@@ -130,7 +130,7 @@ describe('the Block dialog of a number', () => {
     expect(body()).toEqual([{ reasons: ['Spam'], blockType: 'personal', phone: '+12015550143', userId: 'parent-1' }])
   })
 
-  test('forgets whose number it was when somebody types on', async () => {
+  test('clears the owner when typing continues', async () => {
     const { type, found, screen } = await showDialog({ matches: [INGRID] })
     await type('2015550143')
     await found()
@@ -138,7 +138,7 @@ describe('the Block dialog of a number', () => {
     expect(screen.queryByText('Belongs to Ingrid Sorrel')).toBeNull()
   })
 
-  test('lists people, chosen with the arrows and Enter, which sends nothing', async () => {
+  test('lists people, who are chosen with arrows and Enter without sending', async () => {
     const { type, found, screen, user, phone, context } = await showDialog({ matches: [INGRID, BRAM] })
     await type('201555')
     await found()
@@ -157,7 +157,7 @@ describe('the Block dialog of a number', () => {
     expect(context.api.callsOf('blockPhone')).toEqual([])
   })
 
-  test('puts the list away on Esc first, and itself on the next', async () => {
+  test('closes the list on the first Esc, and itself on the next', async () => {
     const { type, found, screen, user } = await showDialog({ matches: [INGRID, BRAM] })
     await type('201555')
     await found()
@@ -172,14 +172,14 @@ describe('for whom', () => {
   test.each<[string, BlockType, RegExp]>([
     ['My school', 'school', /anyone at your school, and nobody there can call it\.$/],
     ['My district', 'district', /anyone in your district, and nobody there can call it\.$/],
-  ])('%s says what that does (blocking/effect)', async (label, scope, effect) => {
+  ])('%s says what it does (blocking/effect)', async (label, scope, effect) => {
     const { screen, user, store } = await showDialog()
     await user.click(screen.getByRole('radio', { name: label }))
     expect(screen.getByText(effect)).toBeTruthy()
     expect(store.get(blockingDialogAtom)).toMatchObject({ form: { blockType: scope } })
   })
 
-  test('is not asked where there is no choice', async () => {
+  test('is not asked without a choice', async () => {
     const { screen } = await showDialog({ scopes: ['personal'] })
     expect(screen.queryByRole('radiogroup')).toBeNull()
   })
@@ -188,7 +188,7 @@ describe('for whom', () => {
 describe('the Block dialog of a person', () => {
   const target: BlockTarget = { by: 'user', userId: 'parent-1' }
 
-  test('shows the one phone, and asks for none', async () => {
+  test('shows the one phone, and has no phone field', async () => {
     const { screen } = await showDialog({ target })
     expect(screen.getByRole('dialog', { name: 'Block Pavel Ostrowski' })).toBeTruthy()
     expect(screen.getByText('201-555-0123')).toBeTruthy()
@@ -202,7 +202,7 @@ describe('the Block dialog of a person', () => {
     expect(screen.getByText(/^Calls from these numbers/)).toBeTruthy()
   })
 
-  test('blocks, tells so once, and closes', async () => {
+  test('blocks, announces it once, and closes', async () => {
     const { screen, tick, user, block, context } = await showDialog({ target })
     await tick('Spam')
     await user.click(block())
@@ -210,7 +210,7 @@ describe('the Block dialog of a person', () => {
     expect(context.notify.shown).toEqual(['success: Phone number blocked!'])
   })
 
-  test('stays with all that was typed where the platform refuses', async () => {
+  test('stays open with all typed text if the platform refuses', async () => {
     const { screen, tick, user, block, context, root } = await showDialog({ target })
     context.api.reply('blockUser', apiError('error:already-blocked', 409, 'This number is blocked already.'))
     await tick('Other')
@@ -221,7 +221,7 @@ describe('the Block dialog of a person', () => {
     expect((screen.getByRole('textbox', { name: 'Other reason' }) as HTMLInputElement).value).toBe('Calls at night')
   })
 
-  test('cannot be left while it is sent', async () => {
+  test('cannot be closed while it is sent', async () => {
     const { screen, tick, user, block, context } = await showDialog({ target })
     context.api.reply('blockUser', () => new Promise<never>(() => undefined))
     await tick('Spam')
@@ -231,7 +231,7 @@ describe('the Block dialog of a person', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  test('takes another reason where the list of them could not be loaded, and loads it again', async () => {
+  test('accepts another reason if the list could not be loaded, and reloads the list', async () => {
     const view = await showDialog({ target })
     const { screen, context, user, actions, blocking } = view
     await act(async () => {
@@ -248,7 +248,7 @@ describe('the Block dialog of a person', () => {
   })
 })
 
-test('is shown by the element whose use opened it, and by no other', async () => {
+test('is shown by the element that opened it, and by no other', async () => {
   const { screen, actions, blocking } = await showDialog()
   await act(async () => {
     actions.closeBlocking()

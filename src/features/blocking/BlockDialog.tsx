@@ -17,8 +17,8 @@ import { useBlockForm } from './use-block-form'
 import { useKnownPhones } from './use-known-phones'
 
 /**
- * Whom to block, for whom, and why. What the block will do stands right above the button that does it: for a whole
- * district, in the color of a warning (`blocking/effect`).
+ * Whom to block, for whom, and why. A sentence right above the button says what the block will do. For a whole district
+ * it has the color of a warning (`blocking/effect`).
  */
 export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
   useStyles(css)
@@ -63,7 +63,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
             label={words.scope}
             options={scopes.map((scope) => ({ value: scope, label: words.scopes[scope] }))}
             value={form.blockType}
-            // The options above are all there is.
+            // The options above are all possible values.
             onChange={(scope) => blocking.changeBlockForm({ blockType: scope as BlockType })}
             inline
           />

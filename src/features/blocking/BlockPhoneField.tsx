@@ -12,8 +12,8 @@ import { usePhoneMatches } from './use-phone-matches'
 const PHONE_MASK: Mask = { show: maskBlockPhone, read: readBlockPhone }
 
 /**
- * The number to block, masked, with the people who have it below: a combobox (APG, list autocomplete). What is typed is
- * the number of nobody until one of them is chosen.
+ * The number to block, masked, with its owners below: a combobox (APG, list autocomplete). A typed number has no owner
+ * until one is chosen.
  */
 export function BlockPhoneField({ form, error }: { form: BlockForm; error: string | undefined }) {
   const blocking = usePart(createBlockingActions)

@@ -15,7 +15,7 @@ const UnblockDialog = lazyPart(
   CancelBlocking,
 )
 
-/** The Block and Unblock dialogs, in the element whose use opened them. */
+/** The Block and Unblock dialogs, in the element that opened them. */
 export function BlockingDialogs() {
   const { elementId } = usePhone()
   const dialog = useAtomValue(blockingDialogAtom)
@@ -23,7 +23,7 @@ export function BlockingDialogs() {
   return dialog.kind === 'block' ? <BlockDialog dialog={dialog} /> : <UnblockDialog dialog={dialog} />
 }
 
-/** The way out while a dialog is on its way or cannot be loaded. */
+/** Cancel while a dialog is loading or cannot be loaded. */
 function CancelBlocking() {
   const { actions, text } = usePhone()
   return <Button onClick={actions.closeBlocking}>{text.common.cancel}</Button>

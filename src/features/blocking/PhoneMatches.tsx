@@ -8,7 +8,7 @@ import type { PhoneMatchesModel } from './use-phone-matches'
 /** Id of a result's option, for `aria-activedescendant`. */
 export const matchId = (listId: string, match: PhoneMatch): string => `${listId}-${match.id}`
 
-/** The people who have the number, as far as it is typed. */
+/** The owners of the number, as far as it is typed. */
 export function PhoneMatches({ id, form, matches }: { id: string; form: BlockForm; matches: PhoneMatchesModel }) {
   const words = useWords(blockingWords)
   return (
@@ -18,7 +18,7 @@ export function PhoneMatches({ id, form, matches }: { id: string; form: BlockFor
           key={match.id}
           id={matchId(id, match)}
           match={match}
-          // The number that choosing it will put into the field.
+          // The number that choosing this result fills in.
           phone={withMatch(form, match).phone}
           isActive={match === matches.active}
           isChosen={match.id === form.userId}
@@ -52,7 +52,7 @@ function MatchOption({ id, match, phone, isActive, isChosen, onPick }: MatchOpti
       className="vp-block-match"
       aria-selected={isChosen}
       data-active={isActive || undefined}
-      // Focus stays in the field.
+      // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >

@@ -20,9 +20,8 @@ const shownAtom = atom((get) => ({
 const isFilled = (form: BlockForm, field: Field) => (form[field]?.length ?? 0) > 0
 
 /**
- * The Block dialog's form: what is wrong with it, and why Block is held back. It is checked on each change
- * (`blocking/incomplete`); an error is said once the field was right before, or Block was pressed: nobody is told off
- * for typing.
+ * The Block dialog's form: its errors, and why Block is disabled. It is checked on each change (`blocking/incomplete`).
+ * An error shows once the field was valid before, or Block was pressed, so that it does not interrupt typing.
  */
 export function useBlockForm({ form, target }: BlockDialog) {
   const blocking = usePart(createBlockingActions)
@@ -30,7 +29,7 @@ export function useBlockForm({ form, target }: BlockDialog) {
   const [onceRight, setOnceRight] = useState<readonly Field[]>([])
   const [attempts, setAttempts] = useState(0)
   const formRef = useRef<HTMLFormElement>(null)
-  // Once the errors of an attempt are drawn.
+  // This waits until the errors of an attempt are rendered.
   useEffect(() => {
     if (attempts > 0) focusFirstError(formRef.current)
   }, [attempts])
@@ -55,12 +54,12 @@ export function useBlockForm({ form, target }: BlockDialog) {
     errors: { phone: said('phone'), reasons: said('reasons'), otherReason: said('otherReason') },
     /** Why Block cannot be pressed yet. */
     heldBack: isLookingUp ? words.searching : isIncomplete ? words.incomplete : undefined,
-    /** Block was pressed all the same: what is missing is said where it is missing. */
+    /** Block was pressed while disabled. Each missing value is shown at its field. */
     explain,
     /** Block, by press or by Enter in a field. */
     submit(event: SyntheticEvent) {
       event.preventDefault()
-      // The host's page must not see a form of ours being sent.
+      // The host's page must not see our form's submit event.
       event.stopPropagation()
       explain()
       void blocking.confirmBlock()

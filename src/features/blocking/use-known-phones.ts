@@ -4,7 +4,10 @@ import { peopleByIdAtom } from '../../state/people'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 
-/** The phones that a block of a known person covers, each once: all of them, unless one is meant. Else none. */
+/**
+ * The phones that a block of a known person covers, each once: all of them, or the chosen one. Empty for an unknown
+ * person.
+ */
 export function useKnownPhones(target: BlockTarget): readonly string[] {
   const userId = target.by === 'user' ? target.userId : undefined
   const entry = useAtomValue(

@@ -5,17 +5,17 @@ import type { BlockForm } from '../../domain/blocking/block-form'
 import { blockLookupAtom, type PhoneMatch } from '../../state/blocking'
 import { useAtomValue } from '../../view/use-atom-value'
 
-/** The results of the lookup as a list under the phone field: which is marked, which is chosen, and its keys. */
+/** The results of the lookup as a list under the phone field: the marked one, the chosen one, and the keys. */
 export function usePhoneMatches({ phone, userId }: BlockForm) {
   const blocking = usePart(createBlockingActions)
   const { state, matches: found } = useAtomValue(blockLookupAtom)
   const [picked, setPicked] = useState<PhoneMatch>()
   const [activeId, setActiveId] = useState<string>()
-  /** What stood in the field when Esc put the list away. */
+  /** The field's text when Esc closed the list. */
   const [closedAt, setClosedAt] = useState<string>()
 
   const owner = userId === undefined ? undefined : [...found, picked].find((match) => match?.id === userId)
-  // Nothing is left to choose where the only one was chosen already.
+  // There is nothing left to choose if the only result was chosen already.
   const isDecided = found.length === 1 && found[0]?.id === userId
   const open = found.length > 0 && !isDecided && closedAt !== phone
   const active = open ? found.find(({ id }) => id === activeId) : undefined
@@ -46,7 +46,7 @@ export function usePhoneMatches({ phone, userId }: BlockForm) {
     keyDown(event: KeyboardEvent) {
       const act = KEYS[event.key]
       if (!act) return
-      // The list is the topmost layer: Esc closes it before the dialog, Enter sends nothing yet.
+      // The list is the top layer, so Esc closes it before the dialog, and Enter sends nothing yet.
       event.preventDefault()
       event.stopPropagation()
       act()

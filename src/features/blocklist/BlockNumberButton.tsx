@@ -7,7 +7,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { blockingWords } from '../../text/blocking'
 import { Button } from '../../ui/button/button'
 
-/** Opens the Block dialog for a number that is typed, where the person may block at all. */
+/** Opens the Block dialog for a typed number, if the person may block. */
 export function BlockNumberButton() {
   const { elementId: origin } = usePhone()
   const words = useWords(blockingWords).list

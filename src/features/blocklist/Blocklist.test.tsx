@@ -28,7 +28,7 @@ const anItem = (change: Partial<Omit<BlocklistItem, 'highestBlock'>> & Partial<B
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => anItem({ id: `b${index}`, fullName: `Parent ${index + 1}` }))
 
-/** A platform that keeps these, and finds by name. */
+/** A platform that stores these, and finds by name. */
 async function showList(items: BlocklistItem[], { role = 'STAFF' as ProfileRole, replies = {} as Replies } = {}) {
   const kept = { items }
   const context = fakeContext({
@@ -80,7 +80,7 @@ describe('a row of the blocklist', () => {
     expect(screen.getAllByRole('cell')[0]?.lastElementChild?.textContent).toBe(scope)
   })
 
-  test('of nobody shows the number once', async () => {
+  test('of an unknown caller shows the number once', async () => {
     const { rows } = await showList([{ ...anItem(), fullName: undefined }])
     expect(rows()).toEqual(['201-555-0143'])
   })
@@ -88,7 +88,7 @@ describe('a row of the blocklist', () => {
   test.each<[ProfileRole, Parameters<typeof anItem>[0], string]>([
     ['STAFF', { blockType: 'school' }, 'Only district admin and school admin have permissions to unblock this caller.'],
     ['ADMIN', { blockType: 'district' }, 'Only district admin has permissions to unblock this caller'],
-  ])('that a %s may not unblock says why (blocklist/unblock)', async (role, item, reason) => {
+  ])('says why a %s may not unblock it (blocklist/unblock)', async (role, item, reason) => {
     const { screen, user } = await showList([anItem(item)], { role })
     const unblock = screen.getByRole('button', { name: 'Unblock Ingrid Sorrel' })
     expect(unblock.getAttribute('aria-disabled')).toBe('true')
@@ -97,7 +97,7 @@ describe('a row of the blocklist', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('is unblocked, and the title takes the focus of what is gone (blocklist/unblock)', async () => {
+  test('is unblocked, and the title takes the removed button’s focus (blocklist/unblock)', async () => {
     const { screen, user, context, root, rows } = await showList(many(2), { replies: { unblock: undefined } })
     let answer = (_: { content: BlocklistItem[]; count: number }): void => undefined
     context.api.reply('searchBlocklist', () => new Promise((resolve) => (answer = resolve)))
@@ -113,7 +113,7 @@ describe('a row of the blocklist', () => {
 })
 
 describe('the pages', () => {
-  test('hold ten, and say which', async () => {
+  test('have ten rows, and say which', async () => {
     const { screen, user, rows, root, context } = await showList(many(23))
     expect(rows()).toHaveLength(10)
     expect(screen.getByText('Showing 1-10 of 23 blocked numbers')).toBeTruthy()
@@ -133,14 +133,14 @@ describe('the pages', () => {
     expect(rows()[0]).toBe('Parent 11201-555-0143')
   })
 
-  test('need no way where there is one', async () => {
+  test('have no buttons if there is only one', async () => {
     const { screen } = await showList(many(3))
     expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
   })
 })
 
 describe('the search', () => {
-  test('asks at once on Enter, and keeps the focus', async () => {
+  test('starts at once on Enter, and keeps the focus', async () => {
     const { screen, user, rows, root } = await showList(many(12))
     const field = screen.getByRole('textbox', { name: 'Search blocked numbers' })
     await user.type(field, 'Parent 12{Enter}')
@@ -149,7 +149,7 @@ describe('the search', () => {
     expect(root.activeElement).toBe(field)
   })
 
-  test('that finds none says so, and leads back to all', async () => {
+  test('without a result says so, and leads back to all', async () => {
     const { screen, user, rows } = await showList(many(2))
     await user.type(screen.getByRole('textbox', { name: 'Search blocked numbers' }), 'zzz{Enter}')
     expect(await screen.findByText('No result')).toBeTruthy()
@@ -159,7 +159,7 @@ describe('the search', () => {
     expect((screen.getByRole('textbox', { name: 'Search blocked numbers' }) as HTMLInputElement).value).toBe('')
   })
 
-  test('leaves what is typed as it is: a name goes on after its space', async () => {
+  test('leaves typed text as it is, so that a name can continue after its space', async () => {
     const { screen, user } = await showList(many(2))
     const field = screen.getByRole('textbox', { name: 'Search blocked numbers' })
     await user.type(field, 'Parent {Enter}')
@@ -178,17 +178,17 @@ describe('the search', () => {
 })
 
 describe('the blocklist', () => {
-  test('is busy with the shape of rows while it loads', async () => {
+  test('is busy with skeleton rows while it loads', async () => {
     const { screen } = await showList([], { replies: { searchBlocklist: () => new Promise<never>(() => undefined) } })
     expect(screen.getByRole('status', { name: 'Loading blocked numbers' })).toBeTruthy()
   })
 
-  test('with nothing in it says what will be (blocklist/empty)', async () => {
+  test('says what it will contain when it is empty (blocklist/empty)', async () => {
     const { screen } = await showList([])
     expect(screen.getByText('Phone numbers that you block will appear here.')).toBeTruthy()
   })
 
-  test('that could not be read says so in place, and is read again', async () => {
+  test('that could not be loaded says so in place, and has a retry', async () => {
     const failure = apiError('error:server', 500, 'The platform has a problem.')
     const { screen, user, context, rows, root } = await showList([], { replies: { searchBlocklist: failure } })
     expect(screen.getByRole('alert').textContent).toContain('The block list could not be loaded.')
@@ -200,7 +200,7 @@ describe('the blocklist', () => {
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'BLOCK LIST' }))
   })
 
-  test('follows what others unblock, and keeps the focus where it is', async () => {
+  test('follows others’ unblocks, and keeps the focus', async () => {
     const { screen, context, kept, rows, root } = await showList(many(3))
     const last = screen.getByRole('button', { name: 'Unblock Parent 3' })
     act(() => last.focus())
@@ -216,7 +216,7 @@ describe('the blocklist', () => {
     expect(screen.getByRole('dialog', { name: 'Block a phone number' })).toBeTruthy()
   })
 
-  test('offers no block to a role that this page does not know', async () => {
+  test('offers no block to an unknown role', async () => {
     const { screen } = await showList([anItem()], { role: 'unknown' })
     expect(screen.queryByRole('button', { name: /lock/ })).toBeNull()
   })

@@ -13,7 +13,7 @@ import { BlocklistBody } from './BlocklistBody'
 import { BlocklistSearch } from './BlocklistSearch'
 import { BlockNumberButton } from './BlockNumberButton'
 
-/** The blocklist page (`blocklist/rows`): who blocked which number, when, for whom and why; ten a page. */
+/** The blocklist page (`blocklist/rows`): who blocked which number, when, for whom and why, with ten rows per page. */
 export function Blocklist() {
   useStyles(css)
   const words = useWords(blockingWords).list

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/state/skeleton'
 import { BlocklistPaging } from './BlocklistPaging'
 import { BlocklistTable } from './BlocklistTable'
 
-/** What the platform answered: rows, none, or an error; the shape of rows before. */
+/** The platform's answer: rows, none, or an error. Before it, skeleton rows. */
 export function BlocklistBody({ list }: { list: Blocklist }) {
   const { text } = usePhone()
   const blocklist = usePart(createBlocklistActions)

@@ -5,7 +5,7 @@ import { shownRange } from '../../state/blocklist'
 import { blockingWords } from '../../text/blocking'
 import { Paging } from '../../ui/list/paging'
 
-/** Which of the blocked numbers are shown, and the way to the others. */
+/** Which blocked numbers are shown, and the buttons to the others. */
 export function BlocklistPaging({ page, count }: { page: number; count: number }) {
   const blocklist = usePart(createBlocklistActions)
   const words = useWords(blockingWords).list

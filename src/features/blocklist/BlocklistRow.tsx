@@ -39,7 +39,7 @@ export function BlocklistRow({ item }: { item: BlocklistItem }) {
   )
 }
 
-/** In a card the column's title stands beside its value; it is heard from the column. */
+/** In a card the column's title is visible beside its value. Screen readers get it from the column. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td role="cell">
@@ -51,7 +51,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** For whom a block is, seen from the viewer. */
+/** For whom a block applies, in the viewer's words. */
 function scopeOf(words: ScopeWords, viewer: Viewer, { highestBlock }: BlocklistItem): string {
   const kind = blockKindOf(viewer, blockOfAnswer(highestBlock))
   if (kind === 'colleagues') return words.colleagues(highestBlock.staffName)

@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/field/search-field'
 import { useSearchText } from '../../ui/field/use-search-text'
 
 /**
- * Search by name or number: asks by itself after a pause, at once on Enter. It never moves the focus
+ * Search by name or number. It starts by itself after a pause, or at once on Enter. It never moves the focus
  * (`blocklist/search`).
  */
 export function BlocklistSearch() {

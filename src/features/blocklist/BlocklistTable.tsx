@@ -4,8 +4,8 @@ import { blockingWords } from '../../text/blocking'
 import { BlocklistRow } from './BlocklistRow'
 
 /**
- * The rows of a page as a table; cards where it is narrow. The roles are spelled out, because a browser takes those of a
- * table away with its layout (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
+ * The rows of a page as a table, or as cards in narrow places. The roles are explicit, because a browser drops a
+ * table's roles with its layout (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
  */
 export function BlocklistTable({ items }: { items: readonly BlocklistItem[] }) {
   const { list: words } = useWords(blockingWords)

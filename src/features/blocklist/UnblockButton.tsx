@@ -7,7 +7,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { blockingWords } from '../../text/blocking'
 import { Button } from '../../ui/button/button'
 
-/** Unblock of a row by the viewer's right; where there is none, disabled with the reason (`blocklist/unblock`). */
+/** Unblock in a row, enabled by the viewer's right. Otherwise it is disabled with the reason (`blocklist/unblock`). */
 export function UnblockButton({ item, who }: { item: BlocklistItem; who: string }) {
   const { elementId: origin } = usePhone()
   const blocking = usePart(createBlockingActions)

@@ -4,16 +4,16 @@ import { callDetailsWords } from '../../text/call-details'
 import { callFormWords } from '../../text/call-form'
 import { DetailsSection } from './DetailsSection'
 
-/** What people added to a call: notes, whom it was about, why (`details/content`). */
+/** What people added to a call: notes, the person concerned, and the reasons (`details/content`). */
 export function AddedDetails({ call }: { call: Call }) {
   const callDetails = useWords(callDetailsWords)
   const { form } = useWords(callFormWords)
   const { studentName, callRelationTo, callRelationType } = call
   const notes = call.notes?.trim() ? call.notes : undefined
-  // A platform may name a reason twice.
+  // A platform may list a reason twice.
   const reasons = [...new Set(call.reasons)]
   const kind = callRelationType && callRelationType !== 'unknown' ? form.relation[callRelationType] : undefined
-  // The kind alone is every form's first choice: it says nothing without a name.
+  // The kind alone is the form's default, so it says nothing without a name.
   const regarding = callRelationTo ? callDetails.regardingValue(kind, callRelationTo) : undefined
   if (!notes && reasons.length === 0 && !studentName && !regarding) {
     return <p className="vp-details-none">{callDetails.empty}</p>

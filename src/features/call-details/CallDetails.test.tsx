@@ -50,12 +50,12 @@ describe('call details', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Attendance', 'Health'])
   })
 
-  test('without any say so (details/content)', async () => {
+  test('without added details say so (details/content)', async () => {
     const { screen } = await show()
     expect(await screen.findByText('No call details added')).toBeTruthy()
   })
 
-  test('load as a skeleton that says so (details/loading)', async () => {
+  test('load as an announced skeleton (details/loading)', async () => {
     const { screen } = await renderView(<CallDetails callId="c1" />)
     expect(screen.getByRole('status', { name: 'Loading call details' })).toBeTruthy()
   })
@@ -70,7 +70,7 @@ describe('call details', () => {
     await user.click(retry)
     expect(screen.getByRole('button', { name: 'Retry' })).toBe(retry)
     expect(retry.getAttribute('aria-busy')).toBe('true')
-    // A browser takes focus from what leaves the page; happy-dom keeps it on the dead node.
+    // A browser removes the focus with the element. happy-dom keeps it on the removed node.
     retry.blur()
     await act(async () => answer(aCall({ id: 'c1' })))
     expect(await screen.findByText('No call details added')).toBeTruthy()
@@ -91,7 +91,7 @@ describe('call details', () => {
     expect(screen.queryByRole('button', { name: 'Call Pavel Ostrowski' })).toBeNull()
   })
 
-  test('of old data without its people are shown: the name, the number, and how it went (details/old-data)', async () => {
+  test('of old data without its people show the name, the number and the outcome (details/old-data)', async () => {
     const { screen } = await show({ callToId: undefined, callToName: 'Tony Tonelli', notes: 'Long ago' })
     expect(await screen.findByRole('heading', { name: 'Tony Tonelli' })).toBeTruthy()
     expect(screen.getByText('201-555-0123')).toBeTruthy()
@@ -99,13 +99,13 @@ describe('call details', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   })
 
-  test('name each reason once, and no notes that are only blanks', async () => {
+  test('show each reason once, and no notes of blanks only', async () => {
     const { screen } = await show({ reasons: ['Health', 'Health'], notes: ' \n ' })
     expect(await screen.findAllByText('Health')).toHaveLength(1)
     expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull()
   })
 
-  test('without an id follow the call that is selected in a log (details/selected)', async () => {
+  test('without an id show the call that is selected in a log (details/selected)', async () => {
     const { screen, store } = await show({}, {})
     expect(screen.getByText('Choose a call to see its details.')).toBeTruthy()
     act(() => store.set(selectedCallIdAtom, 'c1'))
@@ -122,7 +122,7 @@ describe('call details', () => {
 })
 
 describe('Edit', () => {
-  test('is there for the people of the call only, and not for old data without one of them', async () => {
+  test('exists for the people of the call only, and not for old data without one of them', async () => {
     const mine = await show()
     expect(await mine.screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
     const others = await show({ callFromId: 'staff-2' })
@@ -133,7 +133,7 @@ describe('Edit', () => {
     expect(old.screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   })
 
-  test('turns an element into the form; Cancel turns it back; the focus goes along (details/edit)', async () => {
+  test('replaces an element’s details by the form, Cancel restores them, and the focus moves along (details/edit)', async () => {
     const { screen, user, root } = await show()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     expect(root.activeElement).toBe(await screen.findByRole('textbox', { name: 'Notes' }))
@@ -154,7 +154,7 @@ describe('Edit', () => {
     expect(store.get(pathAtom)).toBe('/voicemail/c1/edit')
   })
 
-  test('by its address alone gives nobody the form who may not edit', async () => {
+  test('shows no form at its address to a person who may not edit', async () => {
     const { screen } = await show({ callFromId: 'staff-2' }, { callId: 'c1', mode: 'edit' })
     expect(await screen.findByText('No call details added')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -173,14 +173,14 @@ describe('the recording', () => {
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  test('and transcript that are on their way have a notice (details/pending)', async () => {
+  test('and transcript in progress have a notice (details/pending)', async () => {
     const { screen } = await show({ recordingStatus: 'processed', transcriptionStatus: 'submitted' })
     expect(
       await screen.findByText('A recording and transcript are being generated. This usually takes up to 10 minutes.'),
     ).toBeTruthy()
   })
 
-  test('of a restricted call is not there at all, and nothing asks for it (details/restricted)', async () => {
+  test('of a restricted call does not exist on the page and is not requested (details/restricted)', async () => {
     const { screen, context } = await show({
       recordingStatus: 'processed',
       transcriptionStatus: 'submitted',
@@ -193,7 +193,7 @@ describe('the recording', () => {
     expect(context.api.callsOf('getRecording')).toEqual([])
   })
 
-  test('of a call nobody could record is not mentioned', async () => {
+  test('of a call that could not be recorded is not mentioned', async () => {
     const { screen } = await show({ recordingStatus: undefined })
     await screen.findByText('No call details added')
     expect(screen.queryByText('Recording')).toBeNull()
@@ -203,7 +203,7 @@ describe('the recording', () => {
 describe('a voicemail', () => {
   const VOICEMAIL = { status: 'voicemail', direction: 'inbound', callFromId: 'parent-1', callToId: 'staff-1' } as const
 
-  test('has its own words and its player, whatever a recording of the call became (voicemail/details)', async () => {
+  test('has its own words and its player, whatever the state of the recording (voicemail/details)', async () => {
     const { screen } = await show({ ...VOICEMAIL, recordingStatus: 'not_submitted' })
     expect(await screen.findByRole('heading', { level: 2, name: 'Voicemail details' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Play voicemail' })).toBeTruthy()
@@ -219,7 +219,7 @@ describe('a voicemail', () => {
     expect(screen.queryByRole('button', { name: 'Play voicemail' })).toBeNull()
   })
 
-  test('has its transcript beside it, and no link to the transcript of a call', async () => {
+  test('has its transcript below, and no link to a call’s transcript', async () => {
     const { screen } = await show({
       ...VOICEMAIL,
       voicemailTranscriptionStatus: 'failed',
@@ -269,13 +269,13 @@ describe('the transcript', () => {
     expect(screen.queryByText('Read transcript')).toBeNull()
   })
 
-  test('that an institute without transcripts waits for is no reason to wait', async () => {
+  test('shows no notice in an institute without transcripts', async () => {
     const { screen } = await show({ transcriptionStatus: 'submitted' }, undefined, false, false)
     await screen.findByText('No call details added')
     expect(screen.queryByText(/being generated/)).toBeNull()
   })
 
-  test('has a page of its own in the app: a link, followed in place by a plain press only', async () => {
+  test('has a page of its own in the app, with a link that only a plain press follows in place', async () => {
     const { screen, user, store, actions } = await show({ transcriptionStatus: 'processed' }, undefined, true)
     const link = await screen.findByRole('link', { name: 'Read transcript' })
     expect(link.getAttribute('href')).toBe(actions.hrefOf('/calls/c1/transcript'))
@@ -295,7 +295,7 @@ describe('the transcript', () => {
     expect(store.get(leaveQuestionAtom)).toMatchObject({ callId: 'c2', elementId: 'element-2' })
   })
 
-  test('opens in place where no app is, and leads back; the focus goes along', async () => {
+  test('opens in place without an app, leads back, and moves the focus', async () => {
     const { screen, user, root } = await show({ transcriptionStatus: 'processed' })
     await user.click(await screen.findByRole('button', { name: 'Read transcript' }))
     const back = screen.getByRole('button', { name: 'Back to details' })

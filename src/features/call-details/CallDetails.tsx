@@ -15,11 +15,11 @@ import { DetailsSkeleton } from './DetailsSkeleton'
 import { useCall } from './use-call'
 
 export interface CallDetailsProps extends Partial<CallShownAs> {
-  /** Absent: the call that is selected in a log. */
+  /** Default: the call that is selected in a log. */
   callId?: string
 }
 
-/** One call: the other side, how it went, its recording and details, or the form to edit them (`details/content`). */
+/** One call: the other side, the outcome, its recording and details, or the form to edit them (`details/content`). */
 export function CallDetails({ callId, mode = 'details', base = 'calls', otherReason }: CallDetailsProps) {
   useStyles(css)
   const words = useWords(callDetailsWords)
@@ -55,7 +55,7 @@ function DetailsOf({ callId, ...shown }: CallShownAs & { callId: string }) {
         callId={callId}
         name={name}
         loading={!call}
-        // Who is on the line already is not called.
+        // The card offers no call to a person who is on the line.
         hideCall={isLive}
         takeFocus={reading.wasRetried}
       />

@@ -20,15 +20,15 @@ import { useFocusOnMount } from './use-focus-on-mount'
 
 export interface CallFactsProps {
   call: Call
-  /** Absent for who may not edit it (`form/who-may-edit`). */
+  /** Absent for a person who may not edit it (`form/who-may-edit`). */
   onEdit?: () => void
-  /** Opens the transcript in place; absent in the app, where it has a page of its own. */
+  /** Opens the transcript in place. Absent in the app, where it has a page of its own. */
   onTranscript?: () => void
-  /** What was here before, and had the focus: that which opened it takes the focus. */
+  /** The previous view, which had the focus. The control that opened it takes the focus. */
   cameFrom?: 'form' | 'transcript'
 }
 
-/** How a call went and what is kept of it. */
+/** The outcome of a call and its stored details. */
 export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsProps) {
   const { text } = usePhone()
   const callDetails = useWords(callDetailsWords)

@@ -56,7 +56,7 @@ async function showForm({ call = {}, person = aUser(), draft, props, justEnded }
 }
 
 describe('the form', () => {
-  test('begins with what is saved', async () => {
+  test('begins with the saved details', async () => {
     const { notes, checked, screen } = await showForm({
       call: { notes: 'Ill', reasons: ['Health', 'Lost her key'], studentId: 's1' },
       person: aUser({
@@ -69,7 +69,7 @@ describe('the form', () => {
     expect((screen.getByRole('combobox', { name: 'Regarding Student' }) as HTMLSelectElement).value).toBe('s1')
   })
 
-  test('begins with what was typed and not saved, where there is any', async () => {
+  test('begins with unsaved text if there is any', async () => {
     const { notes, checked } = await showForm({
       call: { notes: 'saved' },
       draft: { notes: 'typed', reasons: ['Health'] },
@@ -78,19 +78,19 @@ describe('the form', () => {
     expect(checked()).toEqual(['Health'])
   })
 
-  test('brings the other reason that the address carries', async () => {
+  test('has the other reason from the address', async () => {
     const { screen, checked } = await showForm({ props: { otherReason: 'Lost her key' } })
     expect(checked()).toEqual(['other'])
     expect((screen.getByRole('textbox', { name: 'Other reason' }) as HTMLInputElement).value).toBe('Lost her key')
   })
 
-  test('keeps a student whom the person’s record does not name', async () => {
+  test('keeps a student who is missing in the person’s record', async () => {
     const { screen } = await showForm({ call: { studentId: 's9', studentName: 'Ida Quist' } })
     const select = screen.getByRole('combobox', { name: 'Regarding Student' }) as HTMLSelectElement
     expect(select.selectedOptions[0]?.textContent).toBe('Ida Quist')
   })
 
-  test('asks staff and unknown numbers whom the call was about, and others about their children', async () => {
+  test('asks for the person concerned with staff and unknown numbers, and for a child with others', async () => {
     const staff = await showForm({ person: aUser({ role: 'staff' }) })
     expect(staff.screen.getByRole('radiogroup', { name: 'Call regarding' })).toBeTruthy()
     const unknown = await showForm({ call: UNKNOWN })
@@ -101,7 +101,7 @@ describe('the form', () => {
 })
 
 describe('Save', () => {
-  test('sends the form and is done', async () => {
+  test('sends the form and closes it', async () => {
     const { notes, user, save, sent, onDone, screen } = await showForm()
     await user.type(notes, 'Bus pass')
     await user.click(screen.getByRole('checkbox', { name: 'Health' }))
@@ -120,7 +120,7 @@ describe('Save', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  test('is disabled for an unknown number until reason and name are there; a press shows what is missing (form/save)', async () => {
+  test('is disabled for an unknown number until it has reason and name, and a press shows what is missing (form/save)', async () => {
     const { user, save, screen, sent, root } = await showForm({ call: UNKNOWN })
     expect(save().getAttribute('aria-disabled')).toBe('true')
     expect(screen.queryByText('Please select at least 1 reason for call.')).toBeNull()
@@ -149,8 +149,8 @@ describe('Save', () => {
   })
 })
 
-describe('what is not saved', () => {
-  test('is kept while typing, blocks leaving, and is forgotten on Cancel', async () => {
+describe('unsaved text', () => {
+  test('is stored while typing, prevents leaving, and is deleted on Cancel', async () => {
     const { notes, user, store, context, screen, onDone } = await showForm()
     expect(store.get(unsavedFormsAtom)).toEqual([])
     await user.type(notes, 'a')
@@ -162,14 +162,14 @@ describe('what is not saved', () => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  test('is no longer unsaved when it is typed back', async () => {
+  test('is no longer unsaved when the old text is typed again', async () => {
     const { notes, user, store, context } = await showForm()
     await user.type(notes, 'a{Backspace}')
     expect(store.get(unsavedFormsAtom)).toEqual([])
     expect(context.storage.stored.size).toBe(0)
   })
 
-  test('stays as a draft when the form goes, and blocks nothing any more', async () => {
+  test('stays as a draft when the form closes, and prevents nothing any more', async () => {
     const { notes, user, store, context, unmount } = await showForm()
     await user.type(notes, 'a')
     unmount()
@@ -193,7 +193,7 @@ describe('‘Unsaved call details’ (form/unsaved)', () => {
     }
   }
 
-  test('says why in the product’s words; Keep editing stays with the form', async () => {
+  test('says why in the product’s words, and Keep editing stays in the form', async () => {
     const { user, button, dialog, store, proceed, notes } = await ask()
     expect(dialog.textContent).toContain(
       'Please save call details before proceeding. It’s mandatory for unknown numbers.',
@@ -204,7 +204,7 @@ describe('‘Unsaved call details’ (form/unsaved)', () => {
     expect(notes.value).toBe('a')
   })
 
-  test('Save saves and goes on', async () => {
+  test('Save saves and continues', async () => {
     const { user, button, proceed, sent } = await ask()
     await user.click(button('Save'))
     expect(sent()).toHaveLength(1)
@@ -253,7 +253,7 @@ describe('two elements that show the form of one call', () => {
     return { ...view, first: first!, second: second! }
   }
 
-  test('ask ‘Unsaved call details’ once: in the element that was used', async () => {
+  test('ask ‘Unsaved call details’ once, in the used element', async () => {
     const { user, first, second, actions, screen } = await showTwo()
     await user.type(first, 'a')
     await user.type(second, 'b')
@@ -288,7 +288,7 @@ describe('reasons that cannot be loaded (form/reasons-failed)', () => {
     }
   }
 
-  test('do not keep the notes from being saved, and what was ticked stays so', async () => {
+  test('do not prevent saving the notes, and ticked reasons stay ticked', async () => {
     const { user, notes, box, press, sent } = await showWithoutReasons({ reasons: ['Health'] })
     expect((await box('Health')).checked).toBe(true)
     await user.type(notes, 'Bus pass')
@@ -296,7 +296,7 @@ describe('reasons that cannot be loaded (form/reasons-failed)', () => {
     expect(sent()).toMatchObject([{ notes: 'Bus pass', reasons: ['Health'] }])
   })
 
-  test('leave Other for a number nobody knows, which must have a reason', async () => {
+  test('leave Other for an unknown number, which requires a reason', async () => {
     const { user, screen, box, press, sent } = await showWithoutReasons(UNKNOWN)
     await user.type(screen.getByRole('textbox', { name: 'Name of the person this call is regarding' }), 'Ida Quist')
     await user.click(await box('Other'))
@@ -305,7 +305,7 @@ describe('reasons that cannot be loaded (form/reasons-failed)', () => {
     expect(sent()).toMatchObject([{ otherReason: 'Lost key', callRelationTo: 'Ida Quist' }])
   })
 
-  test('come with Retry; nothing typed meanwhile is lost', async () => {
+  test('have a Retry, which keeps text that is typed before the answer', async () => {
     const { user, context, notes, box, press, screen } = await showWithoutReasons({ reasons: ['Lost her key'] })
     await user.type(notes, 'Bus pass')
     context.api.reply('listReasons', { content: REASONS })
@@ -322,21 +322,21 @@ describe('a form that is open', () => {
   const saveElsewhere = (view: Awaited<ReturnType<typeof showForm>>, notes: string) =>
     act(async () => applyLiveCalls(view.context, [{ type: 'MODIFY', call: aCall({ id: 'c1', notes }) }]))
 
-  test('follows what somebody else saves while nobody has touched it (form/follows)', async () => {
+  test('shows what somebody else saves while it is untouched (form/follows)', async () => {
     const view = await showForm({ call: { notes: 'before' } })
     await saveElsewhere(view, 'theirs')
     expect(view.notes.value).toBe('theirs')
     expect(view.store.get(unsavedFormsAtom)).toEqual([])
   })
 
-  test('keeps what was typed', async () => {
+  test('keeps typed text', async () => {
     const view = await showForm()
     await view.user.type(view.notes, 'mine')
     await saveElsewhere(view, 'theirs')
     expect(view.notes.value).toBe('mine')
   })
 
-  test('keeps what was typed while the other side is loaded again', async () => {
+  test('keeps typed text while the other side is reloaded', async () => {
     const { context, notes, user, actions, screen } = await showForm({
       person: apiError('error:x', 500, 'No connection.'),
     })

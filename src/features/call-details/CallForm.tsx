@@ -14,13 +14,13 @@ export interface CallFormProps {
   callId: string
   /** Text typed beside 'Other' before the call (`route/after-call`). */
   otherReason?: string
-  /** Edit was pressed in its place: the first field takes the focus. */
+  /** The form replaces the details after Edit, so its first field takes the focus. */
   takeFocus?: boolean
-  /** Saved or given up. */
+  /** Called after Save or Cancel. */
   onDone?: () => void
 }
 
-/** The form of a call's details (`form/autosave`). It begins with what was typed and not saved. */
+/** The form of a call's details (`form/autosave`). It begins with unsaved text. */
 export function CallForm(props: CallFormProps) {
   useStyles(css)
   const { title } = useWords(callDetailsWords).form

@@ -10,20 +10,20 @@ import { CallFacts } from './CallFacts'
 import { CallForm } from './CallForm'
 import { TranscriptInPlace } from './TranscriptInPlace'
 
-/** How a call is shown. */
+/** Which view of a call is shown. */
 export interface CallShownAs {
   mode: 'details' | 'edit'
-  /** Where in the app it was opened: Edit, Save and Cancel stay there. */
+  /** The list in the app that it was opened from. Edit, Save and Cancel stay there. */
   base: DetailsBase
   /** Text typed beside 'Other' before the call (`route/after-call`). */
   otherReason?: string
 }
 
-/** What stands below the other side's card: how the call went, its form, or its transcript. */
+/** The part below the other side's card: the outcome of the call, its form, or its transcript. */
 export function CallPart({ call, mode, base, otherReason }: CallShownAs & { call: Call }) {
   const { actions, elementId } = usePhone()
   const viewerId = useAtomValue(profileAtom)?.userId
-  // In the app the form and the transcript have addresses of their own; an element turns into them in place.
+  // In the app the form and the transcript have addresses of their own. An element shows them in place.
   const hasApp = useAtomValue(appMountedAtom)
   const [place, setPlace] = useState<'form' | 'transcript'>()
   const [before, setBefore] = useState<'form' | 'transcript'>()

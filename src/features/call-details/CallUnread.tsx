@@ -3,7 +3,7 @@ import { callDetailsWords } from '../../text/call-details'
 import { ErrorState } from '../../ui/state/error-state'
 import type { CallReading } from './use-call'
 
-/** In the place of a call that could not be read: why, and Retry where that may help. */
+/** Replaces a call that could not be loaded. It says why, with Retry if that may help. */
 export function CallUnread({ reading: { failure, isRetrying, retry } }: { reading: CallReading }) {
   const words = useWords(callDetailsWords)
   const { common } = useText()

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/state/skeleton'
 
-/** The shape of a call's details, or of its form. */
+/** The outline of a call's details or form. */
 export function DetailsSkeleton({ label }: { label: string }) {
   return (
     <div className="vp-details-skeleton" role="status" aria-busy="true" aria-label={label}>

@@ -7,7 +7,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { callDetailsWords } from '../../text/call-details'
 import { Notice } from '../../ui/state/notice'
 
-/** Says that something of the call is on its way, where there is something to wait for (`details/pending`). */
+/** Says that part of the call is still being generated (`details/pending`). */
 export function PendingNotice({ call }: { call: Call }) {
   const { pending } = useWords(callDetailsWords)
   const settings = useAtomValue(instituteSettingsAtom)?.virtualPhone

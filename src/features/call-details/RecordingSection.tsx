@@ -6,8 +6,8 @@ import { RecordingPlayer } from '../recording'
 import { DetailsSection } from './DetailsSection'
 
 /**
- * The recording or the voicemail, or how far it is (`details/processing`). Where the call's restrictions name it there
- * is nothing of it (`details/restricted`).
+ * The recording or the voicemail, or its state (`details/processing`). A restricted call has no such section
+ * (`details/restricted`).
  */
 export function RecordingSection({ call }: { call: Call }) {
   const { recording } = useWords(callDetailsWords)

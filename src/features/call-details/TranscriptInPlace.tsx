@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button'
 import { Transcript } from '../transcript'
 import { useFocusOnMount } from './use-focus-on-mount'
 
-/** The transcript in the details' place, where no app has a page for it; and the way back. */
+/** The transcript instead of the details, if no app has a page for it, and the button back. */
 export function TranscriptInPlace({ callId, onBack }: { callId: string; onBack: () => void }) {
   const { app } = useText()
   const back = useFocusOnMount<HTMLButtonElement>(true)

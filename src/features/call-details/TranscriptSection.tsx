@@ -14,15 +14,15 @@ import { useFocusOnMount } from './use-focus-on-mount'
 
 export interface TranscriptSectionProps {
   call: Call
-  /** Opens it in place; absent in the app, where it has a page of its own. */
+  /** Opens it in place. Absent in the app, where it has a page of its own. */
   onOpen?: () => void
-  /** It was open here: what opened it takes the focus. */
+  /** The transcript was open in place, so the control that opened it takes the focus. */
   takeFocus: boolean
 }
 
 /**
- * The way to the transcript, or how far it is (`details/processing`). An institute without transcripts has none of it
- * (`transcript/off`), nor has a restricted call (`details/restricted`).
+ * The link to the transcript, or its state (`details/processing`). It is missing in an institute without transcripts
+ * (`transcript/off`) and for a restricted call (`details/restricted`).
  */
 export function TranscriptSection({ call, onOpen, takeFocus }: TranscriptSectionProps) {
   const transcript = useWords(transcriptWords)

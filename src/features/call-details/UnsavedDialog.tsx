@@ -13,7 +13,7 @@ export interface UnsavedDialogProps {
   onSave: () => Promise<void>
 }
 
-/** 'Unsaved call details': somebody wants to go on before the form is saved (`form/unsaved`). */
+/** 'Unsaved call details': somebody wants to continue before the form is saved (`form/unsaved`). */
 export function UnsavedDialog({ callId, canSave, isSaving, onSave }: UnsavedDialogProps) {
   const { actions, text, elementId } = usePhone()
   const { unsaved, form } = useWords(callDetailsWords)
@@ -21,7 +21,7 @@ export function UnsavedDialog({ callId, canSave, isSaving, onSave }: UnsavedDial
   const question = useAtomValue(leaveQuestionAtom)
   const isOpen = question?.callId === callId && question.elementId === elementId
   const saveOrShowErrors = () => {
-    // What is missing is in the form: the question makes room for it.
+    // The form shows what is missing, so the question closes.
     if (!canSave) actions.keepEditing()
     void onSave()
   }

@@ -11,12 +11,14 @@ import type { Call } from '../../state/calls'
 
 type Draft = Partial<CallFormValues>
 
-/** What is saved of a call, as its form shows it. `listed`: texts of the institute's reasons; undefined where unknown. */
+/**
+ * The saved details of a call in the form's shape. `listed` has the institute's reasons, or is undefined while unknown.
+ */
 export function savedValues(call: Call, listed: readonly string[] | undefined): CallFormValues {
   const { callRelationType: kind } = call
   return {
     notes: call.notes ?? '',
-    // Without the list nothing tells which of them were typed: they stay as they are.
+    // Without the list nothing tells which reasons were typed, so they stay as they are.
     ...(listed ? splitReasons(call.reasons, listed) : { reasons: [...call.reasons] }),
     callRelationType: kind === 'unknown' ? 'other' : (kind ?? DEFAULT_RELATION),
     ...(call.callRelationTo ? { callRelationTo: call.callRelationTo } : {}),
@@ -24,15 +26,15 @@ export function savedValues(call: Call, listed: readonly string[] | undefined): 
   }
 }
 
-/** Where a form begins: with what was typed and not saved, else with what is saved. */
+/** The form's initial values: unsaved text, or else what is saved. */
 export function firstValues(saved: CallFormValues, draft: Draft | undefined, otherReason: string | undefined) {
   const values: CallFormValues = draft ? { ...emptyCallForm(), notes: saved.notes, ...draft } : saved
-  // The text typed before the call comes with the address (`route/after-call`) where no draft brought it.
+  // The text typed before the call comes from the address (`route/after-call`), unless a draft has it.
   if (!otherReason || values.otherReason) return values
   return { ...values, reasons: [...new Set([...values.reasons, OTHER_REASON])], otherReason }
 }
 
-/** The form as it would read once saved: reasons as texts, in no order. */
+/** The form as it would be saved, with reasons as an unordered set of texts. */
 const asSaved = (values: CallFormValues) =>
   JSON.stringify({
     ...callFormPayload('', values),
@@ -40,5 +42,5 @@ const asSaved = (values: CallFormValues) =>
     otherReason: undefined,
   })
 
-/** True where saving would change something. */
+/** True if saving would change something. */
 export const isChanged = (values: CallFormValues, saved: CallFormValues) => asSaved(values) !== asSaved(saved)

@@ -15,7 +15,7 @@ import { firstValues, isChanged } from './form-values'
 
 export interface CallFormSetup {
   callId: string
-  /** What the platform has. */
+  /** The platform's data. */
   saved: CallFormValues
   /** Text typed beside 'Other' before the call (`route/after-call`). */
   otherReason?: string
@@ -25,7 +25,7 @@ export interface CallFormSetup {
 
 const NO_ERRORS: CallFormErrors = {}
 
-/** The state of a call's form: what it holds, what is wrong, and the two ways out. */
+/** The state of a call's form: its values, its errors, and Save and Cancel. */
 export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallFormSetup) {
   const { actions, elementId } = usePhone()
   const [values, setValues] = useState(() => firstValues(saved, actions.draftOf(callId), otherReason))
@@ -37,7 +37,7 @@ export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallF
 
   if (isChanged(saved, savedBefore)) {
     setSavedBefore(saved)
-    // Somebody else saved meanwhile: a form nobody has touched follows, or its Save would take that back.
+    // Somebody else saved in between. An untouched form shows that, because its Save would revert it otherwise.
     if (!isChanged(values, savedBefore)) setValues(saved)
   }
 
@@ -50,7 +50,7 @@ export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallF
     if (isDone.current) return
     actions.noteDraft(callId, changed ? values : undefined)
     actions.noteUnsaved(callId, elementId, changed || mustSave)
-    // Saved in another element, the draft is gone from the storage: what was typed here is kept anew.
+    // Another element saved and removed the draft, so the text typed here is stored again.
   }, [actions, callId, elementId, values, changed, mustSave, savedBefore])
   useEffect(() => () => actions.leaveForm(callId, elementId), [actions, callId, elementId])
 
@@ -62,7 +62,7 @@ export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallF
     form,
     values,
     setValues,
-    /** Said only once somebody tried to save (WCAG 3.3.1): an untouched form is not wrong. */
+    /** Shown only after a try to save (WCAG 3.3.1), because an untouched form has no errors. */
     errors: tried ? errors : NO_ERRORS,
     isValid,
     isSaving,
@@ -82,7 +82,7 @@ export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallF
   }
 }
 
-/** Errors show from the first try on, and each try moves the focus to the first of them. */
+/** Errors show from the first try on, and each try focuses the first of them. */
 function useComplaint() {
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)

@@ -8,8 +8,8 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { useRetry } from '../../ui/state/use-retry'
 
 /**
- * A call as it stands, read from the platform while somebody looks at it; or why it cannot be shown. An unread
- * voicemail is marked read by being looked at (`voicemail/mark-read`).
+ * A call that is loaded while a view shows it, or why it cannot be shown. Showing an unread voicemail marks it as read
+ * (`voicemail/mark-read`).
  */
 export function useCall(callId: string) {
   const { actions, elementId } = usePhone()
@@ -33,5 +33,5 @@ export function useCall(callId: string) {
   return { call, reading: { ...reading, failure: call ? undefined : reading.failure } }
 }
 
-/** How the reading of a call stands, for `CallUnread`. */
+/** The loading state of a call, for `CallUnread`. */
 export type CallReading = ReturnType<typeof useCall>['reading']

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For what takes the place of something that had the focus: it goes on here instead of getting lost. */
+/** For an element that replaces a focused one. It takes the focus, so that the focus is not lost. */
 export function useFocusOnMount<E extends HTMLElement>(wanted: boolean) {
   const element = useRef<E>(null)
   const atFirst = useRef(wanted)

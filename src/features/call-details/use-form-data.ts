@@ -9,7 +9,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { usePerson } from '../caller-card'
 import { useCall } from './use-call'
 
-/** All a call's form needs before it can begin: the call, the institute's reasons, and who the other side is. */
+/** Everything that a call's form needs before it begins: the call, the institute's reasons, and the other side. */
 export function useFormData(callId: string) {
   const actions = useActions()
   const { call, reading } = useCall(callId)
@@ -20,7 +20,7 @@ export function useFormData(callId: string) {
   useEffect(() => void actions.loadReasons(), [actions])
 
   const isPersonKnown = otherSide !== undefined && (otherSide.isUnknown || (person && person.state !== 'loading'))
-  // A form that has begun stays: what somebody loads again beside it does not take away what they typed.
+  // A form that has begun stays, because a reload must not remove typed text.
   const [hasBegun, setHasBegun] = useState(false)
   const isReady = hasBegun || Boolean(isPersonKnown && (reasons || reasonsFailure))
   if (isReady !== hasBegun) setHasBegun(isReady)
@@ -35,7 +35,7 @@ export function useFormData(callId: string) {
   }
 }
 
-/** A student whom the other side's record does not name (any more) stays a choice while the call is about them. */
+/** A student who is missing in the other side's record stays a choice while the call is about them. */
 function withStudentOf(call: Call, party: FormParty): FormParty {
   const { studentId, studentName } = call
   const children = party.children ?? []

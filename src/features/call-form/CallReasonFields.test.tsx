@@ -61,7 +61,7 @@ describe('which parts show (form/parts)', () => {
   })
 })
 
-test('leaving student clears the student and moves no focus; choosing it takes the first child and clears the name', async () => {
+test('leaving student clears the student and keeps the focus, and choosing it takes the first child and clears the name', async () => {
   const { screen, seen, root } = await showFields(
     { personId: 'staff-2', role: 'staff', children: CHILDREN },
     { studentId: 'student-2', callRelationTo: 'Jan' },
@@ -75,7 +75,7 @@ test('leaving student clears the student and moves no focus; choosing it takes t
   expect(seen.form).toMatchObject({ callRelationType: 'student', studentId: 'student-1', callRelationTo: undefined })
 })
 
-test('a student of a call that was of another kind makes it one about a student', async () => {
+test('choosing a student changes the relation to student', async () => {
   const { screen, seen } = await showFields(
     { personId: 'parent-1', role: 'parent', children: CHILDREN },
     { callRelationType: 'other' },
@@ -84,7 +84,7 @@ test('a student of a call that was of another kind makes it one about a student'
   expect(seen.form).toMatchObject({ callRelationType: 'student', studentId: 'student-2' })
 })
 
-test('no student is chosen at first, and a choice may be taken back (form/student)', async () => {
+test('no student is chosen at first, and a choice can be cleared (form/student)', async () => {
   const { screen, seen } = await showFields({ personId: 'parent-1', role: 'parent', children: CHILDREN })
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' })
   const names = () => [...select.options].map(({ text, disabled }) => (disabled ? `(${text})` : text))
@@ -96,7 +96,7 @@ test('no student is chosen at first, and a choice may be taken back (form/studen
   expect(select.selectedOptions[0]?.text).toBe('Choose an option')
 })
 
-test('Other opens its text, and shutting it keeps what was typed', async () => {
+test('Other shows its text field, and unticking it keeps the text', async () => {
   const { screen, seen } = await showFields({})
   const other = () => screen.getByRole('checkbox', { name: 'Other' })
   expect(screen.queryByRole('textbox', { name: 'Other reason' })).toBeNull()
@@ -108,7 +108,7 @@ test('Other opens its text, and shutting it keeps what was typed', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Other reason' }).value).toBe('Lost jacket')
 })
 
-test('each error stands at its field, in the product’s words (form/errors)', async () => {
+test('each error is at its field, in the product’s words (form/errors)', async () => {
   const { screen } = await showFields(
     {},
     { reasons: ['other'] },

@@ -21,17 +21,17 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
   parts: CallFormParts
   /** The other side's children, for Regarding Student. */
   students?: FormParty['children']
-  /** Texts of the institute's reasons; undefined while they load, and where they could not be loaded. */
+  /** Texts of the institute's reasons. Undefined while they load, and after a failure. */
   reasons: readonly string[] | undefined
-  /** They could not be loaded: 'Other' and Retry take their place. */
+  /** They could not be loaded, so 'Other' and Retry replace them. */
   reasonsFailed?: boolean
-  /** What is wrong (`validateCallForm`); an empty object until it should be said. */
+  /** The errors (`validateCallForm`). Empty until they should show. */
   errors: CallFormErrors
 }
 
 /**
- * Whom and what a call is about: the part of the form that the pre-call dialog and the details of a call share.
- * Controlled; every change hands back the whole form.
+ * The person concerned and the reasons of a call. The pre-call dialog and the details of a call share this part of the
+ * form. It is controlled, and every change returns the whole form.
  */
 export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsProps<F>) {
   const { form, onChange, parts, students = [], reasons, reasonsFailed = false, errors } = props

@@ -14,7 +14,7 @@ type ReasonsSelection = Pick<PreCallForm, 'reasons' | 'otherReason'>
 export interface ReasonFieldsProps {
   /** What the reasons are for. */
   words: Record<'reasons' | 'loadingReasons' | 'reasonsFailed' | 'other' | 'otherReason', string>
-  /** Texts of the institute's reasons; undefined while they load, and where they could not be loaded. */
+  /** Texts of the institute's reasons. Undefined while they load, and after a failure. */
   listed: readonly string[] | undefined
   /** They could not be loaded. */
   failed: boolean
@@ -27,7 +27,7 @@ export interface ReasonFieldsProps {
 
 /**
  * The institute's reasons for a call or a block, and 'Other' with its text (`form/reasons-failed`). Without the list
- * 'Other' still takes a reason: a failed answer stops neither a call nor a save.
+ * 'Other' still works, so that a failure prevents neither a call nor a save.
  */
 export function ReasonFields(props: ReasonFieldsProps) {
   useStyles(css)
@@ -35,7 +35,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
   const [tickedAtFirst] = useState(value.reasons)
   if (!listed && !failed) return <ReasonsLoading label={words.loadingReasons} />
 
-  // What is ticked has a box to untick it, on the list or not (any more).
+  // A ticked reason has a box to untick it, even if it is no longer on the list.
   const reasons = new Set([...(listed ?? []), ...tickedAtFirst, ...value.reasons])
   reasons.delete(OTHER_REASON)
   const options = [

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field/text-field'
 export interface RelationFieldsProps {
   type: RelationType
   name: string | undefined
-  /** Only the kind was changed: what it takes with it is `withRelation` of domain/call-form. */
+  /** Only the kind changed. `withRelation` of domain/call-form does the rest. */
   onType: (type: RelationType) => void
   onName: (name: string) => void
   nameError?: string
@@ -23,7 +23,7 @@ export function RelationFields({ type, name, onType, onName, nameError }: Relati
         inline
         options={RELATION_TYPES.map((value) => ({ value, label: text.relation[value] }))}
         value={type}
-        // The options above are the only values there are.
+        // The options above are all possible values.
         onChange={(value) => onType(value as RelationType)}
       />
       <TextField

@@ -6,7 +6,7 @@ import { Select } from '../../ui/field/select'
 export interface StudentFieldProps {
   /** The caller's children. */
   students: NonNullable<CallTarget['children']>
-  /** Undefined: about none of them. */
+  /** Undefined: none of them. */
   studentId: string | undefined
   onChange: (studentId: string | undefined) => void
 }
@@ -19,7 +19,7 @@ export function StudentField({ students, studentId, onChange }: StudentFieldProp
       label={text.regardingStudent}
       placeholder={studentId ? undefined : text.chooseStudent}
       options={[
-        // To take a choice back.
+        // This option clears the choice.
         ...(studentId ? [{ value: '', label: text.noStudent }] : []),
         ...students.map(({ id, fullName }) => ({ value: id, label: fullName })),
       ]}

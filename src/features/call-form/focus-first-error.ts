@@ -1,7 +1,7 @@
-/** A field that is wrong, or the first of a group that is. */
+/** An invalid field, or the first field of an invalid group. */
 const WRONG = ':is(input, select, textarea)[aria-invalid="true"], [aria-invalid="true"] input'
 
-/** Moves focus to the first field of a form that is wrong (WCAG 3.3.1). Call it once the errors are drawn. */
+/** Focuses the first invalid field of a form (WCAG 3.3.1). Call it once the errors are rendered. */
 export function focusFirstError(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>(WRONG)?.focus()
 }

@@ -51,26 +51,26 @@ describe('the call log', () => {
     expect(screen.getByText('Showing 1-20 of 57 calls')).toBeTruthy()
   })
 
-  test('names the last group by what is in it (log/showing)', async () => {
+  test('names the last group by its rows (log/showing)', async () => {
     const { screen } = await showLog(many(3))
     expect(screen.getByText('Showing 1-3 of 3 calls')).toBeTruthy()
   })
 })
 
 describe('a row', () => {
-  test('says who, when, how long and what was noted (log/row)', async () => {
+  test('shows the other side, date, duration and notes (log/row)', async () => {
     const { row } = await showLog([aCall({ notes: 'Bus pass is on its way' })])
     expect(row('Pavel Ostrowski').textContent).toMatch(
       /^Answered, Outbound, Pavel Ostrowski00:02:13Bus pass is on its wayNov 20, 2026 2:05 PM$/,
     )
   })
 
-  test('of a number that belongs to nobody shows the number', async () => {
+  test('of an unknown number shows the number', async () => {
     const { row } = await showLog([aCall({ callToId: 'system', callToName: '', callToNumber: '+12015550177' })])
     expect(row('201-555-0177')).toBeTruthy()
   })
 
-  test('of an inbound call shows who called', async () => {
+  test('of an inbound call shows the caller', async () => {
     const { row } = await showLog([
       aCall({ direction: 'inbound', callFromName: 'Ada Quist', callToName: 'Nora Castellanos' }),
     ])
@@ -108,19 +108,19 @@ describe('a row', () => {
     ['unanswered', 'No Answer00:00:00'],
     ['completed', '00:00:00'],
     ['started', 'Started00:00:00'],
-  ] as const)('of a call that was %s without a second says so: %s (log/no-zero)', async (status, outcome) => {
+  ] as const)('of a call that was %s without a duration says so: %s (log/no-zero)', async (status, outcome) => {
     const { row } = await showLog([aCall({ status, duration: 0, callToName: 'Ada Quist' })])
     expect(row('Ada Quist').textContent).toContain(`Ada Quist${outcome}Nov 20`)
   })
 
-  test('of the call that is live says Live in place of a duration (log/live)', async () => {
+  test('of the live call says Live instead of a duration (log/live)', async () => {
     const { row, store } = await showLog([aCall({ id: 'call-live', status: 'started', duration: 0 })])
     act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
     expect(row('Pavel Ostrowski').textContent).toContain('Live')
     expect(row('Pavel Ostrowski').textContent).not.toContain('00:')
   })
 
-  test('of a voicemail nobody heard is marked in words, and no other is', async () => {
+  test('of an unheard voicemail is marked in words, and no other is', async () => {
     const { row } = await showLog([
       aCall({ status: 'voicemail', read: false, callToName: 'New' }),
       aCall({ status: 'voicemail', read: true, callToName: 'Heard' }),
@@ -131,7 +131,7 @@ describe('a row', () => {
     expect(row(/Answered/).textContent).not.toContain('Unread')
   })
 
-  test('that is pressed is the selected one', async () => {
+  test('that is pressed is selected', async () => {
     const { row, store, user, context } = await showLog(many(2))
     await user.click(row('Parent 1'))
     expect(store.get(selectedCallIdAtom)).toBe('c1')
@@ -140,7 +140,7 @@ describe('a row', () => {
     expect(context.questions[0]).toMatchObject({ question: 'call-selected', origin: 'element-1' })
   })
 
-  test('keeps the focus while calls come in above it', async () => {
+  test('keeps the focus while calls arrive above it', async () => {
     const { row, root, actions, context } = await showLog(many(3))
     const { applyLiveCalls } = await import('../../actions/call-log')
     act(() => row('Parent 1').focus())
@@ -154,7 +154,7 @@ describe('a row', () => {
 })
 
 describe('an empty log (log/empty)', () => {
-  test('says what will be there', async () => {
+  test('says what it will contain', async () => {
     const { screen } = await showLog([])
     expect(await screen.findByText('Calls you make will appear here.')).toBeTruthy()
   })
@@ -181,7 +181,7 @@ describe('a log that could not be loaded (log/failed)', () => {
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'CALL LOG' }))
   })
 
-  test('in part says so in its rows', async () => {
+  test('partly says so in its rows', async () => {
     const { screen, user, context } = await renderView(<CallLog />, {
       replies: { listCalls: { content: many(2).slice(1), count: 2 } },
     })
@@ -207,7 +207,7 @@ describe('search, filter and sort', () => {
     expect(asked().at(-1)).toMatchObject({ sort: 'name', direction: 'desc', page: 1 })
   })
 
-  test('Enter searches at once; the text can be cleared', async () => {
+  test('search at once on Enter, and clear the text', async () => {
     const { screen, user, root, asked } = await showLog(many(2))
     const field = screen.getByRole('textbox', { name: 'Search calls' })
     await user.type(field, 'Parent 1{Enter}')

@@ -19,7 +19,7 @@ export interface LogBodyProps {
   onRangeChange: LogRangeChange
 }
 
-/** What the first answer of a log brought: rows, none, or an error. */
+/** The first answer of a log: rows, none, or an error. */
 export function LogBody({ log, list, isFiltered, onRangeChange }: LogBodyProps) {
   const { text } = usePhone()
   const { logs } = usePart(callLogPart)

@@ -7,8 +7,8 @@ import { SearchField } from '../../ui/field/search-field'
 import { Select } from '../../ui/field/select'
 
 /**
- * Search box, sort selector and, where the log has several, direction filter. A change never moves the focus
- * (`log/filter`).
+ * Search box, sort selector and, if the log has several directions, the direction filter. A change never moves the
+ * focus (`log/filter`).
  */
 export function LogFilters({ log }: { log: LogName }) {
   const { text } = usePhone()
@@ -33,7 +33,7 @@ export function LogFilters({ log }: { log: LogName }) {
             hideLabel
             options={LOG_DIRECTIONS.map((value) => ({ value, label: text.callLog.directions[value] }))}
             value={filter.direction}
-            // The options above are all there is.
+            // The options above are all possible values.
             onChange={(value) => setFilter({ direction: value as LogDirection })}
           />
         )}

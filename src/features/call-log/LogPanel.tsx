@@ -11,7 +11,7 @@ import { PlaceholderRow } from './PlaceholderRow'
 import { useLog } from './use-log'
 
 /**
- * One of the two logs. Fills its container; without a height it shows about five rows.
+ * One of the two logs. It fills its container. Without a height it shows about five rows.
  */
 export function LogPanel({ log }: { log: LogName }) {
   useStyles(css)
@@ -35,7 +35,7 @@ export function LogPanel({ log }: { log: LogName }) {
   )
 }
 
-/** As many as are visible at once, below the line that will count them: what comes takes their very place. */
+/** As many placeholders as are visible at once, below the line of the count, at the places of the coming rows. */
 const Skeletons = ({ log }: { log: LogName }) => (
   <>
     <p className="vp-log-group">&nbsp;</p>

@@ -19,7 +19,7 @@ export interface LogRowProps {
   tabIndex: 0 | -1
 }
 
-/** One call of a log: who, when, how it went (`log/row`). */
+/** One call of a log: the other side, the time and the outcome (`log/row`). */
 export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
   const { text, elementId } = usePhone()
   const { openCallFromLog } = usePart(callLogPart)
@@ -57,8 +57,8 @@ export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
 })
 
 /**
- * 'Live' in place of a duration; else the duration, after the status in words where the call was not simply answered.
- * In the voicemail log every row would say the same word.
+ * 'Live' instead of a duration. Otherwise the duration, after the status in words if the call was not simply answered.
+ * In the voicemail log every row would have the same word.
  */
 function Outcome({ log, call, isLive }: { log: LogName; call: Call; isLive: boolean }) {
   const { text } = usePhone()

@@ -10,7 +10,7 @@ interface PlaceholderRowProps {
   tabIndex?: 0 | -1
 }
 
-/** A row that is not loaded, in the size of one that is. Where its page failed it says so, with Retry in place. */
+/** A row that is not loaded, in the size of a loaded one. If its page failed it says so, with Retry. */
 export function PlaceholderRow({ log, failed = false, tabIndex }: PlaceholderRowProps) {
   const { text } = usePhone()
   const { logs } = usePart(callLogPart)

@@ -36,7 +36,7 @@ const ICONS: Record<CallLabel, { icon: LucideIcon; tone: Tone }> = {
   unknown: { icon: CircleQuestionMark, tone: 'neutral' },
 }
 
-/** How a call went, as a picture with its words (`log/labels`, `a11y/not-by-color`). */
+/** The outcome of a call, as an icon with its words (`log/labels`, `a11y/not-by-color`). */
 export function StatusIcon({ status, direction }: { status: CallStatus; direction: Call['direction'] }) {
   useStyles(css)
   const { text } = usePhone()

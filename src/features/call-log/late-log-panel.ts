@@ -1,6 +1,6 @@
 import { lazyPart } from '../../view/lazy-part'
 
-/** The call log and the voicemail log are one panel: a page that shows both loads it once. */
+/** The call log and the voicemail log share one panel, so that a page with both loads it once. */
 export const LateLogPanel = lazyPart(
   () => import('./LogPanel'),
   (module) => module.LogPanel,

@@ -5,7 +5,7 @@ import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 import { selectedCallIdAtom } from '../../state/view'
 
-/** One row's part of the state: a live event about another call does not draw this row again. */
+/** The state of one row. A live event about another call does not render this row again. */
 export function useLogRow(id: string) {
   const atoms = useMemo(
     () => ({

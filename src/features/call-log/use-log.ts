@@ -8,17 +8,17 @@ import type { VirtualListProps } from '../../ui/list/virtual-list'
 
 export type LogRangeChange = NonNullable<VirtualListProps['onRangeChange']>
 
-/** What a view of a log shows, and its life: it opens the log, and its wishes for rows end with it. */
+/** The state of a log for a view. It opens the log, and its requests for rows end with the view. */
 export function useLog(log: LogName) {
   const { elementId } = usePhone()
   const { logs } = usePart(callLogPart)
   const { open, showRange } = logs[log]
-  // Every element is a React root of its own: two of them may count the same id.
+  // Every element is a React root of its own, so two of them may have the same id.
   const view = `${elementId} ${useId()}`
   const list = useAtomValue(logAtoms[log].list)
   const filter = useAtomValue(logAtoms[log].filter)
 
-  // Again after a sign-out emptied it: whoever signs in next sees their calls.
+  // This also runs after a sign-out emptied the log, so that the next person sees their calls.
   const isIdle = list.state === 'idle'
   useEffect(() => open(view), [open, view, isIdle])
 

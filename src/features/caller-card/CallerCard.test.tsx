@@ -32,7 +32,7 @@ describe('a person’s card', () => {
       }),
     )
     expect(await screen.findByRole('heading', { name: 'Pavel Ostrowski' })).toBeTruthy()
-    // One labeled region an element (`a11y/region`).
+    // Each element is one labeled region (`a11y/region`).
     expect(screen.getByRole('region', { name: 'Pavel Ostrowski' })).toBeTruthy()
     for (const text of ['Parent', 'Maple Hill Elementary', '201-555-0123', 'Grade 4']) {
       expect(screen.getByText(text)).toBeTruthy()
@@ -82,31 +82,31 @@ describe('a person’s card', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('with a role this page does not know has no badge', async () => {
+  test('with an unknown role has no badge', async () => {
     const { screen } = await show(aUser({ role: 'unknown' }))
     await screen.findByRole('heading', { name: 'Pavel Ostrowski' })
     expect(screen.queryByText(/unknown/i)).toBeNull()
   })
 
-  test('never loads a picture from anything but https (card/photo)', async () => {
+  test('loads a picture from https only (card/photo)', async () => {
     const { container, screen } = await show(aUser({ profilePhoto: 'javascript:alert(1)' }))
     await screen.findByRole('heading', { name: 'Pavel Ostrowski' })
     expect(container.querySelector('img')).toBeNull()
   })
 
-  test('keeps its heading while it loads: the focus that a new route gives it is not lost', async () => {
+  test('keeps its heading while it loads, so that the focus of a new route is not lost', async () => {
     const { screen } = await show(aUser(), { personId: 'parent-1' })
     const heading = screen.getByRole('heading', { name: 'Loading caller' })
     expect(await screen.findByRole('heading', { name: 'Pavel Ostrowski' })).toBe(heading)
   })
 
-  test('shows the name the call knew while it loads', async () => {
+  test('shows the call’s name while it loads', async () => {
     const { screen, container } = await renderView(<CallerCard personId="parent-1" name="Pavel Ostrowski" />)
     expect(screen.getByRole('heading', { name: 'Pavel Ostrowski' })).toBeTruthy()
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
   })
 
-  test('of somebody who is gone says the product’s sentence, and offers no call (card/not-found)', async () => {
+  test('of a removed person says the product’s sentence, and offers no call (card/not-found)', async () => {
     const { screen } = await show(failure(404), { personId: 'parent-1', name: 'Pavel Ostrowski' })
     expect(
       await screen.findByText(
@@ -116,20 +116,20 @@ describe('a person’s card', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('that could not be loaded can be tried again (card/failed)', async () => {
+  test('that could not be loaded has a retry (card/failed)', async () => {
     const { screen, user, context, root } = await show(failure(500))
     expect((await screen.findByRole('alert')).textContent).toContain('The platform has a problem.')
     let answer = (_: User): void => undefined
     context.api.reply('getUser', () => new Promise<User>((resolve) => (answer = resolve)))
     const retry = screen.getByRole('button', { name: 'Retry' })
     await user.click(retry)
-    // A browser takes focus from what leaves the page; happy-dom keeps it on the dead node.
+    // A browser removes the focus with the element. happy-dom keeps it on the removed node.
     retry.blur()
     await act(async () => answer(aUser()))
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Pavel Ostrowski' }))
   })
 
-  test('stays as it failed while it is tried again: the button keeps its focus', async () => {
+  test('keeps showing the failure during a retry, so that the button keeps its focus', async () => {
     const { screen, user, context, root } = await show(failure(500))
     const retry = await screen.findByRole('button', { name: 'Retry' })
     context.api.reply('getUser', () => new Promise<never>(() => undefined))
@@ -139,7 +139,7 @@ describe('a person’s card', () => {
     expect(screen.getByRole('alert').textContent).toContain('The platform has a problem.')
   })
 
-  test('names a number once, marked where it is the virtual one', async () => {
+  test('shows a number once, and marks the virtual one', async () => {
     const contacts = [{ phone: '+12015550124' }, { phone: '+12015550124', contactType: 'vp' }]
     const { screen } = await show(aUser({ contacts }))
     await screen.findByRole('heading', { name: 'Pavel Ostrowski' })
@@ -147,7 +147,7 @@ describe('a person’s card', () => {
     expect(screen.getByText('(virtual number)', { exact: false })).toBeTruthy()
   })
 
-  test('shows the user icon in the place of a picture that does not load', async () => {
+  test('shows the user icon instead of a picture that does not load', async () => {
     const { screen, container } = await show(aUser({ profilePhoto: 'https://school.example/gone.jpg' }))
     await screen.findByRole('heading', { name: 'Pavel Ostrowski' })
     fireEvent.error(container.querySelector('img')!)
@@ -156,7 +156,7 @@ describe('a person’s card', () => {
   })
 })
 
-describe('the card of a number that belongs to nobody', () => {
+describe('the card of an unknown number', () => {
   test('shows the number without a role, and calls it', async () => {
     const { screen, user, calls, context } = await show(aUser(), { personId: 'system', phone: '+12015550177' })
     expect(screen.getByRole('heading', { name: 'Unknown caller' })).toBeTruthy()
@@ -165,13 +165,13 @@ describe('the card of a number that belongs to nobody', () => {
     expect(context.api.callsOf('getUser')).toEqual([])
   })
 
-  test('has no Call where the number cannot be dialed', async () => {
+  test('has no Call if the number cannot be dialed', async () => {
     const { screen } = await show(aUser(), { phone: '5550123' })
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
-describe('the card of whoever has a number (card/number)', () => {
+describe('the card of a number’s owner (card/number)', () => {
   const PHONE = '+12015550123'
   const owners = (...ids: string[]) => ({
     content: ids.map((id) => ({ id, fullName: 'Pavel Ostrowski', phones: [PHONE] })),
@@ -200,7 +200,7 @@ describe('the card of whoever has a number (card/number)', () => {
     expect(context.api.callsOf('getUser')).toEqual([])
   })
 
-  test('that could not be looked up says so with Retry, and can be called', async () => {
+  test('that could not be looked up has a Retry, and can be called', async () => {
     const { screen, user, context } = await showOwner(failure(500))
     expect((await screen.findByRole('alert')).textContent).toContain('The platform has a problem.')
     expect(screen.getByRole('button', { name: 'Call 201-555-0123' })).toBeTruthy()
@@ -210,13 +210,13 @@ describe('the card of whoever has a number (card/number)', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('that is no number asks nobody', async () => {
+  test('that is invalid requests nothing', async () => {
     const { screen, context } = await showOwner(owners(), '5550123')
     expect(await screen.findByRole('heading', { name: 'Unknown caller' })).toBeTruthy()
     expect(context.api.calls).toEqual([])
   })
 
-  test('without person and number is a calm empty place', async () => {
+  test('without person and number is an empty place', async () => {
     const { screen, context } = await renderView(<FoundCallerCard />)
     expect(screen.getByText('No caller to show.')).toBeTruthy()
     expect(context.api.calls).toEqual([])

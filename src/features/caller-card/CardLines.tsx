@@ -8,7 +8,7 @@ import type { CardProblem } from './use-caller'
 
 export interface CardLinesProps {
   person: User | undefined
-  /** The platform has no such person (any more). */
+  /** The platform has no such person. */
   isMissing: boolean
   isLoading: boolean
   /** The number of the call. */
@@ -16,7 +16,7 @@ export interface CardLinesProps {
   problem?: CardProblem
 }
 
-/** What stands under the name: school and phones, or why they do not. */
+/** The lines under the name: school and phones, or why they are missing. */
 export function CardLines({ person, isMissing, isLoading, phone, problem }: CardLinesProps) {
   const { caller } = useWords(callDetailsWords)
   if (isLoading) {
@@ -51,7 +51,7 @@ function Problem({ problem: { text, isRetrying, retry } }: { problem: CardProble
 
 function PersonLines({ person }: { person: User }) {
   const { caller } = useWords(callDetailsWords)
-  // Each once: a platform may list a number under two kinds.
+  // Each number appears once, because a platform may list it under two kinds.
   const phones = new Map<string, boolean>()
   for (const { phone, contactType } of person.contacts) {
     if (phone) phones.set(phone, (phones.get(phone) ?? false) || contactType === 'vp')

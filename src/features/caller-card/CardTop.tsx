@@ -10,21 +10,21 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 
 export interface CardTopProps {
   nameId: string
-  /** Undefined while nobody knows it. */
+  /** Undefined while it is unknown. */
   name: string | undefined
   photo?: string
   role?: string
-  /** The heading takes focus that got lost. */
+  /** The heading takes a lost focus. */
   takeFocus: boolean
-  /** What can be done: buttons. */
+  /** Buttons. */
   actions?: ReactNode
-  /** Whether they are blocked, and the control of it. */
+  /** The block control with its sentence. */
   block?: ReactNode
   /** Lines under the name. */
   children?: ReactNode
 }
 
-/** Picture, name, role, and what can be done. */
+/** Picture, name, role and buttons. */
 export function CardTop({ nameId, name, photo, role, takeFocus, actions, block, children }: CardTopProps) {
   const { loading } = useWords(callDetailsWords).caller
   const heading = useRef<HTMLHeadingElement>(null)

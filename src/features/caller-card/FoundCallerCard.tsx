@@ -14,7 +14,7 @@ import { CallerCard, type CallerCardProps } from './CallerCard'
 
 export type FoundCallerCardProps = Pick<CallerCardProps, 'personId' | 'phone'>
 
-/** The card of a person, or of whoever has a number (vp-caller-card), with the call that its Call begins. */
+/** The card of a person or of a number's owner (vp-caller-card), with the call that its Call begins. */
 export function FoundCallerCard({ personId, phone }: FoundCallerCardProps) {
   const { nobody } = useWords(callDetailsWords).caller
   if (personId === undefined && phone === undefined) {
@@ -33,7 +33,7 @@ export function FoundCallerCard({ personId, phone }: FoundCallerCardProps) {
   )
 }
 
-/** One owner: their card. None, or several who share it: the number's. */
+/** One owner has their card. Without an owner, or with several, it is the number's card. */
 function PhoneCard({ phone }: { phone: string }) {
   const { actions } = usePhone()
   const { numberFailed } = useWords(callDetailsWords).caller
@@ -59,7 +59,7 @@ function PhoneCard({ phone }: { phone: string }) {
   )
 }
 
-/** Asked for when first shown; undefined for a number that nobody can have. */
+/** Requested when first shown. Undefined for an invalid number. */
 function usePhoneOwner(e164: string | null) {
   const { actions } = usePhone()
   const ownerAtom = useMemo(() => atom((get) => (e164 ? get(phoneOwnersAtom).get(e164) : undefined)), [e164])

@@ -6,7 +6,7 @@ import { Heading } from '../../ui/heading'
 import { safePhoto } from './safe-photo'
 
 /**
- * A person's children: each once, though the platform lists them as guardianships, as kids, or both (`card/children`).
+ * A person's children, each once, because the platform lists them as guardianships, as kids, or both (`card/children`).
  */
 export function PersonChildren({ person }: { person: User }) {
   const { caller } = useWords(callDetailsWords)

@@ -3,22 +3,22 @@ import { isUnknownParty } from '../../domain/call/call-form'
 import { useRetry } from '../../ui/state/use-retry'
 import { usePerson } from './use-person'
 
-/** Why a card is not complete, and how to try again. */
+/** Why a card is incomplete, and how to retry. */
 export interface CardProblem {
   text: string
   isRetrying: boolean
   retry: () => Promise<void>
 }
 
-/** Who a card is about. */
+/** The person of a card. */
 export interface CallerProps {
-  /** Absent, or the system caller's: the number belongs to no user. */
+  /** Absent, or the system caller's, if the number is unknown. */
   personId?: string
-  /** Nobody knows yet whose card it will be. */
+  /** It is not known yet whose card it is. */
   loading?: boolean
 }
 
-/** Who a card is about, as far as it is known. */
+/** The person of a card, as far as known. */
 export function useCaller({ personId, loading = false }: CallerProps) {
   const actions = useActions()
   const isUnknown = !loading && isUnknownParty({ personId })
@@ -31,7 +31,7 @@ export function useCaller({ personId, loading = false }: CallerProps) {
   return {
     person: entry?.state === 'ready' ? entry.user : undefined,
     isOwn,
-    /** A number that belongs to no user. */
+    /** A number without a user. */
     isUnknown,
     isMissing: entry?.state === 'missing',
     isLoading: loading || (!isUnknown && !failure && (!entry || entry.state === 'loading')),

@@ -5,7 +5,7 @@ import { profileAtom } from '../../state/session'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 
-/** A person as the platform knows them, asked for when first shown, and whether they are who is looking. */
+/** A person from the platform, requested when first shown, and whether it is the signed-in person. */
 export function usePerson(personId: string | undefined) {
   const actions = useActions()
   const entryAtom = useMemo(

@@ -13,7 +13,7 @@ import type { GreetingPartProps } from './greeting-part'
 import { ListenButton } from './ListenButton'
 import { TakeSound } from './TakeSound'
 
-/** A sound that callers hear: what there is, to listen to, and two ways to another one. */
+/** A greeting as sound: the current one, a button to listen, and two ways to replace it. */
 export function AudioGreeting({ draft, saved }: GreetingPartProps) {
   const { discardGreetingAudio } = usePart(createGreetingActions)
   const words = useWords(greetingWords)
@@ -23,7 +23,7 @@ export function AudioGreeting({ draft, saved }: GreetingPartProps) {
   const { audio } = draft
 
   const discard = () => {
-    // The button goes with what it discards.
+    // The button disappears with the discarded sound.
     record.current?.focus()
     discardGreetingAudio()
   }

@@ -13,7 +13,7 @@ import { TextGreeting } from './TextGreeting'
 
 const MODES: readonly GreetingMode[] = ['text', 'audio']
 
-/** Which way, that way's own part, and Save and Cancel once something would change. */
+/** The mode, that mode's fields, and Save and Cancel once something would change. */
 export function GreetingForm({ draft, saved }: GreetingPartProps) {
   const { chooseGreetingMode } = usePart(createGreetingActions)
   const words = useWords(greetingWords)

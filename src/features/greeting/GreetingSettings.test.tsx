@@ -34,7 +34,7 @@ async function show(replies: Replies = { getVoicemailSettings: TEXT }) {
 }
 
 describe('the section', () => {
-  test('says what is in use, and offers Save only where something would change', async () => {
+  test('shows the current greeting, and offers Save only if something would change', async () => {
     const { screen, user, text } = await show()
     expect(screen.getByRole('radio', { name: /In use$/ })).toBe(
       screen.getByRole('radio', { name: /^A text that is read aloud/ }),
@@ -45,7 +45,7 @@ describe('the section', () => {
     expect(screen.getByText('7 of 500 characters')).toBeTruthy()
   })
 
-  test('saved, keeps the focus and says so', async () => {
+  test('keeps the focus after a save and announces it', async () => {
     const { context, user, text, button, root, title } = await show()
     await user.type(text(), '!')
     await user.click(await button('Save'))
@@ -53,7 +53,7 @@ describe('the section', () => {
     expect(root.activeElement).toBe(title)
   })
 
-  test('that cannot be read says so, and Retry brings it', async () => {
+  test('that cannot be loaded says so, and Retry loads it', async () => {
     const { context, user, button, screen, root, title } = await show({
       getVoicemailSettings: apiError('error:server', 500, 'The platform has a problem.'),
     })
@@ -76,7 +76,7 @@ describe('a text', () => {
     expect((await button('Listen')).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('is heard, with one button, until it is changed', async () => {
+  test('plays with one button until it is changed', async () => {
     const { context, user, text, button } = await show({
       getVoicemailSettings: TEXT,
       speakText: { signedUrl: 'https://files.example/speech' },
@@ -89,7 +89,7 @@ describe('a text', () => {
     expect(await button('Listen')).toBe(listen)
   })
 
-  test('that cannot be spoken here says so in place of Listen', async () => {
+  test('that cannot be spoken says so instead of Listen', async () => {
     const { screen, user, button, text } = await show({
       getVoicemailSettings: TEXT,
       speakText: apiError('error:tts-unavailable', 501, 'Not here.'),
@@ -102,7 +102,7 @@ describe('a text', () => {
 })
 
 describe('a sound', () => {
-  test('is recorded with one button, which keeps the focus; discarded, the saved one is back', async () => {
+  test('is recorded with one button, which keeps the focus, and discarding restores the saved one', async () => {
     const { screen, user, button, root } = await show({ getVoicemailSettings: SOUND })
     const record = await button('Record again')
     await user.click(record)
@@ -126,7 +126,7 @@ describe('a sound', () => {
     expect([track.readyState, record.textContent]).toEqual(['live', 'Record again'])
   })
 
-  test('of a file shows its name as it is, or what is wrong with it', async () => {
+  test('of a file shows its name, or what is wrong with it', async () => {
     const { screen, choose } = await show({ getVoicemailSettings: SOUND })
     await choose(new File(['x'], '<b>hello</b>.mp3', { type: 'audio/mpeg' }))
     expect(screen.getByText('<b>hello</b>.mp3')).toBeTruthy()
@@ -135,7 +135,7 @@ describe('a sound', () => {
     expect(screen.getByText('<b>hello</b>.mp3')).toBeTruthy()
   })
 
-  test('lets go of the microphone with the view, and is still there when that comes back', async () => {
+  test('releases the microphone with the view, and is still there when the view returns', async () => {
     const { user, button, track, rerender, screen, store } = await show({ getVoicemailSettings: SOUND })
     await user.click(await button('Record again'))
     await button('Stop recording')

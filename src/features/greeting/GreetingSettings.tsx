@@ -18,7 +18,8 @@ export function GreetingSettings() {
   const { openGreeting } = usePart(createGreetingActions)
   const words = useWords(greetingWords)
   const { title, body, bodyEvents } = useTitleFocus()
-  // Read here, so that the title sees what takes the focus away: Save and Cancel go with the last change.
+  // This is read here, so that the title sees which control disappears, because Save and Cancel disappear with the last
+  // change.
   const greeting = useAtomValue(greetingAtom)
   useEffect(() => openGreeting(), [openGreeting])
   return (
@@ -30,7 +31,7 @@ export function GreetingSettings() {
   )
 }
 
-/** The form; before it is there, its shape, or why it is not. */
+/** The form. Before it is loaded, its skeleton or the failure. */
 function GreetingBody({ greeting }: { greeting: Greeting }) {
   const { readGreeting } = usePart(createGreetingActions)
   const { common } = useText()

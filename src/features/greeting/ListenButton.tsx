@@ -3,14 +3,14 @@ import { Button } from '../../ui/button/button'
 import { useGreetingSound } from './use-greeting-sound'
 
 interface ListenButtonProps {
-  /** Absent: there is nothing to hear. */
+  /** Absent when there is nothing to play. */
   soundId: string | undefined
   disabledReason?: string
 }
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** One button all the time, so that focus stays on it: its word says what a press does. */
+/** It is always the same button, so that it keeps the focus. Its label says what a press does. */
 export function ListenButton({ soundId, disabledReason }: ListenButtonProps) {
   const { words, state, place, listen, stop } = useGreetingSound(soundId)
   const isPlaying = state === 'playing'

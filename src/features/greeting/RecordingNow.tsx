@@ -5,7 +5,7 @@ import { greetingWords } from '../../text/greeting'
 import { Badge } from '../../ui/badge'
 import { Meter } from '../../ui/meter'
 
-/** While it records: how long it is, and that the microphone hears something. */
+/** The length of the recording, and the microphone's level. */
 export function RecordingNow({ ms, level }: { ms: number; level: number }) {
   const words = useWords(greetingWords)
   return (

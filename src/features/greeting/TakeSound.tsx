@@ -13,7 +13,7 @@ interface TakeSoundProps {
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** Record, and Choose a file. Record and Stop are one button, so that focus stays on it. */
+/** Record, and Choose a file. Record and Stop are the same button, so that it keeps the focus. */
 export function TakeSound({ recordRef, hasSound }: TakeSoundProps) {
   const { words, take, isInCall, record, stop, takeFile } = useTakeSound()
   const files = useRef<HTMLInputElement>(null)
@@ -49,7 +49,7 @@ export function TakeSound({ recordRef, hasSound }: TakeSoundProps) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file) takeFile(file)
-            // The same file may be chosen again, once it is mended.
+            // The same file can be chosen again after it is corrected.
             currentTarget.value = ''
           }}
         />

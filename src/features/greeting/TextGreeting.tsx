@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/field/text-area'
 import type { GreetingPartProps } from './greeting-part'
 import { ListenButton } from './ListenButton'
 
-/** A text that the platform reads to callers; heard before it is saved, where the platform can speak here too. */
+/** A text that the platform reads to callers. It can be played before it is saved, if the platform can speak. */
 export function TextGreeting({ draft, saved }: GreetingPartProps) {
   const { changeGreetingText } = usePart(createGreetingActions)
   const text = useText()

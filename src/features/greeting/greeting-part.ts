@@ -1,6 +1,6 @@
 import type { GreetingDraft, SavedGreeting } from '../../domain/settings/greeting'
 
-/** What each part of the form is shown: the greeting as it is typed or recorded, and as it was saved last. */
+/** Props of each part of the form: the greeting in the form, and the saved one. */
 export interface GreetingPartProps {
   draft: GreetingDraft
   saved: SavedGreeting

@@ -7,7 +7,7 @@ import { playbackAtom } from '../../state/playback'
 import { useAtomValue } from '../../view/use-atom-value'
 import { greetingWords } from '../../text/greeting'
 
-/** What a Listen button shows of the phone's one sound. What it plays is let go of with it, and with another text. */
+/** The state of a Listen button. Its sound is released with the button, and when the text changes. */
 export function useGreetingSound(soundId: string | undefined) {
   const { elementId } = usePhone()
   const { showPlayer, pauseRecording } = usePart(playbackOf)

@@ -5,7 +5,7 @@ import { greetingTakeAtom } from '../../state/greeting'
 import { useAtomValue } from '../../view/use-atom-value'
 import { greetingWords } from '../../text/greeting'
 
-/** What Record and Choose a file show, and ask for. */
+/** The state and actions of Record and Choose a file. */
 export function useTakeSound() {
   const { recordGreeting, stopRecording, takeGreetingFile } = usePart(createGreetingActions)
   const { elementId } = usePhone()

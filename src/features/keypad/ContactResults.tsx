@@ -17,7 +17,7 @@ interface ContactResultsProps {
   listboxId: string
 }
 
-/** 'School contacts': the found people, over the pad. */
+/** 'School contacts': the found people, above the pad. */
 export function ContactResults({ keypad, listboxId }: ContactResultsProps) {
   const text = useText().keypad
   const titleId = `${listboxId}-title`

@@ -11,7 +11,7 @@ const DIAL_MASK: Mask = { show: maskDialInput, read: readDialInput }
 interface DialFieldProps {
   keypad: KeypadModel
   listboxId: string
-  /** Where the error is said. */
+  /** The id of the error's element. */
   statusId: string
 }
 
@@ -48,7 +48,7 @@ export function DialField({ keypad, listboxId, statusId }: DialFieldProps) {
           label={text.erase}
           tooltip={false}
           icon={<Delete size={20} strokeWidth={1.75} aria-hidden />}
-          // The field keeps focus, and the caret its place.
+          // The field keeps the focus, and the caret its place.
           onMouseDown={(event) => event.preventDefault()}
           onClick={keypad.erase}
         />

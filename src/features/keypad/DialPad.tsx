@@ -8,15 +8,15 @@ import { useKeyPress } from './use-key-press'
 interface DialPadProps {
   onKey: (key: DialKey) => void
   onSound: (key: DialKey) => void
-  /** Holding 0 gives +: for a number, not for digits sent in a call. */
+  /** Holding 0 gives +, for a number but not for digits during a call. */
   withPlus?: boolean
-  /** Covered by something else: out of reach for keyboard and readers. */
+  /** Something covers the pad, so keyboard and screen readers skip it. */
   covered?: boolean
   /** A key went down under this kind of pointer. */
   onPointer?: (pointerType: string) => void
 }
 
-/** The twelve keys. Used by the keypad and by the dial pad of a call. */
+/** The twelve keys, for the keypad and for the dial pad of a call. */
 export function DialPad({ onKey, onSound, withPlus = false, covered = false, onPointer }: DialPadProps) {
   const text = useText()
   useStyles(css)
@@ -27,7 +27,7 @@ export function DialPad({ onKey, onSound, withPlus = false, covered = false, onP
       aria-label={text.keypad.pad}
       inert={covered}
       onPointerDown={(event: PointerEvent) => onPointer?.(event.pointerType)}
-      // Focus stays where it is: after a click on a key, Enter still means Call.
+      // The focus stays, so that Enter still means Call after a click on a key.
       onMouseDown={(event) => event.preventDefault()}
     >
       {DIAL_KEYS.map(({ key, letters }) => (

@@ -63,7 +63,7 @@ describe('the dial pad', () => {
     expect(field.value).toBe('201-5')
   })
 
-  test('a pointer that slides off takes the press back (keypad/release)', async () => {
+  test('a pointer that leaves the key cancels the press (keypad/release)', async () => {
     const { key, field, wait } = await showKeypad()
     fireEvent.pointerDown(key('0 +'), { button: 0 })
     fireEvent.pointerLeave(key('0 +'))
@@ -149,13 +149,13 @@ describe('typing', () => {
     expect(heard).toEqual(['k', 'Escape'])
   })
 
-  test('a pasted number is cleaned, also while a key has focus', async () => {
+  test('a pasted number is cleaned, even while a key has the focus', async () => {
     const { key, field } = await showKeypad()
     fireEvent.paste(key('1'), { clipboardData: { getData: () => 'tel:+1 (201) 555-0123' } })
     expect(field.value).toBe('+1 201-555-0123')
   })
 
-  test('the erase button takes the last character', async () => {
+  test('the erase button removes the last character', async () => {
     const { screen, type, field } = await showKeypad()
     expect(screen.queryByRole('button', { name: 'Erase last character' })).toBeNull()
     type('2015')
@@ -172,7 +172,7 @@ describe('typing', () => {
 })
 
 describe('contact search', () => {
-  test('says the tip until there is enough to search for (contacts/minimum)', async () => {
+  test('shows the tip until there is enough text to search (contacts/minimum)', async () => {
     const { screen, type } = await showKeypad()
     const tip =
       'To search a contact, enter at least 3 characters via keyboard or number pad, or enter a 10-digit US phone number directly'
@@ -182,7 +182,7 @@ describe('contact search', () => {
     expect(screen.getByText('Searching contacts…')).toBeTruthy()
   })
 
-  test('results are a named listbox the field controls; the pad is out of reach behind them, one press away (contacts/several-phones)', async () => {
+  test('results are a named listbox of the field, and one press brings back the inert pad behind them (contacts/several-phones)', async () => {
     const { screen, search, field } = await showKeypad([aUser(), two('parent-2', 'Ana Reyes')])
     expect(field.getAttribute('aria-expanded')).toBe('false')
     await search('os')
@@ -197,7 +197,7 @@ describe('contact search', () => {
     expect(screen.getByRole('listbox')).toBeTruthy()
   })
 
-  test('under a dialing hand the results wait behind a button (contacts/under-hand)', async () => {
+  test('while a person dials, the results wait behind a button (contacts/under-hand)', async () => {
     const { screen, press, wait } = await showKeypad([aUser()])
     press('2 ABC')
     press('0 +')
@@ -210,7 +210,7 @@ describe('contact search', () => {
     expect(screen.getByRole('listbox')).toBeTruthy()
   })
 
-  test('Down and Up mark, around the ends; Enter calls the marked contact; focus stays (contacts/listbox, keypad/enter)', async () => {
+  test('Down and Up move the mark and wrap, Enter calls the marked contact, and the focus stays (contacts/listbox, keypad/enter)', async () => {
     const { screen, search, field, context } = await showKeypad([
       aUser(),
       aUser({ userId: 'parent-2', fullName: 'Ana Reyes' }),
@@ -234,7 +234,7 @@ describe('contact search', () => {
     expect(context.store.get(callStateAtom)).toMatchObject({ target: { name: 'Pavel Ostrowski' } })
   })
 
-  test('a contact without a phone is reachable, says why, and cannot be called (contacts/no-phone)', async () => {
+  test('a contact without a phone can have the focus, says why, and cannot be called (contacts/no-phone)', async () => {
     const { screen, search, field, context } = await showKeypad([aUser({ contacts: [] })])
     await search('os')
     const option = screen.getByRole('option', { name: 'Pavel Ostrowski Missing phone number' })
@@ -299,7 +299,7 @@ describe('Call', () => {
     expect(context.store.get(callStateAtom)).toMatchObject({ phase: 'preventing', target: { phone: '+12015550177' } })
   })
 
-  test('pressed too early it explains: the error stands at the field and goes with the next change', async () => {
+  test('explains a press that is too early with an error at the field, which the next change removes', async () => {
     const { screen, field, type } = await showKeypad()
     fireEvent.click(callButton(screen))
     expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -333,7 +333,7 @@ describe('Call', () => {
     expect(context.store.get(callStateAtom).phase).toBe('preventing')
   })
 
-  test('is disabled for who may not call, and says so in place', async () => {
+  test('is disabled for a person who may not call, and says so in place', async () => {
     const { screen, store } = await showKeypad()
     act(() => store.set(phonesAssignedAtom, { assigned: false }))
     expect(

@@ -11,7 +11,7 @@ import css from './keypad.css?inline'
 import { KeypadStatus } from './KeypadStatus'
 import { useKeypad } from './use-keypad'
 
-/** The keypad in the flow of the page: field, search, pad and Call (`keypad/reset`). Leaving it resets it. */
+/** The keypad in the flow of the page: field, search, pad and Call. Leaving it resets it (`keypad/reset`). */
 export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | null> }) {
   useStyles(css)
   const text = useText().keypad
@@ -39,7 +39,8 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
             onSound={keypad.soundKey}
             onPointer={(type) => {
               keypad.panel.dialOn()
-              // A mouse has a keyboard beside it; on touch the field's own keyboard would cover the pad.
+              // This is for a mouse, which comes with a keyboard. On touch the field's own keyboard would cover the
+              // pad.
               if (type === 'mouse') keypad.field.current?.focus()
             }}
           />

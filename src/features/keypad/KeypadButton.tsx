@@ -6,8 +6,8 @@ import { keypadOpenAtom } from '../../state/view'
 import { Button, type ButtonProps } from '../../ui/button/button'
 
 /**
- * Opens and closes the keypad drawer. Not usable until the caller has a verified phone and a phone is assigned
- * (`keypad/open`); it then says why.
+ * Opens and closes the keypad drawer. It is disabled with the reason until the caller has a verified phone and a phone
+ * is assigned (`keypad/open`).
  */
 export function KeypadButton(props: Pick<ButtonProps, 'variant' | 'size' | 'block' | 'className'>) {
   const { actions, text, elementId } = usePhone()

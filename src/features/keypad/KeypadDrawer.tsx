@@ -5,7 +5,7 @@ import { keypadOpenAtom } from '../../state/view'
 import { Drawer } from '../../ui/overlay/drawer'
 import { Keypad } from './Keypad'
 
-/** The keypad as a drawer from the right; opened by KeypadButton or the script (`keypad/drawer`). */
+/** The keypad as a drawer at the right. KeypadButton or the script opens it (`keypad/drawer`). */
 export function KeypadDrawer() {
   const { actions, text } = usePhone()
   const open = useAtomValue(keypadOpenAtom)

@@ -4,8 +4,8 @@ import { Spinner } from '../../ui/state/spinner'
 import type { KeypadModel } from './use-keypad'
 
 /**
- * The line under the field: the error, the tip, or where the search stands. It describes the field, so a reader hears
- * it there; what changes by itself is also announced by the action that changed it.
+ * The line under the field: the error, the tip, or the state of the search. It describes the field, so a screen reader
+ * reads it there. The action that changes it also announces it.
  */
 export function KeypadStatus({ id, keypad }: { id: string; keypad: KeypadModel }) {
   return (

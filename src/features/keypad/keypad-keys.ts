@@ -3,13 +3,13 @@ import { isDialKey, isDialText } from '../../domain/number/dial-input'
 import type { KeypadModel } from './use-keypad'
 
 /*
- * Keyboard and paste, anywhere inside the keypad and nowhere else (`keypad/keyboard`, WCAG 2.1.4).
+ * Keyboard and paste inside the keypad only (`keypad/keyboard`, WCAG 2.1.4).
  */
 
 const isPlain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey
 const isCharacter = (key: string) => /^[\d*#+\p{L}]$/u.test(key)
 
-/** The combobox's own keys (APG); DOM focus stays in the field. True where the key was used up. */
+/** The combobox's own keys (APG), while the DOM focus stays in the field. True if the key was handled. */
 function pressInField(event: KeyboardEvent, keypad: KeypadModel): boolean {
   switch (event.key) {
     case 'ArrowDown':
@@ -27,7 +27,7 @@ function pressInField(event: KeyboardEvent, keypad: KeypadModel): boolean {
   }
 }
 
-/** Typing while focus is on a key or a button: the field takes it. */
+/** Typing while a key or a button has the focus goes to the field. */
 function typeFromElsewhere(event: KeyboardEvent, keypad: KeypadModel): boolean {
   if (isCharacter(event.key)) keypad.type(keypad.input + event.key)
   else if (event.key === 'Backspace') keypad.erase()
@@ -40,12 +40,13 @@ export function pressKeyInKeypad(event: KeyboardEvent, keypad: KeypadModel): voi
   if (!isPlain(event)) return
   const inField = event.target === keypad.field.current
   if (isDialKey(event.key) && isDialText(keypad.input) && !event.repeat) keypad.soundKey(event.key)
-  // Only the topmost layer closes: the results first, the drawer with the next press (`contacts/escape`).
+  // Only the top layer closes: first the results, then the drawer (`contacts/escape`).
   const closesResults = event.key === 'Escape' && keypad.panel.open
   if (closesResults) keypad.panel.collapse()
   const used = closesResults || (inField ? pressInField(event, keypad) : typeFromElsewhere(event, keypad))
   if (used) event.preventDefault()
-  // The host sees keys of a shadow tree as pressed on the element, not in a field: its shortcuts must not hear them.
+  // The host sees keys of a shadow tree as pressed on the element and not in a field, so its shortcuts must not get
+  // them.
   const isTyping = inField && event.key !== 'Escape' && event.key !== 'Tab'
   if (used || isTyping) event.stopPropagation()
 }

@@ -4,17 +4,17 @@ import { LIMITS } from '../../domain/limits'
 
 interface KeyPress {
   dialKey: DialKey
-  /** What the key gives after 700 ms (`keypad/plus`); absent: it has no long press. */
+  /** What the key gives after 700 ms (`keypad/plus`). Absent without a long press. */
   longPressKey?: DialKey
-  /** Released on the key. */
+  /** Called on release over the key. */
   onKey: (key: DialKey) => void
-  /** Went down: the tone starts here, so that a press is heard at once. */
+  /** Called when the key goes down. The tone starts here, so that a press sounds at once. */
   onSound: (key: DialKey) => void
 }
 
 /**
- * One press of a dial key. It acts on release, and a pointer that slides off takes the press back (WCAG 2.5.2): that
- * is what `click` means, so the long press only decides which character the click gives.
+ * One press of a dial key. It acts on release, and a pointer that leaves the key cancels the press (WCAG 2.5.2). A
+ * `click` means exactly that, so the long press only decides which character the click gives.
  */
 export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress) {
   const [press, setPress] = useState<'up' | 'down' | 'held'>('up')
@@ -30,7 +30,7 @@ export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress)
     'data-press': press,
     onPointerDown(event: PointerEvent<HTMLButtonElement>) {
       if (event.button !== 0) return
-      // Touch captures the pointer, and then sliding off would go unnoticed.
+      // Touch captures the pointer, and then leaving the key would go unnoticed.
       if (event.currentTarget.hasPointerCapture?.(event.pointerId)) {
         event.currentTarget.releasePointerCapture(event.pointerId)
       }
@@ -41,7 +41,7 @@ export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress)
     onPointerLeave: letGo,
     onPointerCancel: letGo,
     onKeyDown(event: KeyboardEvent) {
-      // A held Enter would click again and again: key repeat is no second press (`keypad/release`).
+      // Key repeat of a held Enter would click again, but it is no second press (`keypad/release`).
       if (event.repeat && event.key === 'Enter') event.preventDefault()
     },
     onClick() {

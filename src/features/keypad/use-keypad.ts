@@ -14,7 +14,7 @@ import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 import { idOf, mayCall, useResultsPanel } from './use-results-panel'
 
-/** Everything the keypad shows, in one reading. */
+/** The whole state of the keypad. */
 const keypadAtom = atom((get) => ({
   input: get(dialInputAtom),
   search: get(keypadSearchAtom),
@@ -23,7 +23,7 @@ const keypadAtom = atom((get) => ({
   unavailable: get(keypadUnavailableAtom),
 }))
 
-/** What the keypad shows and what it asks for. */
+/** The keypad's state and actions. */
 export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
   const { actions, text, elementId } = usePhone()
   const shown = useAtomValue(keypadAtom)
@@ -51,13 +51,13 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
     field,
     blocked: blockedBecause(),
     callContact,
-    /** Enter and the Call button: the marked contact, else the number in the field. */
+    /** Enter and the Call button call the marked contact, or else the number in the field. */
     call() {
       if (shown.unavailable) return
       if (panel.active) callContact(panel.active)
       else actions.callFromKeypad(elementId)
     },
-    /** Somebody typed or pasted: results may cover the pad again. */
+    /** Somebody typed or pasted, so results may cover the pad again. */
     type(input: string) {
       panel.unmark()
       panel.dialOff()

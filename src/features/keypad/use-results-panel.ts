@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { CallTarget } from '../../state/call'
 
-/** What the results need to know of a contact: who, and whether there is a number to call. */
+/** The part of a contact that the results need: the person, and whether there is a number. */
 export type Contacts = readonly CallTarget[]
 
 export const idOf = (contact: CallTarget): string => contact.personId ?? contact.name
 export const mayCall = (contact: CallTarget): boolean => contact.phones.length > 0
 
 /**
- * When the results cover the pad, and which of them is marked.
+ * Decides when the results cover the pad, and which of them is marked.
  *
- * They slide over the pad by themselves while somebody types a name, but never under a hand that dials: while the
- * pointer is on the pad, or focus is in it, they wait behind "Show contacts", so that a press on a key cannot land on
- * a person. "Show dial pad" (and Esc) keeps them away until the field was empty. They make room for an error.
+ * They slide over the pad by themselves while somebody types a name. While somebody dials (the pointer is on the pad,
+ * or the focus is in it) they wait behind "Show contacts", so that a press on a key cannot hit a person. "Show dial
+ * pad" (and Esc) hides them until the field was empty. They make room for an error.
  */
 export function useResultsPanel(contacts: Contacts, input: string, hasProblem: boolean) {
   const [collapsed, setCollapsed] = useState(false)
@@ -35,9 +35,9 @@ export function useResultsPanel(contacts: Contacts, input: string, hasProblem: b
     collapse: () => setCollapsed(true),
     dialOn: () => setDialing(true),
     dialOff: () => setDialing(false),
-    /** Forgets the mark: the text changed. */
+    /** Clears the mark, because the text changed. */
     unmark: () => setActiveId(null),
-    /** Moves the mark one down or up, around the ends; opens the results first. */
+    /** Moves the mark down or up, with wrapping. Opens the results first. */
     move(step: 1 | -1) {
       if (contacts.length === 0) return
       if (!open) expand()

@@ -10,14 +10,14 @@ const CallBannerRow = lazyPart(
   CallEnds,
 )
 
-/** The live call, small, while no panel of it is in view (`layout/banner`). */
+/** The live call in one row, while no panel of it is in view (`layout/banner`). */
 export function CallBanner() {
   const call = useAtomValue(ongoingCallAtom)
   const panels = useAtomValue(callPanelsInViewAtom)
   return call && panels === 0 ? <CallBannerRow call={call} /> : null
 }
 
-/** Until the banner is there: nobody is in a call that they cannot mute or end. */
+/** Shown until the banner is loaded, so that a call can always be muted and ended. */
 function CallEnds() {
   const { actions, text, elementId } = usePhone()
   const muted = useAtomValue(ongoingCallAtom)?.muted

@@ -11,8 +11,8 @@ import css from './call-banner.css?inline'
 import { callStateWordAtom } from './call-state-word'
 
 /**
- * The row of the banner. A region with three buttons side by side, since a clickable banner may not hold others
- * (`call/banner`).
+ * The row of the banner. It is a region with three buttons side by side, because a clickable banner may not contain
+ * others (`call/banner`).
  */
 export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } }) {
   useStyles(css)

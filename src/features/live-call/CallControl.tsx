@@ -3,10 +3,12 @@ import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-control.css?inline'
 
 interface CallControlProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The word under the circle: the button's name. Stable: what changes is `aria-pressed` or `aria-expanded`. */
+  /**
+   * The word under the circle, which is the button's name. It stays, because `aria-pressed` or `aria-expanded` changes.
+   */
   label: string
   icon: ReactNode
-  /** Red and larger: End Call. */
+  /** Red and larger, for End Call. */
   danger?: boolean
   /** Under the word: the level meter of Mute. */
   children?: ReactNode

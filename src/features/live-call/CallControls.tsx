@@ -52,7 +52,7 @@ export function CallControls({ call, section }: CallControlsProps) {
   )
 }
 
-/** The own microphone, so that somebody who talks sees that it is heard. */
+/** The level of the person's microphone, so that they see that it works. */
 function InputLevel({ muted }: { muted: boolean }) {
   const text = useText()
   const quality = useAtomValue(callQualityAtom)

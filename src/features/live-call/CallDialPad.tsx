@@ -5,7 +5,7 @@ import { DialPad } from '../keypad'
 
 const DTMF_KEY = /^[\d*#]$/
 
-/** The dial pad of a call: every key goes out at once as a tone of the line (`call/dtmf-pad`). */
+/** The dial pad of a call. Each key is sent at once as a tone of the line (`call/dtmf-pad`). */
 export function CallDialPad() {
   const { actions, text, elementId } = usePhone()
   const sent = useAtomValue(sentDigitsAtom)
@@ -14,7 +14,7 @@ export function CallDialPad() {
     <div
       className="vp-live-call-pad"
       onKeyDown={(event) => {
-        // Typed digits count only while focus is in the pad (WCAG 2.1.4). Enter and Space press the key itself.
+        // Typed digits count only while the focus is in the pad (WCAG 2.1.4). Enter and Space press the key itself.
         if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !DTMF_KEY.test(event.key)) return
         event.stopPropagation()
         send(event.key)
@@ -28,5 +28,5 @@ export function CallDialPad() {
   )
 }
 
-/** The line's own tone is heard when the digit is sent. */
+/** Silent here, because the line's own tone sounds when the digit is sent. */
 const silent = () => undefined

@@ -12,7 +12,7 @@ interface CallExtrasProps {
   section: CallSection
 }
 
-/** The button for devices, and below it what is open: dial pad, notes or devices, after the button that opens it. */
+/** The button for devices and the open part (dial pad, notes or devices), which follows the button that opens it. */
 export function CallExtras({ call, section }: CallExtrasProps) {
   const text = useText().call.live
   return (
@@ -35,7 +35,7 @@ export function CallExtras({ call, section }: CallExtrasProps) {
   )
 }
 
-/** On a small screen what opens would open below its edge. */
+/** On a small screen the opened part would be below the edge, so it scrolls into view. */
 const bringIntoView = (section: HTMLElement | null) => section?.scrollIntoView?.({ block: 'nearest' })
 
 function SectionContent({ call, section }: CallExtrasProps) {

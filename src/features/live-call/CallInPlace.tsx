@@ -4,7 +4,7 @@ import { callElementAtom } from '../../state/view'
 import { CallDialogs } from '../pre-call'
 import { CallBanner } from './CallBanner'
 
-/** For an element with a Call button and no phone of its own: the dialogs before a call, and the banner of the call that it placed. */
+/** For an element with a Call button and no phone of its own: the dialogs before a call, and the banner of its call. */
 export function CallInPlace() {
   const { elementId } = usePhone()
   const showsCall = useAtomValue(callElementAtom) === elementId

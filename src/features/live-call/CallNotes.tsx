@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { TextArea } from '../../ui/field/text-area'
 
-/** Notes typed during the call: they wait as the draft of its details (`call/notes`). */
+/** Notes typed during the call, which become the draft of its details (`call/notes`). */
 export function CallNotes({ callId }: { callId: string }) {
   const { actions, text } = usePhone()
   const [notes, setNotes] = useState(() => actions.draftOf(callId)?.notes ?? '')
   const note = (value: string) => {
     setNotes(value)
-    // A draft, not "unsaved": nobody is asked to save a call that still goes on.
+    // This is a draft and not "unsaved", because nobody should be asked to save a call that is still live.
     actions.noteDraft(callId, { ...actions.draftOf(callId), notes: value })
   }
   return (

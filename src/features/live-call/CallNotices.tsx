@@ -9,7 +9,7 @@ interface CallNoticesProps {
   onDevices: () => void
 }
 
-/** What is wrong with the call right now, the worst first and alone (`call/poor`). The actions announce it. */
+/** The worst current problem of the call, alone (`call/poor`). The actions announce it. */
 export function CallNotices({ call, onDevices }: CallNoticesProps) {
   const text = useText().call.live
   const quality = useAtomValue(callQualityAtom)

@@ -2,7 +2,7 @@ import { useText } from '../../view/use-phone'
 import { formatDuration } from '../../domain/time'
 import { useSecondsSince } from '../../ui/use-seconds-since'
 
-/** How long the call lasts. A timer that ticks silently: nothing is announced (`a11y/call-said`). */
+/** The duration of the call. Nothing is announced (`a11y/call-said`). */
 export function CallTimer({ answeredAt, className }: { answeredAt: number; className?: string }) {
   const text = useText()
   return (

@@ -15,7 +15,7 @@ const ANSWERED_AT = Date.parse('2026-11-20T14:30:00Z')
 const inCall = (change: Partial<OngoingCall> = {}) =>
   ({ phase: 'in-progress', ...anOngoingCall({ answeredAt: ANSWERED_AT, ...change }) }) as const
 
-/** The panel is in view when the test says so. */
+/** The test decides whether the panel is in view. */
 let tellInView: (inView: boolean) => void
 beforeEach(() => {
   vi.useFakeTimers({ now: ANSWERED_AT })
@@ -49,7 +49,7 @@ describe('the live call panel', () => {
     expect(container.textContent).toBe('')
   })
 
-  test('shows who is called, the number and where the call stands (call/panel)', async () => {
+  test('shows the callee, the number and the state of the call (call/panel)', async () => {
     const { screen, store } = await show(<LiveCallPanel />, (store) =>
       store.set(callStateAtom, { phase: 'pending', ...anOngoingCall() }),
     )
@@ -72,7 +72,7 @@ describe('the live call panel', () => {
     expect(timer.textContent).toBe('00:00:00')
     act(() => void vi.advanceTimersByTime(61_000))
     expect(timer.textContent).toBe('00:01:01')
-    // A tab that slept: one late tick, the right time.
+    // The tab slept, so there is one late tick with the right time.
     act(() => {
       vi.setSystemTime(ANSWERED_AT + 3_600_500)
       vi.advanceTimersByTime(1000)
@@ -80,7 +80,7 @@ describe('the live call panel', () => {
     expect(timer.textContent).toBe('01:00:01')
   })
 
-  test('Mute keeps its name and says its state; it asks, the line confirms', async () => {
+  test('Mute keeps its name and shows its state, which changes when the line confirms', async () => {
     const asked: boolean[] = []
     const { screen, store } = await showPanel(
       {},
@@ -118,7 +118,7 @@ describe('the live call panel', () => {
     expect(screen.getByRole('status', { name: 'Digits sent' }).textContent).toBe('1#')
   })
 
-  test('notes typed during the call wait as its draft (call/notes)', async () => {
+  test('notes typed during the call become its draft (call/notes)', async () => {
     const { screen, context } = await showPanel()
     fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), { target: { value: 'Will send the form' } })
@@ -149,7 +149,7 @@ describe('the live call panel', () => {
       null,
       'Your microphone stopped. Choose another one below, or connect it again.',
     ],
-  ] as const)('says %s (call/poor)', async (_, change, quality, notice) => {
+  ] as const)('shows %s (call/poor)', async (_, change, quality, notice) => {
     const { screen, store } = await showPanel(change)
     act(() => store.set(callQualityAtom, quality))
     expect(screen.getByText(notice)).toBeTruthy()
@@ -192,7 +192,7 @@ describe('the call banner', () => {
   type View = Awaited<ReturnType<typeof showBoth>>
   const banner = ({ screen }: View) => screen.queryByRole('region', { name: 'Call in progress' })
 
-  test('stands while no panel of the call is in view (layout/banner)', async () => {
+  test('shows while no panel of the call is in view (layout/banner)', async () => {
     const view = await showBoth()
     expect(banner(view)).toBeTruthy()
     tellInView(true)
@@ -223,7 +223,7 @@ describe('the call banner', () => {
     expect(region.textContent).toContain('Recording')
   })
 
-  test('Return goes to the call: its page in the app, else its panel', async () => {
+  test('Return goes to the call’s page in the app, or else to its panel', async () => {
     const view = await showBoth((store) => store.set(appMountedAtom, true))
     const back = () => fireEvent.click(view.screen.getByRole('button', { name: 'Return to call with Pavel Ostrowski' }))
     back()
@@ -231,7 +231,7 @@ describe('the call banner', () => {
     expect(view.root.activeElement).toBe(view.screen.getByRole('heading', { name: 'Pavel Ostrowski' }))
   })
 
-  test('takes no focus when it appears', async () => {
+  test('does not take the focus when it appears', async () => {
     const view = await showBoth()
     const end = view.screen.getAllByRole('button', { name: 'End Call' })[0]
     end?.focus()
@@ -256,7 +256,7 @@ describe('the call button (call/button)', () => {
     expect(screen.getByRole('dialog', { name: 'Call 201-555-0177?' })).toBeTruthy()
   })
 
-  test('without a text it says whom it calls', async () => {
+  test('without a text it names the callee', async () => {
     const { screen } = await show(<CallButton phone="+12015550177" />, ready)
     expect(screen.getByRole('button', { name: 'Call 201-555-0177' })).toBeTruthy()
   })

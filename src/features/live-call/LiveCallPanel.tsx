@@ -17,7 +17,7 @@ import css from './live-call.css?inline'
 import { useCallPanel } from './use-call-panel'
 import { useCallSection } from './use-call-section'
 
-/** The live call: who, how long, and what can be done (`call/panel`). Nothing without a call. */
+/** The live call: the other side, the duration and the controls (`call/panel`). Nothing without a call. */
 export function LiveCallPanel() {
   const call = useAtomValue(ongoingCallAtom)
   return call && <Panel key={call.attempt} call={call} />

@@ -2,7 +2,7 @@ import { ongoingCallAtom } from '../../state/call'
 import { atom } from '../../state/store'
 import type { Text } from '../../text'
 
-/** Where the ongoing call stands, as one word of `text.call.live.state`; null without a call. */
+/** The state of the current call as one word of `text.call.live.state`. Null without a call. */
 export const callStateWordAtom = atom((get): keyof Text['call']['live']['state'] | null => {
   const call = get(ongoingCallAtom)
   if (!call) return null

@@ -4,7 +4,7 @@ import { CallBanner } from './CallBanner'
 export { CallBanner } from './CallBanner'
 export { CallInPlace } from './CallInPlace'
 
-/** Until it is there the banner stands for it: nobody is in a call that they cannot mute or end. */
+/** The banner replaces it until it is loaded, so that a call can always be muted and ended. */
 export const LiveCallPanel = lazyPart(
   () => import('./LiveCallPanel'),
   (module) => module.LiveCallPanel,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-/** What can be open below the buttons of a call, one at a time. */
+/** The parts below the buttons of a call. One is open at a time. */
 export type CallSectionName = 'keypad' | 'notes' | 'devices'
 
 /** Which part below the buttons is open, and the attributes of the buttons that open one. */
@@ -11,7 +11,7 @@ export function useCallSection() {
     id,
     shown,
     open: (name: CallSectionName) => setShown(name),
-    /** Spread on the button that opens and closes `name`. */
+    /** Props for the button that opens and closes `name`. */
     toggleProps: (name: CallSectionName) => ({
       'aria-expanded': shown === name,
       'aria-controls': shown === name ? id : undefined,

@@ -45,7 +45,7 @@ describe('the prevent-call question', () => {
       prepare: (store) => store.set(callStateAtom, { phase: 'preventing', target: aTarget(), reasons }),
     })
 
-  test('names the recording, the unknown number and the several phones, each where it holds (precall/prevent)', async () => {
+  test('names the recording, the unknown number and the several phones, as far as each applies (precall/prevent)', async () => {
     const { screen } = await preventing(['recording', 'unknown-number', 'several-phones'])
     const dialog = screen.getByRole('dialog', { name: 'Call Pavel Ostrowski?' })
     expect([...dialog.querySelectorAll('li')].map((line) => line.textContent?.slice(0, 40))).toEqual([
@@ -55,12 +55,12 @@ describe('the prevent-call question', () => {
     ])
   })
 
-  test('is read out with its title: the focus is on Continue, beyond its text (precall/focus)', async () => {
+  test('is read aloud with its title, because the focus is on Continue after its text (precall/focus)', async () => {
     const { screen } = await preventing(['recording'])
     expect(screen.getByRole('dialog', { description: /^This call will be recorded/ })).toBeTruthy()
   })
 
-  test('Continue goes on to the pre-call dialog; no microphone was opened', async () => {
+  test('Continue leads to the pre-call dialog without opening a microphone', async () => {
     const { screen, store, context } = await preventing(['recording'])
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(store.get(callStateAtom).phase).toBe('preparing')
@@ -85,12 +85,12 @@ describe('the pre-call dialog', () => {
     expect(started).toEqual([{ reasons: ['Attendance'], callRelationType: 'student' }])
   })
 
-  test('is named by the number where nobody is known by it', async () => {
+  test('is named by the number if it is unknown', async () => {
     const { screen } = await preparing(anUnknown())
     expect(screen.getByRole('dialog', { name: 'Call 201-555-0177' })).toBeTruthy()
   })
 
-  test('an unknown number needs reasons and a name: the exact texts, focus on the first (precall/unknown-required)', async () => {
+  test('an unknown number requires reasons and a name, with the exact texts and the focus on the first (precall/unknown-required)', async () => {
     const { screen, started, proceed, root } = await preparing(anUnknown())
     proceed()
     expect(screen.getByText('Please add the name of the person this call is regarding')).toBeTruthy()
@@ -117,7 +117,7 @@ describe('the pre-call dialog', () => {
     ])
   })
 
-  test('one of several numbers is picked first; the virtual one is recommended (precall/pick-phone)', async () => {
+  test('one of several numbers is picked first, and the virtual one is recommended (precall/pick-phone)', async () => {
     const { screen, started, proceed, store } = await preparing(twoPhones())
     expect(screen.getByRole('radiogroup', { name: 'Choose a phone number' })).toBeTruthy()
     proceed()
@@ -138,7 +138,7 @@ describe('the pre-call dialog', () => {
     expect(started).toMatchObject([{ studentId: 'student-1' }])
   })
 
-  test('reasons that cannot be loaded do not stop a call: Other still takes one', async () => {
+  test('reasons that cannot be loaded do not prevent a call, because Other still takes one', async () => {
     const failure = apiError('error:x', 500, 'Down')
     const { screen, started, proceed } = await preparing(aTarget(), (store) => store.set(callReasonsAtom, undefined), {
       listReasons: failure,
@@ -158,7 +158,7 @@ describe('the pre-call dialog', () => {
     expect(store.get(callStateAtom)).toEqual({ phase: 'idle' })
   })
 
-  test('devices are offered once the browser names them, and the choice is kept (precall/devices)', async () => {
+  test('devices are offered once the browser names them, and the choice is stored (precall/devices)', async () => {
     const { screen, context } = await preparing(aTarget())
     const microphone = await eventually(() => screen.getByRole('combobox', { name: 'Microphone' }))
     fireEvent.change(microphone, { target: { value: 'mic-1' } })

@@ -18,7 +18,7 @@ const PreCallDialog = lazyPart(
 
 /**
  * The two dialogs before a call: the prevent-call question and the pre-call dialog (`precall/one-element`). Many
- * elements may render this; only the one that the call belongs to shows them.
+ * elements may render this, but only the one that the call belongs to shows them.
  */
 export function CallDialogs() {
   const { elementId } = usePhone()
@@ -30,7 +30,7 @@ export function CallDialogs() {
   return null
 }
 
-/** The way out while a dialog is on its way or cannot be loaded. */
+/** Cancel while a dialog is loading or cannot be loaded. */
 function CancelCall() {
   const { actions, text } = usePhone()
   return <Button onClick={actions.cancelCall}>{text.common.cancel}</Button>

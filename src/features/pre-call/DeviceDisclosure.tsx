@@ -3,7 +3,7 @@ import { callFormWords } from '../../text/call-form'
 import { DeviceFields } from './DeviceFields'
 import { useAudioDevices } from './use-audio-devices'
 
-/** Devices before a call, out of the way: most people never change them. */
+/** Devices before a call. They are collapsed, because most people never change them. */
 export function DeviceDisclosure() {
   const text = useText().call
   const { microphoneHint } = useWords(callFormWords).preCall

@@ -3,7 +3,7 @@ import type { AudioDevice } from '../../state/audio-devices'
 import { Select } from '../../ui/field/select'
 import { useAudioDevices } from './use-audio-devices'
 
-/** Microphone and speaker of this browser; used before a call and in it. Nothing where the browser names none. */
+/** Microphone and speaker of this browser, before a call and during it. Nothing if the browser names none. */
 export function DeviceFields() {
   const { actions, text } = usePhone()
   const words = text.call.live
@@ -29,12 +29,12 @@ function DeviceField({ label, devices, chosen, onChoose }: DeviceFieldProps) {
   return (
     <Select
       label={label}
-      // An empty id is the system's own choice, for the browser as for us; some browsers list it by themselves.
+      // An empty id is the system's default, for the browser and for us. Some browsers list it themselves.
       options={[
         ...(devices.some(({ id }) => id === 'default') ? [] : [{ value: '', label: text.call.live.systemDevice }]),
         ...devices.map((device) => ({ value: device.id, label: device.label })),
       ]}
-      // A chosen device that is unplugged is not there: the system's own choice is used meanwhile.
+      // A chosen device that is unplugged is missing in the list, so the system's default is used until it returns.
       value={devices.find((device) => device.id === chosen)?.id ?? devices.find(({ id }) => id === 'default')?.id ?? ''}
       onChange={(deviceId) => void onChoose(deviceId).then(actions.loadAudioDevices)}
     />

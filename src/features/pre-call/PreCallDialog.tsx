@@ -12,7 +12,7 @@ import { PhonePicker } from './PhonePicker'
 import css from './pre-call.css?inline'
 import { usePreCall } from './use-pre-call'
 
-/** What is asked before a call: which number, why, and about whom (`precall/dialog`). */
+/** The questions before a call: which number, the reasons, and the person concerned (`precall/dialog`). */
 export function PreCallDialog({ target }: { target: CallTarget }) {
   useStyles(css)
   const { actions, text } = usePhone()

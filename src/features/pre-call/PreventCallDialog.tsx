@@ -13,7 +13,7 @@ interface PreventCallDialogProps {
   reasons: readonly PreventReason[]
 }
 
-/** The question before a call: it names everything that holds, recording first (`precall/prevent`). */
+/** The question before a call. It names each reason that applies, the recording first (`precall/prevent`). */
 export function PreventCallDialog({ target, reasons }: PreventCallDialogProps) {
   useStyles(css)
   const { actions, text } = usePhone()

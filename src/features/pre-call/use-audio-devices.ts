@@ -5,7 +5,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 
 const named = (devices: readonly AudioDevice[]) => devices.filter((device) => device.label !== '')
 
-/** The devices that the browser names (none before the microphone was once allowed), followed as they come and go. */
+/** The devices that the browser names (none before the microphone was allowed once), updated as they change. */
 export function useAudioDevices() {
   const actions = useActions()
   const devices = useAtomValue(audioDevicesAtom)

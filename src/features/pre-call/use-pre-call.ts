@@ -9,7 +9,7 @@ import { focusFirstError } from '../call-form'
 
 const NO_ERRORS = {}
 
-/** The pre-call dialog's form: its values, what is wrong with them, and Continue. Errors show from the first Continue on. */
+/** The pre-call dialog's form: its values, its errors, and Continue. Errors show from the first Continue on. */
 export function usePreCall(target: CallTarget) {
   const actions = useActions()
   const reasons = useAtomValue(callReasonsAtom)
@@ -19,7 +19,7 @@ export function usePreCall(target: CallTarget) {
   const formRef = useRef<HTMLFormElement>(null)
 
   useEffect(() => void actions.loadReasons(), [actions])
-  // Once the errors of an attempt are drawn.
+  // This waits until the errors of an attempt are rendered.
   useEffect(() => {
     if (attempts > 0) focusFirstError(formRef.current)
   }, [attempts])
@@ -39,7 +39,7 @@ export function usePreCall(target: CallTarget) {
     /** Continue, by press or by Enter in a field. */
     submit(event: SyntheticEvent) {
       event.preventDefault()
-      // The host's page must not see a form of ours being sent.
+      // The host's page must not see our form's submit event.
       event.stopPropagation()
       if (phoneMissing || Object.keys(errors).length > 0) setAttempts((count) => count + 1)
       else void actions.startCall(form)

@@ -13,7 +13,7 @@ interface PlaceLineProps {
   onSeek: (toMs: number) => void
 }
 
-/** Where the sound stands: its picture, a slider over it, and the time beside it. */
+/** The position in the sound: the waveform, a slider over it, and the time beside it. */
 export function PlaceLine({ label, atMs, totalMs, levels, onSeek }: PlaceLineProps) {
   const recording = useWords(recordingWords)
   const at = formatPlace(atMs)

@@ -12,7 +12,7 @@ interface PlayButtonProps {
   ref: Ref<HTMLButtonElement>
 }
 
-/** One button all the time, so that focus stays on it: its name says what a press does. */
+/** It is always the same button, so that it keeps the focus. Its name says what a press does. */
 export function PlayButton({ words, state, onPlay, onPause, ref }: PlayButtonProps) {
   const isLoading = state === 'loading'
   const isPlaying = state === 'playing'

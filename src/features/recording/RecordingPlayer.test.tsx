@@ -31,7 +31,7 @@ const playing = (change: Partial<Playback> = {}) => ({
     }),
 })
 
-test('asks for nothing before it is pressed, and can be used all the same (recording/on-press)', async () => {
+test('requests nothing before it is pressed, and can still be used (recording/on-press)', async () => {
   const { context, slider } = await show()
   expect(context.api.calls).toEqual([])
   expect(slider.getAttribute('aria-valuetext')).toBe('0:00 of 3:10')
@@ -58,7 +58,7 @@ test('has a name while it loads, and a press changes nothing', async () => {
   expect(store.get(playbackAtom)?.state).toBe('loading')
 })
 
-test('a voicemail is called so', async () => {
+test('a voicemail has its own name', async () => {
   const { screen } = await show({
     prepare: (store) => store.set(callsByIdAtom, new Map([['c1', aCall({ id: 'c1', status: 'voicemail' })]])),
   })
@@ -73,7 +73,7 @@ test('shows nothing of another call’s sound', async () => {
   expect(await button('Play recording')).toBeTruthy()
 })
 
-describe('the place', () => {
+describe('the position', () => {
   test.each([
     ['ArrowRight', '1:07'],
     ['ArrowUp', '1:07'],
@@ -102,7 +102,7 @@ describe('the place', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('1:02 of 3:10')
   })
 
-  test('can be pointed at', async () => {
+  test('can be set by pointer', async () => {
     const { slider, store } = await show(playing())
     fireEvent.change(slider, { target: { value: '120000' } })
     expect(store.get(playbackAtom)?.atMs).toBe(120_000)
@@ -118,7 +118,7 @@ describe('the place', () => {
   })
 })
 
-test('has a picture where one is known: what was played stands out', async () => {
+test('has a waveform if one is known, with the played part highlighted', async () => {
   const { container } = await show(playing({ levels: [0.5, 1, 0], atMs: 95_000 }))
   const [all, played] = container.querySelectorAll<SVGElement>('.vp-wave')
   expect(all?.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(3)
@@ -131,7 +131,7 @@ test('has a speed (recording/player)', async () => {
   expect(context.player.rate).toBe(1.5)
 })
 
-test('Mute gives back the volume that was (recording/player)', async () => {
+test('Unmute restores the volume (recording/player)', async () => {
   const { screen, user, button, context } = await show()
   const volume = screen.getByRole('slider', { name: 'Volume' })
   fireEvent.change(volume, { target: { value: '40' } })
@@ -143,7 +143,7 @@ test('Mute gives back the volume that was (recording/player)', async () => {
   expect([context.player.volume, mute.getAttribute('aria-pressed')]).toEqual([0.4, 'false'])
 })
 
-test('a failure is said in a toast and in place, and Retry keeps focus in the player (recording/failure)', async () => {
+test('a failure shows in a toast and in place, and Retry keeps the focus in the player (recording/failure)', async () => {
   const { screen, user, button, context } = await show({
     replies: { getRecording: apiError('error:internal', 500, 'The platform has a problem.') },
   })
@@ -157,7 +157,7 @@ test('a failure is said in a toast and in place, and Retry keeps focus in the pl
   expect((pause.getRootNode() as ShadowRoot).activeElement).toBe(pause)
 })
 
-test('downloads, says that it does, and does it once', async () => {
+test('downloads once and announces it', async () => {
   let arrive: (response: Response) => void = () => undefined
   const { user, button, context } = await show()
   context.api.getSigned = () => new Promise((resolve) => (arrive = resolve))
@@ -171,7 +171,7 @@ test('downloads, says that it does, and does it once', async () => {
   expect(context.player.saved).toHaveLength(1)
 })
 
-test('two players of one call show one place; the sound goes with the last of them', async () => {
+test('two players of one call show one position, and the sound is released with the last of them', async () => {
   const { context, store, user, screen, rerender } = await show()
   const players = (...keys: string[]) =>
     rerender(

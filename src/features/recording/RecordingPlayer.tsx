@@ -19,14 +19,14 @@ const SKIP_S = LIMITS.playerSkipMs / 1000
 
 export interface RecordingPlayerProps {
   callId: string
-  /** Length of the call: what the player shows before it has the sound. */
+  /** Length of the call, which the player shows before it has the sound. */
   seconds: number
   calledAt: string
 }
 
 /**
- * Plays a call's recording or a voicemail: place and speed and volume by keyboard or pointer, download
- * (`recording/keys`). Nothing is fetched before a press. Whoever shows it leaves it out where the call is restricted
+ * Plays a call's recording or a voicemail, with position, speed and volume by keyboard or pointer, and a download
+ * (`recording/keys`). Nothing is fetched before a press. Its parent leaves it out if the call is restricted
  * (`privacy/restricted`).
  */
 export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerProps) {
@@ -38,7 +38,7 @@ export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerPr
   const { words } = player
 
   const retry = () => {
-    // Retry goes with the message: focus stays with the player.
+    // Retry disappears with the message, so the focus moves to the player.
     play.current?.focus()
     player.play()
   }

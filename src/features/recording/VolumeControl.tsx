@@ -7,7 +7,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { recordingWords } from '../../text/recording'
 import { IconButton } from '../../ui/button/icon-button'
 
-/** How loud recordings are: one volume for all players of the phone. */
+/** The volume of recordings, which all players of the phone share. */
 export function VolumeControl() {
   const recording = useWords(recordingWords)
   const playback = usePart(playbackOf)

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 
-/** A line where nobody knows how loud it is. */
+/** A flat line while the loudness is unknown. */
 const FLAT = 'M0 46h120v8H0z'
 const WIDTH = 120
 const HEIGHT = 100
-/** Silence is a dot, not a gap. */
+/** Silence shows a dot and not a gap. */
 const LOWEST = 6
 
 const barsOf = (levels: readonly number[]) =>
@@ -17,7 +17,10 @@ const barsOf = (levels: readonly number[]) =>
     })
     .join('')
 
-/** The picture of a sound; what was `played` (0 to 1) of it stands out. For the eye only: the slider over it says it all. */
+/**
+ * The waveform of a sound, with the `played` part (0 to 1) highlighted. Decorative, because the slider over it has the
+ * values.
+ */
 export function Waveform({ levels, played }: { levels: readonly number[] | undefined; played: number }) {
   const shape = useMemo(() => (levels?.length ? barsOf(levels) : FLAT), [levels])
   const left = `${((1 - Math.min(1, played || 0)) * 100).toFixed(2)}%`

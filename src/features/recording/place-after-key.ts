@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * Where a key of the slider leads (`recording/keys`); undefined: it is none of its keys. The browser's own steps follow
- * the length of the sound, and Home does nothing within the first of them.
+ * The position after a key of the slider (`recording/keys`), or undefined for any other key. The browser's own steps
+ * depend on the sound's length, and its Home does nothing within the first step.
  */
 export function placeAfterKey(
   { key, altKey, ctrlKey, metaKey }: KeyPress,

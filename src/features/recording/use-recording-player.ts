@@ -12,7 +12,7 @@ import { recordingWords } from '../../text/recording'
 export type PlayerState = Playback['state'] | 'idle'
 export type PlayerWords = (typeof recording)['call']
 
-/** What a player of one call shows of the phone's one sound, and what it asks for. */
+/** A call's view of the phone's one sound, and its actions. */
 export function useRecordingPlayer(callId: string, seconds: number, calledAt: string) {
   const { elementId } = usePhone()
   const ofEachKind = useWords(recordingWords)
@@ -24,7 +24,7 @@ export function useRecordingPlayer(callId: string, seconds: number, calledAt: st
   useEffect(() => sound.showPlayer(callId), [sound, callId])
 
   const own = playback?.callId === callId ? playback : undefined
-  // A range without a length has no place to show.
+  // A range without a length has no position to show.
   const totalMs = Math.max(1, own?.totalMs ?? seconds * 1000)
   const atMs = Math.min(own?.atMs ?? 0, totalMs)
   const state: PlayerState = own?.state ?? 'idle'

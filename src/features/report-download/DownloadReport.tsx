@@ -12,8 +12,8 @@ import css from './report-download.css?inline'
 import { Status } from './Status'
 
 /**
- * A report as a file: asks for the calls of a filter, says how far it is, and offers what could not open by itself
- * (`download/pending`).
+ * A report as a file. It requests the calls of a filter, shows the progress, and offers a link to a file that could not
+ * open by itself (`download/pending`).
  */
 export function DownloadReport({ filter }: { filter: ReportBody }) {
   useStyles(css)

@@ -5,7 +5,7 @@ import type { ReportDownload } from '../../state/report-download'
 import { reportDownloadWords } from '../../text/report-download'
 import { useSecondsSince } from '../../ui/use-seconds-since'
 
-/** How far the report is, in words. Screen readers hear of it by announcement: nothing here is live. */
+/** The state of the report in words. It is no live region, because announcements inform screen readers. */
 export function Status({ download }: { download: ReportDownload }) {
   const words = useWords(reportDownloadWords)
   switch (download.state) {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button'
 import { TextField } from '../../ui/field/text-field'
 import { useReasonField } from './use-reason-field'
 
-/** A field for one more reason; it keeps the focus, for the next. */
+/** A field for a new reason. It keeps the focus for the next one. */
 export function AddReason() {
   const words = useWords(settingsWords).reasons
   const { field, saving, submit } = useReasonField(NEW_REASON)

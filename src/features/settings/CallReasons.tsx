@@ -13,11 +13,11 @@ import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import { AddReason } from './AddReason'
 import { ReasonRow } from './ReasonRow'
 
-/** The reasons that the institute's people choose from, for those who may change them. */
+/** The institute's call reasons, for people who may change them. */
 export function CallReasons() {
   const { openReasons } = usePart(createSettingsActions)
   const words = useWords(settingsWords).reasons
-  // Read here, so that the title sees what each change takes away.
+  // This is read here, so that the title sees which control each change removes.
   const reasons = useAtomValue(callReasonsAtom)
   const failure = useAtomValue(callReasonsFailureAtom)
   const { title, body, bodyEvents } = useTitleFocus()
@@ -31,7 +31,7 @@ export function CallReasons() {
   )
 }
 
-/** The list with a field for one more; before it is there, its shape, or why it is not. */
+/** The list with a field for a new reason. Before it is loaded, its skeleton or the failure. */
 function ReasonsBody({ reasons, failure }: { reasons: readonly Reason[] | undefined; failure: Failure | null }) {
   const { readReasons } = usePart(createSettingsActions)
   const { common } = useText()

@@ -11,7 +11,7 @@ import { Hint } from '../../ui/section'
 import { Meter } from '../../ui/meter'
 import { Notice } from '../../ui/state/notice'
 
-/** Opens the microphone at a press, and shows how loud it is until the next. */
+/** Opens the microphone on a press, and shows its level until the next press. */
 export function MicrophoneTest() {
   const { testMicrophone, stopMicrophoneTest } = usePart(createSettingsActions)
   const words = useWords(settingsWords).devices

@@ -5,7 +5,7 @@ import type { Profile } from '../../state/session'
 import { settingsWords } from '../../text/settings'
 import { Section } from '../../ui/section'
 
-/** Office hours as they stand today (`settings/office-hours`); they are set in the platform. */
+/** Today's office hours (`settings/office-hours`). The platform sets them. */
 export function OfficeHours({ profile }: { profile: Profile }) {
   const { text, config } = usePhone()
   const words = useWords(settingsWords).officeHours

@@ -14,7 +14,7 @@ import { useRowFocus, type FocusNext } from './use-row-focus'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** One reason: to be renamed or deleted, renamed in place, or about to be deleted with Undo in place. */
+/** One reason: with buttons to rename or delete it, renamed in place, or being deleted with Undo in place. */
 export function ReasonRow({ reason }: { reason: Reason }) {
   const isRenamed = useAtomValue(reasonDraftsAtom).has(reason.id)
   const deletion = useAtomValue(reasonDeletionsAtom).get(reason.id)
@@ -68,7 +68,7 @@ function ListedReason({ reason: { id, reason }, focusNext }: RowPartProps) {
   )
 }
 
-/** Nothing is sent yet; while Undo has focus or pointer the time stands still (WCAG 2.2.1). */
+/** Nothing is sent yet. While Undo has the focus or the pointer, its time pauses (WCAG 2.2.1). */
 function DeletedReason({ reason: { id, reason }, isSent, focusNext }: RowPartProps & { isSent: boolean }) {
   const { undoDeletion, holdDeletion } = usePart(createSettingsActions)
   const words = useWords(settingsWords).reasons

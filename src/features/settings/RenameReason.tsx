@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field/text-field'
 import { useReasonField } from './use-reason-field'
 import type { FocusNext } from './use-row-focus'
 
-/** The name of a reason as a field, in its place. Escape cancels. */
+/** A reason's text as a field, in place. Escape cancels. */
 export function RenameReason({ reason: { id, reason }, focusNext }: { reason: Reason; focusNext: FocusNext }) {
   const { cancelReason } = usePart(createSettingsActions)
   const { common } = useText()

@@ -8,7 +8,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { settingsWords } from '../../text/settings'
 import { Button } from '../../ui/button/button'
 
-/** How loud a call rings in this browser, and one ring to hear it. */
+/** The ring volume in this browser, and one ring to test it. */
 export function RingVolume() {
   const { setRingVolume, playTestRing } = usePart(createSettingsActions)
   const words = useWords(settingsWords).devices

@@ -52,7 +52,7 @@ async function show({ role = 'ADMIN', profile, numbers = true, replies }: Given 
   }
 }
 
-describe('who sees what', () => {
+describe('what each role sees', () => {
   const COMMON = ['Your numbers', 'Office hours', 'Voicemail greeting', 'Microphone and sound']
   test.each<[ProfileRole, boolean]>([
     ['STAFF', false],
@@ -65,7 +65,7 @@ describe('who sees what', () => {
     expect(context.api.callsOf('listReasons')).toHaveLength(mayChange ? 1 : 0)
   })
 
-  test('a role that this page does not know sees nothing', async () => {
+  test('an unknown role sees nothing', async () => {
     const { screen } = await show({ role: 'unknown' })
     expect(screen.getByText('Settings are not available to you here.')).toBeTruthy()
     expect(screen.queryByRole('region')).toBeNull()
@@ -73,7 +73,7 @@ describe('who sees what', () => {
 })
 
 describe('your numbers', () => {
-  test('stand with the way to change them (settings/numbers)', async () => {
+  test('show with a link to change them (settings/numbers)', async () => {
     const { section, screen } = await show()
     expect(section('Your numbers')?.textContent).toContain('201-555-0101')
     expect(section('Your numbers')?.textContent).toContain('201-555-0100')
@@ -90,7 +90,7 @@ describe('your numbers', () => {
 
 describe('office hours', () => {
   const hours = aProfile().settings.officeHours
-  test('stand as they are, with the way to change them (settings/office-hours)', async () => {
+  test('show as they are, with a link to change them (settings/office-hours)', async () => {
     const { section, screen } = await show({ profile: { settings: { officeHours: { ...hours, timeZone: 'UTC' } } } })
     expect(section('Office hours')?.textContent).toContain('8:00 AM to 4:00 PM UTC')
     expect(section('Office hours')?.textContent).toContain('Monday to Friday')
@@ -109,13 +109,13 @@ describe('office hours', () => {
     expect(section('Office hours')?.textContent).toContain(words)
   })
 
-  test('that are not enabled say what that means', async () => {
+  test('that are not enabled explain it', async () => {
     const { section, screen } = await show({ profile: { settings: { officeHours: { ...hours, enabled: false } } } })
     expect(section('Office hours')?.textContent).toContain('Callers reach you at any time of the day.')
     expect(screen.getByRole('link', { name: 'Set up office hours' })).toBeTruthy()
   })
 
-  test('that cannot be read are Unknown', async () => {
+  test('that cannot be loaded are Unknown', async () => {
     const { section } = await show({ profile: { settings: { officeHours: { ...hours, startTime: 'early' } } } })
     expect(section('Office hours')?.textContent).toContain('Unknown')
   })
@@ -135,7 +135,7 @@ describe('call reasons', () => {
     ['{Enter}', 'Enter a reason.'],
     ['bus{Enter}', 'This reason is on the list already.'],
     ['Other{Enter}', '“Other” is always there. Enter another reason.'],
-  ])('typing %j is told what is wrong, in the field (settings/reasons)', async (keys, error) => {
+  ])('typing %j shows an error at the field (settings/reasons)', async (keys, error) => {
     const { user, newReason, screen, focused } = await show()
     await user.click(newReason())
     await user.keyboard(keys)
@@ -145,13 +145,13 @@ describe('call reasons', () => {
     expect(focused()).toBe(newReason())
   })
 
-  test('nothing is wrong before the first try', async () => {
+  test('no error shows before the first try', async () => {
     const { user, newReason } = await show()
     await user.type(newReason(), 'bus')
     expect(newReason().hasAttribute('aria-invalid')).toBe(false)
   })
 
-  test('one that could not be added stays typed, with why', async () => {
+  test('one that could not be added stays in the field, with the reason', async () => {
     const { user, newReason, screen, button } = await show({ replies: { createReason: SERVER } })
     await user.type(newReason(), 'Grades')
     await user.click(button('Add'))
@@ -159,7 +159,7 @@ describe('call reasons', () => {
     expect(screen.getByText('The platform has a problem.')).toBeTruthy()
   })
 
-  test('one is renamed in its place, with the keyboard', async () => {
+  test('one is renamed in place, with the keyboard', async () => {
     const { user, button, screen, reasons, focused } = await show()
     await user.click(button('Rename Attendance'))
     const field = screen.getByRole('textbox', { name: 'Rename Attendance' }) as HTMLInputElement
@@ -170,7 +170,7 @@ describe('call reasons', () => {
     expect(focused()).toBe(button('Rename Absence'))
   })
 
-  test('Escape gives a renaming up', async () => {
+  test('Escape cancels a renaming', async () => {
     const { user, button, reasons, focused, context } = await show()
     await user.click(button('Rename Bus'))
     await user.keyboard('x{Escape}')
@@ -179,7 +179,7 @@ describe('call reasons', () => {
     expect(context.api.callsOf('updateReason')).toEqual([])
   })
 
-  test('what is typed is there again after the page was left', async () => {
+  test('typed text is still there after leaving the page', async () => {
     const { user, button, screen, newReason, rerender } = await show()
     await user.type(newReason(), 'Gra')
     await user.click(button('Rename Bus'))
@@ -190,7 +190,7 @@ describe('call reasons', () => {
     expect((screen.getByRole('textbox', { name: 'Rename Bus' }) as HTMLInputElement).value).toBe('Bus delay')
   })
 
-  test('one that is deleted offers Undo in its place; undone, nothing was asked of the platform', async () => {
+  test('a deleted one offers Undo in place, and Undo sends nothing to the platform', async () => {
     const { user, button, reasons, focused, context } = await show()
     await user.click(button('Delete Attendance'))
     expect(reasons()).toEqual(['Attendance Will be deleted', 'Bus'])
@@ -201,7 +201,7 @@ describe('call reasons', () => {
     expect(context.api.callsOf('deleteReason')).toEqual([])
   })
 
-  test('one that is deleted is gone when the page is', async () => {
+  test('a deleted one is removed when the page closes', async () => {
     const { user, button, rerender, context, store } = await show()
     await user.click(button('Delete Attendance'))
     await act(async () => rerender(null))
@@ -218,12 +218,12 @@ describe('call reasons', () => {
     expect(focused()).toBe(screen.getByRole('heading', { name: 'Call reasons' }))
   })
 
-  test('are busy with the shape of a list while they load', async () => {
+  test('are busy with a skeleton while they load', async () => {
     const { screen } = await show({ replies: { listReasons: () => new Promise<never>(() => undefined) } })
     expect(screen.getByRole('status', { name: 'Loading call reasons' })).toBeTruthy()
   })
 
-  test('that are none say so, and can be added', async () => {
+  test('that do not exist say so, and can be added', async () => {
     const { screen, newReason } = await show({ replies: { listReasons: { content: [] } } })
     expect(screen.getByText(/There are no call reasons yet/)).toBeTruthy()
     expect(newReason()).toBeTruthy()
@@ -231,7 +231,7 @@ describe('call reasons', () => {
 })
 
 describe('microphone and sound', () => {
-  test('the microphone is opened by a press only, and let go of by the next', async () => {
+  test('the microphone opens on a press only, and the next press releases it', async () => {
     const { user, button, screen, context } = await show()
     expect(context.microphone.opened).toEqual([])
     await user.click(button('Test microphone'))
@@ -248,7 +248,7 @@ describe('microphone and sound', () => {
     expect(screen.getByText('No microphone was found. Connect a microphone to place a call.')).toBeTruthy()
   })
 
-  test('the ring volume is kept and can be heard', async () => {
+  test('the ring volume is stored and can be tested', async () => {
     const { user, button, screen, context } = await show()
     const slider = screen.getByRole('slider', { name: 'Ring volume' })
     expect(slider.getAttribute('aria-valuetext')).toBe('100%')
@@ -259,7 +259,7 @@ describe('microphone and sound', () => {
     expect(context.tones.played).toEqual(['volume 0.35', 'output ', 'volume 0.35', 'ring'])
   })
 
-  test('neither is tried during a call (settings/tests)', async () => {
+  test('neither can be tested during a call (settings/tests)', async () => {
     const { user, button, store, context } = await show()
     act(() => store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() }))
     await user.click(button('Test microphone'))

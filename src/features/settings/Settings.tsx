@@ -16,7 +16,8 @@ import { SoundSettings } from './SoundSettings'
 import { YourNumbers } from './YourNumbers'
 
 /**
- * The settings page (`settings/reasons-rights`). Who may not change call reasons meets them in the forms of calls only.
+ * The settings page (`settings/reasons-rights`). People who may not change call reasons see them in the forms of calls
+ * only.
  */
 export function Settings() {
   useStyles(css)

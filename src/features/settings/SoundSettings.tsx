@@ -9,7 +9,7 @@ import { DeviceFields } from '../pre-call'
 import { MicrophoneTest } from './MicrophoneTest'
 import { RingVolume } from './RingVolume'
 
-/** Microphone, speaker and ring volume of this browser, each to be tried. */
+/** Microphone, speaker and ring volume of this browser, with a test for each. */
 export function SoundSettings() {
   const { openSound } = usePart(createSettingsActions)
   const words = useWords(settingsWords).devices

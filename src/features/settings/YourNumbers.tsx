@@ -6,7 +6,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { settingsWords } from '../../text/settings'
 import { Hint, Section } from '../../ui/section'
 
-/** The person's virtual and forwarding number; they are changed in the platform. */
+/** The person's virtual and forwarding number. The platform changes them. */
 export function YourNumbers() {
   const { text, config } = usePhone()
   const words = useWords(settingsWords).numbers

@@ -8,8 +8,8 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { settingsWords } from '../../text/settings'
 
 /**
- * The field of a reason that is renamed (`key` is its id) or added (`NEW_REASON`): what is typed, what is wrong with it
- * from the first try on, and saving it. What is wrong is with the list as it is now: a colleague may have changed it.
+ * The field of a renamed reason (`key` is its id) or a new one (`NEW_REASON`): its text, its error from the first try
+ * on, and saving. The error compares with the current list, because a colleague may have changed it.
  */
 export function useReasonField(key: string) {
   const { elementId } = usePhone()
@@ -27,14 +27,14 @@ export function useReasonField(key: string) {
       value: text,
       error: wrong ? errors[wrong] : failure,
       autoComplete: 'off',
-      // What is typed on top of what is being saved would go with it.
+      // Text typed during a save would disappear with the draft.
       readOnly: saving,
       onChange: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => typeReason(key, currentTarget.value),
     },
-    /** @returns whether it was saved; where not, the field has the focus */
+    /** @returns whether it was saved. If not, the field has the focus. */
     async submit(event: SyntheticEvent): Promise<boolean> {
       event.preventDefault()
-      // The host's page must not see a form of ours being sent.
+      // The host's page must not see our form's submit event.
       event.stopPropagation()
       const isSaved = await saveReason(key, elementId)
       if (!isSaved) field.current?.focus()

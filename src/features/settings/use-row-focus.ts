@@ -6,21 +6,21 @@ type RowControl = 'rename' | 'delete' | 'undo' | 'text'
 export type FocusNext = (control: RowControl, when?: 'lost') => void
 
 /**
- * The controls of a row take each other's place, and the one that comes takes the focus of the one that went. `lost`:
- * only where nothing else has it by then, since a person went on while something was saved.
+ * The controls of a row replace each other, and the new one takes the focus of the old one. `lost` takes it only if no
+ * element has the focus, because the person may have moved on during a save.
  */
 export function useRowFocus() {
   const row = useRef<HTMLLIElement>(null)
   const next = useRef<{ control: RowControl; when?: 'lost' } | null>(null)
 
-  // After every commit on purpose: whichever of them brings the control.
+  // This runs after every commit, because any of them may render the control.
   useLayoutEffect(() => {
     const wanted = next.current
     const control = wanted && row.current?.querySelector<HTMLElement>(`[data-control="${wanted.control}"]`)
     if (!control) return
     next.current = null
     const active = deepActiveElement()
-    // The shadow host alone: nothing in it has the focus.
+    // Only the shadow host has the focus, and nothing in it.
     if (wanted.when === 'lost' && active && !active.shadowRoot) return
     control.focus()
     if (control instanceof HTMLInputElement) control.select()

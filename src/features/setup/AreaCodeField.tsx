@@ -7,8 +7,8 @@ import { Notice } from '../../ui/state/notice'
 import { TextField } from '../../ui/field/text-field'
 
 /**
- * The wanted area, and above it that there is no number in it (`setup/area-code`, `setup/none-found`). It asks by
- * itself; Enter asks at once.
+ * The requested area, and above it the message that it has no numbers (`setup/area-code`, `setup/none-found`). It
+ * searches by itself, or at once on Enter.
  */
 export function AreaCodeField({ areaCode, offers }: { areaCode: string; offers: NumberOffers }) {
   const words = useWords(setupWords).choose

@@ -17,7 +17,7 @@ interface ChooseNumberProps {
   skip: ReactNode
 }
 
-/** Choose or complete the virtual number: an area code, a number of it, and Complete Setup (`setup/complete`). */
+/** Choosing or changing the virtual number: an area code, one of its numbers, and Complete Setup (`setup/complete`). */
 export function ChooseNumber({ caller, skip }: ChooseNumberProps) {
   const { elementId: origin } = usePhone()
   const words = useWords(setupWords).choose
@@ -57,7 +57,7 @@ export function ChooseNumber({ caller, skip }: ChooseNumberProps) {
   )
 }
 
-/** The phone that calls ring on: the one that is verified, or a choice of several. */
+/** The phone that calls ring on: the only verified one, or a choice of several. */
 function Forwarding({ phones, chosen }: { phones: readonly string[]; chosen: string | undefined }) {
   const words = useWords(setupWords).choose
   const actions = usePart(createSetupActions)

@@ -12,7 +12,7 @@ interface MustVerifyProps {
   skip: ReactNode
 }
 
-/** A verified phone comes first: the way to the account, and Skip for Now (`setup/must-verify`). */
+/** A verified phone is required first: a link to the account, and Skip for Now (`setup/must-verify`). */
 export function MustVerify({ isUpdate, skip }: MustVerifyProps) {
   const { text, config } = usePhone()
   const words = useWords(setupWords).mustVerify

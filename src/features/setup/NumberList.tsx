@@ -8,11 +8,11 @@ import { ErrorState } from '../../ui/state/error-state'
 import { RadioGroup } from '../../ui/field/radio-group'
 import { Skeleton } from '../../ui/state/skeleton'
 
-/** Rows of the shape of what comes. */
+/** Skeleton rows. */
 const SHAPES = 5
 
 /**
- * The numbers to choose from. The selected one stays where it is in another area, with 'not available' beside it
+ * The numbers to choose from. The selected one stays in another area, with 'not available' beside it
  * (`setup/not-available`).
  */
 export function NumberList({ setup, own }: { setup: Setup; own: string | undefined }) {
@@ -56,7 +56,7 @@ function NumberLabel({ choice: { phone, available }, isOwn }: { choice: NumberCh
   )
 }
 
-/** What stands in place of numbers that are not there. */
+/** Shown instead of missing numbers. */
 function OffersState({ setup: { offers } }: { setup: Setup }) {
   const words = useWords(setupWords).choose
   const { common, errors } = useText()

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button/button'
 import { RadioGroup } from '../../ui/field/radio-group'
 
 /**
- * The callback number has changed, and several phones are verified: which of them calls ring on
- * (`setup/personal-phone`). Nothing is chosen for the person.
+ * The callback number has changed, and several phones are verified, so the person chooses which of them calls ring on
+ * (`setup/personal-phone`). No phone is preselected.
  */
 export function PersonalPhone({ caller }: { caller: CallerPhones }) {
   const { elementId: origin } = usePhone()

@@ -16,7 +16,7 @@ interface Case {
   profile?: Partial<Profile>
   phones?: ReturnType<typeof assignedPhones>
   replies?: Replies
-  /** As in the app; an element on its own has nowhere to go. */
+  /** As in the app. A single element has nowhere to link to. */
   inApp?: boolean
 }
 
@@ -59,7 +59,7 @@ describe('choosing a number', () => {
     expect(screen.getByText('Choose a number first')).toBeTruthy()
   })
 
-  test('in another area than the selected one’s says "not available" beside it (setup/not-available)', async () => {
+  test('in another area shows "not available" beside the selected number (setup/not-available)', async () => {
     const { screen, user } = await show()
     await user.click(await screen.findByRole('radio', { name: '201-555-0110' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Area code' }), { target: { value: '41a7' } })
@@ -69,7 +69,7 @@ describe('choosing a number', () => {
     expect(screen.getByRole('button', { name: 'Complete Setup' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('where there are none says so above the field (setup/none-found)', async () => {
+  test('in an area without numbers says so above the field (setup/none-found)', async () => {
     const { screen } = await show({ replies: { lookUpNumbers: { content: [] } } })
     const notice = await screen.findByText(
       'No virtual phone numbers were found in area code 201. Please enter a different 3-digit area code below.',
@@ -89,7 +89,7 @@ describe('choosing a number', () => {
     expect(await screen.findByRole('radio', { name: '201-555-0110' })).toBeTruthy()
   })
 
-  test('that somebody else took meanwhile is said at the list, which is read anew', async () => {
+  test('that somebody else took shows an error at the list, which is reloaded', async () => {
     const { screen, user, press, context, root } = await show({
       replies: {
         createPhone: apiError('error:phone-not-available', 409, TAKEN),
@@ -105,7 +105,7 @@ describe('choosing a number', () => {
     expect(numbers.textContent).toContain(TAKEN)
     expect(screen.queryByRole('radio', { name: /201-555-0110/ })).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Area code' }).value).toBe('201')
-    // Now disabled, and the same: nobody is thrown back to the top of the page.
+    // The button is disabled now but still the same, so the focus does not jump to the top of the page.
     expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Complete Setup' }))
   })
 
@@ -113,7 +113,7 @@ describe('choosing a number', () => {
     ['STAFF', []],
     ['ADMIN', ['Skip for Now']],
     ['DISTRICT_ADMIN', ['Skip for Now']],
-  ] as const)('may be put off by %s: %j', async (role, skip) => {
+  ] as const)('may be skipped by %s: %j', async (role, skip) => {
     const { buttons, press, store, ways } = await show({ profile: { role } })
     expect(buttons().slice(1)).toEqual(skip)
     for (const name of skip) await press(name)
@@ -121,7 +121,7 @@ describe('choosing a number', () => {
     expect(ways.onLeave).toHaveBeenCalledTimes(skip.length)
   })
 
-  test('offers to choose the phone that calls ring on where several are verified', async () => {
+  test('offers to choose the phone that calls ring on if several are verified', async () => {
     const contacts = [MY_PHONE, '+12015550151'].map((phone) => ({ phone, phoneVerified: true }))
     const { screen } = await show({ profile: { contacts } })
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '201-555-0100' }).checked).toBe(true)
@@ -130,7 +130,7 @@ describe('choosing a number', () => {
 })
 
 describe('a phone that is not verified', () => {
-  test('is said, with the way to the account; staff may not skip (setup/must-verify)', async () => {
+  test('is reported with a link to the account, and staff may not skip (setup/must-verify)', async () => {
     const { screen, buttons } = await show({ profile: { contacts: UNVERIFIED } })
     expect(screen.getByText(/^A verified phone number is required/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('https://school.example/account')
@@ -153,7 +153,7 @@ describe('a phone that is not verified', () => {
     expect(screen.getByText(/Your account no longer has a phone number/)).toBeTruthy()
   })
 
-  test('is asked for again on demand: not yet, then verified', async () => {
+  test('is reloaded on demand: first unverified, then verified', async () => {
     const { screen, press, context } = await show({
       profile: { contacts: UNVERIFIED },
       replies: { getMe: aProfile({ contacts: UNVERIFIED }), getPhonesAssigned: { assigned: false } },
@@ -184,7 +184,7 @@ describe('a phone that is set up', () => {
     expect(ways.onLeave).toHaveBeenCalledOnce()
   })
 
-  test('lets another number be chosen, or this one be kept (setup/change)', async () => {
+  test('allows to choose another number, or to keep this one (setup/change)', async () => {
     const { screen, press } = await show({ phones: assignedPhones() })
     await press('Choose another number')
     expect(await screen.findByRole('radio', { name: '201-555-0101 your number now' })).toBeTruthy()
@@ -193,7 +193,7 @@ describe('a phone that is set up', () => {
   })
 })
 
-test('who has no right to choose numbers is told so', async () => {
+test('a person without the right to choose numbers is told so', async () => {
   const { screen, buttons } = await show({ profile: { role: 'unknown' } })
   expect(screen.getByText(/^You do not have permission to set up/)).toBeTruthy()
   expect(buttons()).toEqual([])
@@ -202,7 +202,7 @@ test('who has no right to choose numbers is told so', async () => {
 describe('the personal phone', () => {
   const contacts = ['+12015550151', '+12015550152'].map((phone) => ({ phone, phoneVerified: true }))
 
-  test('is one of the verified phones, and nobody chooses for the person (setup/personal-phone)', async () => {
+  test('is one of the verified phones, and none is preselected (setup/personal-phone)', async () => {
     const { screen, user, press, store, root, buttons } = await show({
       profile: { contacts },
       phones: assignedPhones(),
@@ -220,7 +220,7 @@ describe('the personal phone', () => {
     await press('Save')
     await settled()
     expect(store.get(phonesAssignedAtom)?.virtualPhone?.callbackPhone).toBe('+12015550152')
-    // An element has no route that leads on: it shows what calls ring on now.
+    // An element has no further route, so it shows what calls ring on now.
     expect(screen.getByText('201-555-0152')).toBeTruthy()
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Virtual Phone Setup' }))
   })

@@ -17,8 +17,8 @@ import { SetupDone, type WaysOn } from './SetupDone'
 import { SkipForNow } from './SkipForNow'
 
 /**
- * The setup page (`setup/views`): choose a number, verify a phone first, or it is done. And the page of the personal
- * phone, which an element on its own has no route for.
+ * The setup page (`setup/views`): choose a number, verify a phone first, or finished. It also has the page of the
+ * personal phone, because a single element has no route for it.
  */
 export function Setup(ways: WaysOn) {
   const words = useWords(setupWords)

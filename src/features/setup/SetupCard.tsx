@@ -3,7 +3,7 @@ import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './setup.css?inline'
 
-/** The card that every page of setup is: a region, named by its title. */
+/** The card of every setup page. It is a region, named by its title. */
 export function SetupCard({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   useStyles(css)
   return (

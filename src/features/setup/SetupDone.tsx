@@ -9,7 +9,7 @@ import { setupWords } from '../../text/setup'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 
-/** Where the setup page leads. An element on its own has nowhere to go: what leads away is not offered there. */
+/** Where the setup page links to. A single element has nowhere to link to, so it offers no such links. */
 export interface WaysOn {
   onSettings?: () => void
   onLeave?: () => void
@@ -20,7 +20,9 @@ interface SetupDoneProps extends WaysOn {
   phones: CallerPhones['assigned']['virtualPhone']
 }
 
-/** It is done. Customize Settings and Skip for Now with full access, Done without (`setup/success`). */
+/**
+ * The finished setup, with Customize Settings and Skip for Now for full access, or Done otherwise (`setup/success`).
+ */
 export function SetupDone({ role, phones, onSettings, onLeave }: SetupDoneProps) {
   const { app } = useText()
   const { done: words, skip } = useWords(setupWords)

@@ -10,16 +10,16 @@ import { SetupCard } from './SetupCard'
 export interface VerificationCodeProps {
   /** The number that the code was sent to. */
   phone: string
-  /** A check is under way. */
+  /** A check is in progress. */
   pending?: boolean
-  /** Why the last code was not taken. */
+  /** Why the last code was refused. */
   error?: string
   onContinue: (code: string) => void
   onResend: () => void
   onCancel: () => void
 }
 
-/** Takes the code that proves a phone is one's own. Not wired up: no route leads here (`setup/verification-code`). */
+/** Takes the code that verifies a phone. It is not connected, so no route leads here (`setup/verification-code`). */
 export function VerificationCode({ phone, pending, error, onContinue, onResend, onCancel }: VerificationCodeProps) {
   const words = useWords(setupWords).verification
   const titleId = useId()

@@ -12,7 +12,7 @@ import { useStyles } from '../../ui/theme/use-styles'
 import { CallForm } from '../call-details'
 import css from './softphone.css?inline'
 
-/** The form of the call that ended, in place, and the way back to the keypad. Saved or given up, it leaves by itself. */
+/** The form of the ended call in place, and the button back to the keypad. After Save or Cancel it closes by itself. */
 export function AfterCall() {
   const ended = useAtomValue(endedCallAtom)
   return ended && <AfterThisCall key={ended.callId} ended={ended} />

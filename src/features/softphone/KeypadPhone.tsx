@@ -3,7 +3,7 @@ import { CallDialogs } from '../pre-call'
 import { PhoneScreen } from './PhoneScreen'
 import css from './softphone.css?inline'
 
-/** The phone in the flow of the page: keypad, then the call, then its form, all in one place (vp-keypad). */
+/** The phone in the flow of the page: keypad, then the call, then its form, in one place (vp-keypad). */
 export function KeypadPhone() {
   useStyles(css)
   return (

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('the keypad phone', () => {
-  test('one place holds keypad, then the call, then its form, then the keypad again (call/softphone)', async () => {
+  test('one place shows the keypad, then the call, then its form, then the keypad again (call/softphone)', async () => {
     const { screen, store } = await renderView(<KeypadPhone />, { prepare: ready, replies })
     expect(screen.getByRole('combobox', { name: 'Name or number' })).toBeTruthy()
     call(store)
@@ -56,9 +56,9 @@ describe('the keypad phone', () => {
     await eventually(() => screen.getByRole('combobox', { name: 'Name or number' }))
   })
 
-  test('focus follows the screen where it was in the one that went', async () => {
+  test('the focus moves to the new screen if it was in the old one', async () => {
     const { screen, store, root } = await renderView(<KeypadPhone />, { prepare: ready, replies })
-    // A browser takes focus from what leaves the page; happy-dom keeps it on the dead node.
+    // A browser removes the focus with the element. happy-dom keeps it on the removed node.
     screen.getByRole('combobox').blur()
     call(store)
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Pavel Ostrowski' }))
@@ -67,7 +67,7 @@ describe('the keypad phone', () => {
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Call with Pavel Ostrowski' }))
   })
 
-  test('with an app on the page the form has its page there, and the keypad is back at once', async () => {
+  test('with an app on the page the form has its page there, and the keypad returns at once', async () => {
     const { screen, store } = await renderView(<KeypadPhone />, {
       replies,
       prepare(store) {
@@ -80,7 +80,7 @@ describe('the keypad phone', () => {
     expect(screen.getByRole('combobox', { name: 'Name or number' })).toBeTruthy()
   })
 
-  test('unsaved details of an unknown number are asked about before the keypad', async () => {
+  test('a question about unsaved details of an unknown number comes before the keypad', async () => {
     const { screen, store } = await renderView(<KeypadPhone />, {
       prepare: ready,
       replies: { getCall: aCall({ id: 'call-live', callToId: 'system', callToName: undefined }) },
@@ -97,14 +97,14 @@ describe('the keypad phone', () => {
 describe('the softphone', () => {
   const showSoftphone = (prepare: (store: Store) => void = ready) => renderView(<Softphone />, { prepare, replies })
 
-  test('the button opens the drawer, the drawer holds the keypad', async () => {
+  test('the button opens the drawer with the keypad', async () => {
     const { screen } = await showSoftphone()
     fireEvent.click(screen.getByRole('button', { name: 'Keypad' }))
     expect(screen.getByRole('dialog', { name: 'Keypad' })).toBeTruthy()
     expect(screen.getByRole('combobox')).toBeTruthy()
   })
 
-  test('a call opens the drawer by itself; closed, the banner stands for it and brings it back (call/softphone)', async () => {
+  test('a call opens the drawer by itself, and when it is closed the banner reopens it (call/softphone)', async () => {
     const { screen, store } = await showSoftphone()
     call(store)
     expect(screen.getByRole('dialog', { name: 'Call' })).toBeTruthy()
@@ -123,7 +123,7 @@ describe('the softphone', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('after the call its form comes forward; closing it leaves the call', async () => {
+  test('after the call its form opens, and closing it leaves the call', async () => {
     const { screen, store } = await showSoftphone()
     call(store)
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -10,7 +10,7 @@ import { CallDialogs } from '../pre-call'
 import { PhoneScreen } from './PhoneScreen'
 import { phoneScreenAtom } from './phone-screen'
 
-/** The softphone drawer: the Keypad button, and behind it keypad, call and form (vp-softphone). */
+/** The softphone drawer: the Keypad button, and in the drawer keypad, call and form (vp-softphone). */
 export function Softphone() {
   return (
     <>
@@ -38,7 +38,7 @@ function PhoneDrawer() {
   }
   return (
     <Drawer
-      // The form after a call comes forward by itself, like the app's edit page (`call/softphone`).
+      // The form after a call opens by itself, like the app's edit page (`call/softphone`).
       open={open || screen === 'after-call'}
       title={screen === 'keypad' ? text.keypad.title : text.call.live.panel}
       closeLabel={screen === 'keypad' ? text.keypad.close : text.common.close}
@@ -50,7 +50,7 @@ function PhoneDrawer() {
   )
 }
 
-/** A call that belongs to this element is shown when it begins, wherever Call was pressed. */
+/** A call of this element is shown when it begins, wherever Call was pressed. */
 function useCallOpensDrawer() {
   const { actions, elementId } = usePhone()
   const owner = useAtomValue(callElementAtom)

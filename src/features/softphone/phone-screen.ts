@@ -3,8 +3,8 @@ import { atom } from '../../state/store'
 import { appMountedAtom } from '../../state/view'
 
 /**
- * What a phone shows in its one place: the keypad, the live call, or the form of the call that ended. With an app on
- * the page the form has its own page there.
+ * What a phone shows in its one place: the keypad, the live call, or the form of the ended call. With an app on the
+ * page the form has its own page there.
  */
 export const phoneScreenAtom = atom((get): 'keypad' | 'call' | 'after-call' => {
   if (get(ongoingCallAtom)) return 'call'

@@ -3,7 +3,7 @@ import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
 import { formatDateTime, formatDuration } from '../../domain/time'
 import type { Call } from '../../state/calls'
 
-/** Whom the call was with, and when. */
+/** The other side and the time of the call. */
 export function CallLine({ call }: { call: Call }) {
   const { callLog, common } = useText()
   return (

@@ -11,16 +11,17 @@ import { useConversation } from './use-conversation'
 export interface ConversationViewProps {
   callId: string
   conversation: Conversation
-  /** There is a sound: sentences play from their place. */
+  /** There is a sound, so sentences play from their position. */
   canPlay: boolean
   matches?: readonly TranscriptMatch[]
-  /** The match that is shown: comes into view. */
+  /** The current match, which scrolls into view. */
   match?: TranscriptMatch
 }
 
 /**
- * A conversation in a box that scrolls by itself: the host's page is never moved. Turns out of view are not laid out
- * (`content-visibility`), so that 5,000 sentences cost as much as those in view, and the browser's own search finds them.
+ * A conversation in a box that scrolls by itself, so that the host's page never moves. Turns out of view are not laid
+ * out (`content-visibility`), so that 5,000 sentences cost as much as the visible ones. The browser's own search still
+ * finds them.
  */
 export function ConversationView({ callId, conversation, canPlay, matches, match }: ConversationViewProps) {
   const words = useWords(transcriptWords)
@@ -33,7 +34,7 @@ export function ConversationView({ callId, conversation, canPlay, matches, match
         className="vp-conversation-scroller"
         role="group"
         aria-label={words.conversation}
-        // A box that scrolls must be reachable: by its sentences, or else by itself.
+        // A scrollable box must be focusable, through its sentences or itself.
         tabIndex={canPlay ? undefined : 0}
       >
         <ol role="list" className="vp-conversation-turns" {...view.listProps}>
@@ -65,7 +66,7 @@ export function ConversationView({ callId, conversation, canPlay, matches, match
   )
 }
 
-/** The sentence, where it is one of this turn; -1 elsewhere: a turn is drawn again only for what happens in it. */
+/** The sentence's index if it is in this turn, or else -1, so that a turn renders only for its own changes. */
 function inside({ sentences }: Turn, index: number): number {
   const first = sentences[0]?.index ?? 0
   return index >= first && index < first + sentences.length ? index : -1

@@ -8,7 +8,7 @@ import type { Call } from '../../state/calls'
 import { transcriptWords } from '../../text/transcript'
 import { Button } from '../../ui/button/button'
 
-/** Copy and Print. Both hand out what is on the page and nothing else (`transcript/hand-out`). */
+/** Copy and Print. Both give what is on the page and nothing else (`transcript/hand-out`). */
 export function HandOut({ call, conversation }: { call: Call; conversation: Conversation }) {
   const { text, config, elementId } = usePhone()
   const transcripts = usePart(createTranscriptActions)

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button/icon-button'
 import { TextField } from '../../ui/field/text-field'
 import type { TranscriptSearch } from './use-transcript-search'
 
-/** Search within the transcript: Enter goes to the next match, Shift+Enter to the one before. */
+/** Search within the transcript. Enter goes to the next match, Shift+Enter to the previous one. */
 export function SearchBar({ search }: { search: TranscriptSearch }) {
   const words = useWords(transcriptWords)
   const field = useRef<HTMLInputElement>(null)

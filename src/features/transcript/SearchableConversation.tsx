@@ -9,7 +9,7 @@ export interface SearchableConversationProps {
   canPlay: boolean
 }
 
-/** A conversation with a search of its own. */
+/** A conversation with its own search. */
 export function SearchableConversation({ callId, conversation, canPlay }: SearchableConversationProps) {
   const search = useTranscriptSearch(conversation)
   return (

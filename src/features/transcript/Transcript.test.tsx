@@ -22,7 +22,7 @@ interface ShowOptions extends RenderViewOptions {
 const theCall = (change: Partial<Call> = {}) =>
   aCall({ id: 'c1', transcriptionStatus: 'processed', recordingStatus: 'processed', ...change })
 
-/** As the client hands it on: lists that may be changed. */
+/** As the client returns it, with lists that may be changed. */
 const dataOf = (transcript: TranscriptData) => structuredClone(transcript) as never
 
 const show = ({ call, transcript = aTranscript(), isOn = true, ...options }: ShowOptions = {}) =>
@@ -46,7 +46,7 @@ const playing = (atMs: number, change: Partial<Playback> = {}): Playback => ({
 const controls = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('[data-sentence]')]
 
 describe('a transcript', () => {
-  test('is a conversation with names and times, under whom the call was with and when', async () => {
+  test('is a conversation with names and times, under the other side and date of the call', async () => {
     const { screen } = await show()
     expect(await screen.findByRole('heading', { level: 2, name: 'Transcript' })).toBeTruthy()
     await screen.findByRole('group', { name: 'Conversation' })
@@ -60,7 +60,7 @@ describe('a transcript', () => {
     expect(screen.getByRole('group', { name: 'Recording player' })).toBeTruthy()
   })
 
-  test('shows numbers where nobody has a name', async () => {
+  test('shows numbers if there are no names', async () => {
     const nameless = { callFromName: '', callToName: undefined }
     const { screen } = await show({ call: nameless })
     expect((await screen.findAllByText('201-555-0101')).length).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ describe('a transcript', () => {
   })
 })
 
-describe('what stands in its place', () => {
+describe('what replaces it', () => {
   test.each([
     ['not_submitted', 'No Transcript'],
     [undefined, 'No Transcript'],
@@ -103,19 +103,19 @@ describe('what stands in its place', () => {
     expect(pending !== null).toBe(transcriptionStatus === 'submitted')
   })
 
-  test('comes to be the transcript with a live event', async () => {
+  test('becomes the transcript with a live event', async () => {
     const { screen, context } = await show({ call: { transcriptionStatus: 'submitted' } })
     await screen.findByText('Processing')
     act(() => applyLiveCalls(context, [{ type: 'MODIFY', call: theCall() }]))
     expect(await screen.findByText(/She is fine/)).toBeTruthy()
   })
 
-  test('while it loads is its shape', async () => {
+  test('while it loads is a skeleton', async () => {
     const { screen } = await show({ replies: { getTranscript: () => new Promise(() => undefined) } })
     expect(await screen.findByRole('status', { name: 'Loading the transcript' })).toBeTruthy()
   })
 
-  test('where it failed is Retry, and no toast', async () => {
+  test('after a failure is Retry without a toast', async () => {
     const { screen, context, user } = await show({ replies: { getTranscript: new Error('no connection') } })
     expect((await screen.findByRole('alert')).textContent).toContain('The transcript could not be loaded.')
     expect(context.notify.shown).toEqual([])
@@ -131,7 +131,7 @@ describe('what stands in its place', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('where the call could not be read says why, with Retry', async () => {
+  test('if the call could not be loaded says why, with Retry', async () => {
     const failure = apiError('error:x', 500, 'No connection.')
     const { screen, context, user } = await show({ replies: { getCall: failure } })
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.')
@@ -140,19 +140,19 @@ describe('what stands in its place', () => {
     expect(await screen.findByText(/She is fine/)).toBeTruthy()
   })
 
-  test('where nothing was said is that', async () => {
+  test('without any speech says so', async () => {
     const { screen } = await show({ transcript: { channels: [] } })
     expect(await screen.findByText('Nothing was said in this recording.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
   })
 
-  test('where the institute has no transcripts says so, and asks for nothing (transcript/off)', async () => {
+  test('in an institute without transcripts says so, and requests nothing (transcript/off)', async () => {
     const { screen, context } = await show({ isOn: false })
     expect(screen.getByText('Transcripts are not available here.')).toBeTruthy()
     expect(context.api.calls).toEqual([])
   })
 
-  test('where the call is restricted is nothing of it, and nothing is asked', async () => {
+  test('for a restricted call has no part of it, and requests nothing', async () => {
     const { screen, context, container } = await show({ call: { restrictions: ['recording'] } })
     expect(await screen.findByText('The recording and transcript of this call are restricted.')).toBeTruthy()
     expect(container.querySelector('[data-sentence]')).toBeNull()
@@ -186,7 +186,7 @@ describe('the recording', () => {
     expect(playRecording).not.toHaveBeenCalled()
   })
 
-  test('marks the sentence that is heard, wherever it is played', async () => {
+  test('marks the current sentence, wherever it is played', async () => {
     const { screen, store } = await show()
     await screen.findByRole('group', { name: 'Conversation' })
     const heard = () => screen.queryByRole('button', { current: true })?.getAttribute('aria-label')
@@ -203,7 +203,7 @@ describe('the recording', () => {
     expect(heard()).toBeUndefined()
   })
 
-  test('that is not there leaves plain text, and a box that can be scrolled by keyboard', async () => {
+  test('that is missing leaves plain text, in a box that scrolls by keyboard', async () => {
     const { screen } = await show({ call: { recordingStatus: 'failed' } })
     const box = await screen.findByRole('group', { name: 'Conversation' })
     expect(box.querySelector('[role=button]')).toBeNull()
@@ -213,7 +213,7 @@ describe('the recording', () => {
 })
 
 describe('sentences', () => {
-  test('are one tab stop; arrows, Home and End move between them (transcript/sentences)', async () => {
+  test('are one tab stop, and arrows, Home and End move between them (transcript/sentences)', async () => {
     const { screen, user, container } = await show()
     await screen.findByRole('group', { name: 'Conversation' })
     const stops = () => controls(container).filter(({ tabIndex }) => tabIndex === 0)
@@ -229,7 +229,7 @@ describe('sentences', () => {
     expect(at.activeElement).toBe(controls(container)[0])
   })
 
-  test('are entered at the one that is heard', async () => {
+  test('are entered at the current one', async () => {
     const { screen, store, container } = await show()
     await screen.findByRole('group', { name: 'Conversation' })
     act(() => store.set(playbackAtom, playing(12_500)))
@@ -241,7 +241,7 @@ describe('the search', () => {
   const marks = (container: HTMLElement) =>
     [...container.querySelectorAll('mark')].map(({ textContent }) => textContent)
 
-  test('marks what it finds, counts it, and goes around with Enter and Shift+Enter (transcript/search)', async () => {
+  test('marks and counts its matches, and wraps around with Enter and Shift+Enter (transcript/search)', async () => {
     const { screen, user, container, context } = await show()
     await user.type(await screen.findByRole('textbox', { name: 'Search this transcript' }), 'zoe’s m')
     expect(await screen.findByText('1 of 1')).toBeTruthy()
@@ -261,7 +261,7 @@ describe('the search', () => {
     expect(context.announcer.said.at(-1)).toBe('polite: 1 of 3: Is everything all right with Mila?')
   })
 
-  test('that finds nothing says so and has no steps', async () => {
+  test('without a match says so and has no buttons', async () => {
     const { screen, user } = await show()
     await user.type(await screen.findByRole('textbox', { name: 'Search this transcript' }), 'bicycle')
     expect(await screen.findByText('No result')).toBeTruthy()
@@ -270,7 +270,7 @@ describe('the search', () => {
     expect(screen.queryByText('No result')).toBeNull()
   })
 
-  test('leads the keyboard into the conversation at its match', async () => {
+  test('lets the keyboard enter the conversation at its match', async () => {
     const { screen, user, container } = await show()
     await user.type(await screen.findByRole('textbox', { name: 'Search this transcript' }), 'museum')
     await screen.findByText('1 of 1')
@@ -279,7 +279,7 @@ describe('the search', () => {
 })
 
 describe('handing out (transcript/hand-out)', () => {
-  test('Copy gives whom, when and what was said, a line a turn', async () => {
+  test('Copy gives the other side, the date and the conversation, with a line per turn', async () => {
     const { screen, user, context } = await show()
     await user.click(await screen.findByRole('button', { name: 'Copy' }))
     const [title, when, blank, first, second] = context.clipboard.text.split('\n')
@@ -302,7 +302,7 @@ describe('handing out (transcript/hand-out)', () => {
   })
 })
 
-test('of a voicemail is of the message, with its player', async () => {
+test('for a voicemail has the message, with its player', async () => {
   const { screen, context } = await show({
     call: {
       status: 'voicemail',
@@ -338,7 +338,7 @@ describe('the transcript of a voicemail', () => {
     })
   }
 
-  test('is a section with what was said, by whom', async () => {
+  test('is a section with the sentences and their speaker', async () => {
     const { screen, context } = await showVoicemail()
     expect(screen.getByRole('heading', { level: 3, name: 'Transcript' })).toBeTruthy()
     expect(await screen.findByText('Pavel Ostrowski')).toBeTruthy()
@@ -360,7 +360,7 @@ describe('the transcript of a voicemail', () => {
   test.each([
     ['where the institute has none', {}, false],
     ['of a restricted call', { restrictions: ['recording'] }, true],
-  ])('%s is not there at all', async (_, change: Partial<Call>, isOn) => {
+  ])('%s does not exist', async (_, change: Partial<Call>, isOn) => {
     const { container, context } = await showVoicemail(change, isOn)
     expect(container.textContent).toBe('')
     expect(context.api.calls).toEqual([])

@@ -21,13 +21,13 @@ import { useShownCall } from './use-shown-call'
 import { useTranscript } from './use-transcript'
 
 export interface TranscriptProps {
-  /** Absent: the call that is selected in a log. */
+  /** Default: the call that is selected in a log. */
   callId?: string
 }
 
 /**
- * The transcript of a call, or of the voicemail it left, with its sound: a conversation that follows what is heard, to
- * search, copy and print (`transcript/off`). Where the institute has no transcripts nothing is asked.
+ * The transcript of a call or of its voicemail, with its sound. The conversation follows the sound, and can be
+ * searched, copied and printed (`transcript/off`). In an institute without transcripts nothing is requested.
  */
 export function Transcript({ callId }: TranscriptProps) {
   useStyles(css)

@@ -15,7 +15,7 @@ export interface TranscriptStatusProps {
   compact?: boolean
 }
 
-/** What stands in a transcript's place: how far it is (`transcript/status`), or why it is not there. */
+/** Replaces a transcript by its state (`transcript/status`), or by the reason why it is missing. */
 export function TranscriptStatus({ transcript, compact = false }: TranscriptStatusProps) {
   const words = useWords(transcriptWords)
   const { pending } = useWords(callDetailsWords)
@@ -52,7 +52,7 @@ function sentenceOf({ state, entry }: ShownTranscript, words: typeof texts): str
   return entry?.state === 'ready' ? words.silent : words.status.not_submitted
 }
 
-/** The shape of a conversation. */
+/** The skeleton of a conversation. */
 export function TranscriptSkeleton() {
   const { loading } = useWords(transcriptWords)
   return (

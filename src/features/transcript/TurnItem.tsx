@@ -7,14 +7,14 @@ interface TurnItemProps {
   turn: Turn
   canPlay: boolean
   playFrom: (time: string, sentence: string) => string
-  /** Sentences by index, -1 where it is none of this turn: the one in the tab order, the one that is heard. */
+  /** Indexes of sentences, -1 if they are not in this turn: the one in the tab order, and the current one. */
   tabStop: number
   heard: number
   matches: readonly TranscriptMatch[] | undefined
   match: TranscriptMatch | undefined
 }
 
-/** What one side says in one go. Drawn again only for what happens in it. */
+/** What one side says without interruption. It renders only for its own changes. */
 export const TurnItem = memo(function TurnItem({
   turn,
   canPlay,

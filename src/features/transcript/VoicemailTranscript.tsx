@@ -9,8 +9,8 @@ import { TranscriptStatus } from './TranscriptStatus'
 import { useTranscript } from './use-transcript'
 
 /**
- * What a voicemail says, as a section of its details. Nothing of it where the institute has no transcripts, or the
- * call's restrictions name its recording (`privacy/restricted`).
+ * The text of a voicemail, as a section of its details. It is missing in an institute without transcripts, and for a
+ * restricted call (`privacy/restricted`).
  */
 export function VoicemailTranscript({ call }: { call: Call }) {
   useStyles(css)

@@ -15,7 +15,7 @@ interface ConversationOptions {
   match: TranscriptMatch | undefined
 }
 
-/** What a conversation shows of the phone's sound, and how people move in it. */
+/** A conversation's view of the phone's sound, and how people move in it. */
 export function useConversation({ callId, conversation: { sentences }, canPlay, match }: ConversationOptions) {
   const atoms = useMemo(() => {
     const ownAtom = atom((get) => {
@@ -23,7 +23,8 @@ export function useConversation({ callId, conversation: { sentences }, canPlay, 
       return playback?.callId === callId && playback.state !== 'broken' ? playback : undefined
     })
     return {
-      // A number: the player ticks many times a second, a view is drawn again with the next sentence only.
+      // This is a number, because the player ticks many times a second, and a view renders again with the next sentence
+      // only.
       heard: atom((get) => {
         const own = get(ownAtom)
         return own && (own.state === 'playing' || own.atMs > 0) ? sentenceAt(sentences, Math.round(own.atMs)) : -1

@@ -7,16 +7,16 @@ interface FollowingOptions {
   match: TranscriptMatch | undefined
 }
 
-/** Where a sentence comes to stand in the box that scrolls: a third from its top. */
+/** The position of a sentence in the scrolling box: a third from its top. */
 const PLACE = 1 / 3
-/** Farther than so many heights of the box it jumps: what is scrolled past is not laid out yet. */
+/** Beyond this many heights of the box it jumps, because skipped turns are not laid out yet. */
 const JUMP_HEIGHTS = 2
 
-/** Keeps the sentence that is heard in view, until the person scrolls it out: then it waits to be asked. */
+/** Keeps the current sentence in view until the person scrolls away. Then it waits for a request. */
 export function useFollowing({ heard, isPlaying, match }: FollowingOptions) {
   const scroller = useRef<HTMLDivElement>(null)
   const [hasLeft, setHasLeft] = useState(false)
-  /** What moved the box last was the person, not this. */
+  /** The person moved the box last, and not this hook. */
   const byPerson = useRef(false)
 
   const find = (selector: string) => scroller.current?.querySelector<HTMLElement>(selector)
@@ -35,7 +35,7 @@ export function useFollowing({ heard, isPlaying, match }: FollowingOptions) {
   })
   useEffect(() => followHeard(), [heard, hasLeft])
   useEffect(() => {
-    // Who presses Play wants to see what is heard.
+    // A person who presses Play wants to see the current sentence.
     if (isPlaying) setHasLeft(false)
     followHeard()
   }, [isPlaying])
@@ -52,7 +52,7 @@ export function useFollowing({ heard, isPlaying, match }: FollowingOptions) {
     isAway: hasLeft && isPlaying,
     follow() {
       setHasLeft(false)
-      // The button goes: the focus stays with the conversation.
+      // The button disappears, so the focus moves to the conversation.
       const sentence = findHeard()
       const target = sentence?.hasAttribute('tabindex') ? sentence : scroller.current
       target?.focus({ preventScroll: true })
@@ -64,7 +64,7 @@ export function useFollowing({ heard, isPlaying, match }: FollowingOptions) {
       onTouchMove: notePerson,
       onKeyDown: notePerson,
       onPointerDown(event: PointerEvent<HTMLElement>) {
-        // On the box itself, not on a sentence: its scroll bar.
+        // The event is on the box itself, so it is on the scroll bar.
         if (event.target === event.currentTarget) notePerson()
       },
     },
@@ -77,7 +77,7 @@ function isInView(box: HTMLElement, sentence: HTMLElement): boolean {
   return place.bottom > top && place.top < bottom
 }
 
-/** Brings a sentence into view where it is not wholly there, moving nothing but its box. */
+/** Scrolls a sentence into view if it is not fully visible. Only its box moves. */
 function reveal(box: HTMLElement | null, sentence: HTMLElement | null | undefined): void {
   if (!box || !sentence) return
   const { top, bottom, height } = box.getBoundingClientRect()

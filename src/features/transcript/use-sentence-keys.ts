@@ -13,7 +13,7 @@ interface SentenceKeysOptions {
   match: TranscriptMatch | undefined
 }
 
-/** Sentences that PageUp and PageDown pass over. */
+/** The number of sentences that PageUp and PageDown skip. */
 const PAGE = 10
 /** A press that moved farther selects text. */
 const DRAG_PX = 4
@@ -22,15 +22,15 @@ const sentenceOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-sentence]') : null
 
 /**
- * Sentences as controls, heard by their list: thousands of them need no listener each. One is in the tab order: the one
- * that had focus, the match that is shown, or what is heard; arrows, Home and End move on from it.
+ * Sentences as controls. Their list has the listeners, because thousands of sentences need none each. One is in the tab
+ * order: the one that had the focus, the current match, or the current sentence. Arrows, Home and End move on from it.
  */
 export function useSentenceKeys({ callId, sentences, canPlay, heard, match }: SentenceKeysOptions) {
   const { elementId } = usePhone()
   const playback = usePart(playbackOf)
   const [place, setPlace] = useState<{ index: number; match: TranscriptMatch | undefined }>()
   const press = useRef({ x: 0, y: 0 })
-  // A match that is shown later than the last focus goes before it.
+  // A match that is newer than the last focus wins.
   const active = place && place.match === match ? place.index : match?.index
   const tabStop = Math.min(active ?? Math.max(0, heard), sentences.length - 1)
 
@@ -58,7 +58,7 @@ export function useSentenceKeys({ callId, sentences, canPlay, heard, match }: Se
     onClick(event: MouseEvent) {
       const control = sentenceOf(event.target)
       const { x, y } = press.current
-      // A reader's own press has no pointer: it stands at 0, 0 with no detail.
+      // A screen reader's press has no pointer, so it is at 0, 0 without detail.
       const isDrag = event.detail > 0 && Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PX
       if (control && !isDrag) play(control)
     },

@@ -5,7 +5,7 @@ import { callsByIdAtom } from '../../state/calls'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 
-/** The call whose transcript is shown, read from the platform while it is: its live events say what becomes of it. */
+/** The call of the shown transcript. It is loaded while it is shown, so that live events update it. */
 export function useShownCall(callId: string) {
   const actions = useActions()
   const atoms = useMemo(

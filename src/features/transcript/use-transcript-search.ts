@@ -6,7 +6,7 @@ import { createTranscriptSearch } from '../../domain/transcript/transcript-searc
 
 export type TranscriptSearch = ReturnType<typeof useTranscriptSearch>
 
-/** A search within a conversation. Letters are never held up by it: the places found follow when there is time. */
+/** A search within a conversation. It never delays typing, because matches follow when there is time. */
 export function useTranscriptSearch({ sentences }: Conversation) {
   const transcripts = usePart(createTranscriptActions)
   const [typed, setTyped] = useState({ query: '', at: 0 })
@@ -23,7 +23,7 @@ export function useTranscriptSearch({ sentences }: Conversation) {
     return () => transcripts.noteTranscriptSearch(undefined)
   }, [transcripts, isSearching, query, count, more])
 
-  /** To the next or the previous match, around the end. */
+  /** Goes to the next or the previous match, with wrapping. */
   const step = (by: 1 | -1) => {
     if (count === 0) return
     const next = (at + by + count) % count
@@ -39,7 +39,7 @@ export function useTranscriptSearch({ sentences }: Conversation) {
     matches,
     more,
     at,
-    /** The match that is shown; the same object until another one is. */
+    /** The current match, which stays the same object until it changes. */
     match: matches[at],
     step,
   }

@@ -14,14 +14,14 @@ import { transcriptWords } from '../../text/transcript'
 
 export interface ShownTranscript {
   state: TranscriptState
-  /** Undefined while it is not asked for. */
+  /** Undefined while it is not requested. */
   entry: TranscriptEntry | undefined
-  /** Once it is read. */
+  /** Present once it is loaded. */
   conversation: Conversation | undefined
   load: () => Promise<void>
 }
 
-/** The transcript of a call, or of the voicemail it left, as a conversation; read while somebody looks at it. */
+/** The transcript of a call or of its voicemail, as a conversation. It is loaded while a view shows it. */
 export function useTranscript(call: Call, kind: TranscriptKind): ShownTranscript {
   const words = useWords(transcriptWords)
   const transcripts = usePart(createTranscriptActions)
@@ -45,7 +45,7 @@ export function useTranscript(call: Call, kind: TranscriptKind): ShownTranscript
   }
 }
 
-/** What the two sides of a call are called: by name, else by number. */
+/** The labels of a call's two sides: the name, or else the number. */
 function sidesOf(call: Call, words: typeof transcript): { from: string; to: string } {
   return {
     from: nameOrNumber({ name: call.callFromName, phone: call.callFromNumber }, words.caller),

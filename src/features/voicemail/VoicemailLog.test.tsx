@@ -35,7 +35,7 @@ describe('the voicemail log', () => {
     expect(screen.getByText('Showing 1-2 of 2 calls')).toBeTruthy()
   })
 
-  test('says once in a row that it is a voicemail: to who cannot see the icon (a11y/not-by-color)', async () => {
+  test('says in each row once that it is a voicemail, for people who cannot see the icon (a11y/not-by-color)', async () => {
     const { screen } = await showLog([heard])
     const row = screen.getByRole('button', { name: /^Voicemail, Inbound, Jun Aoyama/ })
     expect(row.textContent?.match(/Voicemail/g)).toHaveLength(1)
@@ -48,12 +48,12 @@ describe('the voicemail log', () => {
     expect(screen.queryByRole('combobox', { name: 'Direction' })).toBeNull()
   })
 
-  test('says so where nobody left a voicemail (voicemail/empty)', async () => {
+  test('says so when there is no voicemail (voicemail/empty)', async () => {
     const { screen } = await showLog([])
     expect(screen.getByText("You don't have any voicemails.")).toBeTruthy()
   })
 
-  test('in which a search found nothing offers all voicemails', async () => {
+  test('offers all voicemails when a search found nothing', async () => {
     const { screen, user } = await showLog([unread])
     await user.type(screen.getByRole('textbox', { name: 'Search voicemails' }), 'nobody{Enter}')
     expect(await screen.findByText('No result')).toBeTruthy()
@@ -61,7 +61,7 @@ describe('the voicemail log', () => {
     expect(await screen.findByRole('list', { name: 'Voicemails' })).toBeTruthy()
   })
 
-  test('marks what nobody heard in words, with a dot and in bold; until it is heard (voicemail/unread)', async () => {
+  test('marks unheard voicemails in words, with a dot and in bold, until they are heard (voicemail/unread)', async () => {
     const { screen, store, context } = await showLog([unread, heard])
     const row = screen.getByRole('button', { name: /Unread Ada Quist/ })
     expect(row.querySelector('.vp-log-unread-dot')).toBeTruthy()
@@ -73,7 +73,7 @@ describe('the voicemail log', () => {
     expect(store.get(selectedCallIdAtom)).toBeNull()
   })
 
-  test('shows a voicemail that is left while it is open at the top', async () => {
+  test('shows a newly left voicemail at the top', async () => {
     const { screen, context } = await showLog([heard])
     const { applyLiveCalls } = await import('../../actions/call-log')
     const incoming = aCall({ id: 'new', direction: 'inbound', status: 'started', calledAt: minutesAgo(-1) })
@@ -84,13 +84,13 @@ describe('the voicemail log', () => {
     expect(screen.getByText('Showing 1-2 of 2 calls')).toBeTruthy()
   })
 
-  test('asks the platform for nothing that only the call log shows', async () => {
+  test('requests nothing that only the call log shows', async () => {
     const { context } = await showLog([unread])
     expect(context.api.callsOf('listCalls')).toEqual([])
     expect(context.api.callsOf('listVoicemails')).toHaveLength(1)
   })
 
-  test('beside the call log: what is searched in one is not searched in the other (voicemail/two-logs)', async () => {
+  test('beside the call log, each has its own search (voicemail/two-logs)', async () => {
     const { screen, user, context } = await showLog(
       [unread, aCall({ id: 'call' })],
       <>
