@@ -120,7 +120,7 @@ test('keyboard alone: block with a reason of one’s own, raise, unblock; the fo
 })
 
 test('what a screen reader finds: the menu, both dialogs, their errors and reasons', async ({ office }) => {
-  const { page, card } = office.desks.admin
+  const { page, card } = office.members.admin
   const { blockDialog, unblockDialog, menu } = card
 
   await test.step('the menu', async () => {

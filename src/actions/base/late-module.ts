@@ -18,8 +18,8 @@ export async function loadParts(): Promise<void> {
 
 export function lateModule<M extends object>(load: () => Promise<M>): LateModule<M> {
   const loadModule = moduleLoader(load)
-  let here: M | undefined
-  const { get } = lazily(async () => (here = await loadModule()))
+  let loaded: M | undefined
+  const { get } = lazily(async () => (loaded = await loadModule()))
   late.add(get)
   return {
     get loaded() {

@@ -1,5 +1,5 @@
 import { oncePer } from '../../lib/once-per'
-import type { AudioDeviceActions } from '../settings/audio-devices'
+import type { AudioDeviceActions } from '../settings/audio-device-actions'
 import type { CallDetailsActions } from '../call-details'
 import type { ActionContext } from './context'
 import type { Navigation } from './navigation'

@@ -7,10 +7,10 @@ import { createAskedBy } from './asked-by'
 import type { CallFlow } from './call-flow'
 import { createCallRoute } from './call-route'
 import { createCallTones } from './call-tones'
-import { hangUpCall } from './line/hang-up'
+import { hangUpCall } from './line/hang-up-call'
 import { createInCall, type InCallActions } from './in-call'
-import { createPerformer } from './perform-effects'
-import { createStartCall, type CurrentCall } from './line/place-call'
+import { createPerformEffects } from './perform-effects'
+import { createPlaceCall, type CurrentCall } from './line/place-call'
 import { createVoiceSession } from './line/voice-session'
 
 /** A call after Continue. Nothing of it is needed or loaded before somebody presses Call. */

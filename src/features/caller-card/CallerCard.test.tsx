@@ -62,7 +62,7 @@ describe('a person’s card', () => {
     expect(calls.callPerson).toHaveBeenCalledWith('parent-1', 'element-1')
   })
 
-  test('calls nobody while call details are not saved: they are asked for first (card/unsaved)', async () => {
+  test('calls nobody while call details are unsaved, but asks about them first (card/unsaved)', async () => {
     const { screen, user, calls, store } = await show(aUser())
     store.set(unsavedFormsAtom, [{ callId: 'c1', elementId: 'element-1' }])
     await user.click(await screen.findByRole('button', { name: 'Call Pavel Ostrowski' }))

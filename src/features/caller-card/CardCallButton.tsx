@@ -4,15 +4,15 @@ import { displayPhone } from '../../domain/number/phone-number'
 import { callDetailsWords } from '../../text/call-details'
 import { Button } from '../../ui/button/button'
 
-interface CallButtonProps {
+interface CardCallButtonProps {
   who: string
-  /** No number of theirs can be dialed from here. */
+  /** None of their numbers can be dialed from here. */
   undialable?: boolean
   onCall: () => void
 }
 
-/** 'Call' on a card. What else stands in the way of a call is said by the call flow when it is pressed. */
-export function CardCallButton({ who, undialable, onCall }: CallButtonProps) {
+/** 'Call' on a card. When it is pressed, the call flow says what else prevents a call. */
+export function CardCallButton({ who, undialable, onCall }: CardCallButtonProps) {
   const { call } = useText()
   const { caller } = useWords(callDetailsWords)
   return (
