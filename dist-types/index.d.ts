@@ -1,10 +1,10 @@
-import { M as Monitoring } from './monitor-B0jAW5f0.js';
-export { a as Monitor } from './monitor-B0jAW5f0.js';
-import { V as VoiceClient, a as VoiceFactory } from './voice-client-CqU5eSb6.js';
-export { b as VoiceError, c as VoiceErrorCode, d as VoiceEvents } from './voice-client-CqU5eSb6.js';
+import { M as Monitoring } from './monitor-55SR7e7s.js';
+export { a as Monitor } from './monitor-55SR7e7s.js';
+import { V as VoiceClient, a as VoiceFactory } from './voice-client-xexFXLK3.js';
+export { b as VoiceError, c as VoiceErrorCode, d as VoiceEvents } from './voice-client-xexFXLK3.js';
 
 /**
- * Facts of the phone, past tense, with small plain payloads: ids and values, never entities, notes or tokens.
+ * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
  * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (`event/once`).
  */
 interface Facts {
@@ -21,7 +21,7 @@ interface Facts {
         callId: string;
         muted: boolean;
     };
-    /** Exactly once a call. */
+    /** Exactly once per call. */
     'call-ended': {
         callId: string;
         outcome: 'complete' | 'unanswered' | 'failed';
@@ -54,7 +54,7 @@ interface Facts {
         message: string;
     };
 }
-/** Questions the host may say no to (`preventDefault()` on a cancelable event). */
+/** Questions that the host may refuse (`preventDefault()` on a cancelable event). */
 interface Questions {
     'before-call': {
         phone: string;
@@ -70,7 +70,7 @@ interface Questions {
 type FactName = keyof Facts;
 type QuestionName = keyof Questions;
 
-/** What a phone was made with, after defaults (`element/defaults`). Addresses have no trailing slash. */
+/** A phone's configuration after defaults (`element/defaults`). Addresses have no trailing slash. */
 interface PhoneConfig {
     tenantId: string;
     instituteId: string;
@@ -88,22 +88,24 @@ interface PhoneConfig {
     voiceClient?: VoiceClient | VoiceFactory;
 }
 
-/** Whom to call. `personId` absent or `system`: an unknown number. Phones are E.164. */
+/** Whom to call. Without `personId`, or with `system`, the number is unknown. Phones are E.164. */
 interface CallTarget {
     personId?: string;
     name: string;
-    /** The number to dial; absent until one of several is chosen. */
+    /** The number to dial. Absent until one of several is chosen. */
     phone?: string;
     phones: readonly TargetPhone[];
+    /** There are no `phones` because none of the person's can be dialed from here, not because there are none. */
+    undialable?: true;
     /** Decides which parts the call form shows (`form/parts`). */
     role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown';
     children?: readonly {
         id: string;
         fullName: string;
     }[];
-    /** What the platform dials when it is asked for the person and no number is named. E.164. */
+    /** The number that the platform dials for the person by default. E.164. */
     defaultPhone?: string;
-    /** The call of the log whose other side this is: the platform finds the number by it. */
+    /** The call of the log with this other side. The platform finds the number by it. */
     callBackId?: string;
 }
 interface TargetPhone {
@@ -111,11 +113,11 @@ interface TargetPhone {
     /** A virtual phone is marked '(Recommended)'. */
     virtual: boolean;
 }
-/** The prevent-call question names each that holds (`precall/prevent`). */
+/** The prevent-call question names each reason that applies. */
 type PreventReason = 'recording' | 'unknown-number' | 'several-phones';
 /**
- * What the call flow knows at each step. The machine in `call-machine.ts` says which steps follow which.
- * `askedPhone` is the number that the host page was asked about (`vp-before-call`).
+ * The state of the call flow. `call-machine.ts` decides which state follows which. `askedPhone` is the number in the
+ * question to the host page (`vp-before-call`).
  */
 type CallState = {
     phase: 'idle';
@@ -152,13 +154,13 @@ type CallState = {
     phase: 'ending';
 } & OngoingCall);
 interface OngoingCall {
-    /** Counts the calls of this phone: answers to an earlier one are foreign. */
+    /** Counts the calls of this phone, so that answers to an earlier one are recognized. */
     attempt: number;
     target: CallTarget;
     /** The number dialed, E.164. */
     phone: string;
     origin?: string;
-    /** The platform's call id: the call log's id; absent until the voice token came. */
+    /** The platform's call id, as in the call log. Absent until the voice token has arrived. */
     callId?: string;
     /** The line's own id. */
     lineId?: string;
@@ -166,18 +168,20 @@ interface OngoingCall {
     /** Clock reading (ms since the epoch) when it was answered. */
     answeredAt?: number;
     muted: boolean;
-    /** `reconnecting` while no media comes. */
+    /** `reconnecting` while no media arrives. */
     media: 'connected' | 'reconnecting';
-    /** The institute records calls: the "Recording" mark stays in view. */
+    /** The institute records calls, so the "Recording" mark is shown. */
     recorded: boolean;
     micEnded: boolean;
 }
 
-/** What one source says about a phone: an element, `configure()`, a script. Whatever it leaves out others may say. */
+/**
+ * Settings of a phone from one source: an element, `configure()`, or a script. Other sources may add what is missing.
+ */
 type PhoneSettings = Partial<PhoneConfig>;
 
 /**
- * Where a person stands with the product.
+ * The state of a person's session.
  *
  *     checking ─► signed-out ─► signing-in ─► loading ─► ready
  *                     ▲                          │
@@ -222,7 +226,10 @@ interface ScriptPhone {
     destroy(): void;
 }
 
-/** `voice` is the host's own line, as `voiceClient` on an element; `monitoring` is off without it, and the first one stays. */
+/**
+ * `voice` is the host's own line, as `voiceClient` on an element. Monitoring is off without `monitoring`, and the first
+ * one stays.
+ */
 type PageSettings = PhoneSettings & {
     voice?: PhoneSettings['voiceClient'];
     monitoring?: Monitoring;
@@ -244,7 +251,7 @@ declare const configure: (settings: PageSettings) => void;
  */
 declare const phoneFor: (settings: PhoneSettings) => ScriptPhone;
 
-/** Codes that a refusal or an error toast can carry and that a script hears as they are. */
+/** Codes of refusals and error toasts that a script gets unchanged. */
 declare const TOLD_CODES: readonly ["not-ready", "busy", "own-number", "invalid-number", "emergency-number", "missing-phone", "other-tab", "mic-denied", "mic-missing", "mic-busy", "insecure"];
 /**
  * Why a command of the script API was refused. `no-element`: the questions before a call need an element to be asked in;
@@ -280,11 +287,11 @@ interface VirtualPhoneElement extends HTMLElement {
     getSocketTicket: PhoneConfig['getSocketTicket'];
     voiceClient: PhoneConfig['voiceClient'];
 }
-/** Shows headings: of what level the topmost are. */
+/** The level of the element's top headings. */
 interface Titled {
     headingLevel: string | undefined;
 }
-/** Properties that one element has and the others have not, by tag: each row of the catalogue has its line here. */
+/** Properties that only one element has, by tag. Each row of the catalogue has its line here. */
 interface OwnProperties {
     'virtual-phone-app': Titled & {
         basePath: string | undefined;

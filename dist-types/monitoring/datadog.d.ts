@@ -1,11 +1,11 @@
-import { M as Monitoring } from '../monitor-B0jAW5f0.js';
-export { a as Monitor } from '../monitor-B0jAW5f0.js';
+import { M as Monitoring } from '../monitor-55SR7e7s.js';
+export { a as Monitor } from '../monitor-55SR7e7s.js';
 
-/** The part of `@datadog/browser-rum` 7.x that the adapter uses, declared by us from its public documentation. */
+/** The part of `@datadog/browser-rum` 7.x that the adapter uses, declared from its public documentation. */
 interface DatadogModule {
     datadogRum: {
         init(setup: DatadogSetup): void;
-        /** The set-up of whoever came first on this page. */
+        /** The configuration of the first caller on this page. */
         getInitConfiguration(): unknown;
         addAction(name: string): void;
         addError(error: Error): void;
@@ -34,7 +34,7 @@ interface DatadogSetup {
     allowedTracingUrls: readonly never[];
     beforeSend: (event: DatadogEvent) => boolean;
 }
-/** An event on its way out. What may be changed is changed in place: a string stays a string, or the SDK keeps the old one. */
+/** An event before it is sent. Changes are made in place. A string must stay a string, or the SDK keeps the old one. */
 interface DatadogEvent {
     type: string;
     action?: {
@@ -55,14 +55,14 @@ interface DatadogEvent {
 interface DatadogOptions {
     applicationId: string;
     clientToken: string;
-    /** Where the account is: `datadoghq.com`, `datadoghq.eu` and so on. */
+    /** The account's site: `datadoghq.com`, `datadoghq.eu` and so on. */
     site: string;
-    /** Loads the SDK another way; the default imports `@datadog/browser-rum`, which the host installs. */
+    /** Loads the SDK in another way. The default imports `@datadog/browser-rum`, which the host installs. */
     load?: () => Promise<DatadogModule>;
 }
 /**
- * Monitoring by Datadog RUM: `configure({ monitoring: datadog({ applicationId, clientToken, site }) })`. It is loaded when
- * it is configured and not before. On a page that has set Datadog up for itself nothing is told: that set-up is not masked.
+ * Monitoring by Datadog RUM: `configure({ monitoring: datadog({ applicationId, clientToken, site }) })`. It loads when
+ * it is configured and not before. On a page with its own Datadog it sends nothing, because that set-up masks nothing.
  */
 declare function datadog(options: DatadogOptions): Monitoring;
 

@@ -1,10 +1,10 @@
-import { e as VoiceKit, V as VoiceClient } from '../voice-client-CqU5eSb6.js';
+import { e as VoiceKit, V as VoiceClient } from '../voice-client-xexFXLK3.js';
 
 /**
- * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared by us from its public documentation: the package
- * is an optional peer under a commercial license, so neither its code nor its typings stand in this repository.
+ * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared from its public documentation. The package is an
+ * optional peer under a commercial license, so this repository has neither its code nor its typings.
  */
-/** The SDK's enumerations arrive as strings, or as objects that carry their name. */
+/** The SDK's enumerations are strings, or objects with their name. */
 type Named = string | {
     name: string;
 };
@@ -13,7 +13,7 @@ interface VonageEvents {
     callHangup: (callId: string, quality: unknown, reason: Named) => void;
     callTransfer: (callId: string, conversationId: string) => void;
     callMediaReconnecting: (callId: string) => void;
-    /** So spelled. */
+    /** The SDK spells it this way. */
     callMediaReconnection: (callId: string) => void;
     callMediaDisconnect: (callId: string, reason: Named) => void;
     callMediaError: (callId: string, error: unknown) => void;
@@ -48,16 +48,16 @@ interface VonageModule {
 }
 
 interface VonageVoiceOptions {
-    /** Where the service's region is not the account's default. */
+    /** The service's address, if its region is not the account's default. */
     region?: 'US' | 'EU' | 'AP';
-    /** A new token for the running session, asked once when the provider says that its own is no longer good. */
+    /** A new token for the running session. It is requested once when the provider rejects the old one. */
     freshToken?(): Promise<string>;
-    /** Loads the SDK another way; the default imports `@vonage/client-sdk`, which the host installs. */
+    /** Loads the SDK in another way. The default imports `@vonage/client-sdk`, which the host installs. */
     load?(): Promise<VonageModule>;
 }
 /**
- * A line over Vonage's Client SDK (`line/vonage-optional`), loaded when first used. Without a kit there is no preflight
- * of the microphone, and a missing one is told as a denied one.
+ * A line over Vonage's Client SDK (`line/vonage-optional`), loaded when first used. Without a kit the microphone is not
+ * checked first, so a missing one is reported as denied.
  */
 declare function vonageVoice(options?: VonageVoiceOptions): (kit?: Partial<VoiceKit>) => Promise<VoiceClient>;
 

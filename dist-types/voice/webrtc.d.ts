@@ -1,17 +1,17 @@
-import { f as VoiceLog, V as VoiceClient } from '../voice-client-CqU5eSb6.js';
+import { f as VoiceLog, V as VoiceClient } from '../voice-client-xexFXLK3.js';
 
 interface WebrtcVoiceOptions {
-    /** Address of the voice line, `wss://…/voice`; `?token=` is added. */
+    /** Address of the voice line, `wss://…/voice`. `?token=` is added. */
     voiceUrl: string;
-    /** Opens the microphone; rejects with a VoiceError or the browser's own error. */
+    /** Opens the microphone. Rejects with a VoiceError or the browser's own error. */
     openMicrophone(deviceId?: string): Promise<MediaStream>;
     iceServers?: RTCIceServer[];
     log?: VoiceLog;
 }
 /**
- * The default line: WebRTC to the platform's own far end over one WebSocket (`line/candidates`), the line of the
- * reference platform. A token is good for one call; the session closes with it. A lost socket is taken up again within
- * the grace time, lost media by an ICE restart: the product sees only `session` and `media` events.
+ * The default line: WebRTC to the platform's far end over one WebSocket (`line/candidates`), as in the reference
+ * platform. A token is valid for one call, and the session closes with it. A lost socket is replaced within the grace
+ * time, and lost media restarts ICE. The product sees only `session` and `media` events.
  */
 declare function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient;
 

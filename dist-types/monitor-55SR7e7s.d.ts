@@ -1,6 +1,6 @@
 /**
- * What the phone tells a monitor: that something happened, by the fact's fixed name, and the code of what failed. Never
- * who, what number, which call, or a sentence (`monitoring/off`).
+ * What the phone sends to a monitor: the fixed name of a fact, or the code of a failure. It never sends a person, a
+ * number, a call or a sentence (`monitoring/off`).
  */
 interface Monitor {
     happened(fact: string): void;
@@ -15,7 +15,10 @@ interface MonitorKit {
         warn(message: string): void;
     };
 }
-/** Begins to monitor. A host hands it over with `configure({ monitoring })`; without it there is none, and no request of it. */
+/**
+ * Starts monitoring. A host passes it with `configure({ monitoring })`. Without it there is no monitoring and no
+ * request.
+ */
 type Monitoring = (kit: MonitorKit) => Monitor;
 
 export type { Monitoring as M, Monitor as a };

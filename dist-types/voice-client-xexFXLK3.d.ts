@@ -1,7 +1,7 @@
 /** Plain values that a telephone line reports (`line/port`). */
 declare const END_REASONS: readonly ["local", "remote", "busy", "rejected", "no-answer", "media-lost", "session-lost", "failed"];
 type EndReason = (typeof END_REASONS)[number];
-/** MOS 1 to 5; times in ms; levels 0 to 1. */
+/** MOS from 1 to 5, times in ms, levels from 0 to 1. */
 interface CallQuality {
     mos: number;
     level: 'good' | 'fair' | 'poor';
@@ -12,19 +12,27 @@ interface CallQuality {
     outputLevel?: number;
 }
 
-/** Where an adapter reports what it lives through. Never tokens, names or numbers. A `Logger` of the browser fits. */
+type VoiceErrorCode = 'mic-denied' | 'mic-missing' | 'mic-busy' | 'auth' | 'network' | 'timeout' | 'busy-local' | 'no-call' | 'insecure' | 'failed';
+declare class VoiceError extends Error {
+    readonly code: VoiceErrorCode;
+    readonly name = "VoiceError";
+    constructor(code: VoiceErrorCode, message?: string, options?: ErrorOptions);
+}
+
+/** Where an adapter logs its events, without tokens, names and numbers. The browser's `Logger` fits. */
 interface VoiceLog {
     error(message: string, error?: unknown): void;
     warn(message: string): void;
 }
 
 /**
- * The voice port: what the product asks of a telephone line. `webrtc/` and `vonage/` implement it, and a host may
- * bring its own (`line/port`). No DOM, no store, no bus behind it: it turns a line into plain values.
+ * The voice port: what the product needs from a telephone line. `webrtc/` and `vonage/` implement it, and a host may
+ * bring its own (`line/port`). It has no DOM, store or bus, and turns a line into plain values.
  *
- * Rules every adapter keeps: exactly one `hangup` event a call, whatever ends it; events only for the current call;
- * a second `call` during a call rejects with `busy-local`; the microphone is opened first and released on every end;
- * once it is open `call` settles within 20 s (before that the browser may be asking, and a person takes their time); `hangup`, `setMuted` and `sendDtmf` on a dead call do not throw; `close` removes everything.
+ * Rules of every adapter: Each call has exactly one `hangup` event, whatever ends it. Events concern the current call
+ * only. A second `call` during a call rejects with `busy-local`. The microphone is opened first and released at every
+ * end. After that `call` settles within 20 s; before that the browser may be asking the person, which may take any
+ * time. `hangup`, `setMuted` and `sendDtmf` do not throw for a dead call. `close` removes everything.
  */
 interface VoiceClient {
     /** Opens a session. @throws VoiceError `auth`, `network`, `timeout`, `insecure` */
@@ -35,26 +43,26 @@ interface VoiceClient {
         callId: string;
         platform: 'web';
     }): Promise<string>;
-    /** Ends a call, or one that is still being placed by its `callId`. Idempotent, never throws for a dead call. */
+    /** Ends a call, or by its `callId` one that is still being placed. Idempotent. Never throws for a dead call. */
     hangup(id: string): Promise<void>;
     setMuted(id: string, muted: boolean): Promise<void>;
     /** Sends `0-9 * # A-D` in the call. */
     sendDtmf(id: string, digits: string): Promise<void>;
-    /** Quality right now, pulled from the line's statistics; null where there is no such call. */
+    /** The current quality from the line's statistics, or null without such a call. */
     quality(id: string): Promise<CallQuality | null>;
     setInput(deviceId: string): Promise<void>;
     setOutput(deviceId: string): Promise<void>;
-    /** Listens; the return value is the undo. */
+    /** Adds a listener. Returns the undo. */
     on<K extends keyof VoiceEvents>(kind: K, listener: (event: VoiceEvents[K]) => void): () => void;
     close(): Promise<void>;
 }
-/** What the phone lends to a line it is handed as a factory. */
+/** What the phone provides to a line's factory. */
 interface VoiceKit {
-    /** Opens the microphone; rejects with a VoiceError or the browser's own error. */
+    /** Opens the microphone. Rejects with a VoiceError or the browser's own error. */
     openMicrophone(deviceId?: string): Promise<MediaStream>;
     log: VoiceLog;
 }
-/** Makes a line when it is first needed. A host's own `() => Promise<VoiceClient>` is one as well. */
+/** Makes a line when it is first needed. A host may pass its own `() => Promise<VoiceClient>`. */
 type VoiceFactory = (kit: VoiceKit) => Promise<VoiceClient>;
 interface VoiceEvents {
     session: {
@@ -86,12 +94,6 @@ interface VoiceEvents {
         id: string;
         state: 'ended';
     };
-}
-type VoiceErrorCode = 'mic-denied' | 'mic-missing' | 'mic-busy' | 'auth' | 'network' | 'timeout' | 'busy-local' | 'no-call' | 'insecure' | 'failed';
-declare class VoiceError extends Error {
-    readonly code: VoiceErrorCode;
-    readonly name = "VoiceError";
-    constructor(code: VoiceErrorCode, message?: string, options?: ErrorOptions);
 }
 
 export { type VoiceClient as V, type VoiceFactory as a, VoiceError as b, type VoiceErrorCode as c, type VoiceEvents as d, type VoiceKit as e, type VoiceLog as f };
