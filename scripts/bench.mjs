@@ -28,7 +28,7 @@ async function layOutPages() {
     `${FOLDER}/pages/index.html`,
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Benchmark</title><link rel="icon" href="data:,"><body></body></html>\n',
   )
-  run('npx rolldown -c bench/rolldown.config.ts')
+  run('node scripts/vite-builds.mjs bench/cdn.config.ts')
 }
 
 async function machine() {

@@ -1,4 +1,4 @@
-import type { Plugin } from 'rolldown'
+import type { Plugin } from 'vite'
 
 /**
  * In one file nothing comes late: `import('./part')` takes what is there. Left to the bundler, every module that such a
@@ -6,6 +6,7 @@ import type { Plugin } from 'rolldown'
  */
 export const allAtOnce: Plugin = {
   name: 'all-at-once',
+  enforce: 'pre',
   transform: {
     filter: { id: /\/src\/.*\.tsx?$/, code: /\bimport\('\./ },
     handler(code) {

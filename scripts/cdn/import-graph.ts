@@ -1,4 +1,4 @@
-import type { Plugin } from 'rolldown'
+import type { Plugin } from 'vite'
 
 /** `imports.json`: by file, what it imports at once and what it may load later. The budgets and the benchmarks follow it. */
 export const importGraph: Plugin = {

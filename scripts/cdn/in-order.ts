@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { Plugin } from 'rolldown'
+import type { Plugin } from 'vite'
 
 /** Packages, then the layers, that a built file holds one after the other, with the styles between. */
 const PACKAGES = ['react', 'react-dom/client', 'valibot', 'ky', 'jotai', '@tanstack/react-virtual']
-const LAYERS = ['text', 'domain', 'api/contract', 'state', 'actions', 'ui', 'view', 'features']
+const LAYERS = ['text', 'domain', 'api/contract', 'state', 'actions', 'view', 'ui', 'features']
 
 /**
  * Like beside like: gzip knows again what it saw within 32 kB. A bundler lays modules down in the order in which they are
@@ -12,7 +12,12 @@ const LAYERS = ['text', 'domain', 'api/contract', 'state', 'actions', 'ui', 'vie
  */
 export const inOrder: Plugin = {
   name: 'in-order',
-  resolveId: { filter: { id: /^in-order$/ }, handler: (id) => ({ id, moduleSideEffects: 'no-treeshake' }) },
+  enforce: 'pre',
+  // Vite takes each entry for a path.
+  resolveId: {
+    filter: { id: /(^|\/)in-order$/ },
+    handler: () => ({ id: 'in-order', moduleSideEffects: 'no-treeshake' }),
+  },
   load: {
     filter: { id: /^in-order$/ },
     handler() {
@@ -50,5 +55,6 @@ function reachedFrom(start: string): string[] {
 /** The same in one file, which has no other start than its own. */
 export const startInOrder: Plugin = {
   name: 'start-in-order',
+  enforce: 'pre',
   transform: { filter: { id: /\/src\/index\.ts$/ }, handler: (code) => `import 'in-order'\n${code}` },
 }

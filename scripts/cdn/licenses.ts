@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Plugin } from 'rolldown'
+import type { Plugin } from 'vite'
 import type pkg from '../../package.json'
 
 /** The folder of a package, from the path of a file in it. */

@@ -1,0 +1,144 @@
+import { resolve } from 'node:path'
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import pkg from './package.json' with { type: 'json' }
+import { allAtOnce } from './scripts/cdn/all-at-once'
+import { bareIcons } from './scripts/cdn/bare-icons'
+import { importGraph } from './scripts/cdn/import-graph'
+import { inOrder, startInOrder } from './scripts/cdn/in-order'
+import { licenses, PACKAGE } from './scripts/cdn/licenses'
+import { elementEntries } from './scripts/element-entries'
+
+interface CdnBuild {
+  entries: Record<string, string>
+  output: Rolldown.OutputOptions
+  plugins?: Plugin[]
+  /** A classic script, one file with everything inside. Else modules. */
+  classic?: boolean
+}
+
+/**
+ * What a host loads without a bundler of its own: everything inside but an optional peer. tsup builds the package; these files
+ * are Vite's, whose bundler can be told what belongs into one file (esbuild cannot: 81 files, 22 kB more to load).
+ */
+export const cdnBuild = ({ entries, output, plugins = [], classic = false }: CdnBuild): InlineConfig => ({
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [bareIcons, inOrder, ...plugins],
+  // `jsx-runtime.ts` there.
+  oxc: { jsx: { runtime: 'automatic', importSource: resolve('scripts/cdn') } },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'import.meta.env.VP_VERSION': JSON.stringify(pkg.version),
+    // partysocket asks for them, to tell of a polyfill.
+    'globalThis.EventTarget': 'true',
+    'globalThis.Event': 'true',
+  },
+  build: {
+    target: 'es2022',
+    // As tsup does.
+    cssMinify: 'esbuild',
+    outDir: 'dist/cdn',
+    emptyOutDir: !classic,
+    reportCompressedSize: false,
+    // A library: nothing of Vite's own comes with it. A classic one must have a name; `output` takes it away again.
+    lib: { entry: entries, formats: [classic ? 'iife' : 'es'], name: pkg.name },
+    rolldownOptions: {
+      external: ['@vonage/client-sdk'],
+      // No getter of ours or of a package inside does more than get.
+      treeshake: { propertyReadSideEffects: false },
+      // 'use client' speaks to servers that render React; a script tag takes nothing by name.
+      checks: { moduleLevelDirective: false, missingNameOptionForIifeExport: false },
+      output: {
+        name: undefined,
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        minify: true,
+        comments: false,
+        // Vite's own choice, `var`, is half a kilobyte more.
+        topLevelVar: false,
+        postBanner: ({ moduleIds }) =>
+          moduleIds.some((id) => PACKAGE.test(id)) ? '/*! Licenses: LICENSES.txt */' : '',
+        ...output,
+      },
+    },
+  },
+})
+
+/**
+ * One file per thing that is shown, not one per set of views that have a module in common: fewer requests and an eighth
+ * less to load. Each takes with it what it imports, except what one above took.
+ */
+const PARTS = [
+  // Every element, whatever it shows, and the doors to what comes late.
+  {
+    name: 'phone',
+    test: sources(
+      'elements/host/define-element',
+      'app/SessionGate',
+      'domain/access/capabilities',
+      'features/[a-z-]+/late-',
+      'features/(blocking|blocklist|call-details|transcript)/index',
+      'features/(call-log/CallLog|voicemail/VoicemailLog)',
+      'ui/badge',
+    ),
+  },
+  { name: 'keypad', test: sources('features/softphone/KeypadPhone') },
+  { name: 'softphone', test: sources('features/softphone/Softphone') },
+  // What the app, the logs and the views of a call have in common.
+  {
+    name: 'ui',
+    test: sources(
+      'ui/[a-z]+/(empty-state|field|list-keys|menu|notice|search-field|select|text-field)\\.',
+      'ui/([a-z]+/)?use-[a-z-]+\\.',
+      'lucide-react/.*/icons/(arrow-left|ban|phone-call|phone-off|search|voicemail)\\.',
+      'state/call-log\\.',
+      'domain/time',
+    ),
+  },
+  { name: 'app', test: sources('app/(App|TestPhone)') },
+  { name: 'log', test: sources('features/call-log/LogPanel') },
+  // Dialogs, the call itself, and what is read of a call: from the first press of Call on.
+  { name: 'call', test: sources('features/(?!greeting|report|settings|setup)', 'actions/call/live-call') },
+  // Pages that a person opens once a month, or never.
+  { name: 'settings', test: sources('features/(greeting|settings|setup)') },
+  { name: 'report', test: sources('features/report') },
+]
+
+function sources(...paths: string[]): RegExp {
+  return new RegExp(`/(src|node_modules)/(${paths.join('|')})`)
+}
+
+/** `npx virtual-phone-conformance`: nothing to install beside the package, so all it needs is inside. */
+const conformance: InlineConfig = {
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [licenses],
+  ssr: { noExternal: true, external: ['bufferutil', 'utf-8-validate'] },
+  build: {
+    target: 'node20',
+    outDir: 'dist/conformance',
+    emptyOutDir: true,
+    ssr: 'demo/conformance/main.ts',
+    rolldownOptions: {
+      output: { codeSplitting: false, comments: false, postBanner: '/*! Licenses: LICENSES.txt */' },
+    },
+  },
+}
+
+/** What `npm run build` builds with Vite, one after the other. */
+export default [
+  cdnBuild({
+    entries: { 'in-order': 'in-order', 'virtual-phone': 'src/index.ts', ...elementEntries },
+    output: { codeSplitting: { groups: PARTS } },
+    plugins: [importGraph, licenses],
+  }),
+  cdnBuild({
+    entries: { 'virtual-phone': 'src/index.ts' },
+    output: { codeSplitting: false, entryFileNames: '[name].global.js' },
+    plugins: [allAtOnce, startInOrder],
+    classic: true,
+  }),
+  conformance,
+]
