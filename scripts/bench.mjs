@@ -7,11 +7,11 @@ import { resolveBrowser } from './browser.mjs'
 
 /**
  * `npm run bench`: ratios of the product against the least that does the same, both measured in one run (bench/*.bench.ts),
- * as a table. `-- --check`: few rounds of what is built already, and only their bounds. `-- --readme`: the table goes
- * into README.md too, with date and machine.
+ * as a table. `-- --check`: few rounds of what is built already, and only their bounds. `-- --write`: the table goes
+ * into docs/benchmarks.md too, with date and machine.
  */
 const check = process.argv.includes('--check')
-const README = 'README.md'
+const PAGE = 'docs/benchmarks.md'
 const FOLDER = 'node_modules/.bench'
 
 function run(command, env = {}) {
@@ -58,11 +58,11 @@ run('npx playwright test --config bench/playwright.config.ts', { BENCH_QUICK: ch
 
 const text = `${await table()}\n\n${new Date().toISOString().slice(0, 10)}, ${await machine()}.`
 console.log(`\n${text}`)
-if (process.argv.includes('--readme')) {
-  const readme = await readFile(README, 'utf8')
+if (process.argv.includes('--write')) {
+  const page = await readFile(PAGE, 'utf8')
   const marked = /(<!-- bench -->\n)[^]*?(<!-- \/bench -->)/
   await writeFile(
-    README,
-    readme.replace(marked, (_, start, end) => `${start}\n${text}\n\n${end}`),
+    PAGE,
+    page.replace(marked, (_, start, end) => `${start}\n${text}\n\n${end}`),
   )
 }

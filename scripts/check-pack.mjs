@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs'
 const MEANT = [
   /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE)$/,
   /^docs\/[a-z-]+\.md$/,
-  /^(custom-elements|html-custom-data)\.json$/,
+  /^dist\/(custom-elements|html-custom-data)\.json$/,
   /^dist-types\/(index|(voice-client|monitor)-[\w-]+|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
   // tsup names a chunk after what is loaded late, or numbers it.
   /^dist\/(index|[\w-]+-[A-Z0-9]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
@@ -20,8 +20,8 @@ const NEEDED = [
   ...[
     'README.md',
     'LICENSE',
-    'custom-elements.json',
-    'html-custom-data.json',
+    'dist/custom-elements.json',
+    'dist/html-custom-data.json',
     'dist-types/index.d.ts',
     'dist/index.js',
     'dist/conformance/main.js',

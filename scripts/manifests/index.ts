@@ -1,18 +1,20 @@
 import { customElementsManifest } from './custom-elements'
 import { elementProps, elementTypes, reactTypes, svelteTypes, vueTypes } from './framework-types'
 import { htmlCustomData } from './html-data'
-import { withTables } from './readme'
+import { PAGES, withTables, type PagePath } from './tables'
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-
-/** Every file that the catalogue writes, by its path. @param readme what README.md says now */
-export const generatedFiles = (readme: string): Record<string, string> => ({
-  'custom-elements.json': json(customElementsManifest()),
-  'html-custom-data.json': json(htmlCustomData()),
+/** What the catalogue writes and people review, by path: committed. @param read what a page says now. @public for manifests.mjs */
+export const committedFiles = (read: (path: string) => string): Record<string, string> => ({
   'dist-types/elements/props.d.ts': elementProps(),
   'dist-types/elements/element.d.ts': elementTypes(),
   'dist-types/elements/react.d.ts': reactTypes(),
   'dist-types/elements/svelte.d.ts': svelteTypes(),
   'dist-types/elements/vue.d.ts': vueTypes(),
-  'README.md': withTables(readme),
+  ...Object.fromEntries((Object.keys(PAGES) as PagePath[]).map((path) => [path, withTables(path, read(path))])),
+})
+
+/** What the catalogue writes for editors alone, by path: a part of the build. */
+export const builtFiles = (): Record<string, string> => ({
+  'dist/custom-elements.json': `${JSON.stringify(customElementsManifest())}\n`,
+  'dist/html-custom-data.json': `${JSON.stringify(htmlCustomData())}\n`,
 })

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 import { CATALOGUE } from '../../src/elements/catalogue'
 import { EVENTS } from '../../src/elements/catalogue-docs'
 import { TOKENS } from '../../src/ui/theme/tokens'
-import { generatedFiles } from './index'
-import { withTables } from './readme'
+import { builtFiles } from './index'
+import { withTables } from './tables'
 
-const files = generatedFiles(readFileSync('README.md', 'utf8'))
+const files = builtFiles()
 const written = (path: string) => JSON.parse(files[path] ?? '') as unknown
 
 test('the manifest is one: valid by its own schema, an entry of the package for each element', () => {
-  const manifest = written('custom-elements.json')
+  const manifest = written('dist/custom-elements.json')
   const ajv = new Ajv({ allowUnionTypes: true, strictTuples: false })
   expect(ajv.validate(schema, manifest), ajv.errorsText()).toBe(true)
   expect(manifest).toMatchObject({
@@ -25,7 +25,7 @@ test('the manifest is one: valid by its own schema, an entry of the package for 
 })
 
 test('an editor completes tags, attributes and the words of an attribute', () => {
-  const { tags } = written('html-custom-data.json') as { tags: { name: string; attributes: object[] }[] }
+  const { tags } = written('dist/html-custom-data.json') as { tags: { name: string; attributes: object[] }[] }
   expect(tags.map(({ name }) => name)).toEqual(Object.keys(CATALOGUE))
   expect(tags[0]?.attributes).toContainEqual({
     name: 'routing',
@@ -49,5 +49,10 @@ test('what the catalogue says of an event is what the bus tells', () => {
 })
 
 test('a document without a place for a table is refused, not left as it was', () => {
-  expect(() => withTables('# Virtual Phone')).toThrow('README.md has no <!-- elements --> … <!-- /elements -->')
+  expect(() => withTables('README.md', '# Virtual Phone')).toThrow(
+    'README.md has no <!-- elements --> … <!-- /elements -->',
+  )
+  expect(() => withTables('docs/elements.md', readFileSync('README.md', 'utf8'))).toThrow(
+    'docs/elements.md has no <!-- attributes --> … <!-- /attributes -->',
+  )
 })

@@ -4,7 +4,7 @@ import type { OwnProperties } from './element-types'
 /**
  * THE table of the public face (`element/catalogue`): what a browser reads of it. What editors, generators and readers need beside it is in
  * `catalogue-docs.ts`, which no file here imports. Both drive attributes and properties at run time, the manifest for
- * editors, the framework types and the README's tables. What is in neither, nor in `index.ts`, nor among the
+ * editors, the framework types and the tables of docs/elements.md. What is in neither, nor in `index.ts`, nor among the
  * documented `--vp-*` tokens (ui/theme/tokens.css, the same for every element), is private.
  */
 

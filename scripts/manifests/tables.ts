@@ -28,8 +28,8 @@ function ownAttributes() {
   return [...rows.values()].map(({ tags, cells }) => [...cells, list(tags)])
 }
 
-/** The tables between `<!-- elements -->` and the other markers of README.md, by marker. */
-const readmeTables = (): Record<string, string> => ({
+/** The tables between `<!-- elements -->` and the other markers of a page, by marker. */
+const allTables = () => ({
   elements: table(
     ['Tag', 'Is'],
     ELEMENTS.map(({ tag, summary }) => [code(tag), summary]),
@@ -68,12 +68,23 @@ const readmeTables = (): Record<string, string> => ({
   ),
 })
 
-/** A document with every table between its markers as it is now. @throws where a marker is not there */
-export function withTables(document: string): string {
-  return Object.entries(readmeTables()).reduce((text, [name, tables]) => {
+type TableName = keyof ReturnType<typeof allTables>
+
+/** The pages that hold tables of the catalogue, and which. */
+export const PAGES = {
+  'README.md': ['elements'],
+  'docs/elements.md': ['elements', 'attributes', 'events', 'parts', 'tokens'],
+} as const satisfies Record<string, readonly TableName[]>
+
+export type PagePath = keyof typeof PAGES
+
+/** A page with each of its tables between its markers as it is now. @throws where a marker is not there */
+export function withTables(path: PagePath, page: string): string {
+  const tables = allTables()
+  return PAGES[path].reduce((text: string, name) => {
     const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
     const [start, end] = [text.indexOf(open), text.indexOf(close)]
-    if (start < 0 || end < start) throw new Error(`README.md has no ${open} … ${close}`)
-    return `${text.slice(0, start + open.length)}\n\n${tables}\n\n${text.slice(end)}`
-  }, document)
+    if (start < 0 || end < start) throw new Error(`${path} has no ${open} … ${close}`)
+    return `${text.slice(0, start + open.length)}\n\n${tables[name]}\n\n${text.slice(end)}`
+  }, page)
 }
