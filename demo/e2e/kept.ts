@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test'
 
 declare global {
   interface Window {
-    /** Addresses of bytes in memory that nobody has let go of. */
+    /** Addresses of bytes in memory that are not released. */
     heldAddresses: Set<string>
   }
 }
 
-/** Notes what is made and let go of in memory. Before the page's own script, in which nothing is replaced. */
+/** Records what is created and released in memory. It runs before the page's own script. */
 export async function noteHeldAddresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held = (window.heldAddresses = new Set<string>())

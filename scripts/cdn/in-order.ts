@@ -39,7 +39,7 @@ export const inOrder: Plugin = {
 /** All that a module of ours imports, at once or late, and all that those import, by path. */
 function reachedFrom(start: string): string[] {
   const reached = new Set([resolve(start)])
-  // A set also visits what is added meanwhile.
+  // Iterating over a set also visits items that are added during it.
   for (const path of reached) {
     if (!/\.tsx?$/.test(path)) continue
     for (const [, source = ''] of readFileSync(path, 'utf8').matchAll(/(?:from|import)[ (]'(\.[^']+)'/g)) {

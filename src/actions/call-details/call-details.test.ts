@@ -19,7 +19,7 @@ const call = (id: string) => context.store.get(callsByIdAtom).get(id)
 const know = (id: string, change = {}) =>
   context.store.set(callsByIdAtom, new Map(context.store.get(callsByIdAtom)).set(id, aCall({ id, ...change })))
 const unsaved = () => context.store.get(unsavedFormsAtom).map(({ callId, elementId }) => `${callId} in ${elementId}`)
-/** Something is typed into a form. */
+/** Types something into a form. */
 const type = (callId: string, draft: object, elementId = 'element-1') => {
   details.noteDraft(callId, draft)
   details.noteUnsaved(callId, elementId, true)
@@ -46,7 +46,7 @@ describe('a call that is shown', () => {
     expect(context.api.callsOf('getCall')).toHaveLength(1)
   })
 
-  test('is read again after a reconnect, until its last view is gone', async () => {
+  test('is reloaded after a reconnect, until its last view closes', async () => {
     context.api.reply('getCall', ({ params }) => aCall({ id: params?.id }))
     const hide = [details.showCall('c1'), details.showCall('c1')]
     await pass()
@@ -64,7 +64,7 @@ describe('a call that is shown', () => {
   test.each([
     ['a failure', failed, 'failed', 'error:internal'],
     ['that it is gone', gone, 'missing', 'error:not-found'],
-  ])('and is not known: %s is a toast, and stands in its place', async (_, answer, state, code) => {
+  ])('and is unknown: %s is a toast, and is shown in its place', async (_, answer, state, code) => {
     context.api.reply('getCall', answer)
     details.showCall('c1')
     await pass()
@@ -82,7 +82,7 @@ describe('a call that is shown', () => {
     expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
   })
 
-  test('and changes while it is read keeps the change', async () => {
+  test('and changes during its request keeps the change', async () => {
     know('c1', { notes: 'old' })
     context.api.reply('getCall', async () => {
       know('c1', { notes: 'new' })
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect(context.storage.stored.get('vp-draft:c1')).toEqual({ notes: 'ab' })
   })
 
-  test('is kept when its form or the page goes before that, and blocks nothing any more', () => {
+  test('is stored when its form or the page closes before that, and prevents nothing any more', () => {
     type('c1', { notes: 'a' })
     details.leaveForm('c1', 'element-1')
     expect(context.storage.stored.get('vp-draft:c1')).toEqual({ notes: 'a' })
@@ -145,14 +145,14 @@ describe('a draft', () => {
     expect(context.storage.stored.get('vp-draft:c2')).toEqual({ notes: 'b' })
   })
 
-  test('that holds nothing new is not kept', async () => {
+  test('without changes is not stored', async () => {
     context.storage.draft('c1').set({ notes: 'old' })
     details.noteDraft('c1', undefined)
     await pass(100)
     expect(details.draftOf('c1')).toBeUndefined()
   })
 
-  test('never survives a sign-out, not even one still in the air', async () => {
+  test('never survives a sign-out, not even one with a pending write', async () => {
     type('c1', { notes: 'secret' })
     context.storage.clearPersonal()
     context.personLeaves()
@@ -163,7 +163,7 @@ describe('a draft', () => {
 })
 
 describe('leaving', () => {
-  test('goes on at once with nothing unsaved', () => {
+  test('continues at once without unsaved text', () => {
     const proceed = vi.fn()
     expect(details.mayLeave(proceed)).toBe(true)
     expect(proceed).toHaveBeenCalledOnce()
@@ -179,7 +179,7 @@ describe('leaving', () => {
     expect(proceed).not.toHaveBeenCalled()
   })
 
-  test('is asked once where two elements show forms: by the one used, else by the one typed into last', () => {
+  test('is asked once if two elements show forms: by the used one, or else by the one typed into last', () => {
     type('c1', { notes: 'a' }, 'element-1')
     type('c1', { notes: 'b' }, 'element-2')
     const asks = (origin?: string) => {
@@ -228,7 +228,7 @@ describe('saving', () => {
     phone: '',
   } as const
 
-  test('puts the form, shows what came back, and leaves no draft (form/save)', async () => {
+  test('sends the form, shows the answer, and leaves no draft (form/save)', async () => {
     context.store.set(appMountedAtom, true)
     context.store.set(pathAtom, '/calls/c1/edit')
     context.store.set(endedCallAtom, ended)
@@ -264,7 +264,7 @@ describe('saving', () => {
     expect(context.api.callsOf('saveCall')).toHaveLength(1)
   })
 
-  test('is not needed: Cancel forgets what was typed and goes back to the details (form/cancel)', () => {
+  test('is not required: Cancel deletes typed text and returns to the details (form/cancel)', () => {
     context.store.set(appMountedAtom, true)
     context.store.set(pathAtom, '/calls/c1/edit')
     context.store.set(endedCallAtom, ended)
@@ -283,14 +283,14 @@ test.each([
   ['/calls/c2/edit', []],
   ['/calls/c1', []],
   ['/report', []],
-])('a form that ends at %s leads to its own details, and takes nobody else away', (path, gone) => {
+])('a form that ends at %s leads to its own details only', (path, gone) => {
   context.store.set(appMountedAtom, true)
   context.store.set(pathAtom, path)
   details.cancelEdit('c1')
   expect(context.address.gone).toEqual(gone)
 })
 
-test('Edit goes to the form’s page, unless the host says no', () => {
+test('Edit goes to the form’s page, unless the host refuses', () => {
   context.answers.navigate = false
   expect(details.editCall('c1', 'calls', 'element-1')).toBe(false)
   context.answers.navigate = true

@@ -13,37 +13,40 @@ import { createCallFormActions } from './call-form-actions'
 
 export type { CallDraft, CallForm }
 
-/** What a call's details and their form may be asked. */
+/** The actions of a call's details and their form. */
 export interface CallDetailsActions {
-  /** A view shows this call: reads it from the platform, now and after each reconnect. The return value ends that. */
+  /** A view shows this call. It is loaded now and after each reconnect. The returned function ends that. */
   showCall(callId: string): () => void
-  /** Reads a call from the platform. Never rejects: a failure is a toast, and stands in `callEntriesAtom` where the call is not known. */
+  /**
+   * Loads a call from the platform. Never rejects, because a failure is a toast, and is in `callEntriesAtom` for an
+   * unknown call.
+   */
   loadCall(callId: string): Promise<void>
-  /** Loads the institute's call reasons, once; a failed loading may be repeated. Never rejects. */
+  /** Loads the institute's call reasons once. A failed load may be repeated. Never rejects. */
   loadReasons(): Promise<void>
-  /** Edit was pressed: goes to the form's page in the app. False where the host refused. */
+  /** Edit was pressed. Goes to the form's page in the app. False if the host refused. */
   editCall(callId: string, base: DetailsBase, origin?: string): boolean
-  /** What was typed and is not saved: from before the call, or from an earlier visit of its form. */
+  /** Unsaved text, from before the call or from an earlier visit of its form. */
   draftOf(callId: string): CallDraft | undefined
   /**
-   * What a form holds beyond what is saved, kept 100 ms later (`form/autosave`); undefined: nothing, no draft is kept.
+   * The form's unsaved content, which is stored 100 ms later (`form/autosave`). Undefined deletes the draft.
    */
   noteDraft(callId: string, draft: CallDraft | undefined): void
-  /** Whether the form in this element may be left without a question. */
+  /** May the form in this element be left without a question? */
   noteUnsaved(callId: string, elementId: string, unsaved: boolean): void
-  /** The form is gone from this element: its draft stays, it blocks nothing any more. */
+  /** The form is removed from this element. Its draft stays, and it prevents nothing any more. */
   leaveForm(callId: string, elementId: string): void
-  /** Saves. True when saved; else the failure is in a toast, and nothing typed is lost. */
+  /** Saves. True when saved. Otherwise the failure is in a toast, and no typed text is lost. */
   saveCallDetails(form: CallForm, origin?: string): Promise<boolean>
-  /** Cancel: forgets what was typed since the last save. */
+  /** Cancel: deletes what was typed since the last save. */
   cancelEdit(callId: string, origin?: string): void
   /**
-   * The person wants to go on to something else. With nothing unsaved `proceed` is called at once (true). Otherwise
-   * 'Unsaved call details' is asked, and `proceed` is called once the details are saved (false). One form asks: that of
-   * the element they used, `origin`, where it has one; else the one they typed into last.
+   * The person wants to leave the form. Without unsaved text `proceed` is called at once (true). Otherwise 'Unsaved
+   * call details' is asked, and `proceed` is called once the details are saved (false). One form asks: that of the used
+   * element, `origin`, if it has one, or else the one typed into last.
    */
   mayLeave(proceed: () => void, origin?: string): boolean
-  /** Keep editing: the question is closed and nobody leaves. */
+  /** Keep editing: closes the question, and nobody leaves. */
   keepEditing(): void
 }
 

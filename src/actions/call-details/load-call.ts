@@ -32,8 +32,8 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
       if (calls.get(callId) === before) store.set(callsByIdAtom, new Map(calls).set(callId, call))
     } catch (error) {
       if (isAborted(error)) return
-      // In a toast, as any failed call (`details/loading`), and in the call's place where it is not known: a toast
-      // goes.
+      // A failure is a toast, as for any request (`details/loading`). For an unknown call it is also shown in place,
+      // because a toast disappears.
       const failure = notifyApiError(context, error)
       if (!store.get(callsByIdAtom).has(callId)) entry = { state: isNotFound(error) ? 'missing' : 'failed', failure }
     }

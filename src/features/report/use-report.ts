@@ -12,7 +12,7 @@ export const useReport = () => ({
   words: useWords(reportWords),
 })
 
-/** The same, and the life of the page: it opens the report of the address, and lets go of it. */
+/** The same for the page itself, which opens the report of the address and closes it. */
 export function useOpenReport(search: string | undefined) {
   const shown = useReport()
   const { reports } = shown

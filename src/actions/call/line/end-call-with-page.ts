@@ -8,9 +8,9 @@ import type { VoiceSession } from './voice-session'
 const API_VERSION = 'v1'
 
 /**
- * While a call lasts: asks a person who leaves, and hangs up when the page goes (`call/leave-page`). Two or three
- * copies of the hang-up may arrive; the endpoint is idempotent. A page that comes back from the back-forward cache
- * finds no ghost of its call (`call/no-ghost`).
+ * During a call, asks a person who leaves the page, and hangs up when the page closes (`call/leave-page`). Two or three
+ * copies of the hang-up may arrive, which is fine because the endpoint is idempotent. A page that returns from the
+ * back-forward cache shows no trace of its ended call (`call/no-ghost`).
  */
 export function endCallWithPage(context: ActionContext, flow: CallFlow, session: VoiceSession, scope: Scope): void {
   const { lifecycle, storage, api, logger, now } = context
@@ -42,7 +42,7 @@ export function endCallWithPage(context: ActionContext, flow: CallFlow, session:
   )
 }
 
-/** The worker outlives the page; only one whose script is ours ever sees the token (`call/worker`). */
+/** The worker outlives the page. Only a worker whose script is ours gets the token (`call/worker`). */
 function tellWorker({ lifecycle, storage, config }: ActionContext, callId: string): void {
   const token = storage.get('api-token')
   const accessToken = config.accessToken ?? token?.accessToken

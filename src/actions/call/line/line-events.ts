@@ -5,10 +5,10 @@ import type { ActionContext } from '../../base/context'
 
 /**
  * Turns events of the voice port into events of the call machine (`line/port`). A line may ring before `call()` has
- * handed out its id: such events wait, since until then nobody can tell whose they are.
+ * returned its id. Such events are queued, because until then nobody can tell whose they are.
  *
- * @returns to be called once the call's line id is known: what came before is passed on, and from then on everything at
- *   once
+ * @returns a function to call once the call's line id is known. It passes on the queued events, and later ones pass at
+ * once.
  */
 export function hearLine(
   voice: VoiceClient,
@@ -28,13 +28,13 @@ export function hearLine(
     voice.on('answered', ({ id: lineId }) => pass({ type: 'answered', lineId, at: now() })),
     voice.on('transfer', ({ id: lineId }) => pass({ type: 'answered', lineId, at: now() })),
     voice.on('mute', ({ id: lineId, muted }) => pass({ type: 'muted', lineId, muted })),
-    // `lost` is followed by the call's one hangup: until then it is still being taken up again.
+    // `lost` is followed by the call's one hangup. Until then the line tries to continue the call.
     voice.on('media', ({ id: lineId, state }) =>
       pass({ type: 'media', lineId, state: state === 'connected' ? 'connected' : 'reconnecting' }),
     ),
     voice.on('mic', ({ id: lineId }) => pass({ type: 'mic-ended', lineId })),
     voice.on('hangup', ({ id: lineId, reason }) => pass({ type: 'line-ended', lineId, reason, at: now() })),
-    // The end of a call always comes as `hangup`; a session that closes under it is only worth a line in the log.
+    // The end of a call always arrives as `hangup`, so a closed session is only logged.
     voice.on('session', ({ state, error }) => {
       if (state === 'closed' && error) logger.warn(`the voice session closed: ${error.code}`)
     }),

@@ -5,8 +5,8 @@ import type { ActionContext } from '../../base/context'
 import type { CallFlow } from '../call-flow'
 
 /**
- * After the live socket was away, and after the laptop slept, asks the platform whether the call still stands: a
- * hang-up meanwhile is found by it (`call/resync`).
+ * After the live socket was disconnected, or the laptop slept, requests the call from the platform. This reveals a
+ * missed hang-up (`call/resync`).
  */
 export function resyncCall({ live, api, logger, now }: ActionContext, flow: CallFlow, scope: Scope): void {
   const look = async () => {
