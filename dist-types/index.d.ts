@@ -222,7 +222,7 @@ interface ScriptPhone {
     /** Hears a fact by its name without prefix: `call-ended`. Returns the undo. */
     on<K extends FactName>(fact: K, listener: (detail: Facts[K]) => void): () => void;
     signOut(): Promise<void>;
-    /** The script lets go: as an element that is removed. Every later command is refused. */
+    /** The script releases the phone, as a removed element does. Every later command is refused. */
     destroy(): void;
 }
 
