@@ -21,7 +21,7 @@ import { lazily } from './lib/lazily'
 import { liveUrl } from './live/live-url'
 import { createLiveConnection } from './live/socket'
 import { createStore, type Store } from './state/store'
-import { textFor, type Text } from './text'
+import { loadText, textFor, type Text } from './text'
 import { errorLabel } from './text/error-label'
 import { createTones, sharedContext } from './voice/tones'
 import { toastQueue } from './view/use-toasts'
@@ -76,6 +76,8 @@ export interface Phone {
   readonly store: Store
   readonly bus: Bus
   readonly text: Text
+  /** While the words of its language are on their way: until then, and where they cannot be loaded, `text` is English. */
+  readonly textLoaded?: Promise<unknown> | undefined
   readonly actions: Actions
   /** Actions whose code comes with a view. */
   readonly part: <T>(create: LatePart<T>) => T
@@ -92,7 +94,8 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const { announcer, toasts, logger, storage } = page
   const store = createStore()
   const bus = createBus((error) => logger.error('A listener threw', error))
-  const text = textFor(config.lang)
+  const text = { ...textFor(config.lang) }
+  const textLoaded = loadText(config.lang)?.then((words) => Object.assign(text, words))
   const now = () => Date.now()
   const accessToken = createAccessToken(config, storage)
   const microphone = createMicrophone(sharedContext)
@@ -134,7 +137,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const actions = createActions(context)
 
   return {
-    ...{ key: `phone-${++count}`, config, store, bus, text, actions },
+    ...{ key: `phone-${++count}`, config, store, bus, text, textLoaded, actions },
     part: createParts(context, actions),
     start() {
       void actions.start()

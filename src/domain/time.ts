@@ -30,42 +30,28 @@ export function parseTime(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time
 }
 
-type FormatKind = 'date' | 'time' | 'date-time'
+const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
 
-// Made once: an Intl formatter costs more than everything else a row does.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterOf(kind: FormatKind, timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = `${kind} ${timeZone ?? ''}`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    const time = { hour: 'numeric', minute: '2-digit', hour12: true } as const
-    const date = { month: 'short', day: 'numeric', year: 'numeric' } as const
-    formatter = new Intl.DateTimeFormat('en-US', {
-      ...(kind === 'time' ? {} : date),
-      ...(kind === 'date' ? {} : time),
-      timeZone,
-    })
+/** Writes an RFC 3339 time as a locale does, in the browser's zone or the given IANA zone; empty for what is no time. */
+function formatWith(options: Intl.DateTimeFormatOptions) {
+  // Made once: an Intl formatter costs more than everything else a row does.
+  const formatters = new Map<string, Intl.DateTimeFormat>()
+  return (text: string, locale: string, timeZone?: string): string => {
+    const key = locale + timeZone
+    const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
     formatters.set(key, formatter)
+    const time = parseTime(text)
+    // Newer ICU puts a narrow no-break space before AM; one text for all browsers is easier to read and to test.
+    return time === undefined ? '' : formatter.format(time).replace(/\u202f/g, ' ')
   }
-  return formatter
 }
 
-function format(kind: FormatKind, text: string, timeZone: string | undefined): string {
-  const time = parseTime(text)
-  // Newer ICU puts a narrow no-break space before AM; one text for all browsers is easier to read and to test.
-  return time === undefined
-    ? ''
-    : formatterOf(kind, timeZone)
-        .format(time)
-        .replace(/\u202f/g, ' ')
-}
+/** `Nov 20, 2026, 9:30 AM` for the locale `en-US`. */
+export const formatDateTime = formatWith({ ...DATE, ...TIME })
 
-/** `Nov 20, 2026, 9:30 AM` in the browser's zone, or the given IANA zone; empty for what is no time. */
-export const formatDateTime = (text: string, timeZone?: string): string => format('date-time', text, timeZone)
+/** `Nov 20, 2026` for the locale `en-US`. */
+export const formatDate = formatWith(DATE)
 
-/** `Nov 20, 2026`; empty for what is no time. */
-export const formatDate = (text: string, timeZone?: string): string => format('date', text, timeZone)
-
-/** `9:30 AM`; empty for what is no time. */
-export const formatTime = (text: string, timeZone?: string): string => format('time', text, timeZone)
+/** `9:30 AM` for the locale `en-US`. */
+export const formatTime = formatWith(TIME)

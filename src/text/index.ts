@@ -1,22 +1,46 @@
-import { en } from './en'
+import type * as English from './en'
+import { app } from './en/app'
+import { call } from './en/call'
+import { callLog } from './en/call-log'
+import { common } from './en/common'
+import { errors } from './en/errors'
+import { keypad } from './en/keypad'
+import { locale } from './en/locale'
+import { session } from './en/session'
 
-/** The shape every language must fill: a missing text stops the compiler. */
-export type Text = typeof en
+/** All that a language says: a missing text stops the compiler. */
+export type Language = typeof English
 
-const CATALOGUES = { en }
-type Language = keyof typeof CATALOGUES
+/**
+ * English is built in, so that it costs no request: these words are needed from the first paint on, and those of a late
+ * part come with its code (`useWords`).
+ */
+const english = { app, call, callLog, common, errors, keypad, locale, session } satisfies Partial<Language>
 
-/** Words that load with the part that speaks them, in every language: `report.ts` here holds `{ en: report }`. */
-export type LateWords<T> = Readonly<Record<Language, T>>
+/** A subject whose English comes with the part that speaks it. */
+export type LateSubject = Exclude<keyof Language, keyof typeof english>
 
-/** The language of a tag (`en-US` → `en`), English where there is none. */
-function languageOf(tag: string): Language {
-  const language = tag.toLowerCase().split('-')[0] ?? ''
-  return Object.hasOwn(CATALOGUES, language) ? (language as Language) : 'en'
+/** The words of a phone. Late subjects are in it where its language is not English. */
+export type Text = Pick<Language, keyof typeof english> & { [S in LateSubject]?: Language[S] }
+
+/** One row a language beside English, by the first part of its tag: for `es` a function that imports `./es`. */
+export const LANGUAGES: Record<string, () => Promise<Language>> = {}
+
+const loaded = new Map<string, Language>()
+
+const languageOf = (tag: string) => tag.toLowerCase().replace(/-.*/, '')
+
+/** The words of a language tag (`es-MX` → `es`); English where there are none, or none yet. */
+export const textFor = (tag: string): Text => loaded.get(languageOf(tag)) ?? english
+
+/**
+ * Loads the words of a language tag; undefined where English is all there is.
+ * Never rejects: a page whose language cannot be loaded speaks English.
+ */
+export function loadText(tag: string): Promise<Language | void> | undefined {
+  const language = languageOf(tag)
+  return LANGUAGES[language]?.().then(
+    (words) => (loaded.set(language, words), words),
+    () => {},
+  )
 }
-
-/** The catalogue of a language tag. */
-export const textFor = (tag: string): Text => CATALOGUES[languageOf(tag)]
-
-/** A late part's words in the language of a tag. */
-export const wordsFor = <T>(words: LateWords<T>, tag: string): T => words[languageOf(tag)]

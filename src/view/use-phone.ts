@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { QuestionName, Questions } from '../bus/events'
-import { wordsFor, type LateWords, type Text } from '../text'
+import type { Language, LateSubject, Text } from '../text'
 import type { PhoneConfig } from '../actions/base/context'
 import type { Actions } from '../actions/index'
 import type { LatePart } from '../actions/base/late-part'
@@ -31,5 +31,6 @@ export const useActions = (): Actions => usePhone().actions
 export const useText = (): Text => usePhone().text
 /** The actions of a late part: `usePart(createReportActions)`. */
 export const usePart = <T>(create: LatePart<T>): T => usePhone().part(create)
-/** The texts of a late part: `useWords(reportWords)`. */
-export const useWords = <T>(words: LateWords<T>): T => wordsFor(words, usePhone().config.lang)
+/** The texts of a late part: those of the language of the page, else the English ones that came with the part. */
+export const useWords = <S extends LateSubject>(subject: S, english: Language[S]): Language[S] =>
+  (useText() as Partial<Language>)[subject] ?? english

@@ -2,8 +2,7 @@ import type { PhoneMatch } from '../../api/contract/people'
 import { autoMatch, blockSearchText, withMatch, type BlockForm } from '../../domain/blocking/block-form'
 import { LIMITS } from '../../domain/limits'
 import { blockLookupAtom, NO_LOOKUP } from '../../state/blocking'
-import { wordsFor } from '../../text'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import type { ActionContext } from '../base/context'
 
 /** The search behind the Block dialog's phone field. The last number wins. */
@@ -14,8 +13,8 @@ export interface BlockLookup {
   stop(): void
 }
 
-export function createBlockLookup({ store, api, announcer, text, config }: ActionContext): BlockLookup {
-  const words = wordsFor(blockingWords, config.lang)
+export function createBlockLookup({ store, api, announcer, text }: ActionContext): BlockLookup {
+  const words = text.blocking ?? blockingWords
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
 

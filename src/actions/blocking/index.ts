@@ -17,8 +17,7 @@ import {
   type BlockDialog,
   type UnblockDialog,
 } from '../../state/blocking'
-import { wordsFor } from '../../text'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import type { ActionContext } from '../base/context'
 import { createLoadReasons } from '../settings/load-reasons'
 import { failureOf } from '../failures/notify-api-error'
@@ -50,8 +49,8 @@ export interface BlockingActions {
 }
 
 export function createBlockingActions(context: ActionContext): BlockingActions {
-  const { store, bus, notify, config } = context
-  const words = wordsFor(blockingWords, config.lang)
+  const { store, bus, notify, text } = context
+  const words = text.blocking ?? blockingWords
   const lookup = createBlockLookup(context)
   const loadBlockReasons = createLoadReasons(context, {
     endpoint: 'listBlockReasons',

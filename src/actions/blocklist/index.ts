@@ -1,7 +1,6 @@
 import { LIMITS } from '../../domain/limits'
 import { blocklistAtom, NO_BLOCKLIST, shownRange, type Blocklist } from '../../state/blocklist'
-import { wordsFor } from '../../text'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import type { ActionContext } from '../base/context'
 import { failureOf } from '../failures/notify-api-error'
 import { createViews } from '../base/views'
@@ -66,10 +65,10 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
 }
 
 /** The announcement of an answer that somebody requested (`log/filter`). */
-function say({ store, announcer, config }: ActionContext): void {
+function say({ store, announcer, text }: ActionContext): void {
   const { state, count, page } = store.get(blocklistAtom)
   if (state !== 'ready') return
-  const { noneFound, showing } = wordsFor(blockingWords, config.lang).list
+  const { noneFound, showing } = (text.blocking ?? blockingWords).list
   announcer.polite(count === 0 ? noneFound : showing(...shownRange(page, count), count))
 }
 

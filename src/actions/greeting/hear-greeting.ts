@@ -1,8 +1,7 @@
 import { soundIdOf } from '../../domain/settings/greeting'
 import { greetingAtom } from '../../state/greeting'
-import { wordsFor } from '../../text'
 import { errorLabel } from '../../text/error-label'
-import { greetingWords } from '../../text/greeting'
+import { greetingWords } from '../../text/en/greeting'
 import { isUnavailable } from '../failures/answer-status'
 import type { ActionContext } from '../base/context'
 import type { PlaybackActions } from '../playback'
@@ -13,11 +12,11 @@ const TTS_UNAVAILABLE = 'error:tts-unavailable'
 
 /** Listen. It uses the phone's one sound, so that a call pauses it and another sound ends it. */
 export function createHearGreeting(
-  { store, api, announcer, config, text }: ActionContext,
+  { store, api, announcer, text }: ActionContext,
   { playRecording }: Pick<PlaybackActions, 'playRecording'>,
   form: GreetingForm,
 ) {
-  const { unplayable } = wordsFor(greetingWords, config.lang)
+  const { unplayable } = text.greeting ?? greetingWords
 
   const speak = (spoken: string, signal: AbortSignal) =>
     fetchSigned(

@@ -1,8 +1,7 @@
 import { draftOf, textProblem, type GreetingDraft } from '../../domain/settings/greeting'
 import { ongoingCallAtom } from '../../state/call'
 import { greetingAtom } from '../../state/greeting'
-import { wordsFor } from '../../text'
-import { greetingWords } from '../../text/greeting'
+import { greetingWords } from '../../text/en/greeting'
 import type { LatePart } from '../base/late-part'
 import { playbackOf } from '../playback'
 import { createViews } from '../base/views'
@@ -16,9 +15,9 @@ export type { GreetingActions } from './greeting-actions'
 
 /** The voicemail greeting in the settings. It loads with its view. */
 export const createGreetingActions: LatePart<GreetingActions> = (context) => {
-  const { store, bus, lifecycle, announcer, config } = context
+  const { store, bus, lifecycle, announcer, text } = context
   const playback = playbackOf(context)
-  const words = wordsFor(greetingWords, config.lang)
+  const words = text.greeting ?? greetingWords
   const form = createGreetingForm(context)
   const taking = createTakeSound(context, playback, form)
   const views = createViews({

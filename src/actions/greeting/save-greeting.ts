@@ -1,15 +1,14 @@
 import { isAborted } from '../../domain/errors'
 import { greetingProblem, textProblem } from '../../domain/settings/greeting'
 import { greetingAtom, greetingTakeAtom } from '../../state/greeting'
-import { wordsFor } from '../../text'
-import { greetingWords } from '../../text/greeting'
+import { greetingWords } from '../../text/en/greeting'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { savedOf, type GreetingForm } from './greeting-form'
 
 /** Save. It uploads a new sound first, and then sets what greets callers from now on. */
 export function createSaveGreeting(context: ActionContext, form: GreetingForm) {
-  const { store, api, notify, config } = context
+  const { store, api, notify } = context
 
   const bring = async (sound: Blob) => {
     const { uploadUrl, mediaUrl } = await api.call('getUploadUrl', { query: { contentType: sound.type } })
@@ -33,7 +32,7 @@ export function createSaveGreeting(context: ActionContext, form: GreetingForm) {
       const now = store.get(greetingAtom).draft ?? draft
       const kept = mode === 'audio' && now.audio === audio ? undefined : now.audio
       form.change({ isSaving: false, saved: savedOf(answer), draft: { ...now, audio: kept } })
-      notify.success(wordsFor(greetingWords, config.lang).saved)
+      notify.success((context.text.greeting ?? greetingWords).saved)
       return true
     } catch (error) {
       if (isAborted(error)) return false

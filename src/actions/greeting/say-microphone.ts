@@ -1,13 +1,12 @@
 import { MicrophoneError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
-import { wordsFor } from '../../text'
-import { greetingWords } from '../../text/greeting'
+import { greetingWords } from '../../text/en/greeting'
 import type { ActionContext } from '../base/context'
 import { microphoneFailure } from '../failures/microphone-failure'
 
 /** Shows why nothing can be recorded. */
-export function createSayMicrophone({ notify, text, config, logger, microphone }: ActionContext) {
-  const words = wordsFor(greetingWords, config.lang).microphone
+export function createSayMicrophone({ notify, text, logger, microphone }: ActionContext) {
+  const words = (text.greeting ?? greetingWords).microphone
 
   const sentenceOf = (failure: string) => {
     if (failure === 'mic-denied' || failure === 'mic-policy') return text.call.failures[failure]

@@ -4,8 +4,7 @@ import { LIMITS } from '../../domain/limits'
 import { formatPlace } from '../../domain/time'
 import { ongoingCallAtom } from '../../state/call'
 import { greetingAtom, greetingTakeAtom, type GreetingTake } from '../../state/greeting'
-import { wordsFor } from '../../text'
-import { greetingWords } from '../../text/greeting'
+import { greetingWords } from '../../text/en/greeting'
 import type { ActionContext } from '../base/context'
 import type { PlaybackActions } from '../playback'
 import type { GreetingForm } from './greeting-form'
@@ -26,8 +25,8 @@ export function createTakeSound(
   playback: Pick<PlaybackActions, 'pauseRecording'>,
   form: GreetingForm,
 ) {
-  const { store, microphone, storage, announcer, config, text, notify } = context
-  const words = wordsFor(greetingWords, config.lang)
+  const { store, microphone, storage, announcer, text, notify } = context
+  const words = text.greeting ?? greetingWords
   const sayMicrophone = createSayMicrophone(context)
   let running: SoundTake | undefined
   let turn = 0

@@ -7,7 +7,7 @@ import { playbackAtom } from '../../state/playback'
 import { aCall, anOngoingCall } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
-import { recording } from '../../text/en/recording'
+import { recordingWords } from '../../text/en/recording'
 import { playbackOf, type PlaybackActions } from './index'
 import { eventually } from '../../testing/eventually'
 
@@ -212,7 +212,7 @@ describe('failures', () => {
     context.player.tell({ state: 'broken' })
     expect(now()?.state).toBe('broken')
     expect(context.player.held).toBeUndefined()
-    expect(context.notify.shown).toEqual([`error: ${recording.voicemail.unplayable}`])
+    expect(context.notify.shown).toEqual([`error: ${recordingWords.voicemail.unplayable}`])
     context.player.tell({ state: 'paused' })
     await playback.playRecording('v1')
     expect(fetched).toHaveLength(2)

@@ -1,11 +1,10 @@
 import { isVoicemail } from '../../domain/log/log-filter'
 import { callsByIdAtom } from '../../state/calls'
-import { wordsFor } from '../../text'
-import { recordingWords } from '../../text/recording'
+import { recordingWords } from '../../text/en/recording'
 import type { ActionContext } from '../base/context'
 
 /** What the known calls say about one call's sound. An unknown call counts as one with a recording. */
-export function createRecordedCall({ store, config }: Pick<ActionContext, 'store' | 'config'>) {
+export function createRecordedCall({ store, text }: Pick<ActionContext, 'store' | 'text'>) {
   const callOf = (callId: string) => store.get(callsByIdAtom).get(callId)
   const isMessage = (callId: string) => {
     const status = callOf(callId)?.status
@@ -16,7 +15,7 @@ export function createRecordedCall({ store, config }: Pick<ActionContext, 'store
     /** The platform gives out no sound of it, so none is requested (`privacy/restricted`). */
     isRestricted: (callId: string) => callOf(callId)?.restrictions?.includes('recording') ?? false,
     ms: (callId: string) => (callOf(callId)?.duration ?? 0) * 1000,
-    words: (callId: string) => wordsFor(recordingWords, config.lang)[isMessage(callId) ? 'voicemail' : 'call'],
+    words: (callId: string) => (text.recording ?? recordingWords)[isMessage(callId) ? 'voicemail' : 'call'],
   }
 }
 

@@ -11,9 +11,8 @@ import {
 } from '../../state/report-download'
 import { profileAtom } from '../../state/session'
 import { oncePer } from '../../lib/once-per'
-import { wordsFor } from '../../text'
 import { errorLabel } from '../../text/error-label'
-import { reportDownloadWords } from '../../text/report-download'
+import { reportDownloadWords } from '../../text/en/report-download'
 import type { ActionContext } from '../base/context'
 import type { LatePart } from '../base/late-part'
 import { notifyApiError } from '../failures/notify-api-error'
@@ -49,7 +48,7 @@ export const takeReportOutcome = (context: ActionContext, outcome: ReportOutcome
 
 function createReportDownloads(context: ActionContext): ReportDownloads {
   const { api, bus, live, store, storage, notify, announcer, newTab, config, text, logger, now } = context
-  const words = wordsFor(reportDownloadWords, config.lang)
+  const words = text.reportDownload ?? reportDownloadWords
   let timer: ReturnType<typeof setTimeout> | undefined
   let origin: string | undefined
 

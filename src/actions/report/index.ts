@@ -10,8 +10,7 @@ import {
 } from '../../domain/report/report-filter'
 import { NO_REPORT, reportAtom, reportZoneAtom } from '../../state/report'
 import { appMountedAtom, pathAtom } from '../../state/view'
-import { wordsFor } from '../../text'
-import { reportWords } from '../../text/report'
+import { reportWords } from '../../text/en/report'
 import type { LatePart } from '../base/late-part'
 import { createPrintSheet, type PrintSheet } from '../print-sheet'
 import { createViews } from '../base/views'
@@ -48,7 +47,7 @@ const REPORT_VIEW = 'report'
 
 export const createReportActions: LatePart<ReportActions> = (context, { navigate }) => {
   const { store, bus, live, announcer, now } = context
-  const words = wordsFor(reportWords, context.config.lang)
+  const words = context.text.report ?? reportWords
   // The last calls of the last page are no longer in the report.
   const reader = createReportReader(context, (page) => changeReport({ page }))
   let typing: ReturnType<typeof setTimeout> | undefined

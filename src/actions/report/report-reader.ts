@@ -3,8 +3,7 @@ import { isOlderNews } from '../../domain/call/call-progress'
 import { LIMITS } from '../../domain/limits'
 import { mayCount, reportBody, reportQuery, shownCalls } from '../../domain/report/report-filter'
 import { reportAtom, reportZoneAtom, type Report } from '../../state/report'
-import { wordsFor } from '../../text'
-import { reportWords } from '../../text/report'
+import { reportWords } from '../../text/en/report'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 
@@ -22,7 +21,7 @@ interface ReportReader {
 /** `toPage` is called with the last page when the requested page lies behind it. */
 export function createReportReader(context: ActionContext, toPage: (page: number) => void): ReportReader {
   const { store, api, announcer, logger, now } = context
-  const words = wordsFor(reportWords, context.config.lang)
+  const words = context.text.report ?? reportWords
   let request: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStale = false

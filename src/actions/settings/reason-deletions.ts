@@ -2,8 +2,7 @@ import { isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { callReasonsAtom } from '../../state/calls'
 import { reasonDeletionsAtom } from '../../state/settings'
-import { wordsFor } from '../../text'
-import { settingsWords } from '../../text/settings'
+import { settingsWords } from '../../text/en/settings'
 import { isNotFound } from '../failures/answer-status'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
@@ -24,9 +23,9 @@ export function createReasonDeletions(
   context: ActionContext,
   list: ReasonListActions,
 ): ReasonDeletionActions & { sendAll(): void } {
-  const { store, api, bus, lifecycle, announcer, config } = context
+  const { store, api, bus, lifecycle, announcer, text } = context
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const words = () => wordsFor(settingsWords, config.lang).reasons
+  const words = () => (text.settings ?? settingsWords).reasons
   const nameOf = (id: string) => store.get(callReasonsAtom)?.find((one) => one.id === id)?.reason ?? ''
   const isUndoable = (id: string) => store.get(reasonDeletionsAtom).get(id) === 'undoable'
   const mark = (id: string, deletion: 'undoable' | 'sent' | undefined) => {

@@ -3,8 +3,7 @@ import type { Reason } from '../../api/contract/reasons'
 import { reasonErrorOf } from '../../domain/call/call-reasons'
 import { callReasonsAtom } from '../../state/calls'
 import { NEW_REASON, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
-import { wordsFor } from '../../text'
-import { settingsWords } from '../../text/settings'
+import { settingsWords } from '../../text/en/settings'
 import { isNotFound } from '../failures/answer-status'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
@@ -22,8 +21,8 @@ export interface ReasonDraftActions {
 const NOTHING_TYPED: ReasonDraft = { text: '', saving: false, tried: false }
 
 export function createReasonDrafts(context: ActionContext, list: ReasonListActions): ReasonDraftActions {
-  const { store, api, announcer, config } = context
-  const words = () => wordsFor(settingsWords, config.lang).reasons
+  const { store, api, announcer, text } = context
+  const words = () => (text.settings ?? settingsWords).reasons
   const draftOf = (key: string) => store.get(reasonDraftsAtom).get(key)
   const keep = (key: string, change: Partial<ReasonDraft>) =>
     store.set(

@@ -3,8 +3,7 @@ import { displayPhone, withoutCountryCode } from '../../domain/number/phone-numb
 import { areaCodeInput, callbackOf, instituteAreaCode, setupObstacle } from '../../domain/setup'
 import { instituteAtom, phonesAssignedAtom, setupSkippedAtom } from '../../state/session'
 import { callerPhonesAtom, NO_SETUP, setupAtom, type Setup } from '../../state/setup'
-import { wordsFor } from '../../text'
-import { setupWords } from '../../text/setup'
+import { setupWords } from '../../text/en/setup'
 import type { ActionContext } from '../base/context'
 import type { LatePart } from '../base/late-part'
 import { notifyApiError } from '../failures/notify-api-error'
@@ -40,8 +39,8 @@ const NOT_AVAILABLE = 'error:phone-not-available'
 
 /** Choosing a first or another number, and the phone that it rings on. */
 export const createSetupActions: LatePart<SetupActions> = (context) => {
-  const { store, bus, api, announcer, config, storage } = context
-  const words = wordsFor(setupWords, config.lang)
+  const { store, bus, api, announcer, text, storage } = context
+  const words = text.setup ?? setupWords
   const lookup = createNumberLookup(context)
   const views = createViews({
     first() {

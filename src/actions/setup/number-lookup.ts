@@ -1,8 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import { isAreaCode, offeredNumbers } from '../../domain/setup'
 import { NO_OFFERS, setupAtom, type NumberOffers } from '../../state/setup'
-import { wordsFor } from '../../text'
-import { setupWords } from '../../text/setup'
+import { setupWords } from '../../text/en/setup'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 
@@ -15,8 +14,8 @@ export interface NumberLookup {
 }
 
 export function createNumberLookup(context: ActionContext): NumberLookup {
-  const { store, api, announcer, config } = context
-  const words = wordsFor(setupWords, config.lang).choose
+  const { store, api, announcer, text } = context
+  const words = (text.setup ?? setupWords).choose
   let timer: ReturnType<typeof setTimeout> | undefined
   let request: AbortController | undefined
 

@@ -1,12 +1,11 @@
-import { wordsFor } from '../../text'
-import { transcriptWords } from '../../text/transcript'
+import { transcriptWords } from '../../text/en/transcript'
 import type { ActionContext } from '../base/context'
 import { createPrintSheet } from '../print-sheet'
 
 /** Copy and Print. A toast shows the result, and nothing is stored. */
 export function createHandOutTranscript(context: ActionContext) {
-  const { config, notify, clipboard, logger } = context
-  const words = wordsFor(transcriptWords, config.lang)
+  const { text, notify, clipboard, logger } = context
+  const words = text.transcript ?? transcriptWords
   return {
     async copyTranscript(transcript: string, origin?: string): Promise<void> {
       try {

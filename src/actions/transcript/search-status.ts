@@ -1,6 +1,5 @@
 import { LIMITS } from '../../domain/limits'
-import { wordsFor } from '../../text'
-import { transcriptWords } from '../../text/transcript'
+import { transcriptWords } from '../../text/en/transcript'
 import type { ActionContext } from '../base/context'
 
 interface Found {
@@ -9,9 +8,9 @@ interface Found {
 }
 
 /** Announcements of a search within a transcript. */
-export function createSearchStatus({ bus, config, announcer }: ActionContext) {
+export function createSearchStatus({ bus, text, announcer }: ActionContext) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const words = wordsFor(transcriptWords, config.lang)
+  const words = text.transcript ?? transcriptWords
 
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) clearTimeout(timer)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blocking } from '../../text/en/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import {
   autoMatch,
   blockablePhone,
@@ -46,7 +46,7 @@ describe('what is required (blocking/phone, blocking/reason)', () => {
     ['nor that of a call', { phone: '' }, CALL, []],
   ])('%s', (_, change, target, texts) => {
     const form = aForm(change)
-    expect(Object.values(checkBlockForm(form, target)).map((key) => blocking.formErrors[key])).toEqual(texts)
+    expect(Object.values(checkBlockForm(form, target)).map((key) => blockingWords.formErrors[key])).toEqual(texts)
     expect(isBlockFormComplete(form, target)).toBe(texts.length === 0)
   })
 

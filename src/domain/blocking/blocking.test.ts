@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blockStatusText } from '../../text/block-label'
-import { blocking } from '../../text/en/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import {
   blockControlOf,
   blockKindOf,
@@ -37,8 +37,8 @@ const ofTheFuture: BlockFacts = { blockType: 'unknown', byId: 'me', instituteId:
 /** The menu as a person reads it. A disabled line has its reason after a colon. */
 const menuOf = (viewer: Viewer, block: BlockFacts | null) =>
   blockControlOf(viewer, block).entries.map((entry) => {
-    const words = blocking.entries[entry.label]
-    if ('denied' in entry) return `${words}: ${blocking.denied[entry.denied]}`
+    const words = blockingWords.entries[entry.label]
+    if ('denied' in entry) return `${words}: ${blockingWords.denied[entry.denied]}`
     return entry.action === 'block' && entry.scopes.length > 1 ? `${words} (${entry.scopes.join(', ')})` : words
   })
 
@@ -128,7 +128,7 @@ describe('block status text (blocking/status)', () => {
     ['The phone number is blocked.', staff, ofTheFuture],
   ])('%s', (sentence, viewer, block) => {
     const { status } = blockControlOf(viewer, block)
-    expect(status && blockStatusText(blocking, status)).toBe(sentence)
+    expect(status && blockStatusText(blockingWords, status)).toBe(sentence)
   })
 
   test('a caller without a block has no sentence', () => {
@@ -173,7 +173,7 @@ describe('unblock confirmation by role and kind of block (blocking/confirm)', ()
   const facts = { who: 'Pavel Ostrowski', by: 'Imani Brooks', school: 'Maple Middle School' }
   const questionOf = (viewer: Viewer, block: BlockFacts, place: BlockPlace = 'card') => {
     const entry = unblockEntryOf(viewer, block, place)
-    return entry && 'confirm' in entry ? blocking.confirm[entry.confirm]({ ...facts, place }) : undefined
+    return entry && 'confirm' in entry ? blockingWords.confirm[entry.confirm]({ ...facts, place }) : undefined
   }
 
   test.each<[who: string, viewer: Viewer, block: BlockFacts, place: BlockPlace, says: string[]]>([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callForm } from '../../text/en/call-form'
+import { callFormWords } from '../../text/en/call-form'
 import {
   callFormParts,
   callFormPayload,
@@ -20,7 +20,7 @@ const staff: FormParty = { personId: 'staff-2', role: 'staff' }
 const parent: FormParty = { personId: 'parent-1', role: 'parent', children: [{ id: 'child-1', fullName: 'Mila' }] }
 
 const aForm = (change: Partial<CallFormValues> = {}): CallFormValues => ({ ...emptyCallForm(), ...change })
-const textsOf = (errors: CallFormErrors) => Object.values(errors).map((key) => callForm.formErrors[key])
+const textsOf = (errors: CallFormErrors) => Object.values(errors).map((key) => callFormWords.formErrors[key])
 
 describe('which parts the form has (form/parts)', () => {
   test.each([

@@ -13,7 +13,7 @@ const hoursOf = (change: Partial<OfficeHours> = {}): OfficeHours => ({
   enabledDays: WEEK,
   ...change,
 })
-const shown = (change: Partial<OfficeHours>, atMs = WINTER) => shownOfficeHours(hoursOf(change), atMs)
+const shown = (change: Partial<OfficeHours>, atMs = WINTER) => shownOfficeHours(hoursOf(change), atMs, 'en-US')
 
 test('office hours that are not enabled are not shown', () => {
   expect(shown({ enabled: false })).toBeNull()

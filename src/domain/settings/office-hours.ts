@@ -32,28 +32,28 @@ export interface ShownOfficeHours {
   days: readonly DaySpan[]
 }
 
-/** Office hours on the day of `atMs`, or null when they are not enabled. */
-export function shownOfficeHours(hours: OfficeHours, atMs: number): ShownOfficeHours | null {
+/** Office hours on the day of `atMs`, as the locale writes times, or null when they are not enabled. */
+export function shownOfficeHours(hours: OfficeHours, atMs: number, locale: string): ShownOfficeHours | null {
   if (!hours.enabled) return null
   return {
-    start: timeOfDay(hours.startTime),
-    end: timeOfDay(hours.endTime),
-    zone: zoneOf(hours.timeZone, atMs),
+    start: timeOfDay(hours.startTime, locale),
+    end: timeOfDay(hours.endTime, locale),
+    zone: zoneOf(hours.timeZone, atMs, locale),
     days: spansOf(hours.enabledDays),
   }
 }
 
 /** A time of day is the same in every zone, so it is read and shown in a zone without clock changes. */
-function timeOfDay(text: string): string | undefined {
+function timeOfDay(text: string, locale: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text.trim()) ?? []
   // Midnight at the end of the day may be 00:00 or 24:00.
   const padded = hour.padStart(2, '0').replace('24', '00')
-  return formatTime(`2000-01-01T${padded}:${minute}:00Z`, 'UTC') || undefined
+  return formatTime(`2000-01-01T${padded}:${minute}:00Z`, locale, 'UTC') || undefined
 }
 
-function zoneOf(timeZone: string, atMs: number): string {
+function zoneOf(timeZone: string, atMs: number, locale: string): string {
   try {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(atMs)
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(atMs)
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   } catch {
     return timeZone

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { use, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { PhoneContext, type PhoneView } from '../../view/use-phone'
 import { MessagePage } from '../../app/pages/MessagePage'
 import { OopsInCall } from '../../app/pages/OopsInCall'
@@ -18,7 +18,7 @@ export type ElementView = ComponentType<AttributeValues>
 
 /** The wrapper of every element: its phone's store and texts, and a boundary that keeps a fault local. */
 export function ElementRoot({ host, root, View }: { host: ElementHost; root: ShadowRoot; View: ElementView }) {
-  const { phone, missing, own, lang } = useSyncExternalStore(host.subscribe, host.getSnapshot)
+  const { phone, missing, own } = useSyncExternalStore(host.subscribe, host.getSnapshot)
   useEffect(() => {
     if (phone) host.shown()
   }, [host, phone])
@@ -26,11 +26,13 @@ export function ElementRoot({ host, root, View }: { host: ElementHost; root: Sha
   if (missing) {
     return (
       <RootContext value={root}>
-        <MissingSettingAlert missing={missing} lang={lang} />
+        <MissingSettingAlert missing={missing} lang={(root.host as HTMLElement).lang} />
       </RootContext>
     )
   }
   if (!phone) return null
+  // Nothing stands in English first where another language is on its way (`element/language`).
+  if (phone.textLoaded) use(phone.textLoaded)
   return (
     <RootContext value={root}>
       <DialogStackContext value={page().pushDialog}>

@@ -1,4 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component'
+import { Suspense } from 'react'
 import baseCss from '../../ui/theme/base.css?inline'
 import tokensCss from '../../ui/theme/tokens.css?inline'
 import { adoptStyles } from '../../ui/theme/use-styles'
@@ -36,7 +37,11 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
   // r2wc passes the shadow root as `container`, which leads to the element.
   const Root = ({ container }: { container?: HTMLElement }) => {
     const host = hosts.get((container as unknown as ShadowRoot).host)
-    return host ? <ElementRoot host={host} root={container as unknown as ShadowRoot} View={View} /> : null
+    return host ? (
+      <Suspense>
+        <ElementRoot host={host} root={container as unknown as ShadowRoot} View={View} />
+      </Suspense>
+    ) : null
   }
   const Base = r2wc(Root, { shadow: 'open' }) as unknown as new () => MountingElement
   const attributes = attributesOf(tag)

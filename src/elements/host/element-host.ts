@@ -13,7 +13,6 @@ export interface ElementSnapshot {
   phone: Phone | undefined
   missing: MissingSetting | undefined
   own: AttributeValues
-  lang: string
 }
 
 export type PropertyName = keyof typeof SHARED_PROPERTIES
@@ -29,7 +28,7 @@ export class ElementHost {
   readonly id = `vp-${++count}`
   /** Called once per `element.focus()`. True if the call is React's, which must be ignored. */
   readonly hasLostFocus: () => boolean
-  private snapshot: ElementSnapshot = { phone: undefined, missing: undefined, own: {}, lang: 'en' }
+  private snapshot: ElementSnapshot = { phone: undefined, missing: undefined, own: {} }
   private readonly changes = createListeners<[]>()
   private readonly properties: Partial<Record<PropertyName, unknown>> = {}
   private readonly reported = new Set<string>()
@@ -107,7 +106,7 @@ export class ElementHost {
   private read(): void {
     const { settings, own } = readAttributes(this.tag, this.element, (problem) => this.report(problem))
     const said = { ...settings, ...this.properties } as PhoneSettings
-    this.tell({ own, lang: said.lang ?? 'en' })
+    this.tell({ own })
     if (this.membership) this.membership.update(said)
     else this.membership = page().registry.join(this.asMember(said, own))
   }

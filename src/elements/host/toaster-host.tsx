@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { textFor } from '../../text'
 import baseCss from '../../ui/theme/base.css?inline'
@@ -91,7 +91,8 @@ export function createToasterHost(): ToasterHost {
 
 function PageToaster({ root, onNew }: { root: ShadowRoot; onNew: () => void }) {
   const { toasts, pause, resume } = useToasts()
-  const { common } = textFor(useDocumentLang())
+  // The page's language, because toasts of several phones share one region.
+  const { common } = textFor(document.documentElement.lang)
   const newest = toasts.at(-1)?.id
   const place = useEffectEvent(onNew)
   useEffect(() => {
@@ -111,8 +112,3 @@ function PageToaster({ root, onNew }: { root: ShadowRoot; onNew: () => void }) {
     </RootContext>
   )
 }
-
-const never = () => () => undefined
-
-/** The page's language, because toasts of several phones share one region. */
-const useDocumentLang = () => useSyncExternalStore(never, () => document.documentElement.lang || 'en')

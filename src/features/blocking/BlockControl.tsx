@@ -7,7 +7,7 @@ import { viewerAtom, type UnblockTarget } from '../../state/blocking'
 import { useAtomValue } from '../../view/use-atom-value'
 import { appMountedAtom } from '../../state/view'
 import { blockStatusText } from '../../text/block-label'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 import { Menu, type MenuItem } from '../../ui/floating/menu'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -28,7 +28,7 @@ export interface BlockControlProps {
 /** A card's sentence about a block, and the menu that raises and lifts it (`blocking/control`, `blocking/status`). */
 export function BlockControl(props: BlockControlProps) {
   useStyles(css)
-  const words = useWords(blockingWords)
+  const words = useWords('blocking', blockingWords)
   const viewer = useAtomValue(viewerAtom)
   const itemOf = useMenuItems(props)
   if (!viewer) return null
@@ -62,7 +62,7 @@ export function BlockControl(props: BlockControlProps) {
 function useMenuItems({ who, target, block, phone, school }: BlockControlProps) {
   const { actions, elementId: origin } = usePhone()
   const blocking = usePart(createBlockingActions)
-  const words = useWords(blockingWords)
+  const words = useWords('blocking', blockingWords)
   // A single element has no other page to link to.
   const hasApp = useAtomValue(appMountedAtom)
   const goToBlocklist = () => actions.mayLeave(() => actions.navigate(PATHS.blocklist, { origin }), origin)

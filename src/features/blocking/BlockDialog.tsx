@@ -3,7 +3,7 @@ import { createBlockingActions } from '../../actions/blocking'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import type { BlockType } from '../../domain/call/call-status'
 import type { BlockDialog as OpenBlock } from '../../state/blocking'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 import { Notice } from '../../ui/state/notice'
@@ -24,7 +24,7 @@ export function BlockDialog({ dialog }: { dialog: OpenBlock }) {
   useStyles(css)
   const { actions, text } = usePhone()
   const blocking = usePart(createBlockingActions)
-  const words = useWords(blockingWords)
+  const words = useWords('blocking', blockingWords)
   const { form, target, scopes, pending } = dialog
   const block = useBlockForm(dialog)
   const phones = useKnownPhones(target)

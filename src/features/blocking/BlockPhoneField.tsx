@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart, useWords } from '../../view/use-phone'
 import { maskBlockPhone, readBlockPhone, type BlockForm } from '../../domain/blocking/block-form'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import { Spinner } from '../../ui/state/spinner'
 import { TextField } from '../../ui/field/text-field'
 import { useMaskedField, type Mask } from '../../ui/field/use-masked-field'
@@ -17,7 +17,7 @@ const PHONE_MASK: Mask = { show: maskBlockPhone, read: readBlockPhone }
  */
 export function BlockPhoneField({ form, error }: { form: BlockForm; error: string | undefined }) {
   const blocking = usePart(createBlockingActions)
-  const words = useWords(blockingWords)
+  const words = useWords('blocking', blockingWords)
   const ref = useRef<HTMLInputElement>(null)
   const masked = useMaskedField(ref, readBlockPhone(form.phone), blocking.typeBlockPhone, PHONE_MASK)
   const matches = usePhoneMatches(form)

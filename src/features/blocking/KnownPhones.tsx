@@ -1,10 +1,10 @@
 import { useWords } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 
 /** The phones that a block of a known person covers. */
 export function KnownPhones({ phones }: { phones: readonly string[] }) {
-  const words = useWords(blockingWords)
+  const words = useWords('blocking', blockingWords)
   if (phones.length === 0) return null
   return (
     <div>

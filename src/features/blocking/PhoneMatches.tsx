@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import { withMatch, type BlockForm } from '../../domain/blocking/block-form'
 import type { PhoneMatch } from '../../state/blocking'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import type { PhoneMatchesModel } from './use-phone-matches'
 
 /** Id of a result's option, for `aria-activedescendant`. */
@@ -10,7 +10,7 @@ export const matchId = (listId: string, match: PhoneMatch): string => `${listId}
 
 /** The owners of the number, as far as it is typed. */
 export function PhoneMatches({ id, form, matches }: { id: string; form: BlockForm; matches: PhoneMatchesModel }) {
-  const words = useWords(blockingWords)
+  const words = useWords('blocking', blockingWords)
   return (
     <div id={id} className="vp-block-matches" role="listbox" aria-label={words.matches} aria-busy={matches.isLookingUp}>
       {matches.found.map((match) => (

@@ -1,7 +1,7 @@
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import type { UnblockDialog as OpenUnblock } from '../../state/blocking'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlay/dialog'
 export function UnblockDialog({ dialog }: { dialog: OpenUnblock }) {
   const { actions, text } = usePhone()
   const blocking = usePart(createBlockingActions)
-  const words = useWords(blockingWords)
+  const words = useWords('blocking', blockingWords)
   return (
     <Dialog
       open

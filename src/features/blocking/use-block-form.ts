@@ -5,7 +5,7 @@ import { checkBlockForm, type BlockForm, type BlockFormErrors } from '../../doma
 import { blockLookupAtom, blockReasonsAtom, blockReasonsFailureAtom, type BlockDialog } from '../../state/blocking'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import { focusFirstError } from '../call-form'
 
 type Field = keyof BlockFormErrors
@@ -38,7 +38,7 @@ export function useBlockForm({ form, target }: BlockDialog) {
   const newlyRight = FIELDS.filter((field) => !errors[field] && isFilled(form, field) && !onceRight.includes(field))
   if (newlyRight.length > 0) setOnceRight([...onceRight, ...newlyRight])
 
-  const words = useWords(blockingWords)
+  const words = useWords('blocking', blockingWords)
   const said = (field: Field) => {
     const error = errors[field]
     return error && (attempts > 0 || onceRight.includes(field)) ? words.formErrors[error] : undefined

@@ -4,13 +4,13 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { blockScopes } from '../../domain/access/permissions'
 import { viewerAtom } from '../../state/blocking'
 import { useAtomValue } from '../../view/use-atom-value'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 
 /** Opens the Block dialog for a typed number, if the person may block. */
 export function BlockNumberButton() {
   const { elementId: origin } = usePhone()
-  const words = useWords(blockingWords).list
+  const words = useWords('blocking', blockingWords).list
   const blocking = usePart(createBlockingActions)
   const viewer = useAtomValue(viewerAtom)
   const scopes = viewer ? blockScopes(viewer) : []

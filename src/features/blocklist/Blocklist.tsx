@@ -3,7 +3,7 @@ import { createBlocklistActions } from '../../actions/blocklist'
 import { usePart, useWords } from '../../view/use-phone'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../view/use-atom-value'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import { Heading } from '../../ui/heading'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -16,7 +16,7 @@ import { BlockNumberButton } from './BlockNumberButton'
 /** The blocklist page (`blocklist/rows`): who blocked which number, when, for whom and why, with ten rows per page. */
 export function Blocklist() {
   useStyles(css)
-  const words = useWords(blockingWords).list
+  const words = useWords('blocking', blockingWords).list
   const blocklist = usePart(createBlocklistActions)
   const titleId = useId()
   const list = useAtomValue(blocklistAtom)

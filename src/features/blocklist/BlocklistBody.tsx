@@ -1,7 +1,7 @@
 import { createBlocklistActions } from '../../actions/blocklist'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import type { Blocklist } from '../../state/blocklist'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
@@ -13,7 +13,7 @@ import { BlocklistTable } from './BlocklistTable'
 export function BlocklistBody({ list }: { list: Blocklist }) {
   const { text } = usePhone()
   const blocklist = usePart(createBlocklistActions)
-  const words = useWords(blockingWords).list
+  const words = useWords('blocking', blockingWords).list
   if (list.state === 'failed') {
     return (
       <ErrorState

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../view/use-phone'
+import { useText, useWords } from '../../view/use-phone'
 import { blockKindOf, blockOfAnswer } from '../../domain/blocking/blocking'
 import { OTHER_REASON } from '../../domain/call/call-form'
 import type { Viewer } from '../../domain/access/permissions'
@@ -8,15 +8,16 @@ import { formatDate } from '../../domain/time'
 import { viewerAtom } from '../../state/blocking'
 import type { BlocklistItem } from '../../state/blocklist'
 import { useAtomValue } from '../../view/use-atom-value'
-import { blockingWords } from '../../text/blocking'
-import type { blocking } from '../../text/en/blocking'
+import { blockingWords } from '../../text/en/blocking'
+import type { Language } from '../../text'
 import { UnblockButton } from './UnblockButton'
 
-type ScopeWords = (typeof blocking)['list']['scope']
+type ScopeWords = Language['blocking']['list']['scope']
 
 /** One blocked number: whose it is, for whom it is blocked, by whom, when and why, and Unblock (`blocklist/rows`). */
 export function BlocklistRow({ item }: { item: BlocklistItem }) {
-  const { list: words, other } = useWords(blockingWords)
+  const { list: words, other } = useWords('blocking', blockingWords)
+  const { locale } = useText()
   const viewer = useAtomValue(viewerAtom)
   const { fullName, blockedPhone, createdAt, reasons = [], highestBlock } = item
   const phone = displayPhone(blockedPhone)
@@ -28,7 +29,9 @@ export function BlocklistRow({ item }: { item: BlocklistItem }) {
       </th>
       <Cell label={words.blockedFor}>{viewer && scopeOf(words.scope, viewer, item)}</Cell>
       <Cell label={words.blockedBy}>{highestBlock.staffName}</Cell>
-      <Cell label={words.blockedOn}>{createdAt && <time dateTime={createdAt}>{formatDate(createdAt)}</time>}</Cell>
+      <Cell label={words.blockedOn}>
+        {createdAt && <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>}
+      </Cell>
       <Cell label={words.reasons}>
         {reasons.map((reason) => (reason === OTHER_REASON ? other : reason)).join(', ')}
       </Cell>

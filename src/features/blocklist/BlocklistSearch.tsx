@@ -2,7 +2,7 @@ import { createBlocklistActions } from '../../actions/blocklist'
 import { usePart, useWords } from '../../view/use-phone'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../view/use-atom-value'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import { SearchField } from '../../ui/field/search-field'
 import { useSearchText } from '../../ui/field/use-search-text'
 
@@ -12,7 +12,7 @@ import { useSearchText } from '../../ui/field/use-search-text'
  */
 export function BlocklistSearch() {
   const blocklist = usePart(createBlocklistActions)
-  const words = useWords(blockingWords).list
+  const words = useWords('blocking', blockingWords).list
   const { query } = useAtomValue(blocklistAtom)
   const [shown, setShown] = useSearchText(query)
   const search = (next: string, when?: 'now') => {

@@ -1,6 +1,6 @@
 import { useWords } from '../../view/use-phone'
 import type { BlocklistItem } from '../../state/blocklist'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import { BlocklistRow } from './BlocklistRow'
 
 /**
@@ -8,7 +8,7 @@ import { BlocklistRow } from './BlocklistRow'
  * table's roles with its layout (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
  */
 export function BlocklistTable({ items }: { items: readonly BlocklistItem[] }) {
-  const { list: words } = useWords(blockingWords)
+  const { list: words } = useWords('blocking', blockingWords)
   const columns = [words.caller, words.blockedFor, words.blockedBy, words.blockedOn, words.reasons, words.actions]
   return (
     <div className="vp-blocklist-box">

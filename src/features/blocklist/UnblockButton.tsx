@@ -4,14 +4,14 @@ import { blockOfAnswer, unblockEntryOf } from '../../domain/blocking/blocking'
 import { viewerAtom } from '../../state/blocking'
 import type { BlocklistItem } from '../../state/blocklist'
 import { useAtomValue } from '../../view/use-atom-value'
-import { blockingWords } from '../../text/blocking'
+import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 
 /** Unblock in a row, enabled by the viewer's right. Otherwise it is disabled with the reason (`blocklist/unblock`). */
 export function UnblockButton({ item, who }: { item: BlocklistItem; who: string }) {
   const { elementId: origin } = usePhone()
   const blocking = usePart(createBlockingActions)
-  const words = useWords(blockingWords)
+  const words = useWords('blocking', blockingWords)
   const viewer = useAtomValue(viewerAtom)
   const { id, userId, blockedPhone: phone, highestBlock } = item
   const entry = viewer && unblockEntryOf(viewer, blockOfAnswer(highestBlock), 'list')

@@ -1,13 +1,13 @@
 import { useWords } from '../../view/use-phone'
 import type { Call } from '../../state/calls'
-import { callDetailsWords } from '../../text/call-details'
-import { callFormWords } from '../../text/call-form'
+import { callDetailsWords } from '../../text/en/call-details'
+import { callFormWords } from '../../text/en/call-form'
 import { DetailsSection } from './DetailsSection'
 
 /** What people added to a call: notes, the person concerned, and the reasons (`details/content`). */
 export function AddedDetails({ call }: { call: Call }) {
-  const callDetails = useWords(callDetailsWords)
-  const { form } = useWords(callFormWords)
+  const callDetails = useWords('callDetails', callDetailsWords)
+  const { form } = useWords('callForm', callFormWords)
   const { studentName, callRelationTo, callRelationType } = call
   const notes = call.notes?.trim() ? call.notes : undefined
   // A platform may list a reason twice.

@@ -3,7 +3,7 @@ import { counterpartOf, type Counterpart } from '../../domain/call/counterpart'
 import { ongoingCallAtom } from '../../state/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { selectedCallIdAtom } from '../../state/view'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { EmptyState } from '../../ui/state/empty-state'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -22,7 +22,7 @@ export interface CallDetailsProps extends Partial<CallShownAs> {
 /** One call: the other side, the outcome, its recording and details, or the form to edit them (`details/content`). */
 export function CallDetails({ callId, mode = 'details', base = 'calls', otherReason }: CallDetailsProps) {
   useStyles(css)
-  const words = useWords(callDetailsWords)
+  const words = useWords('callDetails', callDetailsWords)
   const selected = useAtomValue(selectedCallIdAtom)
   const shown = callId ?? selected
   if (shown === null) {
@@ -36,7 +36,7 @@ export function CallDetails({ callId, mode = 'details', base = 'calls', otherRea
 }
 
 function DetailsOf({ callId, ...shown }: CallShownAs & { callId: string }) {
-  const words = useWords(callDetailsWords)
+  const words = useWords('callDetails', callDetailsWords)
   const { call, reading } = useCall(callId)
   const isLive = useAtomValue(ongoingCallAtom)?.callId === callId
   if (reading.failure) {

@@ -7,7 +7,7 @@ import { formatDateTime, formatDuration } from '../../domain/time'
 import { ongoingCallAtom } from '../../state/call'
 import type { Call } from '../../state/calls'
 import { useAtomValue } from '../../view/use-atom-value'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button/button'
 import { Panel } from '../../ui/panel'
@@ -31,7 +31,7 @@ export interface CallFactsProps {
 /** The outcome of a call and its stored details. */
 export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsProps) {
   const { text } = usePhone()
-  const callDetails = useWords(callDetailsWords)
+  const callDetails = useWords('callDetails', callDetailsWords)
   const { common } = text
   const edit = useFocusOnMount<HTMLButtonElement>(cameFrom === 'form')
   const isMessage = isVoicemail(call.status)
@@ -62,8 +62,8 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
 }
 
 function Outcome({ call }: { call: Call }) {
-  const callDetails = useWords(callDetailsWords)
-  const { callLog } = useText()
+  const callDetails = useWords('callDetails', callDetailsWords)
+  const { callLog, locale } = useText()
   const isLive = useAtomValue(ongoingCallAtom)?.callId === call.id
   return (
     <dl className="vp-details-facts">
@@ -71,7 +71,7 @@ function Outcome({ call }: { call: Call }) {
         {callLog.status[CALL_LABEL[call.status]]} · {callLog.directionNames[call.direction]}
       </Fact>
       <Fact name={callDetails.date}>
-        <time dateTime={call.calledAt}>{formatDateTime(call.calledAt)}</time>
+        <time dateTime={call.calledAt}>{formatDateTime(call.calledAt, locale)}</time>
       </Fact>
       <Fact name={callDetails.duration}>
         {isLive ? <Badge tone="live">{callLog.live}</Badge> : <time>{formatDuration(call.duration)}</time>}

@@ -1,6 +1,6 @@
 import { useWords } from '../../view/use-phone'
 import { callFormParts } from '../../domain/call/call-form'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-details.css?inline'
@@ -23,7 +23,7 @@ export interface CallFormProps {
 /** The form of a call's details (`form/autosave`). It begins with unsaved text. */
 export function CallForm(props: CallFormProps) {
   useStyles(css)
-  const { title } = useWords(callDetailsWords).form
+  const { title } = useWords('callDetails', callDetailsWords).form
   return (
     <Panel title={title}>
       <FormWhenReady key={props.callId} {...props} />
@@ -32,7 +32,7 @@ export function CallForm(props: CallFormProps) {
 }
 
 function FormWhenReady({ callId, otherReason, takeFocus = false, onDone }: CallFormProps) {
-  const { form } = useWords(callDetailsWords)
+  const { form } = useWords('callDetails', callDetailsWords)
   const { call, reading, isReady, party, listed, reasonsFailure } = useFormData(callId)
   if (reading.failure) return <CallUnread reading={reading} />
   if (!call || !isReady) return <DetailsSkeleton label={form.loading} />

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import type { FormParty } from '../../domain/call/call-form'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { Button } from '../../ui/button/button'
 import { TextArea } from '../../ui/field/text-area'
 import { CallReasonFields } from '../call-form'
@@ -20,7 +20,7 @@ export interface CallFormBodyProps {
 
 /** Notes, Regarding Student or Call regarding, Reason for Call; Save and Cancel. */
 export function CallFormBody({ setup, students, listed, reasonsFailed, takeFocus }: CallFormBodyProps) {
-  const callDetails = useWords(callDetailsWords)
+  const callDetails = useWords('callDetails', callDetailsWords)
   const { common } = useText()
   const { form, values, setValues, errors, isValid, isSaving, complain, save, cancel } = useCallForm(setup)
   const notes = useFocusOnMount<HTMLTextAreaElement>(takeFocus)

@@ -1,11 +1,11 @@
 import { useText, useWords } from '../../view/use-phone'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { ErrorState } from '../../ui/state/error-state'
 import type { CallReading } from './use-call'
 
 /** Replaces a call that could not be loaded. It says why, with Retry if that may help. */
 export function CallUnread({ reading: { failure, isRetrying, retry } }: { reading: CallReading }) {
-  const words = useWords(callDetailsWords)
+  const words = useWords('callDetails', callDetailsWords)
   const { common } = useText()
   if (failure?.state === 'missing') return <ErrorState title={words.missing} text={words.missingText} />
   return (

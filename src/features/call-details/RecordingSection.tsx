@@ -1,7 +1,7 @@
 import { useWords } from '../../view/use-phone'
 import { hasSound, kindOfSound } from '../../domain/sound/call-sound'
 import type { Call } from '../../state/calls'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { RecordingPlayer } from '../recording'
 import { DetailsSection } from './DetailsSection'
 
@@ -10,7 +10,7 @@ import { DetailsSection } from './DetailsSection'
  * (`details/restricted`).
  */
 export function RecordingSection({ call }: { call: Call }) {
-  const { recording } = useWords(callDetailsWords)
+  const { recording } = useWords('callDetails', callDetailsWords)
   const { id, recordingStatus, duration, calledAt } = call
   if (call.restrictions?.includes('recording')) return null
   const isMessage = kindOfSound(call) === 'voicemail'

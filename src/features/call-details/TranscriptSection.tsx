@@ -5,8 +5,8 @@ import { transcriptState } from '../../domain/transcript/transcript-state'
 import type { Call } from '../../state/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
-import { callDetailsWords } from '../../text/call-details'
-import { transcriptWords } from '../../text/transcript'
+import { callDetailsWords } from '../../text/en/call-details'
+import { transcriptWords } from '../../text/en/transcript'
 import { Button } from '../../ui/button/button'
 import { LinkButton } from '../../ui/button/link-button'
 import { DetailsSection } from './DetailsSection'
@@ -25,7 +25,7 @@ export interface TranscriptSectionProps {
  * (`transcript/off`) and for a restricted call (`details/restricted`).
  */
 export function TranscriptSection({ call, onOpen, takeFocus }: TranscriptSectionProps) {
-  const transcript = useWords(transcriptWords)
+  const transcript = useWords('transcript', transcriptWords)
   const state = transcriptState(useAtomValue(instituteSettingsAtom)?.virtualPhone, call, 'call')
   if (state === 'off' || state === 'restricted') return null
   return (
@@ -41,7 +41,7 @@ export function TranscriptSection({ call, onOpen, takeFocus }: TranscriptSection
 
 function TranscriptLink({ call, onOpen, takeFocus }: TranscriptSectionProps) {
   const { actions, elementId } = usePhone()
-  const { transcript } = useWords(callDetailsWords)
+  const { transcript } = useWords('callDetails', callDetailsWords)
   const button = useFocusOnMount<HTMLButtonElement>(takeFocus)
   const path = transcriptPath(call.id)
   const look = {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import { useAtomValue } from '../../view/use-atom-value'
 import { leaveQuestionAtom } from '../../state/view'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 
@@ -16,7 +16,7 @@ export interface UnsavedDialogProps {
 /** 'Unsaved call details': somebody wants to continue before the form is saved (`form/unsaved`). */
 export function UnsavedDialog({ callId, canSave, isSaving, onSave }: UnsavedDialogProps) {
   const { actions, text, elementId } = usePhone()
-  const { unsaved, form } = useWords(callDetailsWords)
+  const { unsaved, form } = useWords('callDetails', callDetailsWords)
   const save = useRef<HTMLButtonElement>(null)
   const question = useAtomValue(leaveQuestionAtom)
   const isOpen = question?.callId === callId && question.elementId === elementId

@@ -7,7 +7,7 @@ import {
   type FormParty,
   type PreCallForm,
 } from '../../domain/call/call-form'
-import { callFormWords } from '../../text/call-form'
+import { callFormWords } from '../../text/en/call-form'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './call-form.css?inline'
 import { ReasonFields } from './ReasonFields'
@@ -36,7 +36,7 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
 export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsProps<F>) {
   const { form, onChange, parts, students = [], reasons, reasonsFailed = false, errors } = props
   const { actions } = usePhone()
-  const { form: words, formErrors } = useWords(callFormWords)
+  const { form: words, formErrors } = useWords('callForm', callFormWords)
   useStyles(css)
   const errorText = (error: keyof typeof formErrors | undefined) => error && formErrors[error]
 

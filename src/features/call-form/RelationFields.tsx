@@ -1,6 +1,6 @@
 import { useWords } from '../../view/use-phone'
 import { RELATION_TYPES, type RelationType } from '../../domain/call/call-status'
-import { callFormWords } from '../../text/call-form'
+import { callFormWords } from '../../text/en/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
 import { TextField } from '../../ui/field/text-field'
 
@@ -15,7 +15,7 @@ export interface RelationFieldsProps {
 
 /** 'Call regarding': the kind of person, and the name (`form/regarding-required`). */
 export function RelationFields({ type, name, onType, onName, nameError }: RelationFieldsProps) {
-  const text = useWords(callFormWords).form
+  const text = useWords('callForm', callFormWords).form
   return (
     <div className="vp-call-form-group">
       <RadioGroup

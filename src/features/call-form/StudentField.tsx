@@ -1,6 +1,6 @@
 import { useWords } from '../../view/use-phone'
 import type { CallTarget } from '../../domain/call/call-state'
-import { callFormWords } from '../../text/call-form'
+import { callFormWords } from '../../text/en/call-form'
 import { Select } from '../../ui/field/select'
 
 export interface StudentFieldProps {
@@ -13,7 +13,7 @@ export interface StudentFieldProps {
 
 /** 'Regarding Student': one of the caller's children, or none (`form/student`). */
 export function StudentField({ students, studentId, onChange }: StudentFieldProps) {
-  const text = useWords(callFormWords).form
+  const text = useWords('callForm', callFormWords).form
   return (
     <Select
       label={text.regardingStudent}

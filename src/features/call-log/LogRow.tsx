@@ -50,7 +50,7 @@ export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
         </span>
       </span>
       <time className="vp-log-when" dateTime={call.calledAt}>
-        <span>{formatDate(call.calledAt)}</span> <span>{formatTime(call.calledAt)}</span>
+        <span>{formatDate(call.calledAt, text.locale)}</span> <span>{formatTime(call.calledAt, text.locale)}</span>
       </time>
     </button>
   )

@@ -4,7 +4,7 @@ import { targetOfUser } from '../../domain/call/call-target'
 import { CAPABILITIES } from '../../domain/access/capabilities'
 import { isUsNumber } from '../../domain/number/phone-number'
 import type { User } from '../../state/people'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallBlockControl, PersonBlockControl } from '../blocking'
@@ -42,7 +42,7 @@ export function CallerCard(props: CallerCardProps) {
   useStyles(css)
   const { phone, name, hideCall, takeFocus = false } = props
   const { text } = usePhone()
-  const { caller: words } = useWords(callDetailsWords)
+  const { caller: words } = useWords('callDetails', callDetailsWords)
   const caller = useCaller(props)
   const nameId = useId()
   const { person, isLoading, isUnknown, failure } = caller

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { useText, useWords } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { Button } from '../../ui/button/button'
 
 interface CardCallButtonProps {
@@ -14,7 +14,7 @@ interface CardCallButtonProps {
 /** 'Call' on a card. When it is pressed, the call flow says what else prevents a call. */
 export function CardCallButton({ who, undialable, onCall }: CardCallButtonProps) {
   const { call } = useText()
-  const { caller } = useWords(callDetailsWords)
+  const { caller } = useWords('callDetails', callDetailsWords)
   return (
     <Button
       variant="primary"

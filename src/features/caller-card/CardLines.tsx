@@ -1,7 +1,7 @@
 import { useText, useWords } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
 import type { User } from '../../state/people'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { Button } from '../../ui/button/button'
 import { Skeleton } from '../../ui/state/skeleton'
 import type { CardProblem } from './use-caller'
@@ -18,7 +18,7 @@ export interface CardLinesProps {
 
 /** The lines under the name: school and phones, or why they are missing. */
 export function CardLines({ person, isMissing, isLoading, phone, problem }: CardLinesProps) {
-  const { caller } = useWords(callDetailsWords)
+  const { caller } = useWords('callDetails', callDetailsWords)
   if (isLoading) {
     return (
       <div className="vp-caller-loading">
@@ -50,7 +50,7 @@ function Problem({ problem: { text, isRetrying, retry } }: { problem: CardProble
 }
 
 function PersonLines({ person }: { person: User }) {
-  const { caller } = useWords(callDetailsWords)
+  const { caller } = useWords('callDetails', callDetailsWords)
   // Each number appears once, because a platform may list it under two kinds.
   const phones = new Map<string, boolean>()
   for (const { phone, contactType } of person.contacts) {

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useWords } from '../../view/use-phone'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Heading } from '../../ui/heading'
@@ -26,7 +26,7 @@ export interface CardTopProps {
 
 /** Picture, name, role and buttons. */
 export function CardTop({ nameId, name, photo, role, takeFocus, actions, block, children }: CardTopProps) {
-  const { loading } = useWords(callDetailsWords).caller
+  const { loading } = useWords('callDetails', callDetailsWords).caller
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(heading, takeFocus)
   return (

@@ -4,7 +4,7 @@ import { toE164 } from '../../domain/number/phone-number'
 import { phoneOwnersAtom } from '../../state/people'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { EmptyState } from '../../ui/state/empty-state'
 import { Panel } from '../../ui/panel'
 import { useRetry } from '../../ui/state/use-retry'
@@ -16,7 +16,7 @@ export type FoundCallerCardProps = Pick<CallerCardProps, 'personId' | 'phone'>
 
 /** The card of a person or of a number's owner (vp-caller-card), with the call that its Call begins. */
 export function FoundCallerCard({ personId, phone }: FoundCallerCardProps) {
-  const { nobody } = useWords(callDetailsWords).caller
+  const { nobody } = useWords('callDetails', callDetailsWords).caller
   if (personId === undefined && phone === undefined) {
     return (
       <Panel>
@@ -36,7 +36,7 @@ export function FoundCallerCard({ personId, phone }: FoundCallerCardProps) {
 /** One owner has their card. Without an owner, or with several, it is the number's card. */
 function PhoneCard({ phone }: { phone: string }) {
   const { actions } = usePhone()
-  const { numberFailed } = useWords(callDetailsWords).caller
+  const { numberFailed } = useWords('callDetails', callDetailsWords).caller
   const e164 = toE164(phone)
   const owner = usePhoneOwner(e164)
   const failed = owner?.state === 'failed' ? owner : undefined

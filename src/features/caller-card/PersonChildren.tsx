@@ -1,6 +1,6 @@
 import { useWords } from '../../view/use-phone'
 import type { User } from '../../state/people'
-import { callDetailsWords } from '../../text/call-details'
+import { callDetailsWords } from '../../text/en/call-details'
 import { Avatar } from '../../ui/avatar'
 import { Heading } from '../../ui/heading'
 import { safePhoto } from './safe-photo'
@@ -9,7 +9,7 @@ import { safePhoto } from './safe-photo'
  * A person's children, each once, because the platform lists them as guardianships, as kids, or both (`card/children`).
  */
 export function PersonChildren({ person }: { person: User }) {
-  const { caller } = useWords(callDetailsWords)
+  const { caller } = useWords('callDetails', callDetailsWords)
   const children = new Map([...(person.guardianships ?? []), ...(person.kids ?? [])].map((kid) => [kid.studentId, kid]))
   if (children.size === 0) return null
   return (

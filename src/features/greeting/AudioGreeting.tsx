@@ -5,7 +5,7 @@ import { soundIdOf } from '../../domain/settings/greeting'
 import { formatPlace } from '../../domain/time'
 import { greetingAtom } from '../../state/greeting'
 import { useAtomValue } from '../../view/use-atom-value'
-import { greetingWords } from '../../text/greeting'
+import { greetingWords } from '../../text/en/greeting'
 import { Button } from '../../ui/button/button'
 import { Hint } from '../../ui/section'
 import { Notice } from '../../ui/state/notice'
@@ -16,7 +16,7 @@ import { TakeSound } from './TakeSound'
 /** A greeting as sound: the current one, a button to listen, and two ways to replace it. */
 export function AudioGreeting({ draft, saved }: GreetingPartProps) {
   const { discardGreetingAudio } = usePart(createGreetingActions)
-  const words = useWords(greetingWords)
+  const words = useWords('greeting', greetingWords)
   const record = useRef<HTMLButtonElement>(null)
   const { soundProblem } = useAtomValue(greetingAtom)
   const soundId = soundIdOf(draft, saved)

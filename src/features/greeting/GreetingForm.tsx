@@ -3,7 +3,7 @@ import { createGreetingActions } from '../../actions/greeting'
 import { greetingProblem, isGreetingChanged, type GreetingMode } from '../../domain/settings/greeting'
 import { greetingAtom, greetingTakeAtom } from '../../state/greeting'
 import { useAtomValue } from '../../view/use-atom-value'
-import { greetingWords } from '../../text/greeting'
+import { greetingWords } from '../../text/en/greeting'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button/button'
 import { RadioGroup } from '../../ui/field/radio-group'
@@ -16,7 +16,7 @@ const MODES: readonly GreetingMode[] = ['text', 'audio']
 /** The mode, that mode's fields, and Save and Cancel once something would change. */
 export function GreetingForm({ draft, saved }: GreetingPartProps) {
   const { chooseGreetingMode } = usePart(createGreetingActions)
-  const words = useWords(greetingWords)
+  const words = useWords('greeting', greetingWords)
   const isChanged = isGreetingChanged(draft, saved)
   return (
     <>
@@ -46,7 +46,7 @@ export function GreetingForm({ draft, saved }: GreetingPartProps) {
 function FormEnds({ draft, saved }: GreetingPartProps) {
   const { saveGreeting, cancelGreeting } = usePart(createGreetingActions)
   const { text, elementId } = usePhone()
-  const words = useWords(greetingWords)
+  const words = useWords('greeting', greetingWords)
   const { isSaving } = useAtomValue(greetingAtom)
   const isTaking = useAtomValue(greetingTakeAtom) !== null
   const problem = greetingProblem(draft, saved)

@@ -3,7 +3,7 @@ import { usePart, useText, useWords } from '../../view/use-phone'
 import { createGreetingActions } from '../../actions/greeting'
 import { greetingAtom, type Greeting } from '../../state/greeting'
 import { useAtomValue } from '../../view/use-atom-value'
-import { greetingWords } from '../../text/greeting'
+import { greetingWords } from '../../text/en/greeting'
 import { ErrorState } from '../../ui/state/error-state'
 import { Section } from '../../ui/section'
 import { Skeleton } from '../../ui/state/skeleton'
@@ -16,7 +16,7 @@ import { GreetingForm } from './GreetingForm'
 export function GreetingSettings() {
   useStyles(css)
   const { openGreeting } = usePart(createGreetingActions)
-  const words = useWords(greetingWords)
+  const words = useWords('greeting', greetingWords)
   const { title, body, bodyEvents } = useTitleFocus()
   // This is read here, so that the title sees which control disappears, because Save and Cancel disappear with the last
   // change.
@@ -35,7 +35,7 @@ export function GreetingSettings() {
 function GreetingBody({ greeting }: { greeting: Greeting }) {
   const { readGreeting } = usePart(createGreetingActions)
   const { common } = useText()
-  const words = useWords(greetingWords)
+  const words = useWords('greeting', greetingWords)
   const { state, draft, saved, failure } = greeting
   if (draft && saved) return <GreetingForm draft={draft} saved={saved} />
   if (state === 'failed' && failure) {

@@ -5,7 +5,7 @@ import { LIMITS } from '../../domain/limits'
 import { greetingAtom } from '../../state/greeting'
 import { useAtomValue } from '../../view/use-atom-value'
 import { errorLabel } from '../../text/error-label'
-import { greetingWords } from '../../text/greeting'
+import { greetingWords } from '../../text/en/greeting'
 import { Notice } from '../../ui/state/notice'
 import { TextArea } from '../../ui/field/text-area'
 import type { GreetingPartProps } from './greeting-part'
@@ -15,7 +15,7 @@ import { ListenButton } from './ListenButton'
 export function TextGreeting({ draft, saved }: GreetingPartProps) {
   const { changeGreetingText } = usePart(createGreetingActions)
   const text = useText()
-  const words = useWords(greetingWords)
+  const words = useWords('greeting', greetingWords)
   const { cannotSpeak } = useAtomValue(greetingAtom)
   const problem = textProblem(draft.text)
   const count = draft.text.trim().length

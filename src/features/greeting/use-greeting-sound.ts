@@ -5,14 +5,14 @@ import { playbackOf } from '../../actions/playback'
 import { formatPlace } from '../../domain/time'
 import { playbackAtom } from '../../state/playback'
 import { useAtomValue } from '../../view/use-atom-value'
-import { greetingWords } from '../../text/greeting'
+import { greetingWords } from '../../text/en/greeting'
 
 /** The state of a Listen button. Its sound is released with the button, and when the text changes. */
 export function useGreetingSound(soundId: string | undefined) {
   const { elementId } = usePhone()
   const { showPlayer, pauseRecording } = usePart(playbackOf)
   const { listenToGreeting } = usePart(createGreetingActions)
-  const words = useWords(greetingWords)
+  const words = useWords('greeting', greetingWords)
   const playback = useAtomValue(playbackAtom)
   useEffect(() => (soundId === undefined ? undefined : showPlayer(soundId)), [showPlayer, soundId])
   const own = soundId !== undefined && playback?.callId === soundId ? playback : undefined

@@ -3,13 +3,13 @@ import { createGreetingActions } from '../../actions/greeting'
 import { ongoingCallAtom } from '../../state/call'
 import { greetingTakeAtom } from '../../state/greeting'
 import { useAtomValue } from '../../view/use-atom-value'
-import { greetingWords } from '../../text/greeting'
+import { greetingWords } from '../../text/en/greeting'
 
 /** The state and actions of Record and Choose a file. */
 export function useTakeSound() {
   const { recordGreeting, stopRecording, takeGreetingFile } = usePart(createGreetingActions)
   const { elementId } = usePhone()
-  const words = useWords(greetingWords)
+  const words = useWords('greeting', greetingWords)
   const take = useAtomValue(greetingTakeAtom)
   const isInCall = useAtomValue(ongoingCallAtom) !== null
   return {

@@ -1,12 +1,12 @@
 import { useText, useWords } from '../../view/use-phone'
-import { callFormWords } from '../../text/call-form'
+import { callFormWords } from '../../text/en/call-form'
 import { DeviceFields } from './DeviceFields'
 import { useAudioDevices } from './use-audio-devices'
 
 /** Devices before a call. They are collapsed, because most people never change them. */
 export function DeviceDisclosure() {
   const text = useText().call
-  const { microphoneHint } = useWords(callFormWords).preCall
+  const { microphoneHint } = useWords('callForm', callFormWords).preCall
   const { inputs, outputs } = useAudioDevices()
   return (
     <div className="vp-pre-call-audio">

@@ -1,13 +1,13 @@
 import { usePhone, useWords } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
 import type { CallTarget } from '../../state/call'
-import { callFormWords } from '../../text/call-form'
+import { callFormWords } from '../../text/en/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
 
 /** Which of several numbers to call; the virtual phone is recommended (`precall/pick-phone`). */
 export function PhonePicker({ target, error }: { target: CallTarget; error: string | undefined }) {
   const { actions } = usePhone()
-  const words = useWords(callFormWords).preCall
+  const words = useWords('callForm', callFormWords).preCall
   return (
     <RadioGroup
       label={words.choosePhone}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import { targetLabel } from '../../domain/call/call-target'
 import type { CallTarget } from '../../state/call'
-import { callFormWords } from '../../text/call-form'
+import { callFormWords } from '../../text/en/call-form'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -16,7 +16,7 @@ import { usePreCall } from './use-pre-call'
 export function PreCallDialog({ target }: { target: CallTarget }) {
   useStyles(css)
   const { actions, text } = usePhone()
-  const words = useWords(callFormWords).preCall
+  const words = useWords('callForm', callFormWords).preCall
   const preCall = usePreCall(target)
   const formId = useId()
   return (

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import { targetLabel } from '../../domain/call/call-target'
 import type { CallTarget, PreventReason } from '../../state/call'
-import { callFormWords } from '../../text/call-form'
+import { callFormWords } from '../../text/en/call-form'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -17,7 +17,7 @@ interface PreventCallDialogProps {
 export function PreventCallDialog({ target, reasons }: PreventCallDialogProps) {
   useStyles(css)
   const { actions, text } = usePhone()
-  const words = useWords(callFormWords).prevent
+  const words = useWords('callForm', callFormWords).prevent
   const proceed = useRef<HTMLButtonElement>(null)
   return (
     <Dialog

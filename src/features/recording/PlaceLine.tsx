@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useWords } from '../../view/use-phone'
 import { formatPlace } from '../../domain/time'
-import { recordingWords } from '../../text/recording'
+import { recordingWords } from '../../text/en/recording'
 import { placeAfterKey } from './place-after-key'
 import { Waveform } from './Waveform'
 
@@ -15,7 +15,7 @@ interface PlaceLineProps {
 
 /** The position in the sound: the waveform, a slider over it, and the time beside it. */
 export function PlaceLine({ label, atMs, totalMs, levels, onSeek }: PlaceLineProps) {
-  const recording = useWords(recordingWords)
+  const recording = useWords('recording', recordingWords)
   const at = formatPlace(atMs)
   const total = formatPlace(totalMs)
 

@@ -5,7 +5,7 @@ import { playbackAtom, type Playback } from '../../state/playback'
 import { aCall } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { renderView, type RenderViewOptions } from '../../testing/render/render-view'
-import { recording } from '../../text/en/recording'
+import { recordingWords } from '../../text/en/recording'
 import { RecordingPlayer } from './index'
 import { eventually } from '../../testing/eventually'
 
@@ -148,7 +148,7 @@ test('a failure shows in a toast and in place, and Retry keeps the focus in the 
     replies: { getRecording: apiError('error:internal', 500, 'The platform has a problem.') },
   })
   await user.click(await button('Play recording'))
-  expect(await screen.findByText(recording.call.unplayable)).toBeTruthy()
+  expect(await screen.findByText(recordingWords.call.unplayable)).toBeTruthy()
   expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
   context.api.reply('getRecording', SIGNED)
   await user.click(await button('Retry'))

@@ -2,7 +2,7 @@ import { Download, RotateCcw, RotateCw } from 'lucide-react'
 import { useRef, type ComponentType } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import { LIMITS } from '../../domain/limits'
-import { recordingWords } from '../../text/recording'
+import { recordingWords } from '../../text/en/recording'
 import { Button } from '../../ui/button/button'
 import { IconButton } from '../../ui/button/icon-button'
 import { Select } from '../../ui/field/select'
@@ -31,7 +31,7 @@ export interface RecordingPlayerProps {
  */
 export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerProps) {
   useStyles(css)
-  const recording = useWords(recordingWords)
+  const recording = useWords('recording', recordingWords)
   const { common } = useText()
   const play = useRef<HTMLButtonElement>(null)
   const player = useRecordingPlayer(callId, seconds, calledAt)

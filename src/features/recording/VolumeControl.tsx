@@ -4,12 +4,12 @@ import { playbackOf } from '../../actions/playback'
 import { usePart, useWords } from '../../view/use-phone'
 import { playbackVolumeAtom } from '../../state/playback'
 import { useAtomValue } from '../../view/use-atom-value'
-import { recordingWords } from '../../text/recording'
+import { recordingWords } from '../../text/en/recording'
 import { IconButton } from '../../ui/button/icon-button'
 
 /** The volume of recordings, which all players of the phone share. */
 export function VolumeControl() {
-  const recording = useWords(recordingWords)
+  const recording = useWords('recording', recordingWords)
   const playback = usePart(playbackOf)
   const volume = useAtomValue(playbackVolumeAtom)
   const [before, setBefore] = useState(1)

@@ -5,17 +5,17 @@ import { kindOfSound } from '../../domain/sound/call-sound'
 import { callsByIdAtom } from '../../state/calls'
 import { playbackAtom, playbackRateAtom, type Playback } from '../../state/playback'
 import { useAtomValue } from '../../view/use-atom-value'
-import type { recording } from '../../text/en/recording'
-import { recordingWords } from '../../text/recording'
+import type { Language } from '../../text'
+import { recordingWords } from '../../text/en/recording'
 
 /** `idle`: another sound was played last, or none. */
 export type PlayerState = Playback['state'] | 'idle'
-export type PlayerWords = (typeof recording)['call']
+export type PlayerWords = Language['recording']['call']
 
 /** A call's view of the phone's one sound, and its actions. */
 export function useRecordingPlayer(callId: string, seconds: number, calledAt: string) {
   const { elementId } = usePhone()
-  const ofEachKind = useWords(recordingWords)
+  const ofEachKind = useWords('recording', recordingWords)
   const sound = usePart(playbackOf)
   const playback = useAtomValue(playbackAtom)
   const rate = useAtomValue(playbackRateAtom)

@@ -3,7 +3,7 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { createReportDownload } from '../../actions/report-download'
 import { reportDownloadAtom, type ReportBody } from '../../state/report-download'
 import { useAtomValue } from '../../view/use-atom-value'
-import { reportDownloadWords } from '../../text/report-download'
+import { reportDownloadWords } from '../../text/en/report-download'
 import { Button } from '../../ui/button/button'
 import { LinkButton } from '../../ui/button/link-button'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -19,7 +19,7 @@ export function DownloadReport({ filter }: { filter: ReportBody }) {
   useStyles(css)
   const { elementId } = usePhone()
   const { downloadReport, noteReportOpened } = usePart(createReportDownload)
-  const words = useWords(reportDownloadWords)
+  const words = useWords('reportDownload', reportDownloadWords)
   const download = useAtomValue(reportDownloadAtom)
   const { state } = download
   const isAgain = state === 'failed' || state === 'overdue'

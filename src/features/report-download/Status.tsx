@@ -2,12 +2,12 @@ import { useWords } from '../../view/use-phone'
 import { LIMITS } from '../../domain/limits'
 import { formatPlace } from '../../domain/time'
 import type { ReportDownload } from '../../state/report-download'
-import { reportDownloadWords } from '../../text/report-download'
+import { reportDownloadWords } from '../../text/en/report-download'
 import { useSecondsSince } from '../../ui/use-seconds-since'
 
 /** The state of the report in words. It is no live region, because announcements inform screen readers. */
 export function Status({ download }: { download: ReportDownload }) {
-  const words = useWords(reportDownloadWords)
+  const words = useWords('reportDownload', reportDownloadWords)
   switch (download.state) {
     case 'idle':
       return null
@@ -23,7 +23,7 @@ export function Status({ download }: { download: ReportDownload }) {
 }
 
 function Preparing({ since }: { since: number }) {
-  const words = useWords(reportDownloadWords)
+  const words = useWords('reportDownload', reportDownloadWords)
   const elapsedMs = useSecondsSince(since) * 1000
   const isLong = elapsedMs >= LIMITS.reportStillMs
   return (

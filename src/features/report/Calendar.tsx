@@ -35,20 +35,20 @@ const reachOf = (first: Day): DayRange => ({
  */
 export function Calendar({ range, today, onPick }: CalendarProps) {
   useStyles(css)
-  const { reports, words } = useReport()
+  const { reports, words, locale } = useReport()
   const id = useId()
   const [first, setFirst] = useState<Day | null>(null)
   /** Where the pointer or the focus is while the last day is looked for. */
   const [reached, setReached] = useState(range.to)
   const shown = first === null ? range : ordered(first, reached)
   const reach = first === null ? CALENDAR : reachOf(first)
-  const show = (date: Date, format: Parameters<typeof showDay>[1]) => showDay(dayOf(date), format, words.lang)
+  const show = (date: Date, format: Parameters<typeof showDay>[1]) => showDay(dayOf(date), format, locale)
 
   const pick = (day: Day) => {
     if (first !== null) return onPick(ordered(first, day))
     setReached(day)
     setFirst(day)
-    reports.sayOfReport(words.chooseLast(showDay(day, 'medium', words.lang)))
+    reports.sayOfReport(words.chooseLast(showDay(day, 'medium', locale)))
   }
   const sayMonth = (month: Date) => reports.sayOfReport(show(month, 'month'))
   return (
@@ -57,7 +57,7 @@ export function Calendar({ range, today, onPick }: CalendarProps) {
         mode="range"
         required
         id={id}
-        lang={words.lang}
+        lang={locale}
         navLayout="around"
         weekStartsOn={0}
         components={COMPONENTS}
@@ -87,7 +87,7 @@ export function Calendar({ range, today, onPick }: CalendarProps) {
         onNextClick={sayMonth}
       />
       <p id={hintIdOf(id)} className="vp-calendar-hint">
-        {first === null ? words.chooseFirst : words.chooseLast(showDay(first, 'medium', words.lang))}
+        {first === null ? words.chooseFirst : words.chooseLast(showDay(first, 'medium', locale))}
       </p>
     </div>
   )

@@ -50,7 +50,7 @@ const APART_MAX = 92
 const WIDEST = 1 / 12
 
 function Columns({ range, days }: { range: DayRange; days: Days }) {
-  const { words } = useReport()
+  const { words, locale } = useReport()
   const busiest = busiestDay(days)
   const scale = callTicks(busiest?.calls ?? 0)
   const top = scale.at(-1) ?? 1
@@ -64,7 +64,7 @@ function Columns({ range, days }: { range: DayRange; days: Days }) {
     day,
     place: ((days.findIndex((one) => one.day === day) + 0.5) / count) * 100,
   }))
-  const said = busiest ? words.busiest(showDay(busiest.day, 'medium', words.lang), busiest.calls) : words.noCalls
+  const said = busiest ? words.busiest(showDay(busiest.day, 'medium', locale), busiest.calls) : words.noCalls
   return (
     <figure className="vp-report-columns">
       <div className="vp-report-scale" aria-hidden>
@@ -80,7 +80,7 @@ function Columns({ range, days }: { range: DayRange; days: Days }) {
         {ticks.map(({ day, place }) => (
           // The last one stays inside.
           <span key={day} style={{ insetInlineStart: `min(${place}%, 100% - 1.7em)` }}>
-            {showDay(day, 'short', words.lang)}
+            {showDay(day, 'short', locale)}
           </span>
         ))}
       </div>
@@ -90,7 +90,7 @@ function Columns({ range, days }: { range: DayRange; days: Days }) {
 }
 
 function DayTable({ days, titleId }: { days: Days; titleId: string }) {
-  const { words } = useReport()
+  const { words, locale } = useReport()
   return (
     // A year of days: it scrolls, also by keys.
     <div className="vp-report-day-table" tabIndex={0} role="group" aria-labelledby={titleId}>
@@ -104,7 +104,7 @@ function DayTable({ days, titleId }: { days: Days; titleId: string }) {
         <tbody>
           {days.map(({ day, calls }) => (
             <tr key={day}>
-              <th scope="row">{showDay(day, 'medium', words.lang)}</th>
+              <th scope="row">{showDay(day, 'medium', locale)}</th>
               <td>{words.number(calls)}</td>
             </tr>
           ))}

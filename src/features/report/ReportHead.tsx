@@ -12,14 +12,13 @@ import { useReport } from './use-report'
 
 /** The title, and what becomes of the report: paper, or a file. */
 export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTMLHeadingElement> }) {
-  const { text, config, elementId } = usePhone()
+  const { text, elementId } = usePhone()
   const { report, reports, words } = useReport()
   const timeZone = useAtomValue(reportZoneAtom)
   const scope = words.scope(useAtomValue(reportScopeAtom))
   const { filter } = report
   const print = () => {
-    if (filter)
-      void reports.printReport(reportSheet({ ...report, filter }, scope, timeZone, text, words, config.lang), elementId)
+    if (filter) void reports.printReport(reportSheet({ ...report, filter }, scope, timeZone, text, words), elementId)
   }
   return (
     <div part="header" className="vp-report-head">

@@ -24,7 +24,7 @@ interface ReportColumn {
 export const REPORT_COLUMNS: readonly ReportColumn[] = [
   {
     name: 'when',
-    say: ({ calledAt }, _, timeZone) => formatDateTime(calledAt, timeZone),
+    say: ({ calledAt }, { locale }, timeZone) => formatDateTime(calledAt, locale, timeZone),
     Cell: When,
   },
   {

@@ -5,11 +5,10 @@ import { REPORT_OUTCOMES, shownCalls, type ReportFilter } from '../../domain/rep
 import { formatDuration } from '../../domain/time'
 import type { Call } from '../../state/calls'
 import type { Report, ReportTotals } from '../../state/report'
-import type { Text } from '../../text'
-import type { report } from '../../text/en/report'
+import type { Language, Text } from '../../text'
 import { REPORT_COLUMNS } from './columns'
 
-type Words = typeof report
+type Words = Language['report']
 
 /**
  * The report on paper: what was asked, the figures, the charts, and the calls that are listed. Nothing else
@@ -21,12 +20,11 @@ export function reportSheet(
   timeZone: string,
   text: Text,
   words: Words,
-  lang: string,
 ): PrintSheet {
   const figures = [words.printLine(words.callCount, words.number(count))]
   if (totals) figures.push(words.printLine(words.phoneTime, formatDuration(totals.seconds)))
   return {
-    lang,
+    lang: text.locale,
     title: words.printTitle,
     lines: [scope, ...filterLines(filter, text, words), words.zone(timeZone), ...figures],
     rows: [],
@@ -45,7 +43,7 @@ function filterLines({ range, direction, outcomes, reasons, query }: ReportFilte
     [words.reasons, reasons.join(', ')],
     [words.search, query],
   ]
-  const days = `${showDay(range.from, 'medium', words.lang)} – ${showDay(range.to, 'medium', words.lang)}`
+  const days = `${showDay(range.from, 'medium', text.locale)} – ${showDay(range.to, 'medium', text.locale)}`
   return [days, ...lines.filter(([, value]) => value).map(([label, value]) => words.printLine(label, value))]
 }
 
@@ -68,9 +66,9 @@ function charts({ range }: ReportFilter, totals: ReportTotals, text: Text, words
       title: words.byDay,
       heights: shares(days.map(({ calls }) => calls)),
       under: [
-        showDay(range.from, 'medium', words.lang),
-        busiest ? words.busiest(showDay(busiest.day, 'medium', words.lang), busiest.calls) : words.noCalls,
-        showDay(range.to, 'medium', words.lang),
+        showDay(range.from, 'medium', text.locale),
+        busiest ? words.busiest(showDay(busiest.day, 'medium', text.locale), busiest.calls) : words.noCalls,
+        showDay(range.to, 'medium', text.locale),
       ],
     },
     bars(words.byOutcome, words.outcome, outcomes),

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
-import { usePart, useWords } from '../../view/use-phone'
+import { usePart, useText, useWords } from '../../view/use-phone'
 import { createReportActions } from '../../actions/report'
 import { reportAtom } from '../../state/report'
 import { useAtomValue } from '../../view/use-atom-value'
-import { reportWords } from '../../text/report'
+import { reportWords } from '../../text/en/report'
 
 /** What every view of the report works with. */
 export const useReport = () => ({
   report: useAtomValue(reportAtom),
   reports: usePart(createReportActions),
-  words: useWords(reportWords),
+  words: useWords('report', reportWords),
+  locale: useText().locale,
 })
 
 /** The same for the page itself, which opens the report of the address and closes it. */

@@ -5,7 +5,7 @@ import { callReasonsFailureAtom } from '../../state/call-details'
 import type { Failure } from '../../state/call-log'
 import { callReasonsAtom, type Reason } from '../../state/calls'
 import { useAtomValue } from '../../view/use-atom-value'
-import { settingsWords } from '../../text/settings'
+import { settingsWords } from '../../text/en/settings'
 import { ErrorState } from '../../ui/state/error-state'
 import { Section } from '../../ui/section'
 import { Skeleton } from '../../ui/state/skeleton'
@@ -16,7 +16,7 @@ import { ReasonRow } from './ReasonRow'
 /** The institute's call reasons, for people who may change them. */
 export function CallReasons() {
   const { openReasons } = usePart(createSettingsActions)
-  const words = useWords(settingsWords).reasons
+  const words = useWords('settings', settingsWords).reasons
   // This is read here, so that the title sees which control each change removes.
   const reasons = useAtomValue(callReasonsAtom)
   const failure = useAtomValue(callReasonsFailureAtom)
@@ -35,7 +35,7 @@ export function CallReasons() {
 function ReasonsBody({ reasons, failure }: { reasons: readonly Reason[] | undefined; failure: Failure | null }) {
   const { readReasons } = usePart(createSettingsActions)
   const { common } = useText()
-  const words = useWords(settingsWords).reasons
+  const words = useWords('settings', settingsWords).reasons
   if (reasons) {
     return (
       <>

@@ -5,7 +5,7 @@ import { createSettingsActions } from '../../actions/settings'
 import { ongoingCallAtom } from '../../state/call'
 import { microphoneTestAtom } from '../../state/settings'
 import { useAtomValue } from '../../view/use-atom-value'
-import { settingsWords } from '../../text/settings'
+import { settingsWords } from '../../text/en/settings'
 import { Button } from '../../ui/button/button'
 import { Hint } from '../../ui/section'
 import { Meter } from '../../ui/meter'
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/state/notice'
 /** Opens the microphone on a press, and shows its level until the next press. */
 export function MicrophoneTest() {
   const { testMicrophone, stopMicrophoneTest } = usePart(createSettingsActions)
-  const words = useWords(settingsWords).devices
+  const words = useWords('settings', settingsWords).devices
   const test = useAtomValue(microphoneTestAtom)
   const isInCall = useAtomValue(ongoingCallAtom) !== null
   const isOn = test.state === 'on'
@@ -43,7 +43,7 @@ export function MicrophoneTest() {
 /** Reads the level once a frame. */
 function Level() {
   const { microphoneLevel } = usePart(createSettingsActions)
-  const words = useWords(settingsWords).devices
+  const words = useWords('settings', settingsWords).devices
   const [level, setLevel] = useState(0)
   useEffect(() => {
     let frame = 0

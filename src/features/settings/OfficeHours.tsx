@@ -2,14 +2,14 @@ import { usePhone, useWords } from '../../view/use-phone'
 import { shownOfficeHours } from '../../domain/settings/office-hours'
 import { officeHoursPage } from '../../domain/platform-pages'
 import type { Profile } from '../../state/session'
-import { settingsWords } from '../../text/settings'
+import { settingsWords } from '../../text/en/settings'
 import { Section } from '../../ui/section'
 
 /** Today's office hours (`settings/office-hours`). The platform sets them. */
 export function OfficeHours({ profile }: { profile: Profile }) {
   const { text, config } = usePhone()
-  const words = useWords(settingsWords).officeHours
-  const shown = shownOfficeHours(profile.settings.officeHours, Date.now())
+  const words = useWords('settings', settingsWords).officeHours
+  const shown = shownOfficeHours(profile.settings.officeHours, Date.now(), text.locale)
   return (
     <Section title={words.title}>
       {shown ? (

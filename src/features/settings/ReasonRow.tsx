@@ -4,7 +4,7 @@ import { createSettingsActions } from '../../actions/settings'
 import type { Reason } from '../../state/calls'
 import { reasonDeletionsAtom, reasonDraftsAtom } from '../../state/settings'
 import { useAtomValue } from '../../view/use-atom-value'
-import { settingsWords } from '../../text/settings'
+import { settingsWords } from '../../text/en/settings'
 import { Button } from '../../ui/button/button'
 import { Hint } from '../../ui/section'
 import { IconButton } from '../../ui/button/icon-button'
@@ -40,7 +40,7 @@ interface RowPartProps {
 
 function ListedReason({ reason: { id, reason }, focusNext }: RowPartProps) {
   const { typeReason, deleteReason } = usePart(createSettingsActions)
-  const words = useWords(settingsWords).reasons
+  const words = useWords('settings', settingsWords).reasons
   return (
     <>
       <span className="vp-settings-reason">{reason}</span>
@@ -71,7 +71,7 @@ function ListedReason({ reason: { id, reason }, focusNext }: RowPartProps) {
 /** Nothing is sent yet. While Undo has the focus or the pointer, its time pauses (WCAG 2.2.1). */
 function DeletedReason({ reason: { id, reason }, isSent, focusNext }: RowPartProps & { isSent: boolean }) {
   const { undoDeletion, holdDeletion } = usePart(createSettingsActions)
-  const words = useWords(settingsWords).reasons
+  const words = useWords('settings', settingsWords).reasons
   const pause = usePause(
     !isSent,
     () => holdDeletion(id, true),

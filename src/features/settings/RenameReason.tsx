@@ -1,7 +1,7 @@
 import { useText, usePart, useWords } from '../../view/use-phone'
 import { createSettingsActions } from '../../actions/settings'
 import type { Reason } from '../../state/calls'
-import { settingsWords } from '../../text/settings'
+import { settingsWords } from '../../text/en/settings'
 import { Button } from '../../ui/button/button'
 import { TextField } from '../../ui/field/text-field'
 import { useReasonField } from './use-reason-field'
@@ -11,7 +11,7 @@ import type { FocusNext } from './use-row-focus'
 export function RenameReason({ reason: { id, reason }, focusNext }: { reason: Reason; focusNext: FocusNext }) {
   const { cancelReason } = usePart(createSettingsActions)
   const { common } = useText()
-  const words = useWords(settingsWords).reasons
+  const words = useWords('settings', settingsWords).reasons
   const { field, saving, submit } = useReasonField(id)
   const cancel = () => {
     if (saving) return

@@ -5,13 +5,13 @@ import { createSettingsActions } from '../../actions/settings'
 import { ongoingCallAtom } from '../../state/call'
 import { ringVolumeAtom } from '../../state/settings'
 import { useAtomValue } from '../../view/use-atom-value'
-import { settingsWords } from '../../text/settings'
+import { settingsWords } from '../../text/en/settings'
 import { Button } from '../../ui/button/button'
 
 /** The ring volume in this browser, and one ring to test it. */
 export function RingVolume() {
   const { setRingVolume, playTestRing } = usePart(createSettingsActions)
-  const words = useWords(settingsWords).devices
+  const words = useWords('settings', settingsWords).devices
   const isInCall = useAtomValue(ongoingCallAtom) !== null
   const percent = Math.round(useAtomValue(ringVolumeAtom) * 100)
   const id = useId()

@@ -4,7 +4,7 @@ import { maySeeTab } from '../../domain/access/page-access'
 import { mayChangeReasons } from '../../domain/access/permissions'
 import { profileAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
-import { settingsWords } from '../../text/settings'
+import { settingsWords } from '../../text/en/settings'
 import { Heading } from '../../ui/heading'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
@@ -21,7 +21,7 @@ import { YourNumbers } from './YourNumbers'
  */
 export function Settings() {
   useStyles(css)
-  const words = useWords(settingsWords)
+  const words = useWords('settings', settingsWords)
   const titleId = useId()
   const profile = useAtomValue(profileAtom)
   if (!profile) return null

@@ -3,7 +3,7 @@ import { usePart, useWords } from '../../view/use-phone'
 import { createSettingsActions } from '../../actions/settings'
 import { audioDevicesAtom } from '../../state/audio-devices'
 import { useAtomValue } from '../../view/use-atom-value'
-import { settingsWords } from '../../text/settings'
+import { settingsWords } from '../../text/en/settings'
 import { Hint, Section } from '../../ui/section'
 import { DeviceFields } from '../pre-call'
 import { MicrophoneTest } from './MicrophoneTest'
@@ -12,7 +12,7 @@ import { RingVolume } from './RingVolume'
 /** Microphone, speaker and ring volume of this browser, with a test for each. */
 export function SoundSettings() {
   const { openSound } = usePart(createSettingsActions)
-  const words = useWords(settingsWords).devices
+  const words = useWords('settings', settingsWords).devices
   const { inputs } = useAtomValue(audioDevicesAtom)
   useEffect(() => openSound(), [openSound])
   return (

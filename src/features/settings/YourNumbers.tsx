@@ -3,13 +3,13 @@ import { displayPhone } from '../../domain/number/phone-number'
 import { accountPage } from '../../domain/platform-pages'
 import { phonesAssignedAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
-import { settingsWords } from '../../text/settings'
+import { settingsWords } from '../../text/en/settings'
 import { Hint, Section } from '../../ui/section'
 
 /** The person's virtual and forwarding number. The platform changes them. */
 export function YourNumbers() {
   const { text, config } = usePhone()
-  const words = useWords(settingsWords).numbers
+  const words = useWords('settings', settingsWords).numbers
   const phones = useAtomValue(phonesAssignedAtom)?.virtualPhone
   const shown = (phone: string | undefined) => (phone ? displayPhone(phone) : text.app.noNumber)
   return (

@@ -5,7 +5,7 @@ import { reasonErrorOf } from '../../domain/call/call-reasons'
 import { callReasonsAtom } from '../../state/calls'
 import { reasonDraftsAtom } from '../../state/settings'
 import { useAtomValue } from '../../view/use-atom-value'
-import { settingsWords } from '../../text/settings'
+import { settingsWords } from '../../text/en/settings'
 
 /**
  * The field of a renamed reason (`key` is its id) or a new one (`NEW_REASON`): its text, its error from the first try
@@ -14,7 +14,7 @@ import { settingsWords } from '../../text/settings'
 export function useReasonField(key: string) {
   const { elementId } = usePhone()
   const { typeReason, saveReason } = usePart(createSettingsActions)
-  const { errors } = useWords(settingsWords).reasons
+  const { errors } = useWords('settings', settingsWords).reasons
   const { text, saving, tried, failure } = useAtomValue(reasonDraftsAtom).get(key) ?? EMPTY
   const reasons = useAtomValue(callReasonsAtom) ?? []
   const field = useRef<HTMLInputElement>(null)

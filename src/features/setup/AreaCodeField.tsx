@@ -2,7 +2,7 @@ import { usePart, useWords } from '../../view/use-phone'
 import { createSetupActions } from '../../actions/setup'
 import { LIMITS } from '../../domain/limits'
 import type { NumberOffers } from '../../state/setup'
-import { setupWords } from '../../text/setup'
+import { setupWords } from '../../text/en/setup'
 import { Notice } from '../../ui/state/notice'
 import { TextField } from '../../ui/field/text-field'
 
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field/text-field'
  * searches by itself, or at once on Enter.
  */
 export function AreaCodeField({ areaCode, offers }: { areaCode: string; offers: NumberOffers }) {
-  const words = useWords(setupWords).choose
+  const words = useWords('setup', setupWords).choose
   const actions = usePart(createSetupActions)
   const noneFound = offers.state === 'ready' && offers.numbers.length === 0
   return (

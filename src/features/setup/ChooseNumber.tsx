@@ -6,7 +6,7 @@ import { displayPhone } from '../../domain/number/phone-number'
 import { callbackOf, callbackPhones, setupObstacle } from '../../domain/setup'
 import { setupAtom } from '../../state/setup'
 import { useAtomValue } from '../../view/use-atom-value'
-import { setupWords } from '../../text/setup'
+import { setupWords } from '../../text/en/setup'
 import { Button } from '../../ui/button/button'
 import { RadioGroup } from '../../ui/field/radio-group'
 import { AreaCodeField } from './AreaCodeField'
@@ -20,7 +20,7 @@ interface ChooseNumberProps {
 /** Choosing or changing the virtual number: an area code, one of its numbers, and Complete Setup (`setup/complete`). */
 export function ChooseNumber({ caller, skip }: ChooseNumberProps) {
   const { elementId: origin } = usePhone()
-  const words = useWords(setupWords).choose
+  const words = useWords('setup', setupWords).choose
   const actions = usePart(createSetupActions)
   const setup = useAtomValue(setupAtom)
   useEffect(() => actions.openNumbers(), [actions])
@@ -59,7 +59,7 @@ export function ChooseNumber({ caller, skip }: ChooseNumberProps) {
 
 /** The phone that calls ring on: the only verified one, or a choice of several. */
 function Forwarding({ phones, chosen }: { phones: readonly string[]; chosen: string | undefined }) {
-  const words = useWords(setupWords).choose
+  const words = useWords('setup', setupWords).choose
   const actions = usePart(createSetupActions)
   if (phones.length > 1) {
     return (

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { createSetupActions } from '../../actions/setup'
 import { accountPage } from '../../domain/platform-pages'
-import { setupWords } from '../../text/setup'
+import { setupWords } from '../../text/en/setup'
 import { Button } from '../../ui/button/button'
 import { LinkButton } from '../../ui/button/link-button'
 
@@ -15,7 +15,7 @@ interface MustVerifyProps {
 /** A verified phone is required first: a link to the account, and Skip for Now (`setup/must-verify`). */
 export function MustVerify({ isUpdate, skip }: MustVerifyProps) {
   const { text, config } = usePhone()
-  const words = useWords(setupWords).mustVerify
+  const words = useWords('setup', setupWords).mustVerify
   const actions = usePart(createSetupActions)
   const [check, setCheck] = useState<'no' | 'running' | 'done'>('no')
   const checkAgain = async () => {

@@ -3,7 +3,7 @@ import { createSetupActions } from '../../actions/setup'
 import { displayPhone, isSamePhone } from '../../domain/number/phone-number'
 import { numberChoices, type NumberChoice } from '../../domain/setup'
 import type { Setup } from '../../state/setup'
-import { setupWords } from '../../text/setup'
+import { setupWords } from '../../text/en/setup'
 import { ErrorState } from '../../ui/state/error-state'
 import { RadioGroup } from '../../ui/field/radio-group'
 import { Skeleton } from '../../ui/state/skeleton'
@@ -16,7 +16,7 @@ const SHAPES = 5
  * (`setup/not-available`).
  */
 export function NumberList({ setup, own }: { setup: Setup; own: string | undefined }) {
-  const words = useWords(setupWords).choose
+  const words = useWords('setup', setupWords).choose
   const actions = usePart(createSetupActions)
   const { areaCode, offers, virtualPhone, taken } = setup
   const choices = numberChoices(virtualPhone, areaCode, offers.numbers)
@@ -41,7 +41,7 @@ export function NumberList({ setup, own }: { setup: Setup; own: string | undefin
 }
 
 function NumberLabel({ choice: { phone, available }, isOwn }: { choice: NumberChoice; isOwn: boolean }) {
-  const words = useWords(setupWords).choose
+  const words = useWords('setup', setupWords).choose
   const note = !available ? words.notAvailable : isOwn ? words.yours : null
   return (
     <>
@@ -58,7 +58,7 @@ function NumberLabel({ choice: { phone, available }, isOwn }: { choice: NumberCh
 
 /** Shown instead of missing numbers. */
 function OffersState({ setup: { offers } }: { setup: Setup }) {
-  const words = useWords(setupWords).choose
+  const words = useWords('setup', setupWords).choose
   const { common, errors } = useText()
   const actions = usePart(createSetupActions)
   if (offers.state === 'loading') {

@@ -4,7 +4,7 @@ import { createSetupActions } from '../../actions/setup'
 import type { CallerPhones } from '../../domain/number/caller-phones'
 import { displayPhone } from '../../domain/number/phone-number'
 import { callbackPhones } from '../../domain/setup'
-import { setupWords } from '../../text/setup'
+import { setupWords } from '../../text/en/setup'
 import { Button } from '../../ui/button/button'
 import { RadioGroup } from '../../ui/field/radio-group'
 
@@ -14,7 +14,7 @@ import { RadioGroup } from '../../ui/field/radio-group'
  */
 export function PersonalPhone({ caller }: { caller: CallerPhones }) {
   const { elementId: origin } = usePhone()
-  const words = useWords(setupWords).personalPhone
+  const words = useWords('setup', setupWords).personalPhone
   const actions = usePart(createSetupActions)
   const { chosen, choose, pending, save } = useForwarding(actions.forwardTo, origin)
   const phones = callbackPhones(caller)

@@ -5,7 +5,7 @@ import { isPhoneUpdate, setupViewOf } from '../../domain/setup'
 import { profileAtom } from '../../state/session'
 import { callerPhonesAtom, setupAtom } from '../../state/setup'
 import { useAtomValue } from '../../view/use-atom-value'
-import { setupWords } from '../../text/setup'
+import { setupWords } from '../../text/en/setup'
 import { Heading } from '../../ui/heading'
 import { Notice } from '../../ui/state/notice'
 import { useTitleFocus } from '../../ui/focus/use-title-focus'
@@ -21,7 +21,7 @@ import { SkipForNow } from './SkipForNow'
  * personal phone, because a single element has no route for it.
  */
 export function Setup(ways: WaysOn) {
-  const words = useWords(setupWords)
+  const words = useWords('setup', setupWords)
   const titleId = useId()
   const { title, body, bodyEvents } = useTitleFocus()
   const caller = useAtomValue(callerPhonesAtom)

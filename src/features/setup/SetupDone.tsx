@@ -5,7 +5,7 @@ import type { CallerPhones } from '../../domain/number/caller-phones'
 import { hasPageRight } from '../../domain/access/page-access'
 import type { ProfileRole } from '../../domain/access/permissions'
 import { displayPhone } from '../../domain/number/phone-number'
-import { setupWords } from '../../text/setup'
+import { setupWords } from '../../text/en/setup'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 
@@ -25,7 +25,7 @@ interface SetupDoneProps extends WaysOn {
  */
 export function SetupDone({ role, phones, onSettings, onLeave }: SetupDoneProps) {
   const { app } = useText()
-  const { done: words, skip } = useWords(setupWords)
+  const { done: words, skip } = useWords('setup', setupWords)
   const actions = usePart(createSetupActions)
   const mayCustomize = onSettings && hasPageRight(role, 'settings')
   return (

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useWords } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
-import { setupWords } from '../../text/setup'
+import { setupWords } from '../../text/en/setup'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 import { TextField } from '../../ui/field/text-field'
@@ -21,7 +21,7 @@ export interface VerificationCodeProps {
 
 /** Takes the code that verifies a phone. It is not connected, so no route leads here (`setup/verification-code`). */
 export function VerificationCode({ phone, pending, error, onContinue, onResend, onCancel }: VerificationCodeProps) {
-  const words = useWords(setupWords).verification
+  const words = useWords('setup', setupWords).verification
   const titleId = useId()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useWords } from '../../view/use-phone'
 import type { Conversation, Turn } from '../../domain/transcript/transcript'
 import type { TranscriptMatch } from '../../domain/transcript/transcript-search'
-import { transcriptWords } from '../../text/transcript'
+import { transcriptWords } from '../../text/en/transcript'
 import { Button } from '../../ui/button/button'
 import { TurnItem } from './TurnItem'
 import { useConversation } from './use-conversation'
@@ -24,7 +24,7 @@ export interface ConversationViewProps {
  * finds them.
  */
 export function ConversationView({ callId, conversation, canPlay, matches, match }: ConversationViewProps) {
-  const words = useWords(transcriptWords)
+  const words = useWords('transcript', transcriptWords)
   const view = useConversation({ callId, conversation, canPlay, match })
   const byTurn = useMemo(() => matchesByTurn(conversation, matches ?? []), [conversation, matches])
   return (

@@ -5,23 +5,20 @@ import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
 import { formatDateTime, formatDuration } from '../../domain/time'
 import { transcriptRows, transcriptText, type Conversation } from '../../domain/transcript/transcript'
 import type { Call } from '../../state/calls'
-import { transcriptWords } from '../../text/transcript'
+import { transcriptWords } from '../../text/en/transcript'
 import { Button } from '../../ui/button/button'
 
 /** Copy and Print. Both give what is on the page and nothing else (`transcript/hand-out`). */
 export function HandOut({ call, conversation }: { call: Call; conversation: Conversation }) {
-  const { text, config, elementId } = usePhone()
+  const { text, elementId } = usePhone()
   const transcripts = usePart(createTranscriptActions)
-  const transcript = useWords(transcriptWords)
-  const { callLog, common } = text
+  const transcript = useWords('transcript', transcriptWords)
+  const { callLog, common, locale } = text
   const title = transcript.heading(nameOrNumber(counterpartOf(call), common.unknownCaller))
-  const when = `${callLog.directionNames[call.direction]} · ${formatDateTime(call.calledAt)} · ${formatDuration(call.duration)}`
+  const when = `${callLog.directionNames[call.direction]} · ${formatDateTime(call.calledAt, locale)} · ${formatDuration(call.duration)}`
   const copy = () => transcripts.copyTranscript(`${title}\n${when}\n\n${transcriptText(conversation)}`, elementId)
   const print = () =>
-    transcripts.printTranscript(
-      { lang: config.lang, title, lines: [when], rows: transcriptRows(conversation) },
-      elementId,
-    )
+    transcripts.printTranscript({ lang: locale, title, lines: [when], rows: transcriptRows(conversation) }, elementId)
   return (
     <>
       <Button size="medium" icon={<Copy size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void copy()}>

@@ -4,8 +4,8 @@ import type { Call } from '../../state/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
 import { selectedCallIdAtom } from '../../state/view'
-import { callDetailsWords } from '../../text/call-details'
-import { transcriptWords } from '../../text/transcript'
+import { callDetailsWords } from '../../text/en/call-details'
+import { transcriptWords } from '../../text/en/transcript'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
 import { Panel } from '../../ui/panel'
@@ -31,7 +31,7 @@ export interface TranscriptProps {
  */
 export function Transcript({ callId }: TranscriptProps) {
   useStyles(css)
-  const words = useWords(transcriptWords)
+  const words = useWords('transcript', transcriptWords)
   const selected = useAtomValue(selectedCallIdAtom)
   const isOn = useAtomValue(instituteSettingsAtom)?.virtualPhone.transcription ?? false
   const shown = callId ?? selected
@@ -45,8 +45,8 @@ export function Transcript({ callId }: TranscriptProps) {
 
 function TranscriptOf({ callId }: { callId: string }) {
   const { actions, text } = usePhone()
-  const { title } = useWords(transcriptWords)
-  const { missing } = useWords(callDetailsWords)
+  const { title } = useWords('transcript', transcriptWords)
+  const { missing } = useWords('callDetails', callDetailsWords)
   const { call, entry } = useShownCall(callId)
   const failed = entry && 'failure' in entry ? entry : undefined
   const { failure: unread, isRetrying, retry } = useRetry(failed, () => actions.loadCall(callId))
@@ -70,7 +70,7 @@ function TranscriptOf({ callId }: { callId: string }) {
 }
 
 function TranscriptPanel({ call }: { call: Call }) {
-  const words = useWords(transcriptWords)
+  const words = useWords('transcript', transcriptWords)
   const transcript = useTranscript(call, kindOfSound(call))
   const { state, conversation } = transcript
   const canPlay = hasSound(call)

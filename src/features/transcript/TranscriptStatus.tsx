@@ -1,7 +1,7 @@
 import { useText, useWords } from '../../view/use-phone'
-import { callDetailsWords } from '../../text/call-details'
-import type { transcript as texts } from '../../text/en/transcript'
-import { transcriptWords } from '../../text/transcript'
+import { callDetailsWords } from '../../text/en/call-details'
+import type { Language } from '../../text'
+import { transcriptWords } from '../../text/en/transcript'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
 import { Notice } from '../../ui/state/notice'
@@ -17,8 +17,8 @@ export interface TranscriptStatusProps {
 
 /** Replaces a transcript by its state (`transcript/status`), or by the reason why it is missing. */
 export function TranscriptStatus({ transcript, compact = false }: TranscriptStatusProps) {
-  const words = useWords(transcriptWords)
-  const { pending } = useWords(callDetailsWords)
+  const words = useWords('transcript', transcriptWords)
+  const { pending } = useWords('callDetails', callDetailsWords)
   const { common } = useText()
   const { state, entry, load } = transcript
   const failed = useRetry(state === 'processed' && entry?.state === 'failed' ? entry : undefined, load)
@@ -45,7 +45,7 @@ export function TranscriptStatus({ transcript, compact = false }: TranscriptStat
   )
 }
 
-function sentenceOf({ state, entry }: ShownTranscript, words: typeof texts): string {
+function sentenceOf({ state, entry }: ShownTranscript, words: Language['transcript']): string {
   if (state === 'off') return words.unavailable
   if (state === 'restricted') return words.restricted
   if (state !== 'processed') return words.status[state]
@@ -54,7 +54,7 @@ function sentenceOf({ state, entry }: ShownTranscript, words: typeof texts): str
 
 /** The skeleton of a conversation. */
 export function TranscriptSkeleton() {
-  const { loading } = useWords(transcriptWords)
+  const { loading } = useWords('transcript', transcriptWords)
   return (
     <div className="vp-transcript-skeleton" role="status" aria-busy="true" aria-label={loading}>
       <Skeleton width="30%" />

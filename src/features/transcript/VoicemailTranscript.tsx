@@ -1,6 +1,6 @@
 import { useWords } from '../../view/use-phone'
 import type { Call } from '../../state/calls'
-import { transcriptWords } from '../../text/transcript'
+import { transcriptWords } from '../../text/en/transcript'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import { ConversationView } from './ConversationView'
@@ -14,7 +14,7 @@ import { useTranscript } from './use-transcript'
  */
 export function VoicemailTranscript({ call }: { call: Call }) {
   useStyles(css)
-  const words = useWords(transcriptWords)
+  const words = useWords('transcript', transcriptWords)
   const transcript = useTranscript(call, 'voicemail')
   const { state, conversation } = transcript
   if (state === 'off' || state === 'restricted') return null

@@ -9,8 +9,8 @@ import { instituteSettingsAtom } from '../../state/session'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } from '../../state/transcripts'
-import type { transcript } from '../../text/en/transcript'
-import { transcriptWords } from '../../text/transcript'
+import type { Language } from '../../text'
+import { transcriptWords } from '../../text/en/transcript'
 
 export interface ShownTranscript {
   state: TranscriptState
@@ -23,7 +23,7 @@ export interface ShownTranscript {
 
 /** The transcript of a call or of its voicemail, as a conversation. It is loaded while a view shows it. */
 export function useTranscript(call: Call, kind: TranscriptKind): ShownTranscript {
-  const words = useWords(transcriptWords)
+  const words = useWords('transcript', transcriptWords)
   const transcripts = usePart(createTranscriptActions)
   const institute = useAtomValue(instituteSettingsAtom)?.virtualPhone
   const entryAtom = useMemo(() => atom((get) => get(transcriptEntriesAtoms[kind]).get(call.id)), [kind, call.id])
@@ -46,7 +46,7 @@ export function useTranscript(call: Call, kind: TranscriptKind): ShownTranscript
 }
 
 /** The labels of a call's two sides: the name, or else the number. */
-function sidesOf(call: Call, words: typeof transcript): { from: string; to: string } {
+function sidesOf(call: Call, words: Language['transcript']): { from: string; to: string } {
   return {
     from: nameOrNumber({ name: call.callFromName, phone: call.callFromNumber }, words.caller),
     to: nameOrNumber({ name: call.callToName, phone: call.callToNumber }, words.callee),

@@ -35,7 +35,7 @@ const callsFrom = (phones: number) => (phones > 1 ? 'Calls from these numbers' :
 const it = (phones: number) => (phones > 1 ? 'them' : 'it')
 
 /** Blocking and the blocklist. Quoted texts are exact (`look/texts`). */
-export const blocking = {
+export const blockingWords = {
   menu: 'Block or unblock',
   /** Name of the control, visible word first (WCAG 2.5.3). */
   menuFor: (who: string) => `Block or unblock ${who}`,

@@ -1,5 +1,5 @@
 /** One call: its details, its form, its recording, and the other side's card. */
-export const callDetails = {
+export const callDetailsWords = {
   title: 'Call details',
   voicemailTitle: 'Voicemail details',
   loading: 'Loading call details',

@@ -1,5 +1,5 @@
 /** What is asked before a call, and the form that goes with it. */
-export const callForm = {
+export const callFormWords = {
   // The call form, before and after the call: keys of domain/call-form.ts.
   formErrors: {
     selectReason: 'Please select at least 1 reason for call.',

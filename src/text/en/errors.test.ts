@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { en } from '../en'
 import { errorLabel } from '../error-label'
-
-const { errors } = en
+import { errors } from './errors'
 
 /** Every code that the contract names. */
 const PLATFORM_CODES = [
@@ -26,13 +24,13 @@ const OUR_CODES = ['error:network', 'error:timeout', 'error:bad-answer', 'error:
 describe('error texts', () => {
   test.each([...PLATFORM_CODES, ...OUR_CODES])('%s has a sentence', (code) => {
     expect(errors.byCode[code]).toMatch(/\S/)
-    expect(errorLabel(en, code)).toBe(errors.byCode[code])
+    expect(errorLabel({ errors }, code)).toBe(errors.byCode[code])
   })
 
   test.each(['error:from-the-future', '', '__proto__', 'constructor', 'toString'])(
     '%j gets the general one',
     (code) => {
-      expect(errorLabel(en, code)).toBe(errors.fallback)
+      expect(errorLabel({ errors }, code)).toBe(errors.fallback)
     },
   )
 })

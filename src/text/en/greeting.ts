@@ -7,7 +7,7 @@ const MINUTES = LIMITS.greetingMsMax / 60_000
 const MINUTE = `${MINUTES} ${MINUTES === 1 ? 'minute' : 'minutes'}`
 
 /** The voicemail greeting in the settings. */
-export const greeting = {
+export const greetingWords = {
   title: 'Voicemail greeting',
   hint: 'Callers hear it before the beep when you cannot take their call.',
   loading: 'Loading your voicemail greeting',

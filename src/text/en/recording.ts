@@ -1,5 +1,5 @@
 /** The player of a call's recording and of a voicemail. */
-export const recording = {
+export const recordingWords = {
   call: {
     player: 'Recording player',
     play: 'Play recording',

@@ -1,5 +1,5 @@
 /** A report as a file. */
-export const reportDownload = {
+export const reportDownloadWords = {
   download: 'Download report',
   again: 'Try again',
   preparing: 'Preparing your report…',

@@ -1,14 +1,12 @@
 import type { ReportColumnName } from '../../domain/report/report-columns'
 import type { RangeFault, RangePreset } from '../../domain/report/report-dates'
+import { locale } from './locale'
 
-const lang = 'en-US'
-const number = (value: number) => value.toLocaleString(lang)
+const number = (value: number) => value.toLocaleString(locale)
 const callsOf = (count: number) => (count === 1 ? '1 call' : `${number(count)} calls`)
 
 /** The report page. Labels of outcomes are those of the call log (`log/labels`). */
-export const report = {
-  /** What `Intl` writes dates by, so that they are in the language of the words around them. */
-  lang,
+export const reportWords = {
   title: 'REPORT',
   loading: 'Loading the report',
   failed: 'The report could not be loaded.',

@@ -1,5 +1,6 @@
 import type { ReasonError } from '../../domain/call/call-reasons'
 import { LIMITS } from '../../domain/limits'
+import { locale } from './locale'
 import type { DaySpan, ShownOfficeHours, Weekday } from '../../domain/settings/office-hours'
 
 const DAYS: Record<Weekday, string> = {
@@ -14,7 +15,7 @@ const DAYS: Record<Weekday, string> = {
 const spanOf = ({ from, to }: DaySpan) => (from === to ? DAYS[from] : `${DAYS[from]} to ${DAYS[to]}`)
 
 /** The settings page. */
-export const settings = {
+export const settingsWords = {
   title: 'Settings',
   noAccess: 'Settings are not available to you here.',
 
@@ -36,7 +37,7 @@ export const settings = {
       const [first] = days
       if (!first) return 'No days'
       if (first.from === 'mon' && first.to === 'sun') return 'Every day'
-      return new Intl.ListFormat('en', { type: 'conjunction' }).format(days.map(spanOf))
+      return new Intl.ListFormat(locale, { type: 'conjunction' }).format(days.map(spanOf))
     },
     change: 'Change office hours',
   },

@@ -1,5 +1,5 @@
 /** The setup page, the choice of the personal phone, and the view for a verification code. */
-export const setup = {
+export const setupWords = {
   title: 'Virtual Phone Setup',
   updateTitle: 'Virtual Phone Update',
   skip: 'Skip for Now',

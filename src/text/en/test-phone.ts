@@ -1,5 +1,5 @@
 /** The input in the header for whoever tests the phone. */
-export const testPhone = {
+export const testPhoneWords = {
   label: 'Test phone',
   hint: 'You may call this number although it is your own.',
 }

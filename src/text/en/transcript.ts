@@ -1,5 +1,5 @@
 /** The transcript of a call or a voicemail. */
-export const transcript = {
+export const transcriptWords = {
   title: 'Transcript',
   loading: 'Loading the transcript',
   choose: 'Choose a call to read its transcript.',

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from './en'
-import { blocking } from './en/blocking'
-import { callForm } from './en/call-form'
-import { callDetails } from './en/call-details'
-
-const { app, call, callLog, common, errors, keypad } = en
+import { app, blocking, call, callDetails, callForm, callLog, common, errors, keypad } from './index'
 
 const MICROPHONE = 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.'
 const NOT_FOUND = 'User cannot be found. This person no longer has a platform account/their account has been disabled.'

@@ -1,0 +1,29 @@
+import { act } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import '../index'
+import { configure } from '../index'
+import { fakePlatform } from '../testing/fakes/fake-platform'
+import { changePage, inside, renderPage } from '../testing/render/render-page'
+import * as english from '../text/en'
+import { LANGUAGES, type Language } from '../text'
+
+afterEach(() => void delete LANGUAGES.qps)
+
+test('an element shows nothing before the words of its language are there, then all in that language (element/language)', async () => {
+  fakePlatform()
+  configure({ apiUrl: 'https://phone.example' })
+  let arrive: (words: Language) => void = () => undefined
+  LANGUAGES.qps = () => new Promise((resolve) => (arrive = resolve))
+  const [element] = await renderPage('<vp-keypad lang="qps" tenant-id="t1" institute-id="school-12"></vp-keypad>')
+  const shown = () => element.shadowRoot!.textContent
+  await changePage()
+  expect(shown()).toBe('')
+  await act(async () =>
+    arrive({
+      ...english,
+      app: { ...english.app, signInCard: { ...english.app.signInCard, title: 'Anmelden zum Telefonieren' } },
+    }),
+  )
+  await changePage()
+  expect(inside(element).getByText('Anmelden zum Telefonieren')).toBeTruthy()
+})

@@ -1,0 +1,46 @@
+import { afterEach, expect, expectTypeOf, test } from 'vitest'
+import { app } from './en/app'
+import * as english from './en'
+import { LANGUAGES, loadText, textFor, type Language } from './index'
+
+/** A language of its own, made of English: every text is marked, what a text says of something too. */
+const marked = <T>(words: T): T =>
+  (typeof words === 'string'
+    ? `[${words}]`
+    : typeof words === 'function'
+      ? (...said: unknown[]) => marked(words(...said))
+      : Object.fromEntries(Object.entries(words as object).map(([key, word]) => [key, marked(word)]))) as T
+const other: Language = { ...marked<Language>(english), locale: 'de' }
+
+afterEach(() => void delete LANGUAGES.qps)
+
+test('English is there at once, for its own tags and for those that nobody speaks (element/language)', () => {
+  for (const tag of ['en', 'en-US', 'EN-gb', 'fr', '']) {
+    expect(textFor(tag).app.signOut).toBe(app.signOut)
+    expect(loadText(tag)).toBeUndefined()
+  }
+})
+
+test('a language that cannot be loaded is English, and is asked for again (element/language)', async () => {
+  LANGUAGES.qps = () => Promise.reject(new TypeError('offline'))
+  await expect(loadText('qps')).resolves.toBeUndefined()
+  expect(textFor('qps').app.signOut).toBe(app.signOut)
+})
+
+test('another language is loaded whole, whatever its region, and says everything (element/language)', async () => {
+  LANGUAGES.qps = () => Promise.resolve(other)
+  expect(await loadText('qps-US')).toBe(other)
+  const text = textFor('QPS')
+  expect(text.app.signOut).toBe('[Sign Out]')
+  expect(text.report?.title).toBe('[REPORT]')
+  expect(text.keypad.found(2)).toBe('[2 contacts found]')
+  expect(text.locale).toBe('de')
+})
+
+test('a language that lacks a text or a subject does not compile', () => {
+  const { report: _report, ...withoutReport } = other
+  const { signOut: _signOut, ...withoutSignOut } = other.app
+  expectTypeOf(withoutReport).not.toExtend<Language>()
+  expectTypeOf({ ...other, app: withoutSignOut }).not.toExtend<Language>()
+  expectTypeOf(other).toExtend<Language>()
+})

@@ -1,4 +1,0 @@
-import { setup } from './en/setup'
-import type { LateWords } from './index'
-
-export const setupWords: LateWords<typeof setup> = { en: setup }

@@ -1,4 +1,0 @@
-import { testPhone } from './en/test-phone'
-import type { LateWords } from './index'
-
-export const testPhoneWords: LateWords<typeof testPhone> = { en: testPhone }
