@@ -19,11 +19,11 @@ const BUDGETS = [
     what: 'the whole app, first view',
     entry: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 157_300,
+    max: 157_500,
     target: 150_000,
   },
   // 38 kB above the target: that was reckoned before setup, settings and greeting (16 kB) and the report (36) were written.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 276_100, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 276_300, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -61,7 +61,7 @@ const BUDGETS = [
     // 19.5 of them are react-day-picker with what it needs of date-fns, 2.3 the ticks of d3.
     max: 35_800,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 254_400, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 254_700, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'

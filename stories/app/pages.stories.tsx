@@ -150,6 +150,8 @@ export const SidebarFolded: Story = {
     const element = inside(canvasElement, TAG)
     const tab = await element.findByRole('link', { name: 'Report' })
     const app = (tab.getRootNode() as ShadowRoot).host as HTMLElement
+    // An element is no wider than its box unless the page says so (`element/natural-width`), and this box may be narrower.
+    app.style.maxInlineSize = 'none'
     tab.focus()
     await expect(await element.findByRole('tooltip')).toHaveTextContent('Report')
     for (const [width, isNamed] of [
