@@ -95,7 +95,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const store = createStore()
   const bus = createBus((error) => logger.error('A listener threw', error))
   const text = { ...textFor(config.lang) }
-  const textLoaded = loadText(config.lang)?.then((words) => Object.assign(text, words))
+  const textLoaded = loadText(config.lang, text)
   const now = () => Date.now()
   const accessToken = createAccessToken(config, storage)
   const microphone = createMicrophone(sharedContext)

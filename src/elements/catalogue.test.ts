@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ATTRIBUTE_TYPES } from './host/attribute-types'
 import { CATALOGUE, SHARED_ATTRIBUTES, SHARED_PROPERTIES, type ElementEntry, type Tag } from './catalogue'
 import { attributeDocsOf, ELEMENT_DOCS, EVENTS, type ElementDocs } from './catalogue-docs'
+import { THEMES } from '../ui/theme/themes'
 
 const TAGS = Object.keys(CATALOGUE) as Tag[]
 const entryOf = (tag: Tag): ElementEntry => CATALOGUE[tag]
@@ -67,4 +68,8 @@ describe('the catalogue is the public face (element/catalogue)', () => {
     const page = readFileSync(path, 'utf8')
     for (const tag of TAGS) expect(page).toContain(`\n| \`${tag}\` | `)
   })
+})
+
+test('`theme` names the rows of the table of themes (element/theme)', () => {
+  expect(SHARED_ATTRIBUTES.theme.type).toEqual(Object.keys(THEMES))
 })

@@ -7,14 +7,14 @@ import { changePage, inside, renderPage } from '../testing/render/render-page'
 import * as english from '../text/en'
 import { LANGUAGES, type Language } from '../text'
 
-afterEach(() => void delete LANGUAGES.qps)
+afterEach(() => void delete LANGUAGES.qq)
 
 test('an element shows nothing before the words of its language are there, then all in that language (element/language)', async () => {
   fakePlatform()
   configure({ apiUrl: 'https://phone.example' })
   let arrive: (words: Language) => void = () => undefined
-  LANGUAGES.qps = () => new Promise((resolve) => (arrive = resolve))
-  const [element] = await renderPage('<vp-keypad lang="qps" tenant-id="t1" institute-id="school-12"></vp-keypad>')
+  LANGUAGES.qq = () => new Promise((resolve) => (arrive = resolve))
+  const [element] = await renderPage('<vp-keypad lang="qq" tenant-id="t1" institute-id="school-12"></vp-keypad>')
   const shown = () => element.shadowRoot!.textContent
   await changePage()
   expect(shown()).toBe('')

@@ -23,24 +23,22 @@ export type LateSubject = Exclude<keyof Language, keyof typeof english>
 /** The words of a phone. Late subjects are in it where its language is not English. */
 export type Text = Pick<Language, keyof typeof english> & { [S in LateSubject]?: Language[S] }
 
-/** One row a language beside English, by the first part of its tag: for `es` a function that imports `./es`. */
+/** One row a language beside English, by the two letters of its tag: for `es` a function that imports `./es`. */
 export const LANGUAGES: Record<string, () => Promise<Language>> = {}
 
-const loaded = new Map<string, Language>()
+const loaded = new Map<string, Text>()
 
-const languageOf = (tag: string) => tag.toLowerCase().replace(/-.*/, '')
+const languageOf = (tag: string) => tag.slice(0, 2).toLowerCase()
 
 /** The words of a language tag (`es-MX` → `es`); English where there are none, or none yet. */
 export const textFor = (tag: string): Text => loaded.get(languageOf(tag)) ?? english
 
 /**
- * Loads the words of a language tag; undefined where English is all there is.
+ * Loads the words of a language tag into `text`; undefined where English is all there is.
  * Never rejects: a page whose language cannot be loaded speaks English.
  */
-export function loadText(tag: string): Promise<Language | void> | undefined {
-  const language = languageOf(tag)
-  return LANGUAGES[language]?.().then(
-    (words) => (loaded.set(language, words), words),
+export const loadText = (tag: string, text: Text): Promise<unknown> | undefined =>
+  LANGUAGES[languageOf(tag)]?.().then(
+    (words) => loaded.set(languageOf(tag), Object.assign(text, words)),
     () => {},
   )
-}

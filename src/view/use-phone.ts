@@ -23,7 +23,7 @@ export const PhoneContext = createContext<PhoneView | null>(null)
 /** @throws if a view is rendered outside an element (or `renderView` in tests and stories) */
 export function usePhone(): PhoneView {
   const phone = useContext(PhoneContext)
-  if (!phone) throw new Error('usePhone needs a phone: render the view inside an element or with renderView()')
+  if (!phone) throw new Error('usePhone needs a phone')
   return phone
 }
 

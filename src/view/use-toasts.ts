@@ -7,7 +7,7 @@ import type { Toast, ToastQueue } from '../actions/notices/notify'
  */
 export const toastQueue: ToastQueue = {
   show({ id, tone, text, ms }) {
-    toast[tone](text, { id, duration: ms, ariaProps: { role: 'status', 'aria-live': 'off' } })
+    toast[tone](text, { id, duration: ms })
   },
   dismiss: (id) => void toast.dismiss(id),
 }
@@ -18,11 +18,8 @@ export function useToasts(): { toasts: Omit<Toast, 'ms'>[]; pause: () => void; r
   return {
     toasts: toasts
       .filter((shown) => shown.visible)
-      .map(({ id, message, type }) => ({
-        id,
-        text: String(typeof message === 'function' ? '' : message),
-        tone: type === 'error' ? ('error' as const) : ('success' as const),
-      }))
+      // The queue is filled by `show` alone.
+      .map(({ id, message, type }) => ({ id, text: message as string, tone: type as Toast['tone'] }))
       .reverse(),
     pause: handlers.startPause,
     resume: handlers.endPause,

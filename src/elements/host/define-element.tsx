@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { Suspense } from 'react'
 import baseCss from '../../ui/theme/base.css?inline'
-import tokensCss from '../../ui/theme/tokens.css?inline'
+import { applyTheme } from '../../ui/theme/themes'
 import { adoptStyles } from '../../ui/theme/use-styles'
 import { CATALOGUE, SHARED_PROPERTIES, type AttributeEntry, type Tag } from '../catalogue'
 import { ElementHost, type PropertyName } from './element-host'
@@ -54,7 +54,7 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
     constructor() {
       super()
       const root = this.shadowRoot as ShadowRoot
-      adoptStyles(root, tokensCss)
+      applyTheme(root, undefined)
       adoptStyles(root, baseCss)
       hosts.set(this, new ElementHost(this, tag))
       upgradeProperties(this, tag)

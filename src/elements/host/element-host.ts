@@ -1,5 +1,6 @@
 import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
+import { applyTheme } from '../../ui/theme/themes'
 import { CATALOGUE, SHARED_PROPERTIES, type Tag } from '../catalogue'
 import { watchLostFocus } from './lost-focus'
 import { page } from './page'
@@ -106,6 +107,7 @@ export class ElementHost {
   private read(): void {
     const { settings, own } = readAttributes(this.tag, this.element, (problem) => this.report(problem))
     const said = { ...settings, ...this.properties } as PhoneSettings
+    applyTheme(this.element.shadowRoot as ShadowRoot, settings.theme)
     this.tell({ own })
     if (this.membership) this.membership.update(said)
     else this.membership = page().registry.join(this.asMember(said, own))

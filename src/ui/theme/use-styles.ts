@@ -5,7 +5,8 @@ export const RootContext = createContext<Document | ShadowRoot | null>(null)
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-function sheetOf(css: string): CSSStyleSheet {
+/** The one sheet of a CSS text, shared by all elements. */
+export function sheetOf(css: string): CSSStyleSheet {
   let sheet = sheets.get(css)
   if (!sheet) {
     sheet = new CSSStyleSheet()
