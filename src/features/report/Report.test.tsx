@@ -24,7 +24,13 @@ const TOTALS: ReportTotals = {
   byReason: Array.from({ length: 30 }, (_, index) => ({ reason: `Reason ${index + 1}`, calls: 30 - index })),
 }
 const CALLS = Array.from({ length: 120 }, (_, index) =>
-  aCall({ id: `c${index}`, reasons: ['Grades', 'Health'], transcriptionStatus: index === 0 ? 'processed' : undefined }),
+  aCall({
+    id: `c${index}`,
+    // A report's times are those of the office, which is in New York.
+    calledAt: '2026-11-20T14:05:00Z',
+    reasons: ['Grades', 'Health'],
+    transcriptionStatus: index === 0 ? 'processed' : undefined,
+  }),
 )
 
 /** As the platform pages; a list of `shown` rows tells as much as one of fifty, and sooner. */
