@@ -113,10 +113,11 @@ test.describe('an element has its natural width in every place where a box can s
   test('signed out', async ({ page, site }) => {
     await page.goto('/blank.html')
     await loadScript(page, site, 'virtual-phone.js')
+    const ids = await idsOf(site)
     // The app would take the page to the sign-in at once: it is no single element.
     for (const tag of Object.keys(ELEMENTS).filter((tag) => tag !== 'virtual-phone-app')) {
       await test.step(tag, async () => {
-        const own = (await idsOf(site))[tag] ?? ELEMENTS[tag] ?? {}
+        const own = { ...ELEMENTS[tag], ...ids[tag] }
         await page.evaluate(placeEverywhere, { tag, attributes: own, apiUrl: site.apiUrl, account: undefined })
         await expect(page.locator(tag).getByRole('button', { name: 'Sign in' }).first()).toBeVisible()
         await expect.soft.poll(() => tooNarrow(page, tag), { message: tag }).toEqual([])

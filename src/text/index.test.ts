@@ -21,6 +21,12 @@ test('English is there at once, for its own tags and for those that nobody speak
   }
 })
 
+test('a language is told by all that stands before the hyphen: one of three letters is not the one of its first two (element/language)', async () => {
+  LANGUAGES.qq = () => Promise.reject(new TypeError('offline'))
+  expect(loadText('qqq', { ...textFor('qqq') })).toBeUndefined()
+  await expect(loadText('QQ-US', { ...textFor('QQ-US') })).resolves.toBeUndefined()
+})
+
 test('a language that cannot be loaded is English, and is asked for again (element/language)', async () => {
   LANGUAGES.qq = () => Promise.reject(new TypeError('offline'))
   const text = { ...textFor('qq') }

@@ -28,7 +28,7 @@ export const LANGUAGES: Record<string, () => Promise<Language>> = {}
 
 const loaded = new Map<string, Text>()
 
-const languageOf = (tag: string) => tag.slice(0, 2).toLowerCase()
+const languageOf = (tag: string) => tag.toLowerCase().replace(/-.*/, '')
 
 /** The words of a language tag (`es-MX` → `es`); English where there are none, or none yet. */
 export const textFor = (tag: string): Text => loaded.get(languageOf(tag)) ?? english
