@@ -86,7 +86,7 @@ function parsed(text: string): unknown {
 export function fitting<S extends v.GenericSchema>(schema: S, value: unknown, call: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  const faults = result.issues.flatMap(({ issues, ...issue }) => issues ?? [issue])
+  const faults = result.issues.flatMap((issue): v.BaseIssue<unknown>[] => issue.issues ?? [issue])
   const words = faults.map(
     (issue) => `${v.getDotPath(issue) ?? 'the answer'} should be ${issue.expected ?? issue.type}`,
   )
