@@ -1,10 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 
-/** What `npm pack` holds is what is meant: each file by one of these patterns, and each of these there. */
+/**
+ * What `npm pack` holds is what is meant: each file by one of these patterns, and each of these there. Its pages link to
+ * what it holds (`package/links`), and each of its packages has its notice (`package/licenses`). With --publish it also
+ * fails for what only a publisher can say (`package/publisher`).
+ */
 const MEANT = [
-  /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE)$/,
-  /^docs\/[a-z-]+\.md$/,
+  /^(package\.json|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE)$/,
+  /^docs\/([a-z-]+\.(md|png)|openapi\.json)$/,
+  /^dist\/LICENSES\.txt$/,
   /^dist\/(custom-elements|html-custom-data)\.json$/,
   /^dist-types\/(index|(voice-client|monitor)-[\w-]+|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
   // tsup names a chunk after what is loaded late, or numbers it.
@@ -20,6 +26,8 @@ const NEEDED = [
   ...[
     'README.md',
     'LICENSE',
+    'docs/openapi.json',
+    'dist/LICENSES.txt',
     'dist/custom-elements.json',
     'dist/html-custom-data.json',
     'dist-types/index.d.ts',
@@ -37,8 +45,43 @@ const said = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scrip
   stdio: ['ignore', 'pipe', 'ignore'],
 })
 const files = JSON.parse(said)[0].files.map(({ path }) => path)
-const stray = files.filter((path) => !MEANT.some((pattern) => pattern.test(path)))
-const missing = NEEDED.filter((path) => !files.includes(path))
-for (const path of stray) console.error(`not meant for the package: ${path}`)
-for (const path of missing) console.error(`missing from the package: ${path}`)
-process.exit(stray.length + missing.length > 0 ? 1 : 0)
+const problems = [
+  ...files
+    .filter((path) => !MEANT.some((pattern) => pattern.test(path)))
+    .map((path) => `not meant for the package: ${path}`),
+  ...NEEDED.filter((path) => !files.includes(path)).map((path) => `missing from the package: ${path}`),
+  ...deadLinks(),
+  ...files.filter((path) => path.endsWith('LICENSES.txt')).flatMap(missingNotices),
+]
+
+/** Where a page of the package leads: `[text](path)`, a picture too. Headings are the pages' own. */
+function deadLinks() {
+  const holds = (path) => files.some((file) => file === path || file.startsWith(`${path}/`))
+  return files
+    .filter((page) => page.endsWith('.md'))
+    .flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+        .map(([, target]) => target)
+        .filter((target) => !/^[a-z]+:/.test(target) && !holds(posix.join(posix.dirname(page), target)))
+        .map((target) => `${page} links to ${target}, which is not in the package`),
+    )
+}
+
+/** Notices are `name version (license)`, a blank line, and the text. */
+function missingNotices(path) {
+  const notices = readFileSync(path, 'utf8').split(/^(?=\S+ \d+\.\d+\.\d+\S* \(.+\)$)/m)
+  return notices.filter((notice) => !/copyright/i.test(notice)).map((notice) => `${path}: no text for ${notice.trim()}`)
+}
+
+const { homepage, repository } = JSON.parse(readFileSync('package.json', 'utf8'))
+const unset = Object.entries({ homepage, 'repository.url': repository.url }).filter(([, address]) =>
+  new URL(address.replace(/^git\+/, '')).hostname.endsWith('.example'),
+)
+for (const [field, address] of unset) {
+  const sentence = `package.json says ${field} ${address}, which stands for yours: set it before you publish.`
+  if (process.argv.includes('--publish')) problems.push(sentence)
+  else console.log(sentence)
+}
+
+for (const problem of problems) console.error(problem)
+process.exit(problems.length > 0 ? 1 : 0)

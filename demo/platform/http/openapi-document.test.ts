@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '../../../src/api/contract'
 import { openApiDocument } from './openapi-document'
 
-const PUBLISHED = fileURLToPath(new URL('../../openapi.json', import.meta.url))
+const PUBLISHED = fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url))
 const document = openApiDocument('https://phone.example')
 type Operation = { operationId: string; responses: Record<string, unknown>; parameters: { name: string }[] }
 const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((path) =>
