@@ -128,7 +128,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
       userId: () => config.userId,
       isSignInAnswer: (params) => params.get('state') === storage.get('vp-sign-in')?.state,
     }),
-    callLock: createCallLock(config.tenantId),
+    callLock: createCallLock(config.tenantId, logger),
     clipboard: createClipboard(),
     newTab: createNewTab(),
     print: async (...sheet) => (await importPrint()).printSheet(...sheet),

@@ -1,31 +1,9 @@
-import type { Page } from 'playwright/test'
-import { addElements, loadScript } from './host-page'
-import type { HostSite } from './host-site'
+import { openFrame, SANDBOX } from './framed-phone'
 import { expect, test } from './hosts'
-import { phoneApp } from './phone-app'
+import type { PhoneApp } from './phone-app'
 
 /** A parent whose phone answers (seed, cast). */
 const PARENT = 'Tony Tonelli'
-/** What the phone needs of a sandbox (docs/integrate.md). */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
-
-/** A keypad on a page of the host, in a frame of somebody else's page: `localhost` is another origin than 127.0.0.1. */
-async function openFrame(page: Page, site: HostSite, attributes: { sandbox: string; allow?: string }) {
-  await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/portal.html`)
-  await page.locator('iframe').evaluate(
-    (frame, attributes) => {
-      for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value)
-    },
-    { ...attributes, src: `${site.url}/blank.html` },
-  )
-  const office = page.frame('office')
-  if (!office) throw new Error('The portal has no frame')
-  await office.waitForURL(/blank\.html$/)
-  await addElements(office, site, { 'vp-keypad': 'staff' })
-  await loadScript(office, site, 'elements/vp-keypad.js')
-  return phoneApp(office)
-}
-
 test('in a frame of another origin it renders, takes the focus and calls; without the microphone it says whose rule that is (element/frame)', async ({
   page,
   site,
@@ -33,7 +11,7 @@ test('in a frame of another origin it renders, takes the focus and calls; withou
   quiet,
 }) => {
   quiet.allow(/Permissions policy violation|CORS policy|ERR_FAILED|getAccessToken failed/)
-  const placed = async (app: ReturnType<typeof phoneApp>) => {
+  const placed = async (app: PhoneApp) => {
     await app.pick(PARENT)
     await app.confirm(PARENT)
     await app.start(PARENT)

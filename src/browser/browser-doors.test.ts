@@ -33,7 +33,7 @@ describe('call lock', () => {
 
   test('one tab holds it, the other gets null, until it is released', async () => {
     const locks = fakeLocks()
-    const [here, there] = [0, 1].map(() => createCallLock('t1', locks as unknown as LockManager))
+    const [here, there] = [0, 1].map(() => createCallLock('t1', undefined, locks as unknown as LockManager))
     const release = await here?.acquire()
     expect(locks.held).toEqual(new Set(['vp-call:t1']))
     expect(await there?.acquire()).toBeNull()
@@ -54,11 +54,49 @@ describe('call lock', () => {
   })
 
   test('without locks in the browser, a page has one call', async () => {
-    const lock = createCallLock('t2', undefined)
+    const lock = createCallLock('t2')
     const release = await lock.acquire()
-    expect(await createCallLock('t2', undefined).acquire()).toBeNull()
+    expect(await createCallLock('t2').acquire()).toBeNull()
     release?.()
     expect(await lock.acquire()).toBeTypeOf('function')
+  })
+
+  test('where the browser refuses locks, a page has one call, and the reason is logged once (call/lock-refused)', async () => {
+    const refusal = new DOMException('The request was denied.', 'SecurityError')
+    const logger = { error: vi.fn(), warn: vi.fn(), count: vi.fn() }
+    const refusing = [
+      () => Promise.reject(refusal),
+      () => {
+        throw refusal
+      },
+    ]
+    for (const [index, request] of refusing.entries()) {
+      const lock = createCallLock(`t3-${index}`, logger, { request } as unknown as LockManager)
+      const release = await lock.acquire()
+      expect(release).toBeTypeOf('function')
+      expect(await lock.acquire()).toBeNull()
+      release?.()
+      expect(await lock.acquire()).toBeTypeOf('function')
+    }
+    expect(logger.warn.mock.calls).toEqual([
+      ['This browser refuses locks, so a call counts in this page only: SecurityError: The request was denied.'],
+    ])
+  })
+
+  test('a lock that another script steals stays with the call', async () => {
+    let steal: (error: Error) => void = () => undefined
+    const locks = {
+      request: (_name: string, _options: unknown, granted: (lock: object) => unknown) => {
+        granted({})
+        return new Promise((_, reject) => (steal = reject))
+      },
+    }
+    const logger = { error: vi.fn(), warn: vi.fn(), count: vi.fn() }
+    const lock = createCallLock('t4', logger, locks as unknown as LockManager)
+    expect(await lock.acquire()).toBeTypeOf('function')
+    steal(new DOMException('stolen', 'AbortError'))
+    expect(await createCallLock('t4').acquire()).toBeTypeOf('function')
+    expect(logger.warn).not.toHaveBeenCalled()
   })
 })
 
@@ -97,6 +135,16 @@ describe('page lifecycle', () => {
     window.dispatchEvent(new Event('pagehide'))
     expect(left).not.toHaveBeenCalled()
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  })
+
+  test('a frame without workers has none to tell (element/refusals)', () => {
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      get() {
+        throw new DOMException('sandboxed', 'SecurityError')
+      },
+    })
+    expect(createPageLifecycle().tellWorker({ type: 'ACTIVE_CALL_TAB_CLOSED' })).toBe(false)
   })
 
   test.each([

@@ -1,11 +1,12 @@
 import { acquireLock } from './lock'
+import type { Logger } from './logger'
 
-/** One call at a time in all tabs of a tenant (`call/other-tab`). */
+/** One call at a time in all tabs of a tenant (`call/other-tab`), or in this page where locks are refused. */
 export interface CallLock {
-  /** Resolves to the release, or to null while another tab or phone has the lock. Releasing twice is fine. */
+  /** Resolves to the release, or to null while another tab or phone has the lock. Releasing twice is fine. Never rejects. */
   acquire(): Promise<(() => void) | null>
 }
 
-export const createCallLock = (tenantId: string, locks?: LockManager): CallLock => ({
-  acquire: () => acquireLock(`vp-call:${tenantId}`, locks),
+export const createCallLock = (tenantId: string, logger?: Logger, locks?: LockManager): CallLock => ({
+  acquire: () => acquireLock(`vp-call:${tenantId}`, logger, locks),
 })

@@ -1,6 +1,6 @@
-/**
- * Names held in this page when the browser has no locks. That is an insecure origin, which cannot place calls anyway.
- */
+import type { Logger } from './logger'
+
+/** Names held in this page where the browser has no locks, or refuses them (`call/lock-refused`). */
 const heldHere = new Set<string>()
 
 function acquireHere(name: string): (() => void) | null {
@@ -9,20 +9,39 @@ function acquireHere(name: string): (() => void) | null {
   return () => heldHere.delete(name)
 }
 
+/** The reason is the same for each lock of a page, so it is logged once. */
+let isLogged = false
+
 /**
  * Resolves to the release of a name, or to null while another tab holds it. It is a Web Lock, which the browser
- * releases when a tab crashes, so a crash never locks a person out.
+ * releases when a tab crashes, so a crash never locks a person out. An insecure page has no locks, and a browser that
+ * blocks storage in frames of other sites refuses them there. A lock that is refused is no lock, so then the name
+ * counts in this page only.
  */
 export function acquireLock(
   name: string,
+  logger?: Logger,
   locks: LockManager | undefined = navigator.locks,
 ): Promise<(() => void) | null> {
   if (!locks) return Promise.resolve(acquireHere(name))
-  return new Promise((answer, reject) => {
-    const held = locks.request(name, { ifAvailable: true }, (lock) => {
+  return new Promise((answer) => {
+    let isAnswered = false
+    const hold = (lock: Lock | null) => {
+      isAnswered = true
       if (!lock) return answer(null)
       return new Promise<void>((release) => answer(() => release()))
-    })
-    held.catch(reject)
+    }
+    const refused = (error: unknown) => {
+      // Another script of the page may steal a lock that was granted.
+      if (isAnswered) return
+      if (!isLogged) logger?.warn(`This browser refuses locks, so a call counts in this page only: ${String(error)}`)
+      isLogged = true
+      answer(acquireHere(name))
+    }
+    try {
+      locks.request(name, { ifAvailable: true }, hold).catch(refused)
+    } catch (error) {
+      refused(error)
+    }
   })
 }

@@ -19,7 +19,7 @@ export interface NewTab {
 const claims: Record<string, Promise<boolean>> = {}
 
 export const createNewTab = (): NewTab => ({
-  claim: (name) => (claims[name] ??= acquireLock(name).then(Boolean, () => true)),
+  claim: (name) => (claims[name] ??= acquireLock(name).then(Boolean)),
   open(url) {
     // With `noopener` among its features `window.open` returns null whether it opened or not. So the tab is opened
     // empty, loses its opener, and then follows a link.

@@ -23,9 +23,18 @@ export interface PageLifecycle {
 const WORKER_FILE = 'virtual-phone-worker.js'
 
 function ourWorker(): ServiceWorker | undefined {
-  const worker = navigator.serviceWorker?.controller
+  const worker = controller()
   if (!worker) return undefined
   return new URL(worker.scriptURL).pathname.split('/').at(-1) === WORKER_FILE ? worker : undefined
+}
+
+/** A sandboxed frame may not even read the property, and an insecure page has none. */
+function controller(): ServiceWorker | null | undefined {
+  try {
+    return navigator.serviceWorker?.controller
+  } catch {
+    return undefined
+  }
 }
 
 /** One per phone. `close` removes every listener, even a forgotten one. */

@@ -62,13 +62,17 @@ describe('storage', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('off', 'SecurityError')
     })
-    const storage = createStorage()
+    const logger = { error: vi.fn(), warn: vi.fn(), count: vi.fn() }
+    const storage = createStorage(logger)
 
     expect(storage.get('api-token')).toBeUndefined()
     storage.set('api-token', aToken())
     expect(storage.get('api-token')).toEqual(aToken())
     storage.remove('api-token')
     expect(storage.get('api-token')).toBeUndefined()
+    expect(logger.warn.mock.calls).toEqual([
+      ['This browser refuses storage, so everything stays in this page: SecurityError: off'],
+    ])
   })
 
   test('stores the right value, whatever an old script adds to Array.prototype (host/scripts)', () => {

@@ -35,13 +35,13 @@ const MAX_CHARS = 200_000
 type Area = 'local' | 'session'
 
 /** One storage area that never throws. A failed write stays in memory, and memory wins when reading. */
-function createArea(open: () => Storage, logger?: Logger) {
+function createArea(open: () => Storage, refused: (error: unknown) => void) {
   const memory = new Map<string, string | null>()
   const attempt = <T>(run: (storage: Storage) => T): T | undefined => {
     try {
       return run(open())
-    } catch {
-      logger?.count('storage-refused')
+    } catch (error) {
+      refused(error)
       return undefined
     }
   }
@@ -89,9 +89,15 @@ function parse<S extends v.GenericSchema>(
 
 /** The only access to `localStorage` and `sessionStorage`. */
 export function createStorage(logger?: Logger): AppStorage {
+  let isLogged = false
+  const refused = (error: unknown) => {
+    logger?.count('storage-refused')
+    if (!isLogged) logger?.warn(`This browser refuses storage, so everything stays in this page: ${String(error)}`)
+    isLogged = true
+  }
   const areas: Record<Area, ReturnType<typeof createArea>> = {
-    local: createArea(() => localStorage, logger),
-    session: createArea(() => sessionStorage, logger),
+    local: createArea(() => localStorage, refused),
+    session: createArea(() => sessionStorage, refused),
   }
 
   const draftKeys = () => areas.session.keys().filter((key) => key.startsWith(DRAFT_PREFIX))

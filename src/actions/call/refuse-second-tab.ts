@@ -10,16 +10,12 @@ import { tellRefusal } from './call-refusal'
  * so this check only saves the person work.
  */
 export async function refuseSecondTab(context: ActionContext, flow: CallFlow): Promise<void> {
-  const { storage, callLock, logger, text } = context
+  const { storage, callLock, text } = context
   if (storage.get('vp-call-in-progress') === undefined) return
-  try {
-    const release = await callLock.acquire()
-    if (release) {
-      storage.remove('vp-call-in-progress')
-      return release()
-    }
-  } catch (error) {
-    return logger.error('the call lock did not answer', error)
+  const release = await callLock.acquire()
+  if (release) {
+    storage.remove('vp-call-in-progress')
+    return release()
   }
   // The person was faster, so the held lock may be our own.
   const { state } = flow

@@ -1,0 +1,92 @@
+import { openFrame, SANDBOX } from './framed-phone'
+import { expect, test } from './hosts'
+
+/** A parent whose phone answers (seed, cast). */
+const PARENT = 'Tony Tonelli'
+
+/** What a browser may refuse to a frame of another site. */
+const REFUSED = [
+  'locks',
+  'locks, at once',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB and caches',
+  'cookies',
+  'BroadcastChannel',
+  'serviceWorker',
+  'permissions',
+  'notifications',
+  'clipboard',
+  'setSinkId',
+] as const
+
+/** Runs in the frame before its scripts. A refusal looks as browsers write it. */
+function refuse(names: readonly (typeof REFUSED)[number][]) {
+  if (self === top) return
+  const denied = (name = 'SecurityError') => new DOMException('The request was denied.', name)
+  const getter = (target: object, property: string) =>
+    Object.defineProperty(target, property, {
+      configurable: true,
+      get() {
+        throw denied()
+      },
+    })
+  const refusals: Record<(typeof REFUSED)[number], () => void> = {
+    locks: () => void (LockManager.prototype.request = () => Promise.reject(denied())),
+    'locks, at once': () =>
+      void (LockManager.prototype.request = () => {
+        throw denied()
+      }),
+    localStorage: () => getter(window, 'localStorage'),
+    sessionStorage: () => getter(window, 'sessionStorage'),
+    'indexedDB and caches': () => ['indexedDB', 'caches'].forEach((name) => getter(window, name)),
+    cookies: () => getter(Document.prototype, 'cookie'),
+    BroadcastChannel: () =>
+      Object.defineProperty(window, 'BroadcastChannel', {
+        value: function () {
+          throw denied()
+        },
+      }),
+    serviceWorker: () => getter(Navigator.prototype, 'serviceWorker'),
+    permissions: () => void (Permissions.prototype.query = () => Promise.reject(denied())),
+    notifications: () => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+      Notification.requestPermission = () => Promise.reject(denied())
+    },
+    clipboard: () => void (Clipboard.prototype.writeText = () => Promise.reject(denied('NotAllowedError'))),
+    setSinkId: () => {
+      const refused = () => Promise.reject(denied('NotAllowedError'))
+      HTMLMediaElement.prototype.setSinkId = refused
+      Object.assign(AudioContext.prototype, { setSinkId: refused })
+    },
+  }
+  for (const name of names) refusals[name]()
+}
+
+for (const refused of [...REFUSED.map((name) => [name]), [...REFUSED]]) {
+  const named = refused.length === 1 ? (refused[0] ?? '') : 'all of them'
+  test(`a frame of another site to which the browser refuses ${named} calls and is silent (element/refusals) (call/lock-refused) (storage/refused)`, async ({
+    page,
+    site,
+    platform,
+    quiet,
+  }) => {
+    quiet.allow(/getAccessToken failed/)
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('[virtual-phone]')) warnings.push(message.text())
+    })
+    await page.addInitScript(refuse, refused)
+    const app = await openFrame(page, site, { sandbox: SANDBOX, allow: 'microphone' })
+    await app.pick(PARENT)
+    await app.confirm(PARENT)
+    await app.start(PARENT)
+    await expect(app.timer).toBeVisible()
+    expect(platform.voice.live()).toHaveLength(1)
+    await app.endCall.click()
+    await app.form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(app.field).toBeVisible()
+    const reasons = [/locks/, /Storage|all of/]
+    expect(warnings).toHaveLength(reasons.filter((reason) => reason.test(named) || refused.length > 1).length)
+  })
+}
