@@ -1,6 +1,6 @@
 /** One row of the table. */
 export interface Figure {
-  /** Place in the table. */
+  /** Position in the table. */
   order: number
   what: string
   product: string
@@ -8,7 +8,7 @@ export interface Figure {
   bare: string
   /** Product divided by bare, or null when there is no counterpart. */
   ratio: number | null
-  /** The run fails above this. It is far from a good day's figure and still catches a regression. */
+  /** The run fails above this. It allows for slow machines and still catches a regression. */
   atMost?: number
 }
 

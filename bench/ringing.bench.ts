@@ -93,9 +93,7 @@ async function backToKeypad(page: Page) {
   await expect(phoneApp(page).field).toBeVisible()
 }
 
-/**
- * The least time of a call until the line says that it rings, in ms: token, microphone, line and offer without a pause.
- */
+/** The least time until the line reports ringing, in ms: token, microphone, line and offer without a pause. */
 function callByHand(
   page: Page,
   { url }: Platform,

@@ -6,9 +6,9 @@ import { chromium } from 'playwright'
 import { resolveBrowser } from './browser.mjs'
 
 /**
- * `npm run bench`: ratios of the product against the least that does the same, both measured in one run (bench/*.bench.ts),
- * as a table. `-- --check`: few rounds of what is built already, and only their bounds. `-- --write`: the table goes
- * into docs/benchmarks.md too, with date and machine.
+ * `npm run bench`: prints a table of ratios between the product and the simplest equivalent, both measured in one run
+ * (bench/*.bench.ts). `-- --check`: few rounds on the existing build, which check only the bounds. `-- --write`: also
+ * writes the table with date and machine into docs/benchmarks.md.
  */
 const check = process.argv.includes('--check')
 const PAGE = 'docs/benchmarks.md'

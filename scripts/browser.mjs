@@ -3,7 +3,9 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fontsConfig } from './fonts.mjs'
 
-/** Flags every browser of the tests starts with: no sandbox as root, no traffic of its own, loopback WebRTC with fake devices. */
+/**
+ * Flags for every browser of the tests: no sandbox as root, no background traffic, loopback WebRTC with fake devices.
+ */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,13 +39,13 @@ const installed = () =>
     ...FIXED_PLACES,
   ].find(isExecutable)
 
-/** The Chromium of package-lock.json and the environment it needs; undefined where it cannot run. */
+/** The Chromium of package-lock.json and its environment, or undefined if it cannot run. */
 async function pinned() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const ours = { ...process.env }
   try {
-    // The package unpacks the libraries that a bare container lacks only when this is set before the import, and
-    // writes their place into our environment: they are this browser's, and no other program's.
+    // The package unpacks the libraries that a bare container lacks only if this is set before the import. It also adds
+    // their path to our environment, although only this browser may use them.
     process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
     const { default: chromium } = await import('@sparticuz/chromium')
     const executablePath = await chromium.executablePath()
@@ -57,14 +59,14 @@ async function pinned() {
     Object.assign(process.env, ours)
   }
 }
-/** Written by the first import only. */
+/** Set by the first import only. */
 let libraries
 
 /**
- * The browser of the tests: `CHROME_PATH`, else the one pinned in package-lock.json, else an installed Chrome or Chromium.
- * On Linux it knows no fonts but the suite's own; `wider` is their widths' factor.
+ * The browser of the tests: `CHROME_PATH`, otherwise the one pinned in package-lock.json, otherwise an installed Chrome
+ * or Chromium. On Linux it has only the suite's fonts; `wider` is the factor of their widths.
  * @returns {Promise<{ executablePath: string, args: string[], env: NodeJS.ProcessEnv }>}
- * @throws with a sentence that says what to install
+ * @throws an error that says what to install
  */
 export async function resolveBrowser({ wider = 1 } = {}) {
   const wanted = process.env.CHROME_PATH

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
 /**
- * What `npm pack` holds is what is meant: each file by one of these patterns, and each of these there. Its pages link to
- * what it holds (`package/links`), and each of its packages has its notice (`package/licenses`). With --publish it also
- * fails for what only a publisher can say (`package/publisher`).
+ * Checks the content of `npm pack`: each file matches one of these patterns, and each pattern matches a file. Links in
+ * its pages lead to its files (`package/links`), and it has the notice of each included package (`package/licenses`).
+ * With --publish it also fails for placeholders that only a publisher can fill (`package/publisher`).
  */
 const MEANT = [
   /^(package\.json|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE)$/,
@@ -13,7 +13,7 @@ const MEANT = [
   /^dist\/LICENSES\.txt$/,
   /^dist\/(custom-elements|html-custom-data)\.json$/,
   /^dist-types\/(index|(voice-client|monitor)-[\w-]+|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
-  // tsup names a chunk after what is loaded late, or numbers it.
+  // tsup names a chunk after its late import, or numbers it.
   /^dist\/(index|[\w-]+-[A-Z0-9]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
   /^dist\/cdn\/([\w-]+|virtual-phone\.global|elements\/[a-z-]+)\.js$/,
   /^dist\/cdn\/(integrity\.json|imports\.json|LICENSES\.txt)$/,

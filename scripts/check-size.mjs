@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Byte budgets by what a host loads (`scale/budgets`), in gzip bytes of dist/cdn. Follows imports.json: `first` counts
- * static imports, `all` also what is loaded when first used. `max` is a ratchet: it only ever falls, until it meets
- * `target`. It rose once, by the 7.7 kB of libphonenumber-js, which every element needs (`number/us`).
+ * Byte budgets by what a host loads (`scale/budgets`), in gzip bytes of dist/cdn, computed from imports.json. `first`
+ * counts static imports, and `all` also late ones. `max` is a ratchet that only falls, until it meets `target`. It rose
+ * once, by the 7.7 kB of libphonenumber-js, which every element needs (`number/us`).
  */
 const BUDGETS = [
   {
@@ -22,7 +22,7 @@ const BUDGETS = [
     max: 157_500,
     target: 150_000,
   },
-  // 38 kB above the target: that was reckoned before setup, settings and greeting (16 kB) and the report (36) were written.
+  // 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
   { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 276_300, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
@@ -32,7 +32,7 @@ const BUDGETS = [
     max: 2_000,
   },
   {
-    // From the first press of Call on: the call itself is in here since nothing of it is loaded before.
+    // Everything after the first press of Call, including the call itself, because no part of it is loaded earlier.
     what: 'a call and its views, beside vp-keypad',
     entry: 'call-*.js',
     beside: 'elements/vp-keypad.js',
@@ -58,7 +58,7 @@ const BUDGETS = [
     entry: 'report-*.js',
     beside: ['elements/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
     count: 'first',
-    // 19.5 of them are react-day-picker with what it needs of date-fns, 2.3 the ticks of d3.
+    // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
     max: 35_800,
   },
   { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 254_700, target: 220_000 },
@@ -71,7 +71,7 @@ const gzipOf = async (path) => gzipSync(await readFile(path), { level: 9 }).leng
 function reach(entry, count) {
   const seen = new Set()
   const visit = (file) => {
-    // An optional peer is none of ours.
+    // An optional peer dependency is not part of the product.
     if (seen.has(file) || !graph[file]) return
     seen.add(file)
     const { imports, dynamicImports } = graph[file]

@@ -8,7 +8,7 @@ const dangling = (text: string) => danglingIn(proseOf('src/a.ts', text), new Set
 describe('an id is found', () => {
   test.each([
     ['in a comment', '// Enter asks (`keypad/enter`).', ['keypad/enter']],
-    ['in a doc block, also two', ' /** One at a time (`call/one`, `keypad/enter`). */', ['call/one', 'keypad/enter']],
+    ['twice in a doc block', ' /** One at a time (`call/one`, `keypad/enter`). */', ['call/one', 'keypad/enter']],
     ['in a line of a long comment', '/*\n * Said (`call/one`).\n */', ['call/one']],
     ['at the end of a title', "test('asks for the call (keypad/enter)', () => {", ['keypad/enter']],
     ['in a title on a line of its own', "  'each is said once (call/one)',", ['call/one']],
@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each([
-  ['a page that is not here', '// As other.md says.'],
+  ['an unknown page', '// As other.md says.'],
   ['a paragraph', '// Refused (product §5).'],
   ['a numbered decision', '// As agreed (decisions 14).'],
   ['a code', "test('nothing is kept (P10)', () => {"],
@@ -41,9 +41,9 @@ test.each([
 })
 
 test.each([
-  ['a page that is here', '// See README.md.'],
+  ['a page of this repository', '// See README.md.'],
   ['a standard by number', '// RFC 9110 §10.2.3, E.164, S256.'],
   ['code', "const start = 'T00:00:00Z'"],
-])('%s is none', (_, text) => {
+])('%s is accepted', (_, text) => {
   expect(dangling(text)).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Where reasons are given: everything that people read and write here. What is generated or downloaded is left out. */
+/**
+ * The folders that are searched for reasons: all text that people write. Generated and downloaded files are left out.
+ */
 const FOLDERS = ['src', 'dist-types', 'demo', 'stories', 'scripts', 'bench', 'docs', '.storybook', '.ci']
 const LEFT_OUT = /(^|\/)(node_modules|dist|var|test-results)\/|^scripts\/citations(?:\.test)?\.ts$/
 const TEXT = /\.(?:[cm]?[jt]sx?|css|html|md|sh|ya?ml)$|^\.ci\/run$/
@@ -36,10 +38,12 @@ export function committedText(): ReadonlyMap<string, string> {
 /** A test, a story, a benchmark or a check of `npm test`. */
 export const isTest = (file: string): boolean => TEST.test(file)
 
-/** The ids of the rules, as often as they are there. */
+/** The ids of the rules, repetitions included. */
 export const rulesIn = (page: string): string[] => [...page.matchAll(RULE)].map(([, id = '']) => id)
 
-/** What is no code: a page's whole text; else each line of a comment, and each string that ends like a test's title. */
+/**
+ * The prose of a file: the whole text of a page, or each comment line and each string that ends like a test's title.
+ */
 export function proseOf(file: string, text: string): Said[] {
   const lines = text.split('\n')
   if (/\.(?:md|html)$/.test(file)) return lines.map((line, index) => ({ file, line: index + 1, text: line }))
@@ -53,7 +57,7 @@ export function proseOf(file: string, text: string): Said[] {
   })
 }
 
-/** Words that read like a rule's id: `subject/rule` of one of these subjects, and no path. */
+/** Words of the form `subject/rule` with one of these subjects. Paths do not count. */
 export function citationsIn(prose: readonly Said[], subjects: ReadonlySet<string>): Citation[] {
   const like = new RegExp(String.raw`(?<![\w./$@{}<-])(${WORDS})(?![\w/{<-]|\.\w)`, 'g')
   return prose.flatMap((said) =>
@@ -63,7 +67,7 @@ export function citationsIn(prose: readonly Said[], subjects: ReadonlySet<string
   )
 }
 
-/** Sources that are not in this repository: a page that is not here, a numbered decision, a paragraph, a code. */
+/** Sources that are not in this repository: an unknown page, a numbered decision, a paragraph, a code. */
 export function danglingIn(prose: readonly Said[], pages: ReadonlySet<string>): Said[] {
   const isDangling = ({ text }: Said) =>
     [...text.matchAll(/[\w-]+\.md\b/g)].some(([page]) => !pages.has(basename(page))) ||

@@ -4,13 +4,16 @@ import { join, relative } from 'node:path'
 import { build } from 'tsup'
 
 /**
- * Rolls up the declarations the package ships, one file per entry, into dist-types/: the public API as a diff.
- * With --check it writes elsewhere and fails where the committed files differ.
+ * Rolls up the package's declarations into dist-types/, one file per entry, so that the public API is a diff. With
+ * --check it writes elsewhere and fails if the committed files differ.
  */
 const check = process.argv.includes('--check')
 const committed = 'dist-types'
 const outDir = check ? await mkdtemp(join(tmpdir(), 'virtual-phone-types-')) : committed
-/** Those are the catalogue's (scripts/manifests.mjs). tsup's own `clean` would take them away, whatever it is told to spare. */
+/**
+ * The catalogue's declarations (scripts/manifests.mjs). tsup's own `clean` would remove them, even if it is told to
+ * keep them.
+ */
 const OF_THE_CATALOGUE = 'elements'
 
 for (const name of await readdir(outDir).catch(() => [])) {

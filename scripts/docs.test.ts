@@ -43,21 +43,21 @@ describe('the rules of docs/behavior.md', () => {
   const cited = citationsIn(prose, subjects)
   const placeOf = ({ file, line }: Said) => `${file}:${line}`
 
-  test('have each an id of its own', () => {
+  test('each have a unique id', () => {
     expect(rules.filter((id, index) => rules.indexOf(id) !== index)).toEqual([])
   })
 
-  test('are there where a comment or a test names one', () => {
+  test('include every id that a comment or a test names', () => {
     const unknown = cited.filter(({ id }) => !rules.includes(id))
     expect(unknown.map((citation) => `${placeOf(citation)} ${citation.id}`)).toEqual([])
   })
 
-  test('are each named by a test', () => {
+  test('are each named by a test title', () => {
     const tested = new Set(cited.filter(({ file }) => isTest(file)).map(({ id }) => id))
     expect(rules.filter((id) => !tested.has(id))).toEqual([])
   })
 
-  test('are the only source that is named: no document that is not here', () => {
+  test('are the only named source, and no unknown document is named', () => {
     const pages = new Set([...text.keys()].filter((file) => file.endsWith('.md')).map((file) => basename(file)))
     expect(danglingIn(prose, pages).map((said) => `${placeOf(said)} ${said.text.trim()}`)).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('the data-flow table', () => {
   const stored = { ...STORED_KEYS, [`${DRAFT_PREFIX}{callId}`]: DRAFT_KEY }
   const rows = tableUnder('Kept in the browser')
 
-  test('has every stored key once, in its area (storage/keys)', () => {
+  test('has every stored key once, under its storage area (storage/keys)', () => {
     const said = rows.map(([key, area]) => [words(key)[0], area])
     expect(said.sort()).toEqual(
       Object.entries(stored)
@@ -77,7 +77,7 @@ describe('the data-flow table', () => {
   })
 
   test.each(Object.entries(stored))(
-    '%s: names every field, and goes with sign-out where it is personal (storage/personal)',
+    '%s: names every field, and ends with sign-out if it is personal (storage/personal)',
     (key, entry) => {
       const row = rows.find(([name]) => name === `\`${key}\``)
       const fields = 'entries' in entry.schema ? Object.keys(entry.schema.entries) : []
@@ -86,7 +86,7 @@ describe('the data-flow table', () => {
     },
   )
 
-  test('has every call that sends something, and none that is not there', () => {
+  test('has every call that sends data, and no unknown call', () => {
     const rows = Object.entries(contract) as [EndpointName, Endpoint][]
     const label = ([, { method, version, path }]: [string, Endpoint]) =>
       `${method} ${version === 'none' ? '' : `/${version}`}${path}`
@@ -105,13 +105,13 @@ describe.each(PAGES)('%s', (page) => {
     code,
   }))
 
-  test('links to what is there', () => {
+  test('has only links to existing targets', () => {
     const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
     const local = links.filter((target) => !/^[a-z]+:/.test(target))
     expect(local.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([])
   })
 
-  test('its samples use elements, attributes and events of the catalogue', () => {
+  test('its samples use only elements, attributes and events of the catalogue', () => {
     const code = samples.map((sample) => sample.code).join('\n')
     for (const [, tag = '', said = ''] of code.matchAll(/<(vp-[a-z-]+|virtual-phone-app)([^>]*)>/g)) {
       expect(Object.keys(CATALOGUE)).toContain(tag)
@@ -123,7 +123,7 @@ describe.each(PAGES)('%s', (page) => {
     expect(Object.keys(EVENTS)).toEqual(expect.arrayContaining(heard))
   })
 
-  test('its samples set tokens that there are, and import what is published', () => {
+  test('its samples set existing tokens and import published entries', () => {
     const styles = samples.filter(({ language }) => language === 'css').map(({ code }) => code)
     const tokens = read('src/ui/theme/tokens.css')
     for (const [, token] of styles.join('\n').matchAll(/(--vp-[a-z-]+):/g)) expect(tokens).toContain(`${token}:`)

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflateSync } from 'node:zlib'
 
-/** The weights of tokens.css, in the letters of the seed's names. */
+/** The weights of tokens.css, for the letters in the seed's names. */
 const FACES = ['latin', 'latin-ext'].flatMap((letters) =>
   [400, 600, 700].map((weight) => `open-sans-${letters}-${weight}-normal`),
 )
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
 
 /**
- * The environment of a browser that has the suite's font and no other, so that no layout depends on what a machine has
- * installed. Only Linux chooses its fonts by `fontconfig`; elsewhere it is empty.
- * @param {number} wider factor of all widths (and heights: lines have heights of their own)
+ * The environment of a browser that has only the suite's font, so that no layout depends on installed fonts. Only Linux
+ * chooses fonts by `fontconfig`; on other systems it is empty.
+ * @param {number} wider factor of all widths (and of heights, but lines have their own height)
  */
 export async function fontsConfig(wider) {
   if (process.platform !== 'linux') return {}
@@ -30,7 +30,7 @@ const exists = (file) =>
     () => false,
   )
 
-/** Whole or not at all: two suites may do it at a time. */
+/** Complete or not at all, because two suites may run this at the same time. */
 async function unpack(from, folder, wider) {
   await mkdir(CACHE, { recursive: true })
   const draft = await mkdtemp(join(CACHE, 'fonts-'))
@@ -68,7 +68,7 @@ function unpacked(woff) {
   return Buffer.concat(parts)
 }
 
-/** Fewer units make up one em: each letter becomes as much larger. */
+/** With fewer units per em, each letter becomes larger by that factor. */
 function widened(font, wider) {
   for (let row = 12; row < 12 + 16 * font.readUInt16BE(4); row += 16) {
     if (font.toString('latin1', row, row + 4) !== 'head') continue

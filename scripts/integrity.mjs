@@ -3,9 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
 /**
- * `integrity.json` of dist/cdn: by file, the hash that a page puts beside the address (`integrity="sha384-…"`). Chunks
- * carry a hash in their name as well; a page that trusts no CDN names theirs in `<link rel="modulepreload">` or in an
- * import map (`security/integrity`).
+ * `integrity.json` of dist/cdn: for each file the hash that a page sets beside the address (`integrity="sha384-…"`).
+ * The names of chunks contain a hash too. A page that trusts no CDN lists their integrity in `<link
+ * rel="modulepreload">` or in an import map (`security/integrity`).
  */
 const folder = 'dist/cdn'
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })

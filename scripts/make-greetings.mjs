@@ -1,6 +1,7 @@
 /**
- * Renders what the far end says into demo/platform/voice/greetings/*.ogg (Opus, mono, 16 kHz, about 16 kbit/s).
- * Needs the programs espeak-ng, sox and opusenc (Debian: espeak-ng, sox, opus-tools). Run by hand when a text changes:
+ * Renders the sentences of the far end into demo/platform/voice/greetings/*.ogg (Opus, mono, 16 kHz, about 16 kbit/s).
+ * Needs the programs espeak-ng, sox and opusenc (Debian: espeak-ng, sox, opus-tools). Run it by hand after a text
+ * changes:
  *   node scripts/make-greetings.mjs
  */
 import { execFileSync } from 'node:child_process'

@@ -5,9 +5,9 @@ import { format } from 'prettier'
 import { runnerImport } from 'vite'
 
 /**
- * Writes what the catalogue (src/elements/catalogue.ts) says: framework types and the tables of README.md and
- * docs/elements.md. With --check it writes nothing and fails where a committed file differs. With --dist it writes what
- * the build has of it: manifest and editor data.
+ * Writes the files generated from the catalogue (src/elements/catalogue.ts): framework types and the tables of
+ * README.md and docs/elements.md. With --check it writes nothing and fails if a committed file differs. With --dist it
+ * writes the files of the build: manifest and editor data.
  */
 const [, , flag] = process.argv
 const { module } = await runnerImport('./scripts/manifests/index.ts')

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { format } from 'prettier'
 
 /**
- * Cuts libphonenumber-js's own metadata (all types of number) down to the countries whose numbers this phone calls. Run it
- * when the library's version changes. With --check it writes nothing and fails where the committed file differs.
+ * Cuts the metadata of libphonenumber-js (all types of number) down to the countries that this phone calls. Run it
+ * after the library's version changes. With --check it writes nothing and fails if the committed file differs.
  */
 const COUNTRIES = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
 const path = 'src/domain/number/phone-metadata.json'
@@ -17,7 +17,7 @@ const { version: libraryVersion } = JSON.parse(await readFile('node_modules/libp
 const cut = {
   source: `${source} ${libraryVersion}, cut by npm run build:phone-metadata`,
   version,
-  // The library tries them in this order, so it stays as it is there.
+  // The library tries countries in this order, so the order stays.
   country_calling_codes: { 1: country_calling_codes['1'].filter((country) => COUNTRIES.includes(country)) },
   countries: Object.fromEntries(COUNTRIES.map((country) => [country, countries[country]])),
 }

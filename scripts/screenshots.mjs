@@ -5,19 +5,19 @@ import { chromium } from 'playwright'
 import { build, createServer } from 'vite'
 import { resolveBrowser } from './browser.mjs'
 
-/** Takes the README's pictures from the running product, with a real call: `npm run screenshots`. */
+/** Takes the README's pictures of the running product, with a real call: `npm run screenshots`. */
 const pathOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const VIEWPORT = { width: 1280, height: 800 }
-/** What one picture may weigh. */
+/** The maximum size of a picture. */
 const MAX_BYTES = 150_000
-/** The note of a call of the seed that was recorded. */
+/** The notes of a recorded call in the seed. */
 const NOTE = 'Happy about the progress in math.'
-/** Letters that find several people, and a parent whose phone answers and talks. */
+/** A search text that finds several people, and a parent whose phone answers and talks. */
 const SEARCH = 'mar'
 const PARENT = 'Zoë Ångström-Núñez'
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-/** The first row that has this text. How far down it stands changes from day to day, and the list holds only what is near. */
+/** The first row with this text. Its position changes from day to day, and the list renders only rows near the view. */
 async function rowOf(list, text) {
   const rows = list.getByRole('listitem')
   const row = rows.getByRole('button').filter({ hasText: text }).first()
@@ -33,7 +33,7 @@ async function rowOf(list, text) {
   return row
 }
 
-/** One after the other: each goes on where the one before has left the page. */
+/** In this order, because each picture continues on the page that the last one left. */
 const PICTURES = {
   async log(page) {
     const list = page.getByRole('list', { name: 'Calls' })
@@ -58,7 +58,7 @@ const PICTURES = {
     await page.getByRole('navigation').getByRole('link', { name: 'Call' }).click()
     await page.getByText('Live', { exact: true }).waitFor()
     await page.getByRole('timer').getByText('00:00:05').waitFor()
-    // A machine that is busy elsewhere is no picture of the product.
+    // On a busy machine the call may report a poor connection, which must not be in the picture.
     await page.getByText(/^Poor connection/).waitFor({ state: 'hidden' })
   },
   async edit(page) {
@@ -70,7 +70,7 @@ const PICTURES = {
   },
 }
 
-/** The built host pages on a reference platform of their own, in memory, on any free port. */
+/** The built host pages on a new reference platform, in memory, on any free port. */
 async function startProduct() {
   await build()
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: false, hmr: false } })

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * `npm test`: every check in order, one line a step. A step is quiet while it passes and prints all it said when it
- * fails. Suites count their tests, a check counts as one. `npm test -- unit e2e` runs only the steps named.
+ * `npm test`: every check in order, one line a step. A step prints nothing if it passes, and its whole output if it
+ * fails. Suites count their tests, and a check counts as one. `npm test -- unit e2e` runs only the named steps.
  *
- * `beside`: it keeps one core busy, so two that stand together run at a time, the longest first. The others have both.
+ * `beside`: the step keeps one core busy. Two neighboring ones run at the same time, the longest first. The other steps
+ * use both cores.
  */
 const STEPS = [
   { name: 'lint', command: 'npm run --silent check:lint', beside: true },
@@ -23,7 +24,7 @@ const STEPS = [
   { name: 'size', command: 'npm run --silent check:size', beside: true },
   { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest },
   { name: 'e2e', command: 'npm run --silent test:e2e --', count: countPlaywright },
-  // Only where DATABASE_URL is set: `.ci/run` calls it by name.
+  // Only if DATABASE_URL is set. `.ci/run` calls it by name.
   { name: 'postgres', command: 'npm run --silent test:platform --', count: countVitest, byNameOnly: true },
   { name: 'bench', command: 'npm run --silent bench -- --check' },
 ]
@@ -77,7 +78,7 @@ async function runStep(step) {
   console.log(`  ${seconds(stepBegan)}`)
 }
 
-/** Steps by turns: those that run beside one another, or one alone. */
+/** The steps in groups: several that run beside each other, or a single one. */
 const turns = steps.reduce((turns, step) => {
   const last = turns.at(-1)
   if (step.beside && last?.at(-1).beside) last.push(step)

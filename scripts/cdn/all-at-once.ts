@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * In one file nothing comes late: `import('./part')` takes what is there. Left to the bundler, every module that such a
- * part shares with another would stand in a function of its own, to be run late (4 % of the file).
+ * In a single file nothing loads late, so `import('./part')` resolves with a module of the file itself. Otherwise the
+ * bundler would wrap every module that such a part shares with another in a function for late execution (4 % of the
+ * file).
  */
 export const allAtOnce: Plugin = {
   name: 'all-at-once',

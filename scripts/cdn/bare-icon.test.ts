@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import bareIcon from './bare-icon'
 
-/** The lines of an icon, read from what the package draws. */
+/** The lines of an icon, read from the package's output. */
 function linesOf(icon: LucideIcon): [string, object][] {
   const lines = renderToStaticMarkup(createElement(icon)).matchAll(/<(path|circle)((?: \w+="[^"]+")+)>/g)
   return [...lines].map(([, tag = '', attributes = '']) => [
@@ -21,7 +21,7 @@ const partsOf = (markup: string) =>
     .split(/(?=<)|>| (?=[\w-]+=")/)
     .sort()
 
-describe('An icon in the files for script tags is drawn as its package draws it', () => {
+describe('An icon in the files for script tags is drawn as by its package', () => {
   test.each<[string, LucideIcon, LucideProps]>([
     ['beside words', Phone, { size: 16, strokeWidth: 1.75, 'aria-hidden': true }],
     ['in its own size', Info, {}],

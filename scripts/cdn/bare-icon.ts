@@ -9,8 +9,9 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * In the files for script tags, the `createLucideIcon` of lucide-react: an icon as the package draws it, without its
- * contexts, its attributes for other frameworks and its class names (1 kB). An icon stands beside words: it is hidden.
+ * Replaces `createLucideIcon` of lucide-react in the files for script tags. It draws the same icon without contexts,
+ * attributes for other frameworks and class names (1 kB). An icon stands beside words, so it is hidden from screen
+ * readers.
  */
 export default function bareIcon({ node }: IconData) {
   return ({ size = 24, ...props }: IconProps) =>

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const BARE_ICON = resolve('scripts/cdn/bare-icon.ts')
 
 /**
- * Icons drawn by `bare-icon.ts`, without the keys of their lines, which React asks for in development alone (their
- * lines never change places), and without sizes and names, of which the first are all alike and the last are for classes
- * that nobody styles. (One file with every icon in place of this would bring all 45 before the first use: 1.3 kB.)
+ * Icons drawn by `bare-icon.ts`. They leave out the keys of their lines, which React needs only in development because
+ * the lines never change their order, and sizes, which are all alike, and names, which only serve unused class names.
+ * (One file with every icon would load all 45 before the first use: 1.3 kB.)
  */
 export const bareIcons: Plugin = {
   name: 'bare-icons',

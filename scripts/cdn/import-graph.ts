@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** `imports.json`: by file, what it imports at once and what it may load later. The budgets and the benchmarks follow it. */
+/** `imports.json`: for each file, its static imports and its late imports. The budgets and the benchmarks use it. */
 export const importGraph: Plugin = {
   name: 'import-graph',
   generateBundle(_, bundle) {

@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Packages, then the layers, that a built file holds one after the other, with the styles between. */
+/** The order of a built file: packages, then the layers, with the styles between them. */
 const PACKAGES = ['react', 'react-dom/client', 'valibot', 'ky', 'jotai', '@tanstack/react-virtual']
 const LAYERS = ['text', 'domain', 'api/contract', 'state', 'actions', 'view', 'ui', 'features']
 
 /**
- * Like beside like: gzip knows again what it saw within 32 kB. A bundler lays modules down in the order in which they are
- * first imported, and this one imports all of them, layer by layer. It is no file of its own in the end.
+ * Puts similar code together, because gzip finds repetitions within 32 kB. A bundler emits modules in the order of
+ * their first import. This virtual module imports all of them, layer by layer, and adds no file to the output.
  */
 export const inOrder: Plugin = {
   name: 'in-order',
   enforce: 'pre',
-  // Vite takes each entry for a path.
+  // Vite would read the entry's name as a path.
   resolveId: {
     filter: { id: /(^|\/)in-order$/ },
     handler: () => ({ id: 'in-order', moduleSideEffects: 'no-treeshake' }),
@@ -36,7 +36,7 @@ export const inOrder: Plugin = {
   },
 }
 
-/** All that a module of ours imports, at once or late, and all that those import, by path. */
+/** All paths that a module of ours imports, at once or late, directly or not. */
 function reachedFrom(start: string): string[] {
   const reached = new Set([resolve(start)])
   // Iterating over a set also visits items that are added during it.
@@ -44,7 +44,7 @@ function reachedFrom(start: string): string[] {
     if (!/\.tsx?$/.test(path)) continue
     for (const [, source = ''] of readFileSync(path, 'utf8').matchAll(/(?:from|import)[ (]'(\.[^']+)'/g)) {
       const target = resolve(dirname(path), source)
-      // None has it that stands in a comment.
+      // A match inside a comment has no file.
       const end = ['.ts', '.tsx', '/index.ts', ''].find((end) => existsSync(target.replace('?inline', '') + end))
       if (end !== undefined) reached.add(target + end)
     }
@@ -52,7 +52,7 @@ function reachedFrom(start: string): string[] {
   return [...reached].sort()
 }
 
-/** The same in one file, which has no other start than its own. */
+/** The same for a single file, which has only this entry. */
 export const startInOrder: Plugin = {
   name: 'start-in-order',
   enforce: 'pre',

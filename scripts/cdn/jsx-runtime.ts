@@ -1,7 +1,7 @@
 import * as runtime from 'react/jsx-runtime'
 
 /**
- * React's own, by name. Its file is CommonJS, and a bundler calls what it imports from such a file by way of its module,
- * `(0, runtime.jsx)(…)`: at 1,300 places, 1 kB of all that is ever loaded.
+ * React's own runtime, with named exports. Its file is CommonJS, and a bundler calls imports of such a file through the
+ * module object, `(0, runtime.jsx)(…)`. At 1,300 places that costs 1 kB of everything ever loaded.
  */
 export const { Fragment, jsx, jsxs } = runtime

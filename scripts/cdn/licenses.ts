@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 /** The folder of a package, from the path of a file in it. */
 export const PACKAGE = /^.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/
 
-/** `LICENSES.txt`: the notice of each package inside, once, in place of React's and of each icon's in the code. */
+/**
+ * `LICENSES.txt`: the notice of each included package, once. It replaces the notices in the code of React and of each
+ * icon.
+ */
 export const licenses: Plugin = {
   name: 'licenses',
   async generateBundle(_, bundle) {

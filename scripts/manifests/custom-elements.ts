@@ -9,7 +9,10 @@ import type {
 import { TOKENS } from '../../src/ui/theme/tokens'
 import { ELEMENTS, EVENT_ROWS, PART_ROWS, PROPERTY_ROWS, typeOf, type DescribedElement } from './elements'
 
-/** `custom-elements.json`: what editors, catalogs and test tools read (https://github.com/webcomponents/custom-elements-manifest). */
+/**
+ * `custom-elements.json`, which editors, catalogs and test tools read
+ * (https://github.com/webcomponents/custom-elements-manifest).
+ */
 export const customElementsManifest = (): Package => ({
   schemaVersion: '2.1.0',
   readme: 'README.md',

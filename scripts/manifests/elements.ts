@@ -18,10 +18,10 @@ import {
 } from '../../src/elements/catalogue-docs'
 import { ATTRIBUTE_TYPES } from '../../src/elements/host/attribute-types'
 
-/** One element as the generators read it: the same for every output. */
+/** One element for the generators, the same for every output. */
 export interface DescribedElement extends Omit<ElementDocs, 'attributes'> {
   tag: Tag
-  /** Attributes of its own, without those of every element. */
+  /** Its own attributes, without the shared ones. */
   ownAttributes: readonly NamedAttribute[]
   allAttributes: readonly NamedAttribute[]
 }
@@ -65,13 +65,13 @@ export const PART_ROWS = Object.entries(PARTS).map(([name, says]) => ({
   tags: ELEMENTS.filter(({ parts }) => (parts as readonly string[]).includes(name)).map(({ tag }) => tag),
 }))
 
-/** What may be written in TypeScript: the words themselves, with numbers where the words are numbers. */
+/** The TypeScript type: the words themselves, and also numbers if the words are numbers. */
 export function typeOf({ type }: AttributeEntry): string {
   if (typeof type === 'string') return type === 'flag' ? 'boolean' : 'string'
   return type.flatMap((word) => (/^\d+$/.test(word) ? [`'${word}'`, word] : [`'${word}'`])).join(' | ')
 }
 
-/** What an attribute takes, for a reader. */
+/** The accepted values, for a reader. */
 export function expectedOf({ type }: AttributeEntry): string {
   if (typeof type !== 'string') return type.map((word) => `\`${word}\``).join(', ')
   return type === 'flag' ? 'a flag: true by presence' : ATTRIBUTE_TYPES[type].expected

@@ -6,7 +6,7 @@ const quoted = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`)
 const line = (name: string, type: string, summary: string) =>
   `  /** ${summary} */\n  ${quoted(name)}?: ${type.includes('=>') ? `(${type})` : type} | undefined\n`
 
-/** As attribute and as property: frameworks write either. */
+/** As an attribute and as a property, because frameworks write both. */
 const settable = (attribute: NamedAttribute) => {
   const { name, property, summary } = attribute
   const type = typeOf(attribute)
@@ -18,7 +18,10 @@ const settable = (attribute: NamedAttribute) => {
 const interfaceOf = (tag: string, lines: string) => `interface ${asType(tag)} extends EveryElement {\n${lines}}\n`
 const asType = (tag: string) => tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** `props.d.ts`: what a host may set on each tag and hear from it; the three below say it to their frameworks. */
+/**
+ * `props.d.ts`: what a host may set on each tag, and its events. The three files below translate it for their
+ * frameworks.
+ */
 export function elementProps(): string {
   const shared = SHARED.map(settable).join('')
   const rich = PROPERTY_ROWS.map(({ name, type, summary }) => line(name, type, summary))
@@ -91,7 +94,7 @@ declare module 'svelte/elements' {
 }
 `
 
-/** `element.d.ts`: what `virtual-phone/elements/<tag>` brings: its element on the page, and nothing to import. */
+/** `element.d.ts`: the declaration of `virtual-phone/elements/<tag>`, which defines its element and exports nothing. */
 export const elementTypes = () => `${HEAD}import '../index.js'
 export {}
 `

@@ -3,7 +3,10 @@ import { elementProps, elementTypes, reactTypes, svelteTypes, vueTypes } from '.
 import { htmlCustomData } from './html-data'
 import { PAGES, withTables, type PagePath } from './tables'
 
-/** What the catalogue writes and people review, by path: committed. @param read what a page says now. @public for manifests.mjs */
+/**
+ * The committed files from the catalogue, by path, which people review. @param read returns a page's current text.
+ * @public for manifests.mjs
+ */
 export const committedFiles = (read: (path: string) => string): Record<string, string> => ({
   'dist-types/elements/props.d.ts': elementProps(),
   'dist-types/elements/element.d.ts': elementTypes(),
@@ -13,7 +16,7 @@ export const committedFiles = (read: (path: string) => string): Record<string, s
   ...Object.fromEntries((Object.keys(PAGES) as PagePath[]).map((path) => [path, withTables(path, read(path))])),
 })
 
-/** What the catalogue writes for editors alone, by path: a part of the build. */
+/** The files that only editors read, by path: a part of the build. */
 export const builtFiles = (): Record<string, string> => ({
   'dist/custom-elements.json': `${JSON.stringify(customElementsManifest())}\n`,
   'dist/html-custom-data.json': `${JSON.stringify(htmlCustomData())}\n`,

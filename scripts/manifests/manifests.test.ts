@@ -12,7 +12,7 @@ import { withTables } from './tables'
 const files = builtFiles()
 const written = (path: string) => JSON.parse(files[path] ?? '') as unknown
 
-test('the manifest is one: valid by its own schema, an entry of the package for each element', () => {
+test('the manifest is valid by its schema, and has an entry of the package for each element', () => {
   const manifest = written('dist/custom-elements.json')
   const ajv = new Ajv({ allowUnionTypes: true, strictTuples: false })
   expect(ajv.validate(schema, manifest), ajv.errorsText()).toBe(true)
@@ -34,7 +34,7 @@ test('an editor completes tags, attributes and the words of an attribute', () =>
   })
 })
 
-test('what the catalogue says of an event is what the bus tells', () => {
+test('the catalogue describes an event as the bus emits it', () => {
   const source = ts.createSourceFile('events.ts', readFileSync('src/bus/events.ts', 'utf8'), ts.ScriptTarget.Latest)
   const told: Record<string, string> = {}
   for (const node of source.statements) {
@@ -48,7 +48,7 @@ test('what the catalogue says of an event is what the bus tells', () => {
   expect(told).toEqual(Object.fromEntries(Object.entries(EVENTS).map(([name, { detail }]) => [name, detail])))
 })
 
-test('a document without a place for a table is refused, not left as it was', () => {
+test('a document without markers for a table is refused, not left unchanged', () => {
   expect(() => withTables('README.md', '# Virtual Phone')).toThrow(
     'README.md has no <!-- elements --> … <!-- /elements -->',
   )

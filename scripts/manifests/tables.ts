@@ -14,7 +14,7 @@ const attributeRow = (attribute: NamedAttribute) => [
   attribute.default ?? '',
 ]
 
-/** Own attributes, once each: several elements have the same one. */
+/** Own attributes, each once, because several elements can have the same one. */
 function ownAttributes() {
   const rows = new Map<string, { tags: string[]; cells: string[] }>()
   for (const { tag, ownAttributes } of ELEMENTS) {
@@ -70,7 +70,7 @@ const allTables = () => ({
 
 type TableName = keyof ReturnType<typeof allTables>
 
-/** The pages that hold tables of the catalogue, and which. */
+/** The pages with tables of the catalogue, and which tables. */
 export const PAGES = {
   'README.md': ['elements'],
   'docs/elements.md': ['elements', 'attributes', 'events', 'parts', 'tokens'],
@@ -78,7 +78,7 @@ export const PAGES = {
 
 export type PagePath = keyof typeof PAGES
 
-/** A page with each of its tables between its markers as it is now. @throws where a marker is not there */
+/** Replaces each table between its markers in a page. @throws if a marker is missing */
 export function withTables(path: PagePath, page: string): string {
   const tables = allTables()
   return PAGES[path].reduce((text: string, name) => {

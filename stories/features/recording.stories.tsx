@@ -18,7 +18,7 @@ interface PlayerArgs {
 }
 
 const SIGNED = { signedUrl: 'https://files.example/1' }
-/** Two invented people who take turns. */
+/** Two fictional people who take turns. */
 const LEVELS = Array.from({ length: 120 }, (_, bar) => {
   const speech = Math.abs(Math.sin(bar * 1.7)) * 0.5 + Math.abs(Math.sin(bar * 0.9)) * 0.5
   return Math.sin(bar / 9) > -0.7 ? speech : 0

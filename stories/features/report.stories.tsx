@@ -74,7 +74,7 @@ export const Month: Story = {
 export const Narrow: Story = { ...Month, args: { width: 280 } }
 export const BetweenTheTwo: Story = { ...Month, args: { width: 640 } }
 
-/** Where there is little room the chart names every other day. */
+/** With little room, the chart labels every second day. */
 export const AWeekNarrow: Story = {
   args: {
     width: 280,

@@ -2,26 +2,26 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/** What a server answers, before it goes out. */
+/** A server's answer before it is sent. */
 export interface Draft {
   status: number
   headers: Headers
   body: string
 }
 
-/** How a server is not what the contract says. */
+/** One way in which a server breaks the contract. */
 export interface Breakage {
-  /** Changes what is asked before the real platform hears it. */
+  /** Changes the request before the real platform receives it. */
   request?(headers: Record<string, string>, address: URL): void
-  /** Changes what was answered. */
+  /** Changes the answer. */
   answer?(draft: Draft, address: URL): void
-  /** Changes what the socket says; `undefined` is silence. */
+  /** Changes a message of the socket; `undefined` drops it. */
   message?(text: string): string | undefined
-  /** Changes the code that a socket is closed with. */
+  /** Changes the close code of a socket. */
   closeCode?(code: number): number
 }
 
-/** A server that stands before a real platform and breaks what it says, for tests of who should notice. */
+/** A proxy in front of a real platform that breaks its answers, for tests that must notice it. */
 export async function breakPlatform(platformUrl: string, breakage: Breakage): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     void relay(request, platformUrl, breakage).then(({ status, headers, body }) => {

@@ -9,7 +9,7 @@ import type { Reachable } from './sign-in'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** `demo/main.ts` as `npm run demo` builds it, with a host page that stands for the built ones. */
+/** `demo/main.ts` as `npm run demo` builds it, with one host page in place of the built ones. */
 export interface BuiltDemo {
   main: string
   /** A new empty data folder. */
@@ -18,7 +18,7 @@ export interface BuiltDemo {
 }
 
 export async function buildDemo(): Promise<BuiltDemo> {
-  // Inside node_modules, so that the built file finds its packages.
+  // Inside node_modules, so that the built file can import its packages.
   await mkdir(join(ROOT, 'node_modules/.cache'), { recursive: true })
   const folder = await mkdtemp(join(ROOT, 'node_modules/.cache/demo-'))
   const data = await mkdtemp(join(tmpdir(), 'virtual-phone-data-'))
@@ -42,13 +42,13 @@ export async function buildDemo(): Promise<BuiltDemo> {
 
 export interface DemoProcess extends Reachable {
   child: ChildProcess
-  /** Ends it, and resolves with its exit code; null where a signal ended it. */
+  /** Ends the process, and resolves with its exit code, or with null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
   /** For `closeAfterTest`. */
   close(): Promise<unknown>
 }
 
-/** Starts the built demo on a free port. @throws Error with what it said, where it ended instead */
+/** Starts the built demo on a free port. @throws Error with the output of a process that ended instead */
 export async function startDemoProcess(demo: BuiltDemo, environment: Record<string, string>): Promise<DemoProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [demo.main], {

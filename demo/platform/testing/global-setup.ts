@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Seeds one database for all test files: each starts its own platform from a copy of it. */
+/** Seeds one database for all test files. Each starts its own platform from a copy of it. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const { DATABASE_URL } = process.env
   return DATABASE_URL ? makeBaseDatabase(DATABASE_URL, provide) : makeTemplate(provide)

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-/** LibreOffice's own program, where it is installed. */
+/** The path of LibreOffice's program, if it is installed. */
 export const findLibreOffice = (): string | undefined =>
   ['soffice', 'libreoffice'].find((program) => spawnSync(program, ['--version']).status === 0)
 
-/** Comma, double quote, UTF-8, from line 1, US English; texts stay texts. */
+/** Comma, double quote, UTF-8, from line 1, US English. Texts stay texts. */
 const CSV_FILTER = 'Text - txt - csv (StarCalc):44,34,76,1,,1033,false,false'
 
-/** Opens a CSV file in LibreOffice, as somebody who clicks on it, and writes out what it shows as CSV again. */
+/** Opens a CSV file in LibreOffice, as a double click does, and writes its displayed content as CSV again. */
 export async function throughLibreOffice(program: string, csv: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-office-'))
   try {

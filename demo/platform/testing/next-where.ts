@@ -1,4 +1,6 @@
-/** Messages as they come, and promises for the first that fits: also for one that came before it was asked for. */
+/**
+ * A queue of messages, with promises for the first that matches, including messages that arrived before the request.
+ */
 export function nextWhere<T>() {
   const seen: T[] = []
   const waiting = new Set<{

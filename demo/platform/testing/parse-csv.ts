@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
 
-/** Reads CSV as RFC 4180 has it, with a library: nothing that it shares with what writes ours. */
+/** Parses CSV according to RFC 4180 with a library, which shares nothing with our writer. */
 export const parseCsv = (text: string): string[][] =>
   parse(text, { bom: true, recordDelimiter: '\r\n', relaxColumnCount: true })

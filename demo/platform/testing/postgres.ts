@@ -11,12 +11,12 @@ async function asAdmin<T>(serverUrl: string, work: (client: pg.Client) => Promis
   }
 }
 
-/** A database of a test's own: empty, or a copy of another, which takes under 100 ms. */
+/** A new database for one test: empty, or a copy of another one, which takes under 100 ms. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<{ name: string; url: string }> {
   const name = `virtual_phone_test_${randomBytes(6).toString('hex')}`
   await asAdmin(serverUrl, async (client) => {
     const from = template ? ` template ${client.escapeIdentifier(template)}` : ''
-    // A copy needs its template without visitors, and two test files may copy at once.
+    // A template must have no connections while it is copied, and two test files may copy at the same time.
     await client.query('select pg_advisory_lock(61210)')
     await client.query(`create database ${client.escapeIdentifier(name)}${from}`)
   })

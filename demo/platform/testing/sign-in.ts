@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Account, Platform } from '..'
 
-/** A platform of this process, or of another. */
+/** A platform in this process or in another one. */
 export type Reachable = Pick<Platform, 'url' | 'accounts'>
 
 const base64url = (bytes: Buffer) => bytes.toString('base64url')
@@ -10,11 +10,11 @@ export interface SignInAttempt {
   verifier: string
   redirectUri: string
   state: string
-  /** Query of the authorize address; changed by tests of abuse. */
+  /** Query of the authorize address. Tests of abuse change it. */
   params: Record<string, string>
 }
 
-/** What the widget asks the authorize page for. */
+/** The request of the widget to the authorize page. */
 export function newAttempt(platform: Reachable): SignInAttempt {
   const verifier = base64url(randomBytes(32))
   const state = base64url(randomBytes(16))
@@ -54,7 +54,7 @@ export async function submitForm(platform: Reachable, page: string, fields: { em
   })
 }
 
-/** Signs in on the authorize page; answers the address the browser is sent to. */
+/** Signs in on the authorize page, and returns the address to which the browser is redirected. */
 export async function authorize(platform: Reachable, key: string, attempt: SignInAttempt): Promise<URL> {
   const page = await (await openAuthorizePage(platform, attempt.params)).text()
   const { email, password } = accountOf(platform, key)
@@ -65,7 +65,7 @@ export async function authorize(platform: Reachable, key: string, attempt: SignI
 export const exchange = (platform: Reachable, query: Record<string, string>) =>
   fetch(`${platform.url}/oauth/v1/token?${new URLSearchParams(query)}`, { method: 'POST' })
 
-/** The whole sign-in, as the widget does it. */
+/** The complete sign-in, as in the widget. */
 export async function signIn(platform: Reachable, key: string, instituteId?: string): Promise<TestClient> {
   const attempt = newAttempt(platform)
   const address = await authorize(platform, key, attempt)
@@ -83,7 +83,7 @@ export async function signIn(platform: Reachable, key: string, instituteId?: str
 export interface TestClient {
   token: string
   instituteId: string
-  /** `path` with the version segment; the query may override `institute_id`. */
+  /** `path` has the version segment. Its query may override `institute_id`. */
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }>
   get<T = unknown>(path: string): Promise<{ status: number; body: T }>
 }

@@ -4,12 +4,12 @@ import type { LineReply } from '../../../src/api/contract/voice-line'
 import { nextWhere } from './next-where'
 import type { Reachable } from './sign-in'
 
-/** A caller without a browser: enough WebRTC to place a call on the voice line and to hear what the line says. */
+/** A caller without a browser, with enough WebRTC to place a call on the voice line and to receive its messages. */
 export interface TestCaller {
-  /** Resolves with the first reply of this type, also one that came before. */
+  /** Resolves with the first reply of this type, including one that arrived earlier. */
   said(type: LineReply['type']): Promise<LineReply>
   hangUp(): Promise<void>
-  /** Leaves without a goodbye. */
+  /** Closes the connection without a hang-up. */
   close(): Promise<void>
 }
 

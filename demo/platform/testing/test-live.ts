@@ -7,9 +7,9 @@ import type { Reachable, TestClient } from './sign-in'
 export interface TestLive {
   socket: WebSocket
   events: LiveEvent[]
-  /** The first event that fits, also one that came before. */
+  /** The first event that matches, including one that arrived earlier. */
   next(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>
-  /** Resolves when the server has read all that was sent before. */
+  /** Resolves when the server has read all earlier messages. */
   settled(): Promise<void>
   close(): void
 }
@@ -17,7 +17,7 @@ export interface TestLive {
 export const liveUrl = (platform: Reachable, query: Record<string, string>) =>
   `${platform.url.replace(/^http/, 'ws')}/live?${new URLSearchParams(query)}`
 
-/** A live socket as the widget opens it, subscribed to these topics. */
+/** A live socket, opened as the widget does, and subscribed to these topics. */
 export async function openLive(
   platform: Reachable,
   client: TestClient,
@@ -46,7 +46,7 @@ export async function openLive(
   return { socket, events: events.seen, next: events.next, settled, close: () => socket.terminate() }
 }
 
-/** How a socket that is not let in is closed. */
+/** The close code of a refused socket. */
 export const closeCodeOf = (address: string, options: { origin?: string } = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(address, options)

@@ -4,13 +4,13 @@ import { startPlatform, type Platform, type PlatformOptions } from '..'
 import { createDatabase, dropDatabase } from './postgres'
 
 export interface TestPlatform extends Platform {
-  /** Of this platform alone; undefined on PGlite. */
+  /** The database of this platform alone; undefined on PGlite. */
   databaseUrl?: string
 }
 
 /**
- * A seeded platform on a free port, on PGlite, or on PostgreSQL where DATABASE_URL is set. The caller closes it
- * (`afterAll`), or hands it to `closeAfterTest`.
+ * A seeded platform on a free port, on PGlite, or on PostgreSQL if DATABASE_URL is set. The caller closes it in
+ * `afterAll`, or passes it to `closeAfterTest`.
  */
 export async function startTestPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
   const serverUrl = process.env.DATABASE_URL
@@ -35,7 +35,7 @@ export async function startTestPlatform(options: PlatformOptions = {}): Promise<
   }
 }
 
-/** Closes when the running test is over. */
+/** Closes it at the end of the running test. */
 export function closeAfterTest<T extends { close(): unknown }>(closable: T): T {
   onTestFinished(async () => {
     await closable.close()
