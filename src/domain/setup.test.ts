@@ -40,25 +40,25 @@ describe('the setup page (setup/views)', () => {
   test.each<[sentence: string, caller: CallerPhones, role: ProfileRole, changing: boolean, view: SetupView]>([
     ['lets somebody with a verified phone choose a number', ready, 'STAFF', false, 'choose'],
     ['lets an admin choose', ready, 'ADMIN', false, 'choose'],
-    ['says that it is done once a number is assigned', done, 'STAFF', false, 'success'],
-    ['lets who is done choose another number', done, 'STAFF', true, 'choose'],
+    ['shows success once a number is assigned', done, 'STAFF', false, 'success'],
+    ['lets a person with a number choose another one', done, 'STAFF', true, 'choose'],
     [
-      'lets a number be completed that is not assigned yet',
+      'lets a person complete a number that is not assigned yet',
       { ...done, assigned: { ...done.assigned, assigned: false } },
       'STAFF',
       false,
       'choose',
     ],
     [
-      'lets a number be chosen where none is named',
+      'lets a person choose a number if none is named',
       { ...ready, assigned: { assigned: true } },
       'STAFF',
       false,
       'choose',
     ],
     ['asks for a verified phone first', notVerified, 'STAFF', false, 'must-verify'],
-    ['asks for it of who has lost theirs', lostPhone, 'STAFF', false, 'must-verify'],
-    ['asks for it, whoever wants another number', lostPhone, 'ADMIN', true, 'must-verify'],
+    ['asks for a new one if the person has lost theirs', lostPhone, 'STAFF', false, 'must-verify'],
+    ['asks for it before another number is chosen', lostPhone, 'ADMIN', true, 'must-verify'],
     [
       'does not count the virtual phone',
       { contacts: [virtual], assigned: assignedTo(MINE) },
@@ -67,14 +67,14 @@ describe('the setup page (setup/views)', () => {
       'must-verify',
     ],
     [
-      'asks whose callback phone is gone for another one of several: nothing is done',
+      'asks for another of several verified phones when the callback phone is gone',
       { contacts: [verified(OTHER), verified('+12015550152')], assigned: assignedTo(MINE) },
       'unknown',
       false,
       'personal-phone',
     ],
-    ['is shut for a role that nobody knows', ready, 'unknown', false, 'denied'],
-    ['asks even that role for a verified phone', notVerified, 'unknown', false, 'must-verify'],
+    ['is closed for an unknown role', ready, 'unknown', false, 'denied'],
+    ['asks even an unknown role for a verified phone first', notVerified, 'unknown', false, 'must-verify'],
   ])('%s', (_, caller, role, changing, view) => {
     expect(setupViewOf(caller, role, changing)).toBe(view)
   })
@@ -90,7 +90,7 @@ describe('the setup page (setup/views)', () => {
 })
 
 describe('the callback phone', () => {
-  test('is one of the verified phones, each of them once', () => {
+  test('is one of the verified phones, each listed once', () => {
     const contacts = [verified(MINE), unverified('+12015550152'), virtual, verified('201-555-0150'), verified(OTHER)]
     expect(callbackPhones({ contacts })).toEqual([MINE, OTHER])
   })
@@ -101,12 +101,12 @@ describe('the callback phone', () => {
 
   const both = { contacts: [verified(MINE), verified(OTHER)], assigned: assignedTo('2015550151') }
   test.each<[sentence: string, caller: CallerPhones, chosen: string, phone: string | undefined]>([
-    ['is the first verified phone', { ...ready, contacts: [unverified(OTHER), verified(MINE)] }, '', MINE],
-    ['stays where calls go now', both, '', OTHER],
-    ['is the one that was chosen', both, MINE, MINE],
-    ['is not one that was chosen and is verified no more', { ...both, contacts: [verified(OTHER)] }, MINE, OTHER],
-    ['is another one where that is verified no more', { ...ready, assigned: assignedTo(OTHER) }, '', MINE],
-    ['is missing where nothing is verified', notVerified, MINE, undefined],
+    ['is the first verified phone by default', { ...ready, contacts: [unverified(OTHER), verified(MINE)] }, '', MINE],
+    ['is the current one if it is verified', both, '', OTHER],
+    ['is the chosen one', both, MINE, MINE],
+    ['is not a chosen one that is no longer verified', { ...both, contacts: [verified(OTHER)] }, MINE, OTHER],
+    ['is another one if the current one is no longer verified', { ...ready, assigned: assignedTo(OTHER) }, '', MINE],
+    ['is missing if none is verified', notVerified, MINE, undefined],
   ])('%s', (_, caller, chosen, phone) => {
     expect(callbackOf(caller, chosen)).toBe(phone)
   })
@@ -126,16 +126,16 @@ describe('an area code', () => {
     expect(isAreaCode(kept)).toBe(kept.length === 3)
   })
 
-  test('is never more than three digits, whatever is typed (setup/area-code)', () => {
+  test('is at most three digits for any typed text (setup/area-code)', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => /^\d{0,3}$/.test(areaCodeInput(typed))))
   })
 
   test.each([
-    ['the institute’s', { areaCode: '201', phone: '+14175550100' }, '201'],
+    ['the institute’s area code', { areaCode: '201', phone: '+14175550100' }, '201'],
     ['its first 3 digits', { areaCode: '2015' }, '201'],
-    ['that of the institute’s number', { phone: '+14175550100' }, '417'],
-    ['that of a number without the country code', { phone: '417-555-0100' }, '417'],
-    ['none where nothing is known', {}, ''],
+    ['the area code of the institute’s number', { phone: '+14175550100' }, '417'],
+    ['the area code of a number without the country code', { phone: '417-555-0100' }, '417'],
+    ['none if nothing is known', {}, ''],
     ['none without an institute', undefined, ''],
   ])('begins with %s', (_, institute, areaCode) => {
     expect(instituteAreaCode(institute)).toBe(areaCode)
@@ -154,15 +154,15 @@ describe('an area code', () => {
   })
 })
 
-describe('the numbers on offer', () => {
-  test('are read with or without the plus, each once; what is no number is left out', () => {
+describe('the offered numbers', () => {
+  test('are read with or without the plus, each once, without invalid ones', () => {
     const found = ['+14175550110', '14175550111', '4175550112', '+14175550111', 'soon', ''].map((msisdn) => ({
       msisdn,
     }))
     expect(offeredNumbers(found)).toEqual(['+14175550110', '+14175550111', '+14175550112'])
   })
 
-  test('are those of the territories too', () => {
+  test('include those of the territories', () => {
     const found = ['7875550110', '9395550110', '3405550110', '6715550110', '6705550110'].map((digits) => `+1${digits}`)
     expect(offeredNumbers(found.map((msisdn) => ({ msisdn })))).toEqual(found)
   })
@@ -170,15 +170,15 @@ describe('the numbers on offer', () => {
   const OFFERS = ['+14175550110', '+14175550111']
   test.each([
     ['are all available', '', '417', OFFERS.map((phone) => ({ phone, available: true }))],
-    ['hold the selected one once', OFFERS[1], '417', OFFERS.map((phone) => ({ phone, available: true }))],
+    ['contain the selected one once', OFFERS[1], '417', OFFERS.map((phone) => ({ phone, available: true }))],
     [
-      'keep the selected one of another area on top, not available',
+      'keep the selected one of another area on top, as not available',
       MINE,
       '417',
       [{ phone: MINE, available: false }, ...OFFERS.map((phone) => ({ phone, available: true }))],
     ],
     [
-      'keep the selected one of the same area that is not on offer: it is one’s own',
+      'keep the selected one of the same area that is not offered, because the person has it',
       '+14175550119',
       '417',
       [{ phone: '+14175550119', available: true }, ...OFFERS.map((phone) => ({ phone, available: true }))],
@@ -191,11 +191,11 @@ describe('the numbers on offer', () => {
 describe('Complete Setup', () => {
   const choice: SetupChoice = { virtualPhone: VIRTUAL, callbackPhone: MINE, areaCode: '417' }
   test.each<[sentence: string, change: Partial<SetupChoice>, obstacle: ReturnType<typeof setupObstacle>]>([
-    ['goes with a callback phone and a number of the wanted area', {}, null],
-    ['goes while another area code is being typed that may still fit', { areaCode: '4' }, null],
+    ['completes with a callback phone and a number of the wanted area', {}, null],
+    ['completes while a partly typed area code still matches', { areaCode: '4' }, null],
     ['needs a callback phone', { callbackPhone: undefined }, 'no-callback'],
     ['needs a virtual number', { virtualPhone: '' }, 'no-number'],
-    ['does not go with a number that is not available', { areaCode: '201' }, 'not-available'],
+    ['does not complete with a number that is not available', { areaCode: '201' }, 'not-available'],
   ])('%s', (_, change, obstacle) => {
     expect(setupObstacle({ ...choice, ...change })).toBe(obstacle)
   })

@@ -5,14 +5,14 @@ import type { ProfileRole } from './access/permissions'
 import { isSamePhone, toE164, withoutCountryCode } from './number/phone-number'
 
 /**
- * The setup page shows one of these (`setup/views`). `personal-phone`: the page of that route. `denied`: no right to
+ * The views of the setup page (`setup/views`). `personal-phone` is the page of that route. `denied` means no right to
  * choose numbers (`guard/roles`).
  */
 export type SetupView = 'choose' | 'must-verify' | 'personal-phone' | 'success' | 'denied'
 
 /**
- * What the setup page shows. Who has a number is done; `changing`: they asked for another one all the same. The right is
- * asked for last: who cannot call without a verified phone is told that first.
+ * Chooses the view of the setup page. A person with a number is done, unless `changing` says that they want another
+ * one. The right is checked last, so that a person who cannot call without a verified phone reads that first.
  */
 export function setupViewOf(caller: CallerPhones, role: ProfileRole, changing: boolean): SetupView {
   if (verifiedPhones(caller).length === 0) return 'must-verify'
@@ -21,17 +21,17 @@ export function setupViewOf(caller: CallerPhones, role: ProfileRole, changing: b
   return caller.assigned.assigned && caller.assigned.virtualPhone && !changing ? 'success' : 'choose'
 }
 
-/** It is an update: no verified phones, but a callback phone (`setup/title`). */
+/** True for an update: no verified phones, but a callback phone (`setup/title`). */
 export const isPhoneUpdate = (caller: CallerPhones): boolean =>
   verifiedPhones(caller).length === 0 && Boolean(caller.assigned.virtualPhone?.callbackPhone)
 
-/** The verified phones that calls can go to, each once, in the form that is sent. */
+/** The verified phones that can receive calls, each once, in the form that is sent. */
 export function callbackPhones(caller: Pick<CallerPhones, 'contacts'>): readonly string[] {
   const phones = verifiedPhones(caller).map(({ phone = '' }) => toE164(phone) ?? phone)
   return phones.filter((phone, index) => phones.findIndex((other) => isSamePhone(other, phone)) === index)
 }
 
-/** Where calls go: to the phone that was chosen, else where they go now, else to the first of the verified phones. */
+/** The phone that receives calls: the chosen one, otherwise the current one, otherwise the first verified one. */
 export function callbackOf(caller: CallerPhones, chosen = ''): string | undefined {
   const phones = callbackPhones(caller)
   const wanted = [chosen, caller.assigned.virtualPhone?.callbackPhone ?? '']
@@ -39,46 +39,46 @@ export function callbackOf(caller: CallerPhones, chosen = ''): string | undefine
   return found.find((phone) => phone !== undefined) ?? phones[0]
 }
 
-/** What an area code field keeps of what was typed (`setup/area-code`): digits, at most 3. */
+/** Filters the typed text of an area code field: digits, at most 3 (`setup/area-code`). */
 export const areaCodeInput = (text: string): string => text.replace(/\D/g, '').slice(0, LIMITS.areaCodeLength)
 
 export const isAreaCode = (text: string): boolean => text.length === LIMITS.areaCodeLength
 
-/** The area code to begin with: the institute's, else the first 3 digits of its number (`setup/area-code`). */
+/** The initial area code: the institute's, otherwise the first 3 digits of its number (`setup/area-code`). */
 export const instituteAreaCode = ({ areaCode, phone }: { areaCode?: string; phone?: string } = {}): string =>
   areaCodeInput(areaCode ?? '') || areaCodeInput(withoutCountryCode(phone ?? ''))
 
-/** The number is in the wanted area. A code that is still being typed wants every area that begins so. */
+/** True if the number is in the wanted area. A partly typed code matches every area that begins with it. */
 export const isInArea = (phone: string, areaCode: string): boolean => withoutCountryCode(phone).startsWith(areaCode)
 
 /**
- * Numbers on offer as `msisdn`, with or without the plus (`platform/phones`): E.164, each once; what is no number is
- * left out.
+ * The offered numbers, given as `msisdn` with or without the plus (`platform/phones`), as E.164, each once. Invalid
+ * ones are left out.
  */
 export const offeredNumbers = (found: readonly { msisdn: string }[]): readonly string[] => [
   ...new Set(found.map(({ msisdn }) => toE164(msisdn)).filter((phone) => phone !== null)),
 ]
 
-/** A row of the list of numbers. `available` false: 'not available' stands beside it (`setup/not-available`). */
+/** A row of the list of numbers. With `available` false it says 'not available' (`setup/not-available`). */
 export interface NumberChoice {
   phone: string
   available: boolean
 }
 
-/** The numbers to choose from. The selected one stays in the list, on top, where the offers do not have it. */
+/** The numbers to choose from. A selected number that is not among the offers stays on top of the list. */
 export function numberChoices(selected: string, areaCode: string, offers: readonly string[]): readonly NumberChoice[] {
   const own = selected !== '' && !offers.some((phone) => isSamePhone(phone, selected)) ? [selected] : []
   return [...own, ...offers].map((phone) => ({ phone, available: phone !== selected || isInArea(phone, areaCode) }))
 }
 
-/** What the page has chosen so far. */
+/** The current choices on the page. */
 export interface SetupChoice {
   virtualPhone: string
   callbackPhone: string | undefined
   areaCode: string
 }
 
-/** Why setup cannot be completed yet; null where it can (`setup/complete`). */
+/** Why setup cannot be completed yet, or null if it can (`setup/complete`). */
 export function setupObstacle({ virtualPhone, callbackPhone, areaCode }: SetupChoice) {
   if (!callbackPhone) return 'no-callback'
   if (virtualPhone === '') return 'no-number'

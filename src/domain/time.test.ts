@@ -10,7 +10,7 @@ test.each([
   [-5, '00:00:00', '00:00:00'],
   [Number.NaN, '00:00:00', '00:00:00'],
   [Infinity, '00:00:00', '00:00:00'],
-])('%s seconds are %s, or %s with minutes that go on (look/dates)', (seconds, hours, minutes) => {
+])('%s seconds are %s, or %s with minutes past the hour (look/dates)', (seconds, hours, minutes) => {
   expect(formatDuration(seconds)).toBe(hours)
   expect(formatMinutes(seconds)).toBe(minutes)
 })
@@ -22,7 +22,7 @@ test.each([
   [3_665_000, '61:05'],
   [-5, '0:00'],
   [Number.NaN, '0:00'],
-])('%d ms into a sound are its place %s', (ms, place) => {
+])('the position %d ms in a sound is %s', (ms, place) => {
   expect(formatPlace(ms)).toBe(place)
 })
 
@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each(['', 'yesterday', '2026-11-20', '2026-11-20 14:30:00Z', '2026-13-40T00:00:00Z', '2026-11-20T14:30:00'])(
-  '%j is no time, and shows as nothing',
+  '%j is no time, and is shown as an empty text',
   (text) => {
     expect(parseTime(text)).toBeUndefined()
     expect(formatDateTime(text, 'en-US')).toBe('')
@@ -45,6 +45,6 @@ test.each(['', 'yesterday', '2026-11-20', '2026-11-20 14:30:00Z', '2026-13-40T00
   },
 )
 
-test('an RFC 3339 time with an offset is read as the moment it names', () => {
+test('an RFC 3339 time with an offset is read as that moment', () => {
   expect(parseTime('2026-11-20T09:30:00-05:00')).toBe(Date.parse('2026-11-20T14:30:00Z'))
 })

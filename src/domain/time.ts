@@ -1,21 +1,21 @@
-/** How times and durations are read and shown (`look/dates`). */
+/** Reads and formats times and durations (`look/dates`). */
 
 const two = (value: number) => String(value).padStart(2, '0')
 const wholeSeconds = (seconds: number) => (Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0)
 
-/** `hh:mm:ss`; `00:00:00` for what is not positive. Hours grow past 99. */
+/** `hh:mm:ss`, with hours above 99 if necessary; `00:00:00` if the value is not positive. */
 export function formatDuration(seconds: number): string {
   const total = wholeSeconds(seconds)
   return `${two(Math.floor(total / 3600))}:${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`
 }
 
-/** A place in a sound: `1:02`, `61:05`. */
+/** A position in a sound: `1:02`, `61:05`. */
 export function formatPlace(ms: number): string {
   const total = wholeSeconds(ms / 1000)
   return `${Math.floor(total / 60)}:${two(total % 60)}`
 }
 
-/** `mm:ss`, minutes go on past the hour: `61:05`; `00:00:00` for what is not positive. */
+/** `mm:ss`, with minutes past the hour: `61:05`; `00:00:00` if the value is not positive. */
 export function formatMinutes(seconds: number): string {
   const total = wholeSeconds(seconds)
   return total === 0 ? '00:00:00' : `${two(Math.floor(total / 60))}:${two(total % 60)}`
@@ -23,7 +23,7 @@ export function formatMinutes(seconds: number): string {
 
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/i
 
-/** Milliseconds since the epoch of an RFC 3339 time; undefined for anything else (`Date.parse` reads far too much). */
+/** Milliseconds since the epoch of an RFC 3339 time, or undefined for any other text. `Date.parse` accepts too much. */
 export function parseTime(text: string): number | undefined {
   if (!RFC_3339.test(text)) return undefined
   const time = Date.parse(text)
@@ -33,16 +33,16 @@ export function parseTime(text: string): number | undefined {
 const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 
-/** Writes an RFC 3339 time as a locale does, in the browser's zone or the given IANA zone; empty for what is no time. */
+/** Formats an RFC 3339 time for a locale, in the browser's zone or the given IANA zone. Empty for an invalid time. */
 function formatWith(options: Intl.DateTimeFormatOptions) {
-  // Made once: an Intl formatter costs more than everything else a row does.
+  // Created once, because an Intl formatter costs more than the rest of a row.
   const formatters = new Map<string, Intl.DateTimeFormat>()
   return (text: string, locale: string, timeZone?: string): string => {
     const key = locale + timeZone
     const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
     formatters.set(key, formatter)
     const time = parseTime(text)
-    // Newer ICU puts a narrow no-break space before AM; one text for all browsers is easier to read and to test.
+    // Newer ICU puts a narrow no-break space before AM. One text for all browsers is easier to read and to test.
     return time === undefined ? '' : formatter.format(time).replace(/\u202f/g, ' ')
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEmitter } from './emitter'
 
-test('a listener that throws is reported and does not silence the others', () => {
+test('a listener that throws is reported, and the others still run', () => {
   const reported: unknown[] = []
   const heard: number[] = []
   const emitter = createEmitter<{ fact: number }>((error) => reported.push(error))
@@ -26,7 +26,7 @@ test('the undo removes one listener, clear removes all', () => {
   expect(heard).toEqual(['second'])
 })
 
-test('a listener hears its own kind only, with what every event carries beside it', () => {
+test('a listener receives only its own kind of event, with the values that every event carries', () => {
   const heard: unknown[] = []
   const emitter = createEmitter<{ moved: string; stopped: number }, [origin?: string]>(() => undefined)
   emitter.on('moved', (...values) => heard.push(values))

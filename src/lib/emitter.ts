@@ -1,18 +1,18 @@
 import { createListeners, type Listeners } from './listeners'
 
-/** Listeners by kind of event. `Events` names what each kind carries, `Rest` what every event carries beside it. */
+/** Listeners by kind of event. `Events` has the payload of each kind, and `Rest` the further values of every event. */
 export interface Emitter<Events, Rest extends unknown[] = []> {
   emit<K extends keyof Events>(kind: K, event: Events[K], ...rest: Rest): void
-  /** Listens; the return value is the undo. */
+  /** Adds a listener. The returned function removes it. */
   on<K extends keyof Events>(kind: K, listener: (event: Events[K], ...rest: Rest) => void): () => void
   /** Removes every listener. */
   clear(): void
 }
 
 /**
- * A typed emitter. A listener that throws does not silence the others.
+ * A typed emitter. A listener that throws does not stop the others.
  *
- * @param report hears what a listener threw
+ * @param report receives the error of a listener that throws
  */
 export function createEmitter<Events, Rest extends unknown[] = []>(
   report: (error: unknown) => void,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { lazily } from './lazily'
 
-test('is made when it is first asked for, and once', async () => {
+test('is created once, with the first request', async () => {
   const make = vi.fn(async () => ({}))
   const lazy = lazily(make)
   expect(lazy.made()).toBeUndefined()
@@ -12,7 +12,7 @@ test('is made when it is first asked for, and once', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('is made anew where that failed', async () => {
+test('is created again after a failure', async () => {
   const make = vi.fn(async () => 'made').mockRejectedValueOnce(new Error('no network'))
   const lazy = lazily(make)
   await expect(lazy.get()).rejects.toThrow('no network')

@@ -1,12 +1,12 @@
-/** Something that takes time to make, and is made once. */
+/** A value that takes time to create, and is created once. */
 export interface Lazy<T> {
-  /** Makes it, or hands out what was made; anew where that failed before. */
+  /** Creates the value, or returns the existing one. After a failure it creates the value again. */
   get(): Promise<T>
-  /** What was made or is being made; undefined where nobody has asked for it. */
+  /** The promise of the value, or undefined if nobody has requested it. */
   made(): Promise<T> | undefined
 }
 
-/** Made when it is first asked for; asked for again after a failure, it is made anew. */
+/** Creates the value with the first request, and again with the first request after a failure. */
 export function lazily<T>(make: () => Promise<T>): Lazy<T> {
   let made: Promise<T> | undefined
   return {

@@ -3,7 +3,7 @@ import { createListeners } from './listeners'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('each listener hears every value, until its undo or clear', () => {
+test('each listener receives every value, until it is removed or all are cleared', () => {
   const heard: unknown[] = []
   const listeners = createListeners<[string, number]>()
   const undo = listeners.add((...values) => heard.push(['first', ...values]))
@@ -20,7 +20,7 @@ test('each listener hears every value, until its undo or clear', () => {
   ])
 })
 
-test('a listener that leaves while it hears silences nobody; one that comes hears the next time', () => {
+test('a listener removed during a call stops no other, and one added during a call receives the next value', () => {
   const heard: string[] = []
   const listeners = createListeners<[]>()
   const leave = listeners.add(() => {
@@ -34,7 +34,7 @@ test('a listener that leaves while it hears silences nobody; one that comes hear
   expect(heard).toEqual(['second', 'second', 'late'])
 })
 
-test('without a report of its own, the page reports what a listener throws, and the others hear all the same', () => {
+test('without `report`, the page reports the error of a listener, and the others still run', () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const heard: number[] = []

@@ -1,17 +1,17 @@
-/** Everybody who wants to hear of one thing. */
+/** The listeners of one thing. */
 export interface Listeners<Values extends unknown[]> {
-  /** Listens; the return value is the undo. */
+  /** Adds a listener. The returned function removes it. */
   add(listener: (...values: Values) => void): () => void
-  /** Calls every listener that was there when the call began. */
+  /** Calls every listener that was present when the call began. */
   tell(...values: Values): void
   /** Removes every listener. */
   clear(): void
 }
 
 /**
- * A set of listeners. One that throws does not silence the others.
+ * A set of listeners. One that throws does not stop the others.
  *
- * @param report hears what a listener threw; without it the page reports it like any uncaught error
+ * @param report receives the error of a listener that throws. Without it the page reports the error as uncaught.
  */
 export function createListeners<Values extends unknown[]>(
   report: (error: unknown) => void = (error) => reportError(error),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oncePer } from './once-per'
 
-test('each key has one of its own, made when it is first asked for', () => {
+test('each key has a value of its own, created with the first request', () => {
   const keys: object[] = []
   const partOf = oncePer((key: object) => ({ number: keys.push(key) }))
   const [one, other] = [{}, {}]

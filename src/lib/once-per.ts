@@ -1,4 +1,4 @@
-/** Made when it is first asked for and once for each key, whoever asks; it goes with its key. */
+/** Creates one value for each key, with the first request. The value is released with its key. */
 export function oncePer<Key extends object, Made>(create: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, Made>()
   return (key) => {

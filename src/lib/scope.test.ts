@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createScope } from './scope'
 
 describe('a scope', () => {
-  test('undoes everything at its end, last first, once', () => {
+  test('runs every cleanup once when it closes, last first', () => {
     const undone: number[] = []
     const scope = createScope(() => undefined)
     scope.add(() => undone.push(1))
@@ -13,7 +13,7 @@ describe('a scope', () => {
     expect([scope.closed, undone]).toEqual([true, [2, 1]])
   })
 
-  test('undoes at once what comes after its end', () => {
+  test('runs a cleanup at once that is added after the close', () => {
     const scope = createScope(() => undefined)
     void scope.close()
     const undo = vi.fn()
@@ -21,7 +21,7 @@ describe('a scope', () => {
     expect(undo).toHaveBeenCalledTimes(1)
   })
 
-  test('an undo that fails is reported and stops no other', async () => {
+  test('reports a cleanup that fails, and runs the others', async () => {
     const report = vi.fn()
     const scope = createScope(report)
     const undo = vi.fn()
@@ -35,7 +35,7 @@ describe('a scope', () => {
     expect(undo).toHaveBeenCalledTimes(1)
   })
 
-  test('waits for an undo that takes time before the next, and a second close waits with it', async () => {
+  test('waits for an asynchronous cleanup before the next, and so does a second close', async () => {
     const undone: string[] = []
     let finish = (): void => undefined
     const scope = createScope(() => undefined)

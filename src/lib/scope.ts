@@ -1,16 +1,16 @@
-/** What something holds while it lasts: listeners, timers, locks. All of it is undone at its end, whatever ended it. */
+/** The resources of one lifetime: listeners, timers, locks. Closing the scope releases all of them. */
 export interface Scope {
-  /** Registers what undoes something. After the end it is undone at once. */
+  /** Registers a cleanup. After the close it runs at once. */
   add(undo: () => unknown): void
   readonly closed: boolean
   /**
-   * Undoes everything, last first. It waits for an undo that takes time before it begins the next; without such a one all
-   * is undone when this returns. A second call waits for the first. Never rejects.
+   * Runs every cleanup, last first. It waits for an asynchronous cleanup before it begins the next. Without one, every
+   * cleanup has run when this returns. A second call waits for the first. Never rejects.
    */
   close(): Promise<void>
 }
 
-/** @param report hears of an undo that fails: the others still run */
+/** @param report receives the error of a cleanup that fails; the others still run */
 export function createScope(report: (error: unknown) => void): Scope {
   const undos: (() => unknown)[] = []
   let closing: Promise<void> | undefined

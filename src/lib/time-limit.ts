@@ -1,4 +1,4 @@
-/** Thrown when something took longer than its time limit. */
+/** Thrown when the time limit is exceeded. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
@@ -12,7 +12,7 @@ export interface TimeLimit {
   clear(): void
 }
 
-/** @property cancel ends it sooner, with its own reason. `late` makes the reason at the end of the time. */
+/** @property cancel aborts earlier, with its own reason. `late` creates the reason at the end of the time. */
 interface TimeLimitOptions {
   cancel?: AbortSignal
   late?: () => Error

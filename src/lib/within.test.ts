@@ -40,7 +40,7 @@ describe('a time limit', () => {
     expect(signal.reason).toBeInstanceOf(TimeoutError)
   })
 
-  test('ends sooner when it is cancelled, with the reason of who did', () => {
+  test('aborts earlier when it is cancelled, with the reason of the cancellation', () => {
     const caller = new AbortController()
     const { signal } = startTimeLimit(1000, { cancel: caller.signal })
     caller.abort('enough')
@@ -48,11 +48,11 @@ describe('a time limit', () => {
     expect(signal.reason).toBe('enough')
   })
 
-  test('is over at once where it was cancelled before', () => {
+  test('is aborted from the start if it was already cancelled', () => {
     expect(startTimeLimit(1000, { cancel: AbortSignal.abort('enough') }).signal.reason).toBe('enough')
   })
 
-  test('once stopped only the caller ends it, and once cleared nobody does', () => {
+  test('once stopped, only the caller aborts it, and once cleared, nothing does', () => {
     const caller = new AbortController()
     const stopped = startTimeLimit(1000, { cancel: caller.signal })
     const cleared = startTimeLimit(1000, { cancel: caller.signal })

@@ -25,7 +25,7 @@ test.each([
   ['the personal phone', '+12015550100', true],
   ['the virtual phone', '+12015550101', true],
   ['the forwarding phone', '+12015550102', true],
-  ['anybody else’s', '+12015550123', false],
+  ['another person’s', '+12015550123', false],
 ])('own number: %s (number/own)', (_, e164, own) => {
   expect(isOwnNumber(e164, caller())).toBe(own)
 })

@@ -1,6 +1,6 @@
 import { isSamePhone } from './phone-number'
 
-/** The phones of the person signed in, as far as placing a call depends on them. */
+/** The phones of the signed-in person, as far as placing a call depends on them. */
 export interface CallerPhones {
   contacts: readonly { phone?: string; phoneVerified?: boolean; contactType?: string }[]
   assigned: { assigned: boolean; virtualPhone?: { virtualPhone: string; callbackPhone: string } }
@@ -9,19 +9,19 @@ export interface CallerPhones {
 type Contacts = Pick<CallerPhones, 'contacts'>
 
 /**
- * Personal phones: the virtual phone is the product's own and does not count as available (`number/personal-phones`).
+ * The person's own phones. The virtual phone belongs to the product and is not among them (`number/personal-phones`).
  */
 export const personalPhones = ({ contacts }: Contacts) =>
   contacts.filter((contact) => contact.phone && contact.contactType !== 'vp')
 
-/** Personal phones that the platform knows to be theirs. */
+/** Personal phones that the platform has verified. */
 export const verifiedPhones = (caller: Contacts) => personalPhones(caller).filter((contact) => contact.phoneVerified)
 
-/** A call may be placed by somebody with a verified phone and a phone assigned (`call/ready`). */
+/** A person may place a call with a verified phone and an assigned phone (`call/ready`). */
 export const hasCallingPhones = (caller: CallerPhones): boolean =>
   caller.assigned.assigned && verifiedPhones(caller).length > 0
 
-/** True for any number of the caller's own, the virtual and the forwarding number too (`number/own`). */
+/** True for any number of the caller, including the virtual and the forwarding number (`number/own`). */
 export function isOwnNumber(e164: string, { contacts, assigned }: CallerPhones): boolean {
   const own = [
     ...contacts.map((contact) => contact.phone),
@@ -31,7 +31,7 @@ export function isOwnNumber(e164: string, { contacts, assigned }: CallerPhones):
   return own.some((phone) => phone !== undefined && isSamePhone(phone, e164))
 }
 
-/** The forwarding number is not among the person's contacts any more. */
+/** True if the forwarding number is no longer among the person's contacts. */
 function hasCallbackChanged(facts: CallerPhones): boolean {
   const callback = facts.assigned.virtualPhone?.callbackPhone
   return (
@@ -40,7 +40,7 @@ function hasCallbackChanged(facts: CallerPhones): boolean {
 }
 
 /**
- * The callback phone is gone, and the person must choose to which of several verified phones calls go
+ * True if the callback phone is gone and the person must choose one of several verified phones to receive calls
  * (`guard/callback-changed`).
  */
 export const mustChooseCallback = (facts: CallerPhones) => hasCallbackChanged(facts) && verifiedPhones(facts).length > 1

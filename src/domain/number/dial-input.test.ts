@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DIAL_KEYS, isDialText, maskDialInput, readDialInput, searchLengthOf, searchTextOf } from './dial-input'
 
-describe('what is typed or pasted (keypad/paste, keypad/alphanumeric)', () => {
+describe('typed or pasted text (keypad/paste, keypad/alphanumeric)', () => {
   test.each([
     ['a formatted number loses its separators', '(201) 555-0123', '2015550123'],
     ['a country code is kept', '+1 201.555.0123', '+12015550123'],
-    ['dashes of typography count as dashes', '201‑555–0123', '2015550123'],
+    ['typographic dashes count as dashes', '201‑555–0123', '2015550123'],
     ['direction marks of a contact card are dropped', '‪201-555-0123‬', '2015550123'],
     ['a telephone link loses its scheme', 'tel:+12015550123', '+12015550123'],
     ['star and pound stay', '*67#', '*67#'],
@@ -14,12 +14,12 @@ describe('what is typed or pasted (keypad/paste, keypad/alphanumeric)', () => {
     ['a name keeps apostrophe and hyphen', "Anne-Marie O'Neil", "Anne-Marie O'Neil"],
     ['one letter switches the whole field to a name', '201-555a', '201-555a'],
     ['line breaks of a pasted cell become spaces', 'Ana\r\nTorres', 'Ana Torres'],
-    ['spaces alone are nothing', '   ', ''],
+    ['spaces alone are empty', '   ', ''],
   ])('%s', (_, text, input) => {
     expect(readDialInput(text)).toBe(input)
   })
 
-  test('reading is idempotent and bounded, whatever is pasted', () => {
+  test('reading any pasted text is idempotent and bounded', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.constantFrom('tel:', ' ', '-', '1', 'a', '\u202a'), fc.string({ unit: 'grapheme' }))),
@@ -54,7 +54,7 @@ describe('the mask', () => {
     expect(maskDialInput(input)).toBe(shown)
   })
 
-  test('what the mask shows reads back as the same input', () => {
+  test('the masked text reads back as the same input', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...'0123456789*#+'), { maxLength: 20 }), (keys) => {
         const input = keys.join('')
@@ -64,11 +64,11 @@ describe('the mask', () => {
   })
 })
 
-describe('what is searched for', () => {
+describe('the search text', () => {
   test.each([
     ['a leading 1 is stripped', '12015', '2015'],
     ['a leading +1 is stripped', '+1201', '201'],
-    ['a lone 1 leaves nothing', '1', ''],
+    ['a lone 1 is empty', '1', ''],
     ['a name loses the spaces around it', '  Ana  Torres ', 'Ana Torres'],
     ['a number that is part of a name stays', '1st grade', '1st grade'],
   ])('%s', (_, input, query) => {

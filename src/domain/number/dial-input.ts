@@ -1,11 +1,11 @@
 /**
- * What may stand in the keypad's one field, and how it is shown (`keypad/alphanumeric`).
+ * The text of the keypad's field, and how it is shown (`keypad/alphanumeric`).
  *
- * The field is in dialer mode while its text could be a number: digits, `*`, `#` and `+` only, masked. The first letter
- * switches it to alphanumeric mode: a name, shown as typed.
+ * The field is in dialer mode while its text could be a number: only digits, `*`, `#` and `+`, masked. The first letter
+ * switches it to alphanumeric mode, for a name, which is shown as typed.
  */
 
-/** The twelve keys in reading order, with the letters they carry. */
+/** The twelve keys in reading order, with their letters. */
 export const DIAL_KEYS = [
   { key: '1', letters: '' },
   { key: '2', letters: 'ABC' },
@@ -21,25 +21,25 @@ export const DIAL_KEYS = [
   { key: '#', letters: '' },
 ] as const
 
-/** A key of the pad, or `+` (0 held long, or typed). */
+/** A key of the pad, or `+` (0 held, or typed). */
 export type DialKey = (typeof DIAL_KEYS)[number]['key'] | '+'
 
-/** Longer input is no name and no number. */
+/** Longer input is neither a name nor a number. */
 const INPUT_MAX_CHARS = 64
 
-// Separators that people paste inside numbers: spaces of all kinds, dashes of all kinds, brackets, dots, slashes.
+// Separators inside pasted numbers: spaces and dashes of all kinds, brackets, dots, slashes.
 const SEPARATORS = /[\s\p{Pd}().·/]/gu
-// Direction marks and other invisible characters travel along when a number is copied from a contact card.
+// A number copied from a contact card often has direction marks and other invisible characters.
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
 export const isDialKey = (character: string): character is DialKey => /^[\d*#+]$/.test(character)
 
-/** True while the text could be a number: nothing but dial characters and separators. */
+/** True while the text could be a number: only dial characters and separators. */
 export const isDialText = (text: string): boolean => /^[\d*#+]*$/.test(text.replace(SEPARATORS, ''))
 
 /**
- * The normal form of what was typed or pasted: only `0-9 * # +` in dialer mode, the name itself otherwise. Invisible
- * characters and a `tel:` prefix are dropped; no result is longer than 64 characters.
+ * The normal form of typed or pasted text: only `0-9 * # +` in dialer mode, otherwise the name itself. Invisible
+ * characters and a `tel:` prefix are dropped. The result has at most 64 characters.
  */
 export function readDialInput(text: string): string {
   const visible = text
@@ -51,8 +51,8 @@ export function readDialInput(text: string): string {
 }
 
 /**
- * Masks a number while it grows: `___-___-____`, with a leading 1 `_ ___-___-____` (`keypad/mask`). Names, service
- * codes with `*` or `#`, and what is too long for the mask are shown as they are.
+ * Masks a number as it grows: `___-___-____`, or `_ ___-___-____` with a leading 1 (`keypad/mask`). Names, service
+ * codes with `*` or `#`, and text too long for the mask are shown unchanged.
  */
 export function maskDialInput(input: string): string {
   const [, country = '', digits = ''] = /^(\+?1|)(\d*)$/.exec(input) ?? []
@@ -61,12 +61,12 @@ export function maskDialInput(input: string): string {
   return country ? `${country} ${groups}` : groups
 }
 
-/** What is searched for: a number without its country code, a name without the spaces around it. */
+/** The search text: a number without its country code, or a name without surrounding spaces. */
 export function searchTextOf(input: string): string {
   if (isDialText(input)) return readDialInput(input).replace(/^\+?1/, '')
-  // Whitespace "is removed" where it carries nothing: one space stays between the parts of a name.
+  // One space stays between the parts of a name; all other whitespace is removed.
   return input.trim().replace(/\s+/g, ' ')
 }
 
-/** Characters that count towards the minimum of a search: whitespace does not. */
+/** The number of characters that count towards the minimum of a search. Whitespace does not count. */
 export const searchLengthOf = (input: string): number => searchTextOf(input).replace(/\s/g, '').length

@@ -16,7 +16,7 @@ import {
 
 const FULL = fullMetadata as unknown as MetadataJson
 
-describe('valid and dialable is what the library says with its whole metadata (number/us)', () => {
+describe('numbers are valid and dialable exactly as the library says with its full metadata (number/us)', () => {
   const COUNTRIES = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
   const EXCLUDED = ['PREMIUM_RATE', 'SHARED_COST', 'PAGER', 'VOICEMAIL']
   const library = (input: string) => {
@@ -30,7 +30,7 @@ describe('valid and dialable is what the library says with its whole metadata (n
   const differing = (numbers: readonly string[]) =>
     numbers.filter((digits) => JSON.stringify(ours(digits)) !== JSON.stringify(library(digits)))
 
-  test('of numbers of every area code', () => {
+  test('for numbers of every area code', () => {
     const areaCodes = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'))
     const lines = [
       '5550123',
@@ -47,12 +47,12 @@ describe('valid and dialable is what the library says with its whole metadata (n
     expect(differing(areaCodes.flatMap((areaCode) => lines.map((line) => areaCode + line)))).toEqual([])
   })
 
-  test.each(['787', '939', '340', '671', '684', '670'])('of every exchange of the territories: %s', (areaCode) => {
+  test.each(['787', '939', '340', '671', '684', '670'])('for every exchange of the territories: %s', (areaCode) => {
     const exchanges = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'))
     expect(differing(exchanges.map((exchange) => `${areaCode}${exchange}0123`))).toEqual([])
   })
 
-  test('of any ten digits, with and without the country code', () => {
+  test('for any ten digits, with and without the country code', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 10, maxLength: 10 })
     fc.assert(
       fc.property(fc.constantFrom('', '1', '+1'), digits, (code, ten) => {
@@ -63,7 +63,7 @@ describe('valid and dialable is what the library says with its whole metadata (n
   })
 })
 
-describe('a number of a territory is dialed and shown as any other (number/us)', () => {
+describe('a number of a territory is dialed and shown like any other (number/us)', () => {
   test.each([
     ['Puerto Rico', '7875550123', '787-555-0123'],
     ['Puerto Rico, the newer code', '9395550123', '939-555-0123'],
@@ -75,7 +75,7 @@ describe('a number of a territory is dialed and shown as any other (number/us)',
     expect(displayPhone(`+1${digits}`)).toBe(display)
   })
 
-  // No number of American Samoa is kept for fiction: this one is the library's own example.
+  // American Samoa has no number reserved for fiction, so this one is the library's own example.
   test('American Samoa', () => {
     const example = getExampleNumber('AS', examples, FULL)
     const digits = example?.nationalNumber ?? ''
@@ -99,7 +99,7 @@ describe('a number that may be dialed (number/us)', () => {
   })
 
   test.each([
-    ['toll-free: relay services and agencies have them', '8005550123'],
+    ['toll-free, as relay services and agencies have', '8005550123'],
     ['a personal number', '5005550123'],
   ])('%s', (_, input) => {
     expect(toE164(input)).toBe(`+1${input}`)
@@ -110,11 +110,11 @@ describe('a number that is refused (number/us, number/strict)', () => {
   test.each([
     ['nothing', ''],
     ['nine digits', '201555012'],
-    ['eleven digits that start with no 1', '22015550123'],
+    ['eleven digits that do not start with 1', '22015550123'],
     ['an area code that does not exist', '1115550123'],
     ['another country', '+442079460000'],
     ['another country of the +1 zone', '4165550123'],
-    ['premium rate: an excluded kind', '9005550123'],
+    ['premium rate, an excluded kind', '9005550123'],
     ['an extension', '201-555-0123x5'],
     ['a pause and digits', '+12015550123,,99'],
     ['a wait and digits', '2015550123;1'],
@@ -131,7 +131,7 @@ describe('a number that is refused (number/us, number/strict)', () => {
   })
 })
 
-test('whatever comes in, only E.164 comes out (number/strict)', () => {
+test('for any input, the result is E.164 or null (number/strict)', () => {
   const dialish = fc.string({ unit: fc.constantFrom(...'0123456789*#+,;()- x1'), maxLength: 20 })
   fc.assert(
     fc.property(fc.oneof(dialish, fc.string()), (input) => {
@@ -166,7 +166,7 @@ test.each([
   expect(isPhoneText(input)).toBe(passes)
 })
 
-describe('what is read of a text that is dialed', () => {
+describe('reading a dialed text', () => {
   test.each(['911', '112', '988', '0', '9-1-1', '+1 911', '1911', ' 911 '])(
     '%j is an emergency number (number/emergency)',
     (input) => {
@@ -196,21 +196,21 @@ test.each([
   expect(withoutCountryCode(input)).toBe(bare)
 })
 
-describe('matching a dialed number against a list (number/match)', () => {
+describe('matching a dialed number with a list (number/match)', () => {
   const list = ['+12015550123', '+12015550177', '9172015550177']
   test.each([
     ['an exact match', '2015550177', '+12015550177'],
     ['an exact match with the country code', '+1 201-555-0123', '+12015550123'],
-    ['an exact match behind a partial one', '917-201-555-0177', '9172015550177'],
-    ['else the first that contains it', '555017', '+12015550177'],
-    ['else nothing', '2015550199', undefined],
-    ['nothing for nothing', '', undefined],
+    ['an exact match after a partial one', '917-201-555-0177', '9172015550177'],
+    ['otherwise the first that contains it', '555017', '+12015550177'],
+    ['otherwise nothing', '2015550199', undefined],
+    ['nothing for an empty number', '', undefined],
     ['nothing for a bare country code', '+1', undefined],
   ])('%s', (_, dialed, found) => {
     expect(matchPhone(dialed, list)).toBe(found)
   })
 
-  test('two numbers are the same however they are written', () => {
+  test('two spellings of one number are the same number', () => {
     expect(isSamePhone('+12015550123', '201-555-0123')).toBe(true)
     expect(isSamePhone('+12015550123', '2015550124')).toBe(false)
     expect(isSamePhone('', '')).toBe(false)

@@ -2,22 +2,22 @@ import { parsePhoneNumberFromString, type MetadataJson, type PhoneNumberType } f
 import metadata from './phone-metadata.json' with { type: 'json' }
 
 /**
- * Telephone numbers (`number/us`). libphonenumber-js decides what is a number, and of which kind. It knows the US and its
- * territories only, so numbers of every other country are none.
+ * Telephone numbers (`number/us`). libphonenumber-js decides whether a text is a number, and of which kind. Its
+ * metadata covers only the US and its territories, so a number of another country is invalid.
  *
- * Inside the product a number is E.164 (`+12015550123`); a person reads the display form (`201-555-0123`).
+ * The product stores numbers as E.164 (`+12015550123`) and shows them in display form (`201-555-0123`).
  */
 const NUMBERING_PLANS = metadata as unknown as MetadataJson
 
-/** They cost whoever calls, or reach no person (`number/us`). */
+/** These kinds cost the caller money or reach no person (`number/us`). */
 const EXCLUDED_KINDS: ReadonlySet<PhoneNumberType> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PAGER', 'VOICEMAIL'])
 
-/** Why a text is not dialed; also the name of its sentence in `text.call`. */
+/** Why a text is not dialed. Each value is also the name of its sentence in `text.call`. */
 export type DialProblem = 'emergency' | 'relay' | 'invalidNumber'
 
 /**
- * Services that a browser's telephone must not pretend to reach (`number/emergency`), and the relay service, which has a
- * ten-digit number as well (`number/relay`).
+ * Emergency services, which a browser telephone must not pretend to reach (`number/emergency`), and the relay service,
+ * which also has a ten-digit number (`number/relay`).
  */
 const SHORT_NUMBERS: ReadonlyMap<string, DialProblem> = new Map([
   ...['911', '112', '988', '0', '00', '933', '999'].map((digits) => [digits, 'emergency'] as const),
@@ -27,7 +27,10 @@ const SHORT_NUMBERS: ReadonlyMap<string, DialProblem> = new Map([
 const FORMATTING = /[\s\p{Pd}()]/gu
 const bare = (input: string) => input.replace(FORMATTING, '')
 
-/** True for digits with an optional leading plus, once spaces, dashes and parentheses are gone. Any country, any length. */
+/**
+ * True for digits with an optional leading plus, after spaces, dashes and parentheses are removed. Any country, any
+ * length.
+ */
 export const isPhoneText = (input: string): boolean => /^\+?\d+$/.test(bare(input))
 
 /** A valid number of the US or a territory, of any kind: ten digits, with or without the country code. */
@@ -48,13 +51,13 @@ export function toE164(input: string): string | null {
 /** A valid US number that is not of an excluded kind. */
 export const isUsNumber = (input: string): boolean => toE164(input) !== null
 
-/** 3-3-4 with dashes where the number is valid in the US, else exactly as given. */
+/** 3-3-4 with dashes for a valid US number, otherwise unchanged. */
 export const displayPhone = (phone: string): string =>
   validNumber(phone)?.nationalNumber.replace(/^(\d{3})(\d{3})/, '$1-$2-') ?? phone
 
 /**
- * A number as somebody wrote it: its E.164 form, or why it is not dialed. 911 and its like come first, however they are
- * written: `9-1-1`, `+1 911`.
+ * Reads a number as a person wrote it: its E.164 form, or why it is not dialed. Emergency numbers are checked first, in
+ * any spelling: `9-1-1`, `+1 911`.
  */
 export function readDialed(input: string): { e164: string; problem?: undefined } | { problem: DialProblem } {
   const digits = bare(input)
@@ -64,14 +67,14 @@ export function readDialed(input: string): { e164: string; problem?: undefined }
   return e164 ? { e164 } : { problem: 'invalidNumber' }
 }
 
-/** Without formatting and without a leading +1, 1 or +. */
+/** The digits without formatting and without a leading +1, 1 or +. */
 export const withoutCountryCode = (input: string): string => bare(input).replace(/^(?:\+1|1|\+)/, '')
 
-/** True where both are the same number, however written. */
+/** True if both are the same number in any spelling. */
 export const isSamePhone = (one: string, other: string): boolean =>
   withoutCountryCode(one) !== '' && withoutCountryCode(one) === withoutCountryCode(other)
 
-/** The entry of a list that a dialed number means: an exact match first, then the first that contains it. */
+/** The list entry that matches a dialed number: an exact match first, then the first that contains it. */
 export function matchPhone(dialed: string, phones: readonly string[]): string | undefined {
   const wanted = withoutCountryCode(dialed)
   if (wanted === '') return undefined

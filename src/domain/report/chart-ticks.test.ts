@@ -14,7 +14,7 @@ describe('the scale of a chart of calls (report/ticks)', () => {
     [1822, [0, 500, 1000, 1500, 2000]],
   ])('up to %i', (greatest, expected) => expect(callTicks(greatest)).toEqual(expected))
 
-  test('is of whole calls, evenly apart, and no column is higher', () => {
+  test('has ticks of whole calls at equal distances, and no column is higher than the last', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), (greatest) => {
         const scale = callTicks(greatest)
@@ -28,7 +28,7 @@ describe('the scale of a chart of calls (report/ticks)', () => {
   })
 })
 
-describe('the days named under a chart (report/ticks)', () => {
+describe('the labeled days under a chart (report/ticks)', () => {
   test.each([
     ['2026-11-20', '2026-11-20', ['2026-11-20']],
     ['2026-11-17', '2026-11-20', ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']],
@@ -36,7 +36,7 @@ describe('the days named under a chart (report/ticks)', () => {
     ['2026-08-01', '2026-11-20', ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01']],
   ])('%s to %s', (from, to, expected) => expect(dayTicks({ from, to })).toEqual(expected))
 
-  test('are days of the range, in order, and never too many to read', () => {
+  test('are days of the range, in order, and few enough to read', () => {
     const from = fc.nat(20_000).map((days) => addDays('2000-01-01', days))
     fc.assert(
       fc.property(from, fc.integer({ min: 1, max: 366 }), (first, count) => {

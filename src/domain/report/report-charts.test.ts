@@ -15,7 +15,7 @@ test('every day of the range has a figure, and no other day', () => {
   expect(callsByDay({ from: '2028-01-01', to: '2028-12-31' }, [])).toHaveLength(366)
 })
 
-test('the busiest day is the first of those with the most calls', () => {
+test('the busiest day is the first day with the most calls', () => {
   const quiet = { day: '2026-11-19', calls: 0 }
   const busy = { day: '2026-11-20', calls: 3 }
   expect(busiestDay([quiet, busy, { day: '2026-11-21', calls: 3 }])).toBe(busy)
@@ -23,7 +23,7 @@ test('the busiest day is the first of those with the most calls', () => {
   expect(busiestDay([])).toBeUndefined()
 })
 
-test('statuses of one label are one outcome, the most frequent first', () => {
+test('statuses with one label are one outcome, and the most frequent comes first', () => {
   expect(
     callsByOutcome([
       { status: 'busy', calls: 4 },

@@ -1,7 +1,7 @@
 import { CALL_LABEL, type CallLabel, type CallStatus } from '../call/call-status'
 import { daysOf, type Day, type DayRange } from './report-dates'
 
-/** The figures of a report, as the contract has them. */
+/** The figures of a report, as in the contract. */
 export interface CountedCalls {
   byDay: readonly { day: string; calls: number }[]
   byStatus: readonly { status: CallStatus; calls: number }[]
@@ -30,7 +30,7 @@ export function callsByOutcome(byStatus: CountedCalls['byStatus']): { outcome: C
   return [...counts].map(([outcome, calls]) => ({ outcome, calls })).sort((one, other) => other.calls - one.calls)
 }
 
-/** The least share that is shown, so that a day with one call is visible beside a day with thousands. */
+/** The least share that is drawn, so that a day with one call is visible beside a day with thousands. */
 const LEAST_SEEN = 0.015
 
 /** Each value divided by `whole` (default: the greatest value), from 0 to 1. */

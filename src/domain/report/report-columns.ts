@@ -1,6 +1,6 @@
 /**
- * What a report says of each call: a column of its list, by the name that the column has in the file of a download. The
- * names in the list and on paper are texts (`words.columns`); those of the file are the same for every reader.
+ * The columns of a report, with the name of each column in the downloaded file. The names in the list and on paper are
+ * texts (`words.columns`), and those in the file are the same in every language.
  */
 export const REPORT_FILE_NAMES = {
   when: 'Date',

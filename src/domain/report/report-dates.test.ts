@@ -26,7 +26,7 @@ describe('a day', () => {
     ['2026-1-1', false],
     ['', false],
     ['2026-11-21T00:00:00Z', false],
-  ])('%s is one: %s', (text, expected) => expect(isDay(text)).toBe(expected))
+  ])('%s is valid: %s', (text, expected) => expect(isDay(text)).toBe(expected))
 
   test.each([
     ['11/21/2026', '2026-11-21'],
@@ -41,7 +41,7 @@ describe('a day', () => {
     ['', undefined],
   ])('typed as %j is %s', (text, expected) => expect(readTypedDay(text)).toBe(expected))
 
-  test('is read as it is written', () => {
+  test('is read back as it was written', () => {
     fc.assert(fc.property(aDay, (day) => readTypedDay(typedDay(day)) === day))
   })
 
@@ -89,12 +89,12 @@ describe('a day of a time zone (report/zone)', () => {
     ['2026-03-09', 'America/Chicago', '2026-03-09T05:00:00.000Z'],
     ['2026-01-02', 'Pacific/Kiritimati', '2026-01-01T10:00:00.000Z'],
     ['2026-01-02', 'Pacific/Niue', '2026-01-02T11:00:00.000Z'],
-    // Clocks go from midnight to one o'clock.
+    // Clocks go forward from midnight to one o'clock.
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
     ['2026-01-02', 'UTC', '2026-01-02T00:00:00.000Z'],
   ])('%s in %s begins at %s', (day, timeZone, expected) => expect(startOfDay(day, timeZone)).toBe(expected))
 
-  test('begins where the one before it ends, whatever the clocks do', () => {
+  test('begins when the day before ends, also when clocks change', () => {
     const zones = fc.constantFrom(
       'America/New_York',
       'America/Santiago',
@@ -112,7 +112,7 @@ describe('a day of a time zone (report/zone)', () => {
     )
   })
 
-  test('is the browser’s own where the platform names a zone that there is not', () => {
+  test('is the browser’s own if the platform names an unknown zone', () => {
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
     expect(knownTimeZone('Mars/Olympus')).toBe(own)
     expect(knownTimeZone(undefined)).toBe(own)

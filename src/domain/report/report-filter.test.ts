@@ -38,7 +38,7 @@ const aFilter = fc
   })
 
 describe('the filter in the address (report/address)', () => {
-  test('is read as it was written', () => {
+  test('is read back as it was written', () => {
     fc.assert(
       fc.property(aFilter, (filter) => {
         expect(readReportFilter(writeReportFilter(filter), TODAY)).toEqual(filter)
@@ -46,7 +46,7 @@ describe('the filter in the address (report/address)', () => {
     )
   })
 
-  test('is as by default where the address makes no sense, and always one that can be asked for', () => {
+  test('has its default where the address is invalid, and is always a valid request', () => {
     const name = fc.constantFrom('from', 'to', 'direction', 'outcome', 'reason', 'q', 'sort', 'page', 'tenant_id')
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -77,18 +77,18 @@ describe('the filter in the address (report/address)', () => {
     [`q=${'x'.repeat(200)}`, { query: 'x'.repeat(LIMITS.searchTextMaxChars) }],
   ])('%s', (search, change) => expect(readReportFilter(search, TODAY)).toEqual(filterWith(change)))
 
-  test('always says its days: a link that is opened later shows the same report', () => {
+  test('always includes its days, so a link opened later shows the same report', () => {
     expect(writeReportFilter(usual)).toBe('from=2026-10-23&to=2026-11-21')
   })
 })
 
-describe('what the platform is asked for', () => {
-  test('by default: the calls of thirty days, from midnight to midnight of the zone', () => {
+describe('the request to the platform', () => {
+  test('by default asks for the calls of thirty days, from midnight to midnight of the zone', () => {
     expect(reportBody(usual, ZONE)).toEqual({ from: '2026-10-23T04:00:00.000Z', to: '2026-11-22T05:00:00.000Z' })
     expect(reportQuery(usual)).toEqual({ sort: 'calledAt', direction: 'desc', page: 1, limit: 50 })
   })
 
-  test('everything that is chosen, an outcome as all its statuses', () => {
+  test('includes every choice, with an outcome as all its statuses', () => {
     const filter = filterWith({
       direction: 'inbound',
       outcomes: ['noAnswer', 'voicemail'],
@@ -116,11 +116,11 @@ test.each<[Partial<ReportFilter>, boolean]>([
   [{ outcomes: ['busy'] }, true],
   [{ reasons: ['Grades'] }, true],
   [{ query: 'x' }, true],
-])('%j leaves calls of its days out: %s', (change, expected) =>
+])('%j leaves out calls of its days: %s', (change, expected) =>
   expect(isReportNarrowed(filterWith(change))).toBe(expected),
 )
 
-describe('a call that is told of', () => {
+describe('a call of a live event', () => {
   const call = { calledAt: '2026-11-21T14:00:00Z', status: 'busy', direction: 'inbound', reasons: ['Grades'] } as const
   test.each<[Partial<ReportFilter>, boolean]>([
     [{}, true],
@@ -135,7 +135,7 @@ describe('a call that is told of', () => {
     expect(mayCount(filterWith(change), ZONE, call)).toBe(expected),
   )
 
-  test('belongs to the day of the zone, and to none without a time', () => {
+  test('belongs to its day in the zone, and to no day without a time', () => {
     const late = { ...call, calledAt: '2026-11-22T04:59:59Z' }
     expect(mayCount(filterWith({ range: { from: TODAY, to: TODAY } }), ZONE, late)).toBe(true)
     expect(mayCount(usual, ZONE, { ...call, calledAt: 'noon' })).toBe(false)

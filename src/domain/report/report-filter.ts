@@ -11,25 +11,25 @@ import { LOG_SORTS, SORT_QUERY, type LogSort } from '../log/log-filter'
 import { addDays, isDay, presetRange, rangeFault, startOfDay, type Day, type DayRange } from './report-dates'
 import { parseTime } from '../time'
 
-/** What a report counts, and which page of its calls is shown in what order. It lives in the address. */
+/** The calls that a report counts, and the shown page of them with its order. The address keeps it. */
 export interface ReportFilter {
   range: DayRange
   direction: Direction | 'all'
-  /** Outcomes, any of them; none asks for all. */
+  /** Any of these outcomes. An empty list means all. */
   outcomes: readonly CallLabel[]
-  /** Reasons by their texts, any of them; none asks for all. */
+  /** Any of these reasons, by their texts. An empty list means all. */
   reasons: readonly string[]
-  /** Name, number or notes; trimmed. */
+  /** A name, number or part of the notes, trimmed. */
   query: string
   sort: LogSort
   /** From 1. */
   page: number
 }
 
-/** What a report can be asked for: several statuses share a label (`log/labels`). */
+/** The outcomes a report can filter by. Several statuses share a label (`log/labels`). */
 export const REPORT_OUTCOMES = [...new Set(CALL_STATUSES.map((status) => CALL_LABEL[status]))]
 
-/** What a report shows before somebody asks for something else. */
+/** The initial filter of a report. */
 export const defaultReportFilter = (today: Day): ReportFilter => ({
   range: presetRange('last30', today),
   direction: 'all',
@@ -40,11 +40,11 @@ export const defaultReportFilter = (today: Day): ReportFilter => ({
   page: 1,
 })
 
-/** True where calls of the range are left out. */
+/** True if the filter leaves out calls of its range. */
 export const isReportNarrowed = ({ direction, outcomes, reasons, query }: ReportFilter) =>
   direction !== 'all' || outcomes.length > 0 || reasons.length > 0 || query !== ''
 
-/** The same days in the same order, and all their calls. */
+/** The filter without its choices: all calls of the same days in the same order. */
 export const withoutChoices = (filter: ReportFilter): ReportFilter => ({
   ...filter,
   direction: 'all',
@@ -54,7 +54,7 @@ export const withoutChoices = (filter: ReportFilter): ReportFilter => ({
   page: 1,
 })
 
-/** First and last position (from 1) of what a page shows. */
+/** The first and last position on a page, from 1. */
 export const shownCalls = (page: number, count: number): [first: number, last: number] => [
   (page - 1) * LIMITS.reportListMax + 1,
   Math.min(page * LIMITS.reportListMax, count),
@@ -63,7 +63,7 @@ export const shownCalls = (page: number, count: number): [first: number, last: n
 const known = <T extends string>(words: readonly T[], word: string | null): T | undefined =>
   words.find((one) => one === word)
 
-/** The filter of an address's query; what is missing or makes no sense there is as by default. */
+/** Reads the filter from an address's query. A missing or invalid part has its default. */
 export function readReportFilter(search: string, today: Day): ReportFilter {
   const params = new URLSearchParams(search)
   const usual = defaultReportFilter(today)
@@ -81,7 +81,9 @@ export function readReportFilter(search: string, today: Day): ReportFilter {
   }
 }
 
-/** The filter as the query of an address. Its days are always in it: whoever opens it later sees the same report. */
+/**
+ * Writes the filter as an address's query. It always includes the days, so a link opened later shows the same report.
+ */
 export function writeReportFilter({ range, direction, outcomes, reasons, query, sort, page }: ReportFilter): string {
   const params = new URLSearchParams({ ...range })
   if (direction !== 'all') params.set('direction', direction)
@@ -93,7 +95,7 @@ export function writeReportFilter({ range, direction, outcomes, reasons, query, 
   return params.toString()
 }
 
-/** The calls of a filter, as the platform is asked for them; days are those of the time zone. */
+/** The body of the request for a filter. Its days are those of the time zone. */
 export function reportBody({ range, direction, outcomes, reasons, query }: ReportFilter, timeZone: string) {
   return {
     from: startOfDay(range.from, timeZone),
@@ -105,7 +107,7 @@ export function reportBody({ range, direction, outcomes, reasons, query }: Repor
   }
 }
 
-/** The page of a filter, as the platform is asked for it. */
+/** The query of the request for the filter's page. */
 export const reportQuery = ({ sort, page }: ReportFilter) => ({
   ...SORT_QUERY[sort],
   page,
@@ -119,7 +121,7 @@ interface CountedCall {
   reasons: readonly string[]
 }
 
-/** False where a call is certainly not in the report; whether a text query finds it is the platform's to say. */
+/** False if the call is certainly not in the report. Only the platform decides whether a text query matches it. */
 export function mayCount(filter: ReportFilter, timeZone: string, call: CountedCall): boolean {
   const { from, to, direction, status, reasons } = reportBody(filter, timeZone)
   const at = parseTime(call.calledAt) ?? NaN

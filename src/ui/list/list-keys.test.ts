@@ -23,16 +23,16 @@ describe('keys of a list', () => {
   })
 })
 
-describe('a row that is looked for', () => {
+describe('a row found by its key', () => {
   const keys = ['new 1', 'new 2', 'a', 'b', 'c']
   const keyOf = (index: number) => keys[index] ?? ''
-  test('is found where rows came in above', () => {
+  test('is found after rows were added above', () => {
     expect(indexOfKey('a', 0, keys.length, keyOf)).toBe(2)
   })
-  test('is found where rows above went away', () => {
+  test('is found after rows above were removed', () => {
     expect(indexOfKey('b', 4, keys.length, keyOf)).toBe(3)
   })
-  test('is not found where it is gone', () => {
+  test('is not found if it was removed', () => {
     expect(indexOfKey('z', 2, keys.length, keyOf)).toBeNull()
   })
 })

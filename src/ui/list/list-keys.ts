@@ -1,4 +1,7 @@
-/** The row a key moves to from row `at`, or null where the key does nothing in a list. `page`: rows in view. */
+/**
+ * The row to which a key moves from row `at`, or null if the key does nothing in a list. `page` is the number of rows
+ * in view.
+ */
 export function listMove(key: string, at: number, count: number, page: number): number | null {
   const moves = new Map([
     ['ArrowDown', at + 1],
@@ -12,10 +15,10 @@ export function listMove(key: string, at: number, count: number, page: number): 
   return to === undefined || count === 0 ? null : Math.min(Math.max(to, 0), count - 1)
 }
 
-/** Farthest a row is looked for from where it was: more rows than come in at once. */
+/** The farthest distance of the search from the old position: more rows than one update adds. */
 const SEARCH_ROWS = 2000
 
-/** Where the row with `key` is now, looked for outwards from where it was; null where it is gone. */
+/** The current index of the row with `key`, searched outwards from its old index, or null if the row is gone. */
 export function indexOfKey(
   key: string | number,
   was: number,
@@ -23,7 +26,7 @@ export function indexOfKey(
   getKey: (index: number) => string | number,
 ): number | null {
   for (let step = 0; step <= SEARCH_ROWS; step++) {
-    // Rows come in above far more often than they go: look below first.
+    // Rows are added above far more often than removed, so the search looks below first.
     for (const index of step === 0 ? [was] : [was + step, was - step]) {
       if (index >= 0 && index < count && getKey(index) === key) return index
     }

@@ -5,14 +5,16 @@ import { indexOfKey, listMove } from './list-keys'
 
 type Key = string | number
 
-/** The row that has or had focus, known by key: rows that come in above do not change who it is. */
+/** The row that has or had focus. It is identified by key, so rows added above do not change it. */
 export interface ActiveRow {
-  /** Where it is now; null where none was focused yet, or the list is empty. */
+  /** The row's current index, or null if no row has had focus yet or the list is empty. */
   at: number | null
   activate: (index: number) => void
 }
 
-/** Follows the active row through changes of the list. Where it is gone, the row in its place takes over. */
+/**
+ * Follows the active row through changes of the list. If the row is removed, the row in its position becomes active.
+ */
 export function useActiveRow(count: number, getKey: (index: number) => Key): ActiveRow {
   const [active, setActive] = useState<{ index: number; key: Key } | null>(null)
   const at =
@@ -37,15 +39,15 @@ interface RovingOptions extends ActiveRow {
 }
 
 /**
- * One row of the list is the tab stop; keys move it and focus follows. When a commit takes the focused node away (a
- * skeleton becomes a call), focus goes to the node in its place, never to the page.
+ * One row of the list is the tab stop. Keys move it, and focus follows. If a commit removes the focused node (a
+ * skeleton becomes a call), focus moves to the node in its position, never to the page.
  */
 export function useRovingRows({ at, activate, scroller, count, first, last, reveal }: RovingOptions) {
   const hasFocus = useRef(false)
   const wantsFocus = useRef(false)
   const [focusInside, setFocusInside] = useState(false)
 
-  // After every commit on purpose: any of them may have taken the focused node away.
+  // After every commit on purpose, because any commit may have removed the focused node.
   useLayoutEffect(() => {
     const list = scroller.current
     if (at === null || !list) return
@@ -82,7 +84,7 @@ export function useRovingRows({ at, activate, scroller, count, first, last, reve
   }
 
   const inView = at !== null && at >= first && at <= last
-  // Tab into a list that was scrolled by wheel enters at what is seen.
+  // Tab into a list that was scrolled by wheel enters at the first visible row.
   const tabStop = at !== null && (inView || focusInside) ? at : Math.min(first, Math.max(count - 1, 0))
   return { tabStop, events: { onKeyDown: keyDown, onFocus: focusIn, onBlur: focusOut } }
 }

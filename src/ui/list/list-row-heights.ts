@@ -1,17 +1,17 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Heights of rows by shape, as far as one of the shape was measured. */
+/** Measured row heights by shape. A shape without a measured row is missing. */
 type Heights = ReadonlyMap<string, number>
 
 interface RowHeights {
   found: Map<string, number>
   learn: () => void
-  /** Options of the virtualizer. Heights are kept by position: no row needs a name before it is rendered. */
+  /** Options of the virtualizer. Heights are stored by index, so a row needs no key before it is rendered. */
   options: {
-    /** What a row is taken to measure until it is measured itself. */
+    /** The assumed height of a row until it is measured. */
     estimateSize: (index: number) => number
-    /** A new function makes the virtualizer lay all rows out again: only when a shape was learned. */
+    /** A new function makes the virtualizer lay out all rows again, so it changes only when a shape was measured. */
     getItemKey: (index: number) => number
   }
 }
@@ -19,8 +19,8 @@ interface RowHeights {
 const layout = (heights: Heights) => ({ heights, getItemKey: (index: number) => index })
 
 /**
- * How high rows are. Rows of one shape are of one height, so that nothing is laid out again when they come into view:
- * one odd row costs a walk over all that follow.
+ * The heights of rows. Rows of one shape have one height, so they cause no new layout when they come into view. A
+ * single different row costs a walk over all rows after it.
  */
 export function useRowHeights(least: number, shapeOf: (index: number) => string): RowHeights {
   const [found] = useState(() => new Map<string, number>())
@@ -44,15 +44,16 @@ interface MeasuredRowsOptions {
 }
 
 /**
- * Measures rows where they stand now, and when they grow. The virtualizer's own `measureElement` knows a row by its key:
- * by position, it stops watching a row that has moved. Answers the rows' `ref`; they say `data-index` and `data-shape`.
+ * Measures rows at their current index, and when they grow. The virtualizer's own `measureElement` identifies a row by
+ * its key, and with indexes as keys it stops observing a row that has moved. Returns the `ref` of the rows, which need
+ * `data-index` and `data-shape`.
  */
 export function useMeasuredRows({ scroller, virtualizer, heights: { found, learn } }: MeasuredRowsOptions) {
   const [watch] = useState(() => {
     const measure = (row: HTMLElement) => {
       const { index, shape = '' } = row.dataset
       const height = row.offsetHeight
-      // A list that is not shown has no heights to learn from.
+      // A hidden list has no heights to measure.
       if (height === 0) return
       if (!found.has(shape)) found.set(shape, height)
       virtualizer.resizeItem(Number(index), height)
@@ -69,12 +70,12 @@ export function useMeasuredRows({ scroller, virtualizer, heights: { found, learn
   })
 
   const measureAll = useEffectEvent(() => {
-    // Reading sizes while rows rush past would lay each frame out twice; the observer tells of odd ones.
+    // Reading sizes during a fast scroll would lay out each frame twice. The observer reports rows of another height.
     if (virtualizer.isScrolling) return
     for (const row of scroller.current?.querySelectorAll<HTMLElement>('[data-index]') ?? []) watch.measure(row)
     learn()
   })
-  // After every commit on purpose: any of them may have moved a row to another place.
+  // After every commit on purpose, because any commit may have moved a row to another index.
   useLayoutEffect(() => measureAll())
   return watch.ref
 }

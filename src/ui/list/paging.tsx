@@ -4,9 +4,9 @@ import css from './paging.css?inline'
 import { useStyles } from '../theme/use-styles'
 
 export interface PagingProps {
-  /** Name of the ways through the pages. */
+  /** Accessible name of the page navigation. */
   label: string
-  /** What is shown of how many. */
+  /** The shown range and the total. */
   text: string
   previousLabel: string
   nextLabel: string
@@ -16,13 +16,13 @@ export interface PagingProps {
   onPage: (page: number) => void
 }
 
-/** Which part of a list is shown, and the way to the others, where there are any. */
+/** The shown range of a list, and the page navigation if there is more than one page. */
 export function Paging({ label, text, previousLabel, nextLabel, page, lastPage, onPage }: PagingProps) {
   useStyles(css)
   const way = (name: string, to: number, Icon: LucideIcon) => {
     const isThere = to >= 1 && to <= lastPage
     return (
-      // At either end it is disabled and keeps its focus: whoever went there by it is still there.
+      // At either end the button is disabled but keeps its focus, so a person who paged there does not lose it.
       <IconButton
         label={name}
         icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}

@@ -19,7 +19,7 @@ function listOf(keys: string[], more: Partial<VirtualListProps> = {}) {
 }
 
 describe('a long list (a11y/list)', () => {
-  test('renders what is in view, and says where each row stands among all', () => {
+  test('renders the rows in view, with the position of each row among all', () => {
     const { screen } = renderPart(listOf(calls(100_000)))
     const rows = screen.getAllByRole('listitem')
     expect(screen.getByRole('list', { name: 'Calls' })).toBeTruthy()
@@ -28,7 +28,7 @@ describe('a long list (a11y/list)', () => {
     expect(new Set(rows.map((row) => row.getAttribute('aria-setsize')))).toEqual(new Set(['100000']))
   })
 
-  test('tells which rows are in view', () => {
+  test('reports which rows are in view', () => {
     const onRangeChange = vi.fn()
     renderPart(listOf(calls(100), { onRangeChange }))
     const [first, last] = onRangeChange.mock.lastCall as [number, number]
@@ -37,7 +37,7 @@ describe('a long list (a11y/list)', () => {
     expect(last).toBeLessThan(10)
   })
 
-  test('an empty list asks for nothing', () => {
+  test('an empty list requests no rows', () => {
     const onRangeChange = vi.fn()
     const { screen } = renderPart(listOf([], { onRangeChange, busy: true }))
     expect(onRangeChange).not.toHaveBeenCalled()
@@ -55,7 +55,7 @@ describe('a long list (a11y/list)', () => {
     expect(stops.map((button) => button.textContent)).toEqual(['call 0', 'After'])
   })
 
-  test('arrows move focus row by row, End goes to the last of all', async () => {
+  test('arrows move focus row by row, and End moves it to the last of all rows', async () => {
     const { screen, user, focused } = renderPart(listOf(calls(100_000)))
     screen.getByRole('button', { name: 'call 0' }).focus()
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -68,7 +68,7 @@ describe('a long list (a11y/list)', () => {
     expect(focused()?.textContent).toBe('call 0')
   })
 
-  test('of a million rows those are reached that fit into a box every browser draws, and all are counted', async () => {
+  test('of a million rows, all are counted, and those that fit into a box every browser draws can be reached', async () => {
     const { screen, user, focused } = renderPart(listOf([], { count: 1_000_000, getKey: (index) => index }))
     expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000000')
     screen.getAllByRole('button')[0]?.focus()
@@ -77,7 +77,7 @@ describe('a long list (a11y/list)', () => {
     expect(Number.parseInt(screen.getByRole('list').style.blockSize)).toBeLessThanOrEqual(16_000_000)
   })
 
-  test('tells which row has focus, wherever it is', () => {
+  test('reports which row has focus, in view or not', () => {
     const onRangeChange = vi.fn()
     const { screen } = renderPart(listOf(calls(100), { onRangeChange }))
     expect(onRangeChange.mock.lastCall?.[2]).toBeNull()
@@ -85,7 +85,7 @@ describe('a long list (a11y/list)', () => {
     expect(onRangeChange.mock.lastCall?.[2]).toBe(3)
   })
 
-  test("keys in a field of a row are the field's", async () => {
+  test('a field in a row handles its own keys', async () => {
     const { screen, user, focused } = renderPart(
       listOf(calls(10), { renderRow: (index) => <input aria-label={`note ${index}`} /> }),
     )
@@ -94,7 +94,7 @@ describe('a long list (a11y/list)', () => {
     expect(focused()).toBe(screen.getByRole('textbox', { name: 'note 0' }))
   })
 
-  test('50 rows that come in above do not move focus (log/focus)', async () => {
+  test('50 rows added above do not move focus (log/focus)', async () => {
     const { screen, user, focused, rerender } = renderPart(listOf(calls(200)))
     screen.getByRole('button', { name: 'call 0' }).focus()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
@@ -105,7 +105,7 @@ describe('a long list (a11y/list)', () => {
     expect(node?.closest('li')?.getAttribute('aria-posinset')).toBe('54')
   })
 
-  test('a skeleton that becomes a call keeps focus in its row', async () => {
+  test('focus stays in the row when its skeleton becomes a call', async () => {
     const keys = calls(10)
     const waiting = listOf(keys, { getKey: (index) => `waiting ${index}`, renderRow: () => <span>…</span> })
     const { container, user, focused, rerender } = renderPart(waiting)
@@ -115,7 +115,7 @@ describe('a long list (a11y/list)', () => {
     expect(focused()?.textContent).toBe('call 1')
   })
 
-  test('focus that left the list is not taken back', async () => {
+  test('the list does not take focus back after it left', async () => {
     const view = (keys: string[]) => (
       <>
         {listOf(keys)}

@@ -6,48 +6,51 @@ import { useScrollAnchor } from './scroll-anchor'
 import { useStyles } from '../theme/use-styles'
 import css from './virtual-list.css?inline'
 
-/** What a row gets from the list. */
+/** What the list passes to each row. */
 export interface ListRow {
-  /** For each control in the row: only one row at a time is in the tab order (`log/keyboard`). */
+  /** For each control in the row. Only one row at a time is in the tab order (`log/keyboard`). */
   tabIndex: 0 | -1
 }
 
 export interface VirtualListProps {
-  /** All rows the server has, not those that are loaded. */
+  /** The number of all rows on the server, loaded or not. */
   count: number
-  /** Least height of a row in pixels; taller rows are measured. */
+  /** The least height of a row in pixels. Taller rows are measured. */
   estimateSize: number
-  /** Rows of one shape are as high as the first of them that was measured. Default: all have one. */
+  /** Rows of one shape share the height of the first measured one. Default: one shape for all rows. */
   shapeOf?: (index: number) => string
-  /** The first control in it is what arrows move to. Rows that are not loaded render a skeleton. */
+  /** Renders a row. Arrows move focus to its first control. Rows that are not loaded render a skeleton. */
   renderRow: (index: number, row: ListRow) => ReactNode
   /**
-   * First and last row in view, after each change: load these. `active` is the row that has or had focus, wherever it
-   * is: keep it, or its focus is lost.
+   * Called after each change with the first and last row in view, which must be loaded. `active` is the row that has or
+   * had focus, in view or not. It must stay loaded, or its focus is lost.
    */
   onRangeChange?: (first: number, last: number, active: number | null) => void
   label: string
-  /** Stable: the id of what the row shows. Focus and place follow it when rows come in above. */
+  /** Stable key: the id of the shown item. Focus and scroll position follow it when rows are added above. */
   getKey: (index: number) => string | number
-  /** Rows are being swapped. */
+  /** Rows are being replaced. */
   busy?: boolean
-  /** Rows that are rendered above and below the view. */
+  /** Rows rendered above and below the view. */
   overscan?: number
 }
 
-/** Rows that are rendered where the list has no height yet: hidden, or not laid out. */
+/** The number of rendered rows while the list has no height, because it is hidden or not laid out. */
 const ROWS_WITHOUT_HEIGHT = 5
 
-/** No browser draws a higher box for certain: Firefox ends at 17.9 million pixels, Chromium and Safari at 33.5. */
+/**
+ * The greatest height that every browser draws with certainty. Firefox stops at 17.9 million pixels, Chromium and
+ * Safari at 33.5.
+ */
 const LIST_MAX_PX = 16_000_000
 
 const ONE_SHAPE = () => ''
 
 /**
- * A list that renders what is in view: 100,000 rows cost as much as ten. Arrow keys, Home, End, PageUp and PageDown
- * move between rows; the focused row stays mounted when it is scrolled out (`log/focus`, `log/positions`). What does
- * not fit into `LIST_MAX_PX` (from 207,000 rows of 77 px on) is counted but cannot be scrolled to: who shows more lets
- * people sort and search.
+ * A list that renders only the rows in view, so 100,000 rows cost as much as ten. Arrow keys, Home, End, PageUp and
+ * PageDown move between rows. The focused row stays mounted when it is scrolled out (`log/focus`, `log/positions`).
+ * Rows beyond `LIST_MAX_PX` (from 207,000 rows of 77 px on) are counted, but cannot be scrolled to. A list of more rows
+ * needs sorting and a search.
  */
 export function VirtualList({
   count: countOfAll,
@@ -117,7 +120,7 @@ export function VirtualList({
   )
 }
 
-/** The rows in view with those around them, and the active row wherever it is: a focused node must not unmount. */
+/** The rows in view, the rows around them, and the active row at any index, because a focused node must not unmount. */
 function rowsOf({ startIndex, endIndex, overscan, count }: Range, active: number | null): number[] {
   const first = Math.max(0, startIndex - overscan)
   const last = Math.min(count - 1, endIndex + overscan)

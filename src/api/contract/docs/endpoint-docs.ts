@@ -3,12 +3,12 @@ import type * as v from 'valibot'
 type Schema = v.GenericSchema
 
 /**
- * What only the platform, openapi.json and the conformance command need of an endpoint, beside its row: a browser sends
- * what its types allow, and judges answers. So a browser imports it by type alone (.dependency-cruiser.cjs).
+ * The part of an endpoint that only the platform, openapi.json and the conformance command need. A browser sends what
+ * its types allow and validates answers, so it imports this file only as a type (.dependency-cruiser.cjs).
  */
 export interface EndpointDocs {
   summary: string
-  /** Query parameters beside `institute_id`, which every call carries. */
+  /** Query parameters other than `institute_id`, which every call has. */
   query?: Schema
   body?: Schema
 }
