@@ -11,19 +11,19 @@ export interface EveryElement {
   'institute-id'?: string | undefined
   /** As property: `institute-id`. */
   instituteId?: string | undefined
-  /** The person who signs in, where the host knows it. */
+  /** The person who signs in, if the host knows them. */
   'user-id'?: string | undefined
   /** As property: `user-id`. */
   userId?: string | undefined
-  /** Where the platform's API is. */
+  /** Address of the platform's API. */
   'api-url'?: string | undefined
   /** As property: `api-url`. */
   apiUrl?: string | undefined
-  /** Where live updates come from. */
+  /** Address of the live updates. */
   'socket-url'?: string | undefined
   /** As property: `socket-url`. */
   socketUrl?: string | undefined
-  /** Where the platform's own voice line is. */
+  /** Address of the platform's own voice line. */
   'voice-url'?: string | undefined
   /** As property: `voice-url`. */
   voiceUrl?: string | undefined
@@ -31,65 +31,65 @@ export interface EveryElement {
   'authorize-url'?: string | undefined
   /** As property: `authorize-url`. */
   authorizeUrl?: string | undefined
-  /** How this page is registered for sign-in. */
+  /** The id under which this page is registered for sign-in. */
   'client-id'?: string | undefined
   /** As property: `client-id`. */
   clientId?: string | undefined
-  /** Where links to the platform lead: home, /account, and /office-hours with institute_id and user_id. */
+  /** Base address of links to the platform: home, /account, and /office-hours with institute_id and user_id. */
   'platform-url'?: string | undefined
   /** As property: `platform-url`. */
   platformUrl?: string | undefined
   /** Language of every text. */
   lang?: string | undefined
-  /** The look. */
+  /** The theme. */
   theme?: 'basic' | undefined
-  /** A token the host already has: no redirect happens. */
+  /** A token that the host already has. Sign-in then needs no redirect. */
   accessToken?: string | undefined
-  /** Asked for a token before each request; the host keeps it fresh. */
+  /** Called for a token before each request. The host renews the token. */
   getAccessToken?: (() => Promise<string>) | undefined
-  /** Asked for a one-time ticket that goes into the socket address in place of the token. */
+  /** Called for a one-time ticket, which replaces the token in the socket address. */
   getSocketTicket?: (() => Promise<string>) | undefined
   /** The host's own telephone line. */
   voiceClient?: (VoiceClient | (() => Promise<VoiceClient>)) | undefined
 }
 interface VirtualPhoneApp extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
-  /** Where on the host's site the app lives. */
+  /** The path of the app on the host's site. */
   'base-path'?: string | undefined
   /** As property: `base-path`. */
   basePath?: string | undefined
-  /** Where the route is kept: the page's path, the part after `#`, or nowhere. */
+  /** Where the app keeps its route: in the page's path, in the part after `#`, or only in memory. */
   routing?: 'history' | 'hash' | 'memory' | undefined
 }
 interface VpSoftphone extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
 }
 interface VpKeypad extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
 }
 interface VpCallLog extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
 }
 interface VpVoicemail extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
 }
 interface VpCallDetails extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
@@ -99,7 +99,7 @@ interface VpCallDetails extends EveryElement {
   callId?: string | undefined
 }
 interface VpTranscript extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
@@ -109,7 +109,7 @@ interface VpTranscript extends EveryElement {
   callId?: string | undefined
 }
 interface VpCallerCard extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
@@ -117,36 +117,36 @@ interface VpCallerCard extends EveryElement {
   'person-id'?: string | undefined
   /** As property: `person-id`. */
   personId?: string | undefined
-  /** Without `person-id`: the number whose owner is shown, or the number itself where it has no owner, or several. */
+  /** Without `person-id`: the number whose owner is shown, or the number itself if it has no owner or several. */
   phone?: string | undefined
 }
 interface VpBlocklist extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
 }
 interface VpReport extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
 }
 interface VpSetup extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
 }
 interface VpSettings extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
 }
 interface VpCallBanner extends EveryElement {}
 interface VpCallButton extends EveryElement {
-  /** The level of its topmost headings: one below the heading it stands under. */
+  /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
@@ -180,32 +180,32 @@ export interface ElementProps {
 export interface ElementEvents {
   /** The phone has loaded what it needs to place calls. */
   'vp-ready': HTMLElementEventMap['vp-ready']
-  /** `preventDefault()` and nothing is placed. */
+  /** A call is about to be placed. `preventDefault()` stops it. */
   'vp-before-call': HTMLElementEventMap['vp-before-call']
-  /** The session has begun. */
+  /** The call has started. */
   'vp-call-started': HTMLElementEventMap['vp-call-started']
-  /** Answered or transferred. */
+  /** The call was answered or transferred. */
   'vp-call-connected': HTMLElementEventMap['vp-call-connected']
-  /** The microphone was muted or is on again. */
+  /** The microphone was muted or unmuted. */
   'vp-call-muted': HTMLElementEventMap['vp-call-muted']
-  /** The call is over: exactly once a call. */
+  /** The call ended. Fired exactly once per call. */
   'vp-call-ended': HTMLElementEventMap['vp-call-ended']
   /** A call's details were saved. */
   'vp-call-saved': HTMLElementEventMap['vp-call-saved']
   /** A row was opened. */
   'vp-call-selected': HTMLElementEventMap['vp-call-selected']
-  /** Voicemails were marked read. */
+  /** Voicemails were marked as read. */
   'vp-voicemail-read': HTMLElementEventMap['vp-voicemail-read']
   /** A number or person was blocked or unblocked. */
   'vp-block-changed': HTMLElementEventMap['vp-block-changed']
-  /** A virtual number was taken. */
+  /** A virtual number was chosen. */
   'vp-setup-completed': HTMLElementEventMap['vp-setup-completed']
-  /** The live socket came or went. */
+  /** The live connection changed. */
   'vp-connection-changed': HTMLElementEventMap['vp-connection-changed']
   /** A person signed in or out. */
   'vp-session-changed': HTMLElementEventMap['vp-session-changed']
-  /** The app changes its route. */
+  /** The app is about to change its route. */
   'vp-navigate': HTMLElementEventMap['vp-navigate']
-  /** Anything shown as an error toast. */
+  /** An error toast was shown. */
   'vp-error': HTMLElementEventMap['vp-error']
 }

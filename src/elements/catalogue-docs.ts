@@ -2,8 +2,8 @@ import type { FactName, QuestionName } from '../bus/events'
 import type { CATALOGUE, SHARED_ATTRIBUTES, SHARED_PROPERTIES, Tag } from './catalogue'
 
 /**
- * What editors, generators and readers need of the public face, beside `catalogue.ts`. No browser reads it, so tests,
- * stories, demo and scripts alone import it (.dependency-cruiser.cjs).
+ * The part of the public API that editors, generators and readers need beside `catalogue.ts`. No browser reads it, so
+ * only tests, stories, demo and scripts import it (.dependency-cruiser.cjs).
  */
 
 interface PropertyDocs {
@@ -19,31 +19,31 @@ export interface EventDocs {
   summary: string
 }
 
-/** Attributes that one element has and the others have not. */
+/** Attributes that only this element has. */
 type OwnAttribute<T extends Tag> = Exclude<keyof (typeof CATALOGUE)[T]['attributes'], keyof typeof ATTRIBUTE_DOCS>
 
 export interface ElementDocs<T extends Tag = Tag> {
   summary: string
-  /** Of each attribute of its own: what it says. */
+  /** What each of its own attributes does. */
   attributes: Readonly<Record<OwnAttribute<T>, string>>
-  /** Events that a person causes in this element. Facts of the phone come from its first connected element. */
+  /** Events that a person causes in this element. Events about the phone come from its first connected element. */
   events: readonly EventName[]
   /** `::part()` names. */
   parts: readonly PartName[]
   slots: Readonly<Record<string, string>>
 }
 
-/** `::part()` names: the same thing in every element that has it. Whatever has no name here is private. */
+/** `::part()` names. A name means the same thing in every element. A part without a name here is private. */
 export const PARTS = {
   panel: 'A white surface: a log, a card, the details of a call.',
   header: 'The title row of a panel or of the drawer.',
   row: 'A row of a list or table.',
-  button: 'A button with a word on it.',
-  field: 'What is typed into or chosen from.',
+  button: 'A button with text.',
+  field: 'A control for text or a choice.',
   key: 'A key of the dial pad.',
-  drawer: 'The drawer that the keypad slides in with.',
+  drawer: 'The sliding drawer of the keypad.',
   dialog: 'A dialog over the page.',
-  banner: 'The live call, small.',
+  banner: 'A small view of the live call.',
   'app-header': 'The dark bar at the top of the app.',
   sidebar: 'The tabs of the app.',
 } as const
@@ -56,28 +56,29 @@ export type EventName = `vp-${FactName | QuestionName}`
 export const ATTRIBUTE_DOCS = {
   'tenant-id': 'The tenant of the platform. Required.',
   'institute-id': 'The school or district: `school-…` or `district-…`. Required.',
-  'user-id': 'The person who signs in, where the host knows it.',
-  'api-url': "Where the platform's API is.",
-  'socket-url': 'Where live updates come from.',
-  'voice-url': "Where the platform's own voice line is.",
+  'user-id': 'The person who signs in, if the host knows them.',
+  'api-url': "Address of the platform's API.",
+  'socket-url': 'Address of the live updates.',
+  'voice-url': "Address of the platform's own voice line.",
   'authorize-url': 'The page that signs a person in.',
-  'client-id': 'How this page is registered for sign-in.',
-  'platform-url': 'Where links to the platform lead: home, /account, and /office-hours with institute_id and user_id.',
+  'client-id': 'The id under which this page is registered for sign-in.',
+  'platform-url':
+    'Base address of links to the platform: home, /account, and /office-hours with institute_id and user_id.',
   lang: 'Language of every text.',
-  theme: 'The look.',
-  'heading-level': 'The level of its topmost headings: one below the heading it stands under.',
+  theme: 'The theme.',
+  'heading-level': 'The level of its topmost headings: one below the heading above it.',
 } as const satisfies Record<keyof typeof SHARED_ATTRIBUTES | 'heading-level', string>
 
 /** Properties of every element. */
 export const PROPERTY_DOCS = {
-  accessToken: { type: 'string', summary: 'A token the host already has: no redirect happens.' },
+  accessToken: { type: 'string', summary: 'A token that the host already has. Sign-in then needs no redirect.' },
   getAccessToken: {
     type: '() => Promise<string>',
-    summary: 'Asked for a token before each request; the host keeps it fresh.',
+    summary: 'Called for a token before each request. The host renews the token.',
   },
   getSocketTicket: {
     type: '() => Promise<string>',
-    summary: 'Asked for a one-time ticket that goes into the socket address in place of the token.',
+    summary: 'Called for a one-time ticket, which replaces the token in the socket address.',
   },
   voiceClient: {
     type: 'VoiceClient | (() => Promise<VoiceClient>)',
@@ -85,33 +86,41 @@ export const PROPERTY_DOCS = {
   },
 } as const satisfies Record<keyof typeof SHARED_PROPERTIES, PropertyDocs>
 
-/** Every event, with what it carries: ids and plain values, never entities, notes or tokens. */
+/** Every event, with its payload: ids and plain values, never entities, notes or tokens. */
 export const EVENTS = {
   'vp-ready': { cancelable: false, detail: '{}', summary: 'The phone has loaded what it needs to place calls.' },
   'vp-before-call': {
     cancelable: true,
     detail: '{ phone: string; personId?: string }',
-    summary: '`preventDefault()` and nothing is placed.',
+    summary: 'A call is about to be placed. `preventDefault()` stops it.',
   },
   'vp-call-started': {
     cancelable: false,
     detail: "{ callId: string; phone: string; direction: 'inbound' | 'outbound' }",
-    summary: 'The session has begun.',
+    summary: 'The call has started.',
   },
-  'vp-call-connected': { cancelable: false, detail: '{ callId: string }', summary: 'Answered or transferred.' },
+  'vp-call-connected': {
+    cancelable: false,
+    detail: '{ callId: string }',
+    summary: 'The call was answered or transferred.',
+  },
   'vp-call-muted': {
     cancelable: false,
     detail: '{ callId: string; muted: boolean }',
-    summary: 'The microphone was muted or is on again.',
+    summary: 'The microphone was muted or unmuted.',
   },
   'vp-call-ended': {
     cancelable: false,
     detail: "{ callId: string; outcome: 'complete' | 'unanswered' | 'failed'; reason: string; seconds: number }",
-    summary: 'The call is over: exactly once a call.',
+    summary: 'The call ended. Fired exactly once per call.',
   },
   'vp-call-saved': { cancelable: false, detail: '{ callId: string }', summary: "A call's details were saved." },
   'vp-call-selected': { cancelable: true, detail: '{ callId: string }', summary: 'A row was opened.' },
-  'vp-voicemail-read': { cancelable: false, detail: '{ callIds: string[] }', summary: 'Voicemails were marked read.' },
+  'vp-voicemail-read': {
+    cancelable: false,
+    detail: '{ callIds: string[] }',
+    summary: 'Voicemails were marked as read.',
+  },
   'vp-block-changed': {
     cancelable: false,
     detail: "{ phone?: string; personId?: string; blockType: 'personal' | 'school' | 'district' | null }",
@@ -120,23 +129,23 @@ export const EVENTS = {
   'vp-setup-completed': {
     cancelable: false,
     detail: '{ virtualPhone: string }',
-    summary: 'A virtual number was taken.',
+    summary: 'A virtual number was chosen.',
   },
   'vp-connection-changed': {
     cancelable: false,
     detail: "{ state: 'connected' | 'connecting' | 'disconnected' }",
-    summary: 'The live socket came or went.',
+    summary: 'The live connection changed.',
   },
   'vp-session-changed': {
     cancelable: false,
     detail: '{ signedIn: boolean; reason?: string }',
     summary: 'A person signed in or out.',
   },
-  'vp-navigate': { cancelable: true, detail: '{ path: string }', summary: 'The app changes its route.' },
+  'vp-navigate': { cancelable: true, detail: '{ path: string }', summary: 'The app is about to change its route.' },
   'vp-error': {
     cancelable: false,
     detail: '{ code: string; message: string }',
-    summary: 'Anything shown as an error toast.',
+    summary: 'An error toast was shown.',
   },
 } as const satisfies Record<EventName, EventDocs>
 
@@ -154,13 +163,13 @@ const CALL_PARTS = ['button', 'field', 'key', 'dialog'] as const satisfies reado
 
 const CALL_ID = 'The call to show.'
 
-/** Elements by tag: a row of the catalogue, or an attribute of its own, that is missing here does not compile. */
+/** Elements by tag. A missing row of the catalogue, or a missing attribute of an element, does not compile. */
 export const ELEMENT_DOCS = {
   'virtual-phone-app': {
     summary: 'The whole product: sign-in, routes, header, sidebar, banners, all screens.',
     attributes: {
-      'base-path': "Where on the host's site the app lives.",
-      routing: "Where the route is kept: the page's path, the part after `#`, or nowhere.",
+      'base-path': "The path of the app on the host's site.",
+      routing: "Where the app keeps its route: in the page's path, in the part after `#`, or only in memory.",
     },
     events: Object.keys(EVENTS) as EventName[],
     parts: Object.keys(PARTS) as PartName[],
@@ -209,11 +218,11 @@ export const ELEMENT_DOCS = {
     slots: {},
   },
   'vp-caller-card': {
-    summary: "A person's card: who they are, phones, children, Call, and the block control.",
+    summary: "A person's card: name and role, phones, children, Call, and the block control.",
     attributes: {
       'person-id': 'The person to show.',
       phone:
-        'Without `person-id`: the number whose owner is shown, or the number itself where it has no owner, or several.',
+        'Without `person-id`: the number whose owner is shown, or the number itself if it has no owner or several.',
     },
     events: ['vp-block-changed', ...CALL_EVENTS],
     parts: ['panel', ...CALL_PARTS],
@@ -234,7 +243,7 @@ export const ELEMENT_DOCS = {
     slots: {},
   },
   'vp-setup': {
-    summary: 'The setup page: choose a virtual number by area code, or another one.',
+    summary: 'The setup page: choose a virtual number by area code, or change it.',
     attributes: {},
     events: ['vp-setup-completed', 'vp-error'],
     parts: ['panel', 'field', 'button'],
@@ -248,14 +257,14 @@ export const ELEMENT_DOCS = {
     slots: {},
   },
   'vp-call-banner': {
-    summary: 'The live call, small: name, timer, mute, end.',
+    summary: 'A small view of the live call: name, timer, mute, end.',
     attributes: {},
     events: ['vp-call-muted', 'vp-call-ended', 'vp-error'],
     parts: ['banner', 'button'],
     slots: {},
   },
   'vp-call-button': {
-    summary: 'Click to call on any page; its text is the host’s.',
+    summary: 'Click to call on any page. The host sets its text.',
     attributes: { phone: 'The number to call.', 'person-id': 'The person to call.' },
     events: CALL_EVENTS,
     parts: CALL_PARTS,
@@ -263,7 +272,7 @@ export const ELEMENT_DOCS = {
   },
 } as const satisfies { [T in Tag]: ElementDocs<T> }
 
-/** What each attribute of an element says, the shared ones among them. */
+/** What each attribute of an element does, including the shared ones. */
 export const attributeDocsOf = (tag: Tag): Readonly<Record<string, string>> => ({
   ...ATTRIBUTE_DOCS,
   ...ELEMENT_DOCS[tag].attributes,

@@ -9,8 +9,8 @@ const TAGS = Object.keys(CATALOGUE) as Tag[]
 const entryOf = (tag: Tag): ElementEntry => CATALOGUE[tag]
 const docsOf = (tag: Tag): ElementDocs => ELEMENT_DOCS[tag]
 
-describe('the catalogue is the public face (element/catalogue)', () => {
-  test('every element has a file of its name that registers it, index.ts imports it, and no file is left over', () => {
+describe('the catalogue is the public API (element/catalogue)', () => {
+  test('every element has a file of its name that registers it and that index.ts imports, and there is no other file', () => {
     const files = readdirSync('src/elements/tags').filter((file) => /^(vp-|virtual-phone-).*\.tsx$/.test(file))
     expect(files.map((file) => file.replace('.tsx', '')).sort()).toEqual([...TAGS].sort())
     const index = readFileSync('src/index.ts', 'utf8')
@@ -20,7 +20,7 @@ describe('the catalogue is the public face (element/catalogue)', () => {
     }
   })
 
-  test('shared attributes and properties are those that hosts were promised', () => {
+  test('shared attributes and properties are those promised to hosts', () => {
     expect(Object.entries(SHARED_ATTRIBUTES).map(([name, { property }]) => `${name} ${property}`)).toEqual([
       'tenant-id tenantId',
       'institute-id instituteId',
@@ -58,7 +58,7 @@ describe('the catalogue is the public face (element/catalogue)', () => {
     expect(cancelable.map(([name]) => name)).toEqual(['vp-before-call', 'vp-call-selected', 'vp-navigate'])
   })
 
-  test.each(Object.entries(ATTRIBUTE_TYPES))('a %s never lets a path or a script through', (_, { read }) => {
+  test.each(Object.entries(ATTRIBUTE_TYPES))('a %s never accepts a path or a script', (_, { read }) => {
     for (const text of ['javascript:alert(1)', '../..', 'a/../b', '%2f..', '<b>', '//evil.example', '\u0000']) {
       expect(read(text)).toBeUndefined()
     }
@@ -70,6 +70,6 @@ describe('the catalogue is the public face (element/catalogue)', () => {
   })
 })
 
-test('`theme` names the rows of the table of themes (element/theme)', () => {
+test('`theme` accepts the names in the table of themes (element/theme)', () => {
   expect(SHARED_ATTRIBUTES.theme.type).toEqual(Object.keys(THEMES))
 })

@@ -2,30 +2,31 @@ import type { AttributeTypeName } from './host/attribute-types'
 import type { OwnProperties } from './element-types'
 
 /**
- * THE table of the public face (`element/catalogue`): what a browser reads of it. What editors, generators and readers need beside it is in
- * `catalogue-docs.ts`, which no file here imports. Both drive attributes and properties at run time, the manifest for
- * editors, the framework types and the tables of docs/elements.md. What is in neither, nor in `index.ts`, nor among the
- * documented `--vp-*` tokens (ui/theme/tokens.css, the same for every element), is private.
+ * The table of the public API (`element/catalogue`), as far as a browser reads it. `catalogue-docs.ts` has what only
+ * editors, generators and readers need, and no browser code imports it. Both tables drive attributes and properties at
+ * run time, the manifest for editors, the framework types and the tables of docs/elements.md. Everything else is
+ * private, except the exports of `index.ts` and the documented `--vp-*` tokens (ui/theme/tokens.css, the same for every
+ * element).
  */
 
 export interface AttributeEntry {
-  /** The property that mirrors it. `lang` is the platform's own property: observed, not defined. */
+  /** The property that mirrors the attribute. `lang` is the platform's own property, which is observed, not defined. */
   property: string
-  /** A kind of text, the words it may be, or a flag: true by presence. */
+  /** A kind of text, a list of words, or a flag, which is true by presence. */
   type: AttributeTypeName | 'flag' | readonly [string, ...string[]]
-  /** What holds where it is absent or wrong; said in words where it is computed. */
+  /** The value for an absent or invalid attribute. A computed default is described in words. */
   default?: string
 }
 
 export interface PropertyEntry {
-  /** Checked at run time: anything else is refused with a console error. */
+  /** Checked at run time. Another kind is refused with a console error. */
   kinds: readonly ('string' | 'function' | 'object')[]
 }
 
 export interface ElementEntry {
   attributes: Readonly<Record<string, AttributeEntry>>
   properties: Readonly<Record<string, PropertyEntry>>
-  /** It shows the dialogs before a call and the call itself. */
+  /** The element shows the dialogs before a call and the call itself. */
   showsCalls: boolean
 }
 
@@ -44,7 +45,10 @@ export const SHARED_ATTRIBUTES = {
   theme: { property: 'theme', type: ['basic'], default: 'basic' },
 } as const satisfies Record<string, AttributeEntry>
 
-/** Properties of every element that are never attributes: tokens do not belong in the DOM, functions cannot be. */
+/**
+ * Properties of every element that are never attributes: tokens do not belong in the DOM, and functions cannot be
+ * attributes.
+ */
 export const SHARED_PROPERTIES = {
   accessToken: { kinds: ['string'] },
   getAccessToken: { kinds: ['function'] },
@@ -55,7 +59,7 @@ export const SHARED_PROPERTIES = {
 const CALL_ID = {
   property: 'callId',
   type: 'id',
-  default: 'the call that was selected last in a log of this phone',
+  default: 'the last selected call of a log of this phone',
 } as const satisfies AttributeEntry
 
 const HEADING_LEVEL = {
@@ -64,13 +68,13 @@ const HEADING_LEVEL = {
   default: '2',
 } as const satisfies AttributeEntry
 
-/** What a row need not say: it begins with this and says what it has besides. */
+/** The common part of every row. A row adds what the element has besides. */
 const shared = { attributes: SHARED_ATTRIBUTES, properties: SHARED_PROPERTIES }
 
 /** An element that shows headings. */
 const titled = { ...shared, attributes: { ...SHARED_ATTRIBUTES, 'heading-level': HEADING_LEVEL } }
 
-/** Elements by tag. What a script may set on each, as TypeScript: `OwnProperties` in `element-types.ts`. */
+/** Elements by tag. `OwnProperties` in `element-types.ts` has the TypeScript types of what a script may set. */
 export const CATALOGUE = {
   'virtual-phone-app': {
     ...titled,
