@@ -3,7 +3,7 @@ import { app } from './en/app'
 import * as english from './en'
 import { LANGUAGES, loadText, textFor, type Language } from './index'
 
-/** A language of its own, made of English: every text is marked, what a text says of something too. */
+/** A test language: English with a mark on every text, including texts made by functions. */
 const marked = <T>(words: T): T =>
   (typeof words === 'string'
     ? `[${words}]`
@@ -14,20 +14,20 @@ const other: Language = { ...marked<Language>(english), locale: 'de' }
 
 afterEach(() => void delete LANGUAGES.qq)
 
-test('English is there at once, for its own tags and for those that nobody speaks (element/language)', () => {
+test('English is available at once, for its own tags and for unknown ones (element/language)', () => {
   for (const tag of ['en', 'en-US', 'EN-gb', 'fr', '']) {
     expect(textFor(tag).app.signOut).toBe(app.signOut)
     expect(loadText(tag, { ...textFor(tag) })).toBeUndefined()
   }
 })
 
-test('a language is told by all that stands before the hyphen: one of three letters is not the one of its first two (element/language)', async () => {
+test('the whole part before the hyphen identifies a language, so a tag of three letters is not that of its first two (element/language)', async () => {
   LANGUAGES.qq = () => Promise.reject(new TypeError('offline'))
   expect(loadText('qqq', { ...textFor('qqq') })).toBeUndefined()
   await expect(loadText('QQ-US', { ...textFor('QQ-US') })).resolves.toBeUndefined()
 })
 
-test('a language that cannot be loaded is English, and is asked for again (element/language)', async () => {
+test('English replaces a language that fails to load, which is requested again later (element/language)', async () => {
   LANGUAGES.qq = () => Promise.reject(new TypeError('offline'))
   const text = { ...textFor('qq') }
   await loadText('qq', text)
@@ -35,7 +35,7 @@ test('a language that cannot be loaded is English, and is asked for again (eleme
   expect(textFor('qq').app.signOut).toBe(app.signOut)
 })
 
-test('another language is loaded whole, whatever its region, and says everything (element/language)', async () => {
+test('another language is loaded completely, for every region, and has every text (element/language)', async () => {
   LANGUAGES.qq = () => Promise.resolve(other)
   const text = { ...textFor('qq-US') }
   await loadText('qq-US', text)

@@ -8,34 +8,36 @@ import { keypad } from './en/keypad'
 import { locale } from './en/locale'
 import { session } from './en/session'
 
-/** All that a language says: a missing text stops the compiler. */
+/** All texts of a language. A missing text does not compile. */
 export type Language = typeof English
 
 /**
- * English is built in, so that it costs no request: these words are needed from the first paint on, and those of a late
- * part come with its code (`useWords`).
+ * English is built in and needs no request. These words are needed from the first paint on. Those of a late part come
+ * with its code (`useWords`).
  */
 const english = { app, call, callLog, common, errors, keypad, locale, session } satisfies Partial<Language>
 
-/** A subject whose English comes with the part that speaks it. */
+/** A subject whose English texts come with the part that shows them. */
 export type LateSubject = Exclude<keyof Language, keyof typeof english>
 
-/** The words of a phone. Late subjects are in it where its language is not English. */
+/** The words of a phone. They include late subjects if the language is not English. */
 export type Text = Pick<Language, keyof typeof english> & { [S in LateSubject]?: Language[S] }
 
-/** One row a language beside English, by the two letters of its tag: for `es` a function that imports `./es`. */
+/**
+ * One row for each language except English, by the subtag before the hyphen: for `es` a function that imports `./es`.
+ */
 export const LANGUAGES: Record<string, () => Promise<Language>> = {}
 
 const loaded = new Map<string, Text>()
 
 const languageOf = (tag: string) => tag.toLowerCase().replace(/-.*/, '')
 
-/** The words of a language tag (`es-MX` → `es`); English where there are none, or none yet. */
+/** The words of a language tag (`es-MX` → `es`). English if the language is unknown or not loaded yet. */
 export const textFor = (tag: string): Text => loaded.get(languageOf(tag)) ?? english
 
 /**
- * Loads the words of a language tag into `text`; undefined where English is all there is.
- * Never rejects: a page whose language cannot be loaded speaks English.
+ * Loads the words of a language tag into `text`. Undefined if the language is English or unknown. Never rejects: a page
+ * whose language fails to load shows English.
  */
 export const loadText = (tag: string, text: Text): Promise<unknown> | undefined =>
   LANGUAGES[languageOf(tag)]?.().then(

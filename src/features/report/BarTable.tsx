@@ -7,14 +7,17 @@ import { useReport } from './use-report'
 
 export interface BarTableProps {
   title: string
-  /** What the rows are. */
+  /** Head of the first column. */
   of: string
   rows: readonly { label: string; calls: number }[]
-  /** Where there are no rows. */
+  /** The text of a table without rows. */
   none: string
 }
 
-/** A bar chart that is a table: who cannot see the bars reads the same rows, and who can reads the numbers at them. */
+/**
+ * A bar chart in the form of a table. A person who cannot see the bars reads the same rows, and the numbers stand
+ * beside the bars.
+ */
 export function BarTable({ title, of, rows, none }: BarTableProps) {
   const { words } = useReport()
   const [isWhole, setWhole] = useState(false)

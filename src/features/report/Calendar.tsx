@@ -14,7 +14,7 @@ export interface CalendarProps {
   onPick: (range: DayRange) => void
 }
 
-// The day picker thinks in `Date`s of the browser's zone. Their midnight is all that is read of them.
+// The day picker works with `Date`s in the browser's zone. Only their day is used.
 const dateOf = (day: Day) => new Date(`${day}T00:00`)
 const two = (value: number) => String(value).padStart(2, '0')
 const dayOf = (date: Date): Day => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
@@ -23,22 +23,22 @@ const ordered = (one: Day, other: Day): DayRange => (one <= other ? { from: one,
 const earlier = (one: Day, other: Day) => ordered(one, other).from
 const later = (one: Day, other: Day) => ordered(one, other).to
 
-/** The days that a range which begins or ends with `first` can reach. */
+/** The days of every valid range that begins or ends with `first`. */
 const reachOf = (first: Day): DayRange => ({
   from: later(CALENDAR.from, addDays(first, 1 - LIMITS.reportDaysMax)),
   to: earlier(CALENDAR.to, addDays(first, LIMITS.reportDaysMax - 1)),
 })
 
 /**
- * A month to pick a range from: the first day, then the last, by two presses and no dragging (`report/dates`). The keys
- * are those of the day picker; its dates are said by `Intl`, so that no language of date-fns is loaded.
+ * A calendar for a range: one press chooses the first day, another the last, without dragging (`report/dates`). The
+ * keys are those of the day picker. `Intl` formats its dates, so no language of date-fns is loaded.
  */
 export function Calendar({ range, today, onPick }: CalendarProps) {
   useStyles(css)
   const { reports, words, locale } = useReport()
   const id = useId()
   const [first, setFirst] = useState<Day | null>(null)
-  /** Where the pointer or the focus is while the last day is looked for. */
+  /** The day under the pointer or focus while the person chooses the last day. */
   const [reached, setReached] = useState(range.to)
   const shown = first === null ? range : ordered(first, reached)
   const reach = first === null ? CALENDAR : reachOf(first)
@@ -79,7 +79,7 @@ export function Calendar({ range, today, onPick }: CalendarProps) {
           formatCaption: (month) => show(month, 'month'),
           formatWeekdayName: (date) => show(date, 'weekday'),
         }}
-        // Which of two presses it was is ours to know: the picker's own range grows by the nearer end.
+        // The calendar itself knows which of the two presses this is. The picker's own range would move its nearer end.
         onSelect={(_, date) => pick(dayOf(date))}
         onDayFocus={(date) => setReached(dayOf(date))}
         onDayMouseEnter={(date) => setReached(dayOf(date))}
@@ -95,7 +95,10 @@ export function Calendar({ range, today, onPick }: CalendarProps) {
 
 const hintIdOf = (id = '') => `${id}hint`
 
-/** Parts of the day picker that look like ours, say more, or leave saying to the page's one announcer (`a11y/announcer`). */
+/**
+ * Parts of the day picker with our look, with more text, or without announcements, which the page's one announcer makes
+ * (`a11y/announcer`).
+ */
 const COMPONENTS: Partial<CustomComponents> = {
   Chevron: ({ orientation }) =>
     orientation === 'left' ? <ChevronLeft size={20} aria-hidden /> : <ChevronRight size={20} aria-hidden />,

@@ -14,7 +14,7 @@ export interface DateRangeProps {
   onRange: (range: DayRange) => void
 }
 
-/** Two days, typed or picked in a calendar, or a preset (`report/dates`). */
+/** A range of two days, typed, chosen in a calendar, or a preset (`report/dates`). */
 export function DateRange({ range, onRange }: DateRangeProps) {
   const { reports, words } = useReport()
   const { fields, read, take } = useTypedRange(range, onRange)
@@ -26,7 +26,7 @@ export function DateRange({ range, onRange }: DateRangeProps) {
       <div
         ref={group}
         className="vp-report-days"
-        // Both are judged together, once both are left.
+        // Both fields are checked together, after both lost focus.
         onBlur={({ relatedTarget }) => group.current?.contains(relatedTarget) || read()}
       >
         {fields.map(({ end, value, error, onChange }) => (

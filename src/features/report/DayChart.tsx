@@ -44,9 +44,9 @@ export function DayChart({ range, byDay }: DayChartProps) {
   )
 }
 
-/** Up to so many columns stand apart; more of them are one shape. */
+/** Up to this many columns have gaps between them. More columns form one shape. */
 const APART_MAX = 92
-/** The part of the chart that one column fills at most. */
+/** The greatest share of the chart's width for one column. */
 const WIDEST = 1 / 12
 
 function Columns({ range, days }: { range: DayRange; days: Days }) {
@@ -78,7 +78,7 @@ function Columns({ range, days }: { range: DayRange; days: Days }) {
       </svg>
       <div className="vp-report-axis" aria-hidden>
         {ticks.map(({ day, place }) => (
-          // The last one stays inside.
+          // Keeps the last label inside the chart.
           <span key={day} style={{ insetInlineStart: `min(${place}%, 100% - 1.7em)` }}>
             {showDay(day, 'short', locale)}
           </span>
@@ -92,7 +92,7 @@ function Columns({ range, days }: { range: DayRange; days: Days }) {
 function DayTable({ days, titleId }: { days: Days; titleId: string }) {
   const { words, locale } = useReport()
   return (
-    // A year of days: it scrolls, also by keys.
+    // A year of days scrolls, so the table can have focus and scroll by keys.
     <div className="vp-report-day-table" tabIndex={0} role="group" aria-labelledby={titleId}>
       <table aria-labelledby={titleId}>
         <thead>

@@ -26,14 +26,14 @@ const TOTALS: ReportTotals = {
 const CALLS = Array.from({ length: 120 }, (_, index) =>
   aCall({
     id: `c${index}`,
-    // A report's times are those of the office, which is in New York.
+    // The times of a report are those of the office, which is in New York.
     calledAt: '2026-11-20T14:05:00Z',
     reasons: ['Grades', 'Health'],
     transcriptionStatus: index === 0 ? 'processed' : undefined,
   }),
 )
 
-/** As the platform pages; a list of `shown` rows tells as much as one of fifty, and sooner. */
+/** Pages as the platform does. A list of `shown` rows proves as much as one of fifty, and renders faster. */
 const pagesOf =
   (shown: number): Replies['runReport'] =>
   ({ query }) => {
@@ -68,7 +68,7 @@ async function showReport(replies: Replies = {}, search?: string, profile = aPro
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('the figures', () => {
-  test('are said, and every chart is a table too (report/figures, report/ticks)', async () => {
+  test('are shown, and every chart is also a table (report/figures, report/ticks)', async () => {
     const { screen, user, root } = await showReport()
     expect(screen.getByText('Time on the phone').nextElementSibling?.textContent).toBe('01:23:45')
     expect(screen.getByText('Calls', { selector: 'dt' }).nextElementSibling?.textContent).toBe('120')
@@ -87,7 +87,7 @@ describe('the figures', () => {
     expect(days.textContent).toContain('Nov 18, 202620')
   })
 
-  test('of thirty reasons begin with eight', async () => {
+  test('show eight of thirty reasons at first', async () => {
     const { screen, user } = await showReport()
     const rows = () => screen.getByRole('table', { name: 'Reasons' }).querySelectorAll('tbody tr')
     expect(rows()).toHaveLength(8)
@@ -96,7 +96,7 @@ describe('the figures', () => {
     expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('are only a number where the platform counts nothing else', async () => {
+  test('are only the number of calls if the platform counts nothing else', async () => {
     const { screen } = await showReport({ runReport: { content: CALLS.slice(0, 2), count: 2 } })
     expect(screen.getByText('Calls', { selector: 'dt' })).toBeTruthy()
     expect(screen.queryByText('Time on the phone')).toBeNull()
@@ -117,7 +117,7 @@ test.each([
 })
 
 describe('the list', () => {
-  test('counts its rows through all pages, the header with them (report/grid)', async () => {
+  test('counts its rows through all pages, including the header (report/grid)', async () => {
     const { screen, user } = await showReport({ runReport: pagesOf(50) })
     const table = screen.getByRole('table', { name: 'Calls of the report' })
     const indexes = () => [...table.querySelectorAll('[aria-rowindex]')].map((row) => row.getAttribute('aria-rowindex'))
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing 101-120 of 120 calls')).toBeTruthy()
   })
 
-  test('says of a call when, who, how, how long and why; its date opens it (report/list)', async () => {
+  test('shows a call’s date, people, outcome, duration and reasons, and the date opens the call (report/list)', async () => {
     const { screen, user, context } = await showReport()
     const [row] = screen.getAllByRole('row').slice(-2)
     const cells = [...(row?.querySelectorAll('.vp-report-value') ?? [])].map((cell) => cell.textContent)
@@ -147,7 +147,7 @@ describe('the list', () => {
     )
   })
 
-  test('reads a transcript in its place where there is no app, and gives the focus back', async () => {
+  test('shows a transcript in its place if there is no app, and restores the focus', async () => {
     const { screen, user, root } = await showReport({ getCall: CALLS[0]! })
     const opener = screen.getByRole('button', { name: 'Transcript of the call of Nov 20, 2026, 9:05 AM' })
     await user.click(opener)
@@ -161,7 +161,7 @@ describe('the list', () => {
 })
 
 describe('the dates', () => {
-  test('are typed, and read when they are left; the page stays where nothing changed', async () => {
+  test('are typed and read on blur, and the page stays if nothing changed', async () => {
     const { screen, user, field, filter, context } = await showReport()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     fireEvent.blur(field('From'))
@@ -179,7 +179,7 @@ describe('the dates', () => {
     ['From', '31/12/2026', 'Enter a date like 11/21/2026.'],
     ['To', '10/01/2026', 'The first day is after the last day.'],
     ['To', '11/20/2028', 'A report covers at most 366 days.'],
-  ])('that make no sense stay as typed, and say so: %s %s', async (end, typed, sentence) => {
+  ])('stay as typed if they are invalid, with an error: %s %s', async (end, typed, sentence) => {
     const { user, field, filter, context, screen } = await showReport()
     type(field(end), typed)
     fireEvent.keyDown(field(end), { key: 'Enter' })
@@ -192,7 +192,7 @@ describe('the dates', () => {
     expect(field(end).getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  test('are picked by two presses', async () => {
+  test('are chosen by two presses', async () => {
     const { screen, user, filter, root, context } = await showReport()
     const opener = screen.getByRole('button', { name: 'Choose dates' })
     await user.click(opener)
@@ -208,7 +208,7 @@ describe('the dates', () => {
     expect(root.activeElement).toBe(opener)
   })
 
-  test('are picked by keys (report/dates)', async () => {
+  test('are chosen by keys (report/dates)', async () => {
     const { screen, filter, root } = await showReport()
     fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
     const press = (key: string) => fireEvent.keyDown(root.activeElement!, { key })
@@ -224,7 +224,7 @@ describe('the dates', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('are walked by keys in the calendar (report/dates)', async () => {
+  test('have focus moved by keys in the calendar (report/dates)', async () => {
     const { screen, root } = await showReport()
     fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
     const dayAfter = (key: string, shiftKey = false) => {
@@ -244,7 +244,7 @@ describe('the dates', () => {
     expect(dayAfter('constructor')).toBe('Saturday, November 21, 2026')
   })
 
-  test('say which is today, which are chosen, and what a press chooses', async () => {
+  test('say which day is today, which are chosen, and what a press chooses', async () => {
     const { screen, root } = await showReport({}, 'from=2026-11-02&to=2026-11-04')
     fireEvent.click(screen.getByRole('button', { name: 'Choose dates' }))
     expect(screen.getByRole('dialog', { name: 'Choose the first and the last day' })).toBeTruthy()
@@ -258,7 +258,7 @@ describe('the dates', () => {
     expect(chosen()).toEqual(['15', '16', '17'])
   })
 
-  test('that make a range of more than 366 days are not offered (report/dates)', async () => {
+  test('are not offered if the range would exceed 366 days (report/dates)', async () => {
     const { screen, filter } = await showReport({}, 'from=2027-01-01&to=2027-01-01')
     const turn = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
     const isOffered = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled
@@ -284,7 +284,7 @@ describe('the dates', () => {
 })
 
 describe('the choices', () => {
-  test('are several outcomes and reasons, also a reason that the institute has no more', async () => {
+  test('are several outcomes and reasons, also a reason that the institute no longer has', async () => {
     const { screen, user, filter } = await showReport({}, 'reason=Bus')
     await user.click(screen.getByRole('button', { name: 'Outcome All' }))
     await user.click(screen.getByRole('checkbox', { name: 'Busy' }))
@@ -302,7 +302,7 @@ describe('the choices', () => {
     expect(filter()?.reasons).toEqual([])
   })
 
-  test('come from the address, and go with it', async () => {
+  test('come from the address, and change with it', async () => {
     const { rerender, filter, field } = await showReport({}, 'q=museum&direction=inbound')
     expect(field('Search').value).toBe('museum')
     await act(async () => rerender(<Report search="from=2026-11-01&to=2026-11-02&q=zoo" />))
@@ -311,7 +311,7 @@ describe('the choices', () => {
     expect(field('From').value).toBe('11/01/2026')
   })
 
-  test('that find nothing say so, and are cleared in place', async () => {
+  test('show a message if nothing is found, and are cleared in place', async () => {
     const { screen, user, filter, root } = await showReport({ runReport: { content: [], count: 0 } }, 'q=zzz')
     expect(screen.getByText('No result')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -322,7 +322,7 @@ describe('the choices', () => {
   })
 })
 
-test('a report is printed as it was asked: filter, figures, charts and the calls listed, and nothing else (report/print)', async () => {
+test('a printed report has its filter, figures, charts and listed calls, and nothing else (report/print)', async () => {
   const secret = aCall({ ...CALLS[0]!, notes: 'Private', studentName: 'Mila Ostrowski', callRelationTo: 'Aunt' })
   const { screen, user, context } = await showReport(
     { runReport: { content: [secret], count: 1, totals: TOTALS } },
@@ -357,13 +357,13 @@ test('a report is printed as it was asked: filter, figures, charts and the calls
 })
 
 describe('the report', () => {
-  test('is busy with the shape of what comes while it loads', async () => {
+  test('is busy and shows skeletons while it loads', async () => {
     const { screen } = await showReport({ runReport: () => new Promise<never>(() => undefined) })
     expect(screen.getByRole('status', { name: 'Loading the report' })).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'From' })).toBeTruthy()
   })
 
-  test('that could not be read says so in place, and is read again (report/failed)', async () => {
+  test('shows an error in place if it could not load, and loads again (report/failed)', async () => {
     const { screen, user, context, root } = await showReport({ runReport: apiError('error:server', 500, 'No.') })
     expect(screen.getByRole('alert').textContent).toContain('The report could not be loaded.')
     context.api.reply('runReport', { content: CALLS.slice(0, 1), count: 1 })

@@ -14,12 +14,12 @@ import { ReportHead } from './ReportHead'
 import { useOpenReport } from './use-report'
 
 export interface ReportProps {
-  /** Query of the app's address, where the filter lives. Absent: the element keeps it. */
+  /** Query of the app's address, which keeps the filter. If it is absent, the element keeps the filter. */
   search?: string
 }
 
 /**
- * The report page (`report/figures`, `report/list`): what a filter finds as figures, charts and a list, to print,
+ * The report page (`report/figures`, `report/list`): the calls of a filter as figures, charts and a list, to print,
  * download and send as a link.
  */
 export function Report({ search }: ReportProps) {
@@ -49,7 +49,7 @@ export function Report({ search }: ReportProps) {
   )
 }
 
-/** Where no app is on the page, the transcript takes the place of the report, which stays as it is. */
+/** Without an app on the page, the transcript replaces the view of the report, whose state stays. */
 function TranscriptInReport({ callId, onBack }: { callId: string; onBack: () => void }) {
   const { text } = usePhone()
   const back = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ import { ReportCalls } from './ReportCalls'
 import { ReportTotals } from './ReportTotals'
 import { useReport } from './use-report'
 
-/** What the platform answered: figures and calls, none, or an error; the shape of them before. */
+/** The platform's answer: figures and calls, an empty state, or an error. Skeletons until it arrives. */
 export function ReportBody({ onTranscript }: { onTranscript: (callId: string) => void }) {
   const { text, elementId } = usePhone()
   const { report, reports, words } = useReport()

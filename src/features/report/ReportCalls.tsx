@@ -21,8 +21,8 @@ export interface ReportCallsProps {
 }
 
 /**
- * One page of the report's calls (`report/list`). A table where there is room, cards where there is not; its roles are
- * spelled out, because a browser takes those of a table away with its layout.
+ * One page of the report's calls (`report/list`): a table if there is room, otherwise cards. The roles are explicit,
+ * because browsers drop the roles of a table whose `display` is changed.
  */
 export function ReportCalls({ filter, calls, count, onTranscript }: ReportCallsProps) {
   const { text } = usePhone()
@@ -42,7 +42,7 @@ export function ReportCalls({ filter, calls, count, onTranscript }: ReportCallsP
           hideLabel
           options={LOG_SORTS.map((value) => ({ value, label: text.callLog.sorts[value] }))}
           value={filter.sort}
-          // The options above are all there is.
+          // Safe, because the value is one of the options above.
           onChange={(value) => reports.changeReport({ sort: value as LogSort })}
         />
       </div>

@@ -13,7 +13,7 @@ import { useReport } from './use-report'
 
 const DIRECTIONS = ['all', 'inbound', 'outbound'] as const
 
-/** What the report counts. A change never moves the focus (`log/filter`). */
+/** The filters of the report. A change never moves the focus (`log/filter`). */
 export function ReportFilters() {
   const { report, reports, words } = useReport()
   const { filter } = report
@@ -50,7 +50,7 @@ function Choices({ filter }: { filter: ReportFilter }) {
         label={words.direction}
         options={DIRECTIONS.map((value) => ({ value, label: words.directions[value] }))}
         value={filter.direction}
-        // The options above are all there is.
+        // Safe, because the value is one of the options above.
         onChange={(value) => reports.changeReport({ direction: value as ReportFilter['direction'] })}
       />
       <MultiSelect
@@ -75,7 +75,7 @@ function Choices({ filter }: { filter: ReportFilter }) {
   )
 }
 
-/** Asks by itself after a pause, at once on Enter. */
+/** Searches after a pause in typing, or at once on Enter. */
 function ReportSearch({ query }: { query: string }) {
   const { reports, words } = useReport()
   const [shown, setShown] = useSearchText(query)

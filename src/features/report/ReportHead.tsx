@@ -10,7 +10,7 @@ import { DownloadReport } from '../report-download'
 import { reportSheet } from './report-sheet'
 import { useReport } from './use-report'
 
-/** The title, and what becomes of the report: paper, or a file. */
+/** The title, and the buttons that print or download the report. */
 export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTMLHeadingElement> }) {
   const { text, elementId } = usePhone()
   const { report, reports, words } = useReport()

@@ -10,14 +10,17 @@ import { useReport } from './use-report'
 
 export interface ReportRowProps {
   call: Call
-  /** From 1, the header's, through all pages (`report/grid`). */
+  /** From 1, which is the header's, through all pages (`report/grid`). */
   rowIndex: number
   timeZone: string
-  /** Absent where the institute has no transcripts. */
+  /** Absent if the institute has no transcripts. */
   onTranscript: ((callId: string) => void) | undefined
 }
 
-/** One call, column by column. In a card a column's title stands beside its value; it is heard from the column. */
+/**
+ * One call, column by column. In a card each value has its column's title beside it. A screen reader reads the title
+ * from the column.
+ */
 export function ReportRow({ call, rowIndex, timeZone, onTranscript }: ReportRowProps) {
   const { text } = usePhone()
   const { words } = useReport()

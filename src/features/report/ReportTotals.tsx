@@ -13,7 +13,10 @@ export interface ReportTotalsProps {
   totals: Totals | undefined
 }
 
-/** How many calls, how long, when, how they went and what about. A platform that counts nothing has only their number. */
+/**
+ * The figures: number of calls, durations, days, outcomes and reasons. Only the number, if the platform counts nothing
+ * else.
+ */
 export function ReportTotals({ range, count, totals }: ReportTotalsProps) {
   const { callLog } = usePhone().text
   const { words } = useReport()

@@ -12,15 +12,18 @@ import { StatusIcon } from '../call-log'
 import { useReport } from './use-report'
 
 interface ReportColumn {
-  /** Its head, its label in a card and its name in the file follow. */
+  /** The key for the column's head, its label in a card, and its name in the file. */
   name: ReportColumnName
-  /** What it says of a call: on paper, and in the list where there is no `Cell`. */
+  /** The text for a call: on paper, and in the list if there is no `Cell`. */
   say: (call: Call, text: Text, timeZone: string) => string
-  /** What stands in the list instead. `said` is what `say` says. */
+  /** The content of the list's cell instead of the text. `said` is the result of `say`. */
   Cell?: (props: { call: Call; said: string }) => ReactNode
 }
 
-/** The columns of a report, in the list and on paper; the first names its row. A column is added by a row. */
+/**
+ * The columns of a report, in the list and on paper. The first one names its row. A new column needs only a new row
+ * here.
+ */
 export const REPORT_COLUMNS: readonly ReportColumn[] = [
   {
     name: 'when',
@@ -52,7 +55,7 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
   { name: 'reasons', say: ({ reasons }) => reasons.join(', ') },
 ]
 
-/** A call's date opens its details. */
+/** A call's date, which opens its details. */
 function When({ call, said }: { call: Call; said: string }) {
   const { elementId } = usePhone()
   const { openCallFromLog } = usePart(callLogPart)
@@ -69,7 +72,7 @@ function When({ call, said }: { call: Call; said: string }) {
   )
 }
 
-/** A side of a call by its name and number; of an unknown caller there is only a number. */
+/** A party of a call by name and number. An unknown caller has only a number. */
 function Side({ name, phone }: { name: string | undefined; phone: string | undefined }) {
   const { common } = usePhone().text
   const shown = name?.trim()

@@ -10,10 +10,7 @@ import { REPORT_COLUMNS } from './columns'
 
 type Words = Language['report']
 
-/**
- * The report on paper: what was asked, the figures, the charts, and the calls that are listed. Nothing else
- * (`report/print`).
- */
+/** The report on paper: the filter, the figures, the charts and the listed calls, and nothing else (`report/print`). */
 export function reportSheet(
   { filter, calls, count, totals }: Report & { filter: ReportFilter },
   scope: string,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useActions } from '../../view/use-phone'
 import type { Reason } from '../../state/calls'
 
-/** The institute's reasons, then those that are asked for and not among them: typed as 'Other', or renamed since. */
+/** The institute's reasons, followed by other reasons in the filter: those typed as 'Other', or renamed since. */
 export function useReasons(known: readonly Reason[] | undefined, asked: readonly string[]) {
   const { loadReasons } = useActions()
   useEffect(() => void loadReasons(), [loadReasons])

@@ -5,7 +5,7 @@ import { reportAtom } from '../../state/report'
 import { useAtomValue } from '../../view/use-atom-value'
 import { reportWords } from '../../text/en/report'
 
-/** What every view of the report works with. */
+/** The values and actions that every view of the report uses. */
 export const useReport = () => ({
   report: useAtomValue(reportAtom),
   reports: usePart(createReportActions),
@@ -13,7 +13,7 @@ export const useReport = () => ({
   locale: useText().locale,
 })
 
-/** The same for the page itself, which opens the report of the address and closes it. */
+/** The same for the page itself, which also opens the report of the address and closes it. */
 export function useOpenReport(search: string | undefined) {
   const shown = useReport()
   const { reports } = shown

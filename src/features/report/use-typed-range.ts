@@ -7,13 +7,16 @@ const ENDS = ['from', 'to'] as const
 
 const typedRange = ({ from, to }: DayRange) => ({ from: typedDay(from), to: typedDay(to) })
 
-/** Two fields that a range is typed into. What is wrong stays as it is typed, and says so; the range waits until it is right. */
+/**
+ * Two fields for a typed range. An invalid date stays as typed, with an error, and the range does not change until it
+ * is valid.
+ */
 export function useTypedRange(range: DayRange, onRange: (range: DayRange) => void) {
   const { reports, words } = useReport()
   const [texts, setTexts] = useState(() => typedRange(range))
   const [errors, setErrors] = useState<Partial<Record<End, string>>>({})
   const [shown, setShown] = useState(range)
-  // Another range came: from the calendar, a preset, the address.
+  // The range changed elsewhere: in the calendar, by a preset, or in the address.
   if (shown.from !== range.from || shown.to !== range.to) {
     setShown(range)
     setTexts(typedRange(range))
@@ -25,7 +28,7 @@ export function useTypedRange(range: DayRange, onRange: (range: DayRange) => voi
     setTexts(typedRange(next))
     setErrors(fault ? { to: words.rangeFaults[fault] } : {})
     if (fault) reports.sayOfReport(words.rangeFaults[fault])
-    // Left as it was: the page of the report stays too.
+    // An unchanged range leaves the page of the report unchanged too.
     else if (next.from !== range.from || next.to !== range.to) onRange(next)
   }
   const read = () => {

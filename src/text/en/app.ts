@@ -16,17 +16,17 @@ export const app = {
     blocklist: 'Block list',
     settings: 'Settings',
   } satisfies Record<TabId, string>,
-  /** A tab that may not be followed yet. */
+  /** A tab that is still disabled. */
   tabShut: (tab: string) => `${tab}: set up your phone first`,
-  /** The dot on the Voicemail tab, in words; announced when one more arrives. */
+  /** The text of the dot on the Voicemail tab, announced for each new voicemail. */
   newVoicemails: (count: number) => (count === 1 ? '1 new voicemail' : `${count} new voicemails`),
   backToLog: 'Back to the call log',
   backToVoicemail: 'Back to voicemail',
   backToReport: 'Back to the report',
-  /** Leads from a transcript that stands in the details' place. */
+  /** From a transcript that replaces the details. */
   backToDetails: 'Back to details',
   chooseCall: 'Choose a call to see its details, or call someone.',
-  /** Beside a list of voicemails, and beside an empty one (`voicemail/empty`). */
+  /** Beside a list of voicemails, also an empty one (`voicemail/empty`). */
   chooseVoicemail: 'Choose a voicemail to listen to it.',
   noVoicemail: 'Voicemails you receive will appear here.',
   loadingApp: 'Loading Virtual Phone',
@@ -60,7 +60,7 @@ export const app = {
     text: 'Sorry, an unexpected error has occurred.',
     retry: 'Try again',
   },
-  /** A fault outside every screen: the failure page (`route/application-error`). */
+  /** An error outside every screen: the failure page (`route/application-error`). */
   applicationError: 'Unexpected Application Error',
   startFailed: {
     title: 'Virtual Phone could not be loaded.',

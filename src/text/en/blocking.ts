@@ -8,7 +8,7 @@ import type {
 } from '../../domain/blocking/blocking'
 import type { BlockType } from '../../domain/call/call-status'
 
-/** What a confirmation tells of: the caller (name or number), who blocked, and the school of the block. */
+/** The values of a confirmation: the caller (name or number), who blocked them, and the school of the block. */
 export interface Unblocking {
   who: string
   by?: string
@@ -17,8 +17,7 @@ export interface Unblocking {
 }
 
 /**
- * Unblocking in the list lifts what is narrower too; on a card it lifts the one block that is seen
- * (`platform/unblock`).
+ * Unblocking in the list also removes narrower blocks. On a card it removes only the shown block (`platform/unblock`).
  */
 const SCHOOL_REST: Record<BlockPlace, string> = {
   card: 'Blocks that people there set only for themselves stay.',
@@ -37,7 +36,7 @@ const it = (phones: number) => (phones > 1 ? 'them' : 'it')
 /** Blocking and the blocklist. Quoted texts are exact (`look/texts`). */
 export const blockingWords = {
   menu: 'Block or unblock',
-  /** Name of the control, visible word first (WCAG 2.5.3). */
+  /** Accessible name of the control. The visible word comes first (WCAG 2.5.3). */
   menuFor: (who: string) => `Block or unblock ${who}`,
   entries: {
     block: 'Block caller',
@@ -63,7 +62,7 @@ export const blockingWords = {
   } satisfies Record<UnblockDenial, string>,
   goToBlocklist: 'Go to block list',
 
-  /** What unblocking will do, and to whom (`blocking/confirm`). */
+  /** The effect of unblocking, and on whom (`blocking/confirm`). */
   confirm: {
     mine: ({ who }) => `You will receive calls from ${who} again. The block was only for you: nobody else is affected.`,
     colleagues: ({ who, by = 'The person who blocked this caller' }) =>
@@ -83,7 +82,7 @@ export const blockingWords = {
   blockNumberTitle: 'Block a phone number',
   block: 'Block',
   blocking: 'Blocking…',
-  /** What the block will do, and to whom; of a person with several phones all are blocked. */
+  /** The effect of the block, and on whom. For a person with several phones, all are blocked. */
   effect: {
     personal: (phones) =>
       `${callsFrom(phones)} will not reach you, and you cannot call ${it(phones)}. Nobody else is affected.`,
@@ -92,7 +91,7 @@ export const blockingWords = {
     district: (phones) =>
       `${callsFrom(phones)} will not reach anyone in your district, and nobody there can call ${it(phones)}.`,
   } satisfies Record<BlockType, (phones: number) => string>,
-  /** Instead of one number where the person has several. */
+  /** Replaces the number of a person with several. */
   allPhones: (count: number) => `All ${count} phone numbers of this person will be blocked.`,
   scope: 'Block for',
   scopes: { personal: 'Me', school: 'My school', district: 'My district' } satisfies Record<BlockType, string>,
@@ -101,7 +100,7 @@ export const blockingWords = {
   searching: 'Looking up this number…',
   matches: 'People with this number',
   matchesFound: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
-  /** Whose the number in the field is. */
+  /** The owner of the number in the field. */
   belongsTo: (who: string) => `Belongs to ${who}`,
   reasons: 'Reason for block',
   loadingReasons: 'Loading reasons',
@@ -134,7 +133,7 @@ export const blockingWords = {
     blockedFor: 'Blocked for',
     reasons: 'Reasons',
     actions: 'Actions',
-    /** For whom a block is, seen from the viewer: a school is named where it is not the viewer's own. */
+    /** The scope of a block for the viewer. A school is named if it is not the viewer's own. */
     scope: {
       mine: 'Only you',
       colleagues: (by: string) => `Only ${by}`,

@@ -1,10 +1,10 @@
-/** One call: its details, its form, its recording, and the other side's card. */
+/** One call: its details, its form, its recording, and the card of the other party. */
 export const callDetailsWords = {
   title: 'Call details',
   voicemailTitle: 'Voicemail details',
   loading: 'Loading call details',
   failed: 'This call could not be loaded.',
-  /** It does not exist (any more): trying again does not help. */
+  /** The call does not exist or no longer exists, so a retry does not help. */
   missing: 'This call cannot be found.',
   missingText: 'It may have been removed, or the link to it may be wrong. Choose another call.',
   choose: 'Choose a call to see its details.',
@@ -16,7 +16,7 @@ export const callDetailsWords = {
   notes: 'Notes',
   regardingStudent: 'Regarding Student',
   regarding: 'Call regarding',
-  /** Kind and name, whichever there is. */
+  /** Kind and name, or the one that exists. */
   regardingValue: (kind: string | undefined, name: string | undefined) => [name, kind].filter(Boolean).join(' · '),
   reasons: 'Reason for Call',
 
@@ -41,7 +41,7 @@ export const callDetailsWords = {
   recording: {
     title: 'Recording',
     voicemailTitle: 'Voicemail',
-    /** How far a recording is; a processed one has a player instead (`details/processing`). */
+    /** The status of a recording. A processed one has a player instead (`details/processing`). */
     status: {
       not_submitted: 'No Recording',
       submitted: 'Processing',
@@ -56,7 +56,7 @@ export const callDetailsWords = {
     notFound: 'User cannot be found. This person no longer has a platform account/their account has been disabled.',
     failed: 'This person could not be loaded.',
     numberFailed: 'Whose number this is could not be loaded.',
-    /** A card that was told neither a person nor a number. */
+    /** For a card without a person or a number. */
     nobody: 'No caller to show.',
     roles: {
       staff: 'Staff',
@@ -68,7 +68,7 @@ export const callDetailsWords = {
     virtualPhone: 'virtual number',
     children: 'Children',
     call: 'Call',
-    /** Name of the button, visible word first (WCAG 2.5.3). */
+    /** Accessible name of the button. The visible word comes first (WCAG 2.5.3). */
     callWho: (name: string) => `Call ${name}`,
   },
 }

@@ -1,13 +1,13 @@
-/** What is asked before a call, and the form that goes with it. */
+/** The dialogs before a call, and the form of the call. */
 export const callFormWords = {
-  // The call form, before and after the call: keys of domain/call-form.ts.
+  // Errors of the call form, before and after the call. The keys are those of domain/call-form.ts.
   formErrors: {
     selectReason: 'Please select at least 1 reason for call.',
     otherReasonEmpty: 'Other Reason field cannot be empty',
     regardingName: 'Please add the name of the person this call is regarding',
   },
 
-  // The parts of the call form that the pre-call dialog and the details share.
+  // Shared by the pre-call dialog and the details.
   form: {
     reasons: 'Reason for Call',
     loadingReasons: 'Loading reasons',

@@ -3,12 +3,12 @@ import type { LogDirection, LogName, LogSort } from '../../domain/log/log-filter
 
 interface LogWords {
   title: string
-  /** Name of the list itself. */
+  /** Accessible name of the list. */
   list: string
   search: string
   loading: string
   empty: string
-  /** After a filter or a search found nothing. */
+  /** Clears a filter or search that found nothing. */
   showAll: string
   failed: string
   rowsFailed: string
@@ -55,7 +55,7 @@ export const callLog = {
     'name-descending': 'Name (Z-A)',
   } satisfies Record<LogSort, string>,
   showing: (from: number, to: number, count: number) => `Showing ${from}-${to} of ${count} calls`,
-  /** With a filter or a search: nothing is wrong with the log. */
+  /** For a filter or search without results. The log itself may have calls. */
   noneFound: 'No result',
   live: 'Live',
   unread: 'Unread',

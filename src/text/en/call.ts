@@ -8,15 +8,15 @@ export const call = {
   invalidNumber: 'Please enter a 10-digit US phone number.',
   emergency: 'This phone cannot place emergency calls. Use a telephone.',
   relay: "This phone can't dial 711. Call your relay service's 10-digit number.",
-  /** Of a number that nobody typed: a contact's, or a call's. */
+  /** For a number that nobody typed: one of a contact or of an earlier call. */
   undialable: "This number can't be called from here",
   missingPhone: "Call to this person can't be made due to missing phone number",
   phoneNotChosen: 'Please choose a phone number.',
 
-  /** After Save of a call's form, from wherever it was asked. */
+  /** After the form of a call was saved, on any page. */
   detailsSaved: 'Call details saved',
 
-  // What went wrong on the way, by the code of the voice port.
+  // Errors of a call, by the error code of the voice port.
   error: 'Call error',
   failures: {
     'mic-denied': 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.',
@@ -66,7 +66,7 @@ export const call = {
     systemDevice: 'System default',
   },
 
-  // The live call, small, while its panel is out of view (`layout/banner`).
+  // The small view of the live call while its panel is out of view (`layout/banner`).
   banner: {
     region: 'Call in progress',
     return: (to: string) => `Return to call with ${to}`,
@@ -80,13 +80,13 @@ export const call = {
     signIn: 'Sign in to place calls.',
   },
 
-  // After the call, in an element of its own.
+  // After the call, in an element on its own.
   after: {
     title: (to: string) => `Call with ${to}`,
     back: 'Back to keypad',
   },
 
-  // Said to screen readers, each once (`a11y/call-said`).
+  // Announced to screen readers, each once (`a11y/call-said`).
   announce: {
     ringing: 'Ringing',
     connected: 'Connected',

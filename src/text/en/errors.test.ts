@@ -28,7 +28,7 @@ describe('error texts', () => {
   })
 
   test.each(['error:from-the-future', '', '__proto__', 'constructor', 'toString'])(
-    '%j gets the general one',
+    '%j gets the general sentence',
     (code) => {
       expect(errorLabel({ errors }, code)).toBe(errors.fallback)
     },

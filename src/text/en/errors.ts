@@ -1,9 +1,9 @@
 /**
- * Errors, each with a sentence that says what to do. `byCode` holds the codes of the contract and the client's own;
- * those of the telephone line are `call.failures`.
+ * Errors, each with a sentence that says what to do. `byCode` has the codes of the contract and the client's own codes.
+ * Those of the telephone line are `call.failures`.
  */
 const byCode: Readonly<Record<string, string>> = {
-  // The client's own, and what a status says by itself.
+  // The client's own codes, and those of a bare HTTP status.
   'error:network': 'The platform cannot be reached. Check your internet connection and try again.',
   'error:timeout': 'The platform took too long to answer. Try again in a moment.',
   'error:bad-answer':
@@ -20,7 +20,7 @@ const byCode: Readonly<Record<string, string>> = {
   'error:unexpected': 'Something went wrong. Try again; if it stays, tell your administrator.',
   'internal:error:unexpected_null_value': 'The platform sent incomplete data. Reload the page and try again.',
 
-  // The platform's.
+  // The platform's codes.
   'error:validation': 'Some of what you entered is not accepted. Check it and try again.',
   'error:invalid-grant': 'The sign-in could not be completed. Please sign in again.',
   'error:virtual-phone-access': 'You do not have a virtual phone. Ask your administrator to assign one.',
@@ -42,7 +42,7 @@ const byCode: Readonly<Record<string, string>> = {
 
 export const errors = {
   byCode,
-  /** For a code that has no row. */
+  /** For a code without a row. */
   fallback: 'Something went wrong. Try again; if it stays, tell your administrator.',
   insecurePage: 'Virtual Phone needs a secure page. Open it with an address that begins with https.',
 }

@@ -34,7 +34,7 @@ export const greetingWords = {
   asking: 'Waiting for your microphone. Allow it in your browser.',
   recording: 'Recording',
   recordedTime: 'Recorded time',
-  /** How long it is already, and may become. */
+  /** The current length and the maximum. */
   timeOf: (at: string, longest: string) => `${at} of ${longest}`,
   level: 'Microphone level',
   stopRecording: 'Stop recording',
@@ -50,7 +50,7 @@ export const greetingWords = {
 
   saving: 'Saving…',
   saved: 'Voicemail greeting saved',
-  /** Why Save waits. */
+  /** Why Save is disabled. */
   problems: {
     'no-text': 'Write what callers should hear.',
     'long-text': `The text may have up to ${LIMITS.greetingTextMax} characters.`,
@@ -66,7 +66,7 @@ export const greetingWords = {
     long: `This is longer than ${MINUTE}. Choose a shorter file.`,
     silent: 'Nothing can be heard in it. Check your microphone and record again, or choose another file.',
   } satisfies Record<SoundProblem, string>,
-  /** Why there is no microphone. A denied one has the text of the call. */
+  /** Why there is no microphone. A denied one has the call's text. */
   microphone: {
     'mic-missing': 'No microphone was found. Connect a microphone to record.',
     'mic-busy': 'Your microphone is in use by another application. Close that application to record.',

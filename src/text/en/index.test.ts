@@ -4,7 +4,7 @@ import { app, blocking, call, callDetails, callForm, callLog, common, errors, ke
 const MICROPHONE = 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.'
 const NOT_FOUND = 'User cannot be found. This person no longer has a platform account/their account has been disabled.'
 
-/** The sentences that are exact, and where each is shown from. */
+/** The exact sentences, each with the text that must equal it. */
 test.each<[sentence: string, text: string | undefined]>([
   ['Please provide tenant_id param', app.missingTenant],
   ['Back to Home', app.backToHome],
@@ -127,7 +127,7 @@ test('the labels of a call’s status are the product’s (log/labels)', () => {
   })
 })
 
-test('an emergency number is refused with what to use instead', () => {
+test('the refusal of an emergency number says what to use instead', () => {
   expect(call.emergency).toContain('cannot place emergency calls')
   expect(call.emergency.toLowerCase()).toContain('use a telephone')
 })

@@ -1,4 +1,6 @@
-/** English: every string a person reads, one file a subject. Texts in quotation marks in docs/behavior.md are exact. */
+/**
+ * English: every text that a person reads, one file a subject. Texts in quotation marks in docs/behavior.md are exact.
+ */
 export { app } from './app'
 export { blockingWords as blocking } from './blocking'
 export { call } from './call'

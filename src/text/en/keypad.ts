@@ -3,11 +3,11 @@ export const keypad = {
   title: 'Keypad',
   open: 'Keypad',
   close: 'Close keypad',
-  /** Name of the field: a placeholder is no name. */
+  /** Accessible name of the field, because a placeholder is not a name. */
   field: 'Name or number',
   placeholder: 'Enter a name or number',
   pad: 'Dial pad',
-  /** Visible text first, then what speech needs ("2 ABC", "0 +"): WCAG 2.5.3. */
+  /** The visible text first, then the rest for speech ("2 ABC", "0 +"): WCAG 2.5.3. */
   keyName: (key: string, letters: string) => {
     if (key === '*') return '* star'
     if (key === '#') return '# pound'

@@ -1,2 +1,2 @@
-/** How this language writes dates and numbers: a tag that `Intl` knows. */
+/** The `Intl` locale for dates and numbers in this language. */
 export const locale: string = 'en'

@@ -8,7 +8,7 @@ export const recordingWords = {
     position: 'Position in the recording',
     download: 'Download recording',
     saving: 'Downloading recording',
-    /** Name of the file, without its ending. */
+    /** File name without its extension. */
     fileName: (date: string) => `call-recording ${date}`.trim(),
     unplayable: 'This recording could not be played. Try again, or download it.',
   },

@@ -1,14 +1,14 @@
-/** A report as a file. */
+/** The download of a report. */
 export const reportDownloadWords = {
   download: 'Download report',
   again: 'Try again',
   preparing: 'Preparing your report…',
-  /** From half a minute on, and announced each half minute. */
+  /** After half a minute, and announced again every half minute. */
   still: 'Still preparing your report…',
   keepsComing: 'It opens by itself, also while you work on another page.',
   elapsed: 'Time since the report was asked for',
   ready: 'Your report is ready.',
-  /** Instead, where the browser kept the new tab shut: a toast, which may be seen on another page. */
+  /** If the browser blocked the new tab. It is a toast, which another page may show. */
   readyToOpen: 'Your report is ready: open it from the report.',
   blocked: 'Your report is ready. Your browser did not let it open by itself.',
   open: 'Open report',

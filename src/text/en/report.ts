@@ -48,10 +48,10 @@ export const reportWords = {
   clearSearch: 'Clear search',
   sort: 'Sort by',
 
-  /** Whose calls these are: without a person, everyone's. */
+  /** Whose calls these are. Without a person: everyone's. */
   scope: ({ person, institute }: { person: string | undefined; institute: string | undefined }) =>
     `Calls of ${[person ?? 'everyone', institute].filter(Boolean).join(person ? ', ' : ' at ')}`,
-  /** Days and times of the page are not those of the browser. */
+  /** Shown if the page's days and times are not in the browser's zone. */
   zone: (timeZone: string) => `Days and times of ${timeZone.replaceAll('_', ' ')}`,
   figures: 'Totals',
   callCount: 'Calls',
@@ -65,7 +65,7 @@ export const reportWords = {
   view: 'View of calls a day',
   chart: 'Chart',
   table: 'Table',
-  /** The scale of the chart, in words. */
+  /** The text of the chart's scale. */
   busiest: (day: string, count: number) => `Most on ${day}: ${callsOf(count)}`,
   noCalls: 'No calls',
   noReasonsGiven: 'No reasons were given.',
@@ -88,13 +88,13 @@ export const reportWords = {
   previous: 'Previous page',
   next: 'Next page',
   showing: (from: number, to: number, count: number) => `Showing ${number(from)}-${number(to)} of ${callsOf(count)}`,
-  /** Announced. */
+  /** Announced after a search. */
   found: (count: number, from: number, to: number) =>
     `${callsOf(count)} in the report, showing ${number(from)} to ${number(to)}`,
 
   print: 'Print',
   printFailed: 'The report could not be printed.',
-  /** Title of what is printed. */
+  /** Title of the printed report. */
   printTitle: 'Call report',
   printLine: (label: string, value: string) => `${label}: ${value}`,
 }

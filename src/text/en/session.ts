@@ -1,4 +1,4 @@
-/** The way in and out. Sentences of the session pages themselves are in `app`. */
+/** Sign-in and sign-out. The sentences of the session pages themselves are in `app`. */
 export const session = {
   signedOut: 'You are signed out. Try again to use the phone.',
   signInUnreachable: 'The sign-in page could not be opened. Check your connection and try again.',

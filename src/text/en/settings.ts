@@ -21,7 +21,7 @@ export const settingsWords = {
 
   numbers: {
     title: 'Your numbers',
-    /** What each is for. */
+    /** The purpose of each number. */
     virtualHint: 'Shown to the people you call.',
     forwardingHint: 'Where calls to your virtual number ring.',
     manage: 'Manage in My Account',
@@ -44,7 +44,7 @@ export const settingsWords = {
 
   reasons: {
     title: 'Call reasons',
-    /** Whose they are. */
+    /** Whose reasons these are. */
     hint: 'Everyone at your institute chooses from these after a call. “Other” is always there.',
     loading: 'Loading call reasons',
     failed: 'The call reasons could not be loaded.',
@@ -57,7 +57,7 @@ export const settingsWords = {
     renamed: (before: string, now: string) => `${before} renamed to ${now}`,
     saving: 'Saving…',
     delete: (reason: string) => `Delete ${reason}`,
-    /** Stands beside the reason, with Undo. */
+    /** Beside the reason, with Undo. */
     willBeDeleted: 'Will be deleted',
     announceDeletion: (reason: string) => `${reason} will be deleted. Undo is possible.`,
     undo: 'Undo',
@@ -77,7 +77,7 @@ export const settingsWords = {
   devices: {
     title: 'Microphone and sound',
     hint: 'Kept in this browser only.',
-    /** The browser names no device before the microphone was once allowed. */
+    /** The browser names no device until the microphone was allowed once. */
     unnamed: 'Test the microphone to choose between your devices: the browser names them once you have allowed it.',
     testMicrophone: 'Test microphone',
     stopTest: 'Stop test',

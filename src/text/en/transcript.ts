@@ -9,9 +9,9 @@ export const transcriptWords = {
   restricted: 'The recording and transcript of this call are restricted.',
   failed: 'The transcript could not be loaded.',
   failedHint: 'Check your internet connection and try again.',
-  /** Nothing was said, or nothing was understood. */
+  /** The recording has no recognized speech. */
   silent: 'Nothing was said in this recording.',
-  /** How far a transcript is; a processed one is the transcript itself (`transcript/status`). */
+  /** The status of a transcript. A processed one is shown instead (`transcript/status`). */
   status: {
     not_submitted: 'No Transcript',
     submitted: 'Processing',
@@ -33,7 +33,7 @@ export const transcriptWords = {
   next: 'Next match',
   found: (at: number, count: number, more: boolean) => `${at} of ${count}${more ? '+' : ''}`,
   noneFound: 'No result',
-  /** Announced once the person has stopped typing. */
+  /** Announced after the person has stopped typing. */
   counted: (count: number, more: boolean) =>
     count === 1 && !more ? '1 match' : `${more ? 'More than ' : ''}${count} matches`,
 
@@ -42,6 +42,6 @@ export const transcriptWords = {
   copyFailed: 'The transcript could not be copied: the browser does not allow it here. You can print it instead.',
   print: 'Print',
   printFailed: 'The transcript could not be printed.',
-  /** First line of what is copied, and title of what is printed. */
+  /** First line of the copied text, and title of the printed transcript. */
   heading: (who: string) => `Transcript: ${who}`,
 }
