@@ -10,13 +10,13 @@ import type { CallTarget, OngoingCall } from '../domain/call/call-state'
 import { localTime } from './local-time'
 
 /**
- * Fictional people and calls for tests and stories: complete and valid as they are, changed by what a test is about.
- * Numbers are 555-01xx, which belong to nobody.
+ * Fictional people and calls for tests and stories. They are complete and valid, and a test changes only what it is
+ * about. Numbers are 555-01xx, which belong to nobody.
  */
 let next = 0
 const nextId = (kind: string) => `${kind}-${++next}`
 
-/** The person who is signed in: `aProfile` and `aUser({ userId: ME })` agree. */
+/** The signed-in person. `aProfile` and `aUser({ userId: ME })` agree. */
 export const ME = 'staff-1'
 export const MY_PHONE = '+12015550100'
 export const MY_VIRTUAL_PHONE = '+12015550101'

@@ -8,10 +8,13 @@ import { instituteSettingsAtom, phonesAssignedAtom, profileAtom, sessionAtom } f
 import { aProfile, aTarget, assignedPhones, someSettings } from './builders'
 import { fakeContext, type FakeContextOptions } from './fakes/fake-context'
 
-// As on a page that has been idle for a moment.
+// As on an idle page.
 await loadParts()
 
-/** A phone that may place calls: signed in, a verified phone, a number assigned, and a platform that hands out tokens. */
+/**
+ * A phone that may place calls: signed in, with a verified phone, an assigned number, and a platform that issues
+ * tokens.
+ */
 export function callRig(options: FakeContextOptions = {}) {
   let calls = 0
   const token = () => ({ id: `call-${++calls}`, token: `token-${calls}` })
@@ -46,7 +49,7 @@ export function callRig(options: FakeContextOptions = {}) {
     ...context,
     actions,
     dial,
-    /** Dialed, rung and answered. */
+    /** A call that was dialed, rang and was answered. */
     async talk(target?: CallTarget, form?: PreCallForm) {
       await dial(target, form)
       line.tell('ringing', { id: 'line-1' })
@@ -54,7 +57,7 @@ export function callRig(options: FakeContextOptions = {}) {
     },
     state: () => store.get(callStateAtom),
     phase: () => store.get(callStateAtom).phase,
-    /** Lets time pass on the product's clock; timers are the test's own. */
+    /** Advances the product's clock. The test itself controls timers. */
     wait: (ms: number) => void (clock.now += ms),
     factsOf: (name: string) => facts.filter(({ fact }) => fact === name).map(({ detail }) => detail),
   }

@@ -7,7 +7,7 @@ function ownerOf(start: object, method: string): Record<string, unknown> {
   return owner as Record<string, unknown>
 }
 
-/** Kinds of events that are listened to on the document, from now to the end of the test. */
+/** Records the kinds of events that get a listener on the document, from now to the end of the test. */
 export function watchDocumentListeners(): () => string[] {
   const listening: { type: string; listener: unknown }[] = []
   const owner = ownerOf(document, 'addEventListener')

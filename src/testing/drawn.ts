@@ -1,6 +1,6 @@
 /**
- * In a page: drawn, with everything faded in that fades, in every shadow root. What axe judges then is what a person gets to
- * see. Stands on nothing outside itself: browser tests send it into their page.
+ * Waits in a page until it is drawn and every fade has ended, in every shadow root. axe then judges what a person sees.
+ * The function uses nothing outside itself, because browser tests send it into their page.
  */
 export async function drawn(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

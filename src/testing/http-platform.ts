@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 import { createApiClient, type ApiClientOptions } from '../api/client'
 
-/** What the server received. */
+/** A request that the server received. */
 export interface Seen {
   method: string
   url: string
@@ -17,7 +17,7 @@ export type Answer = { status?: number; body?: unknown; raw?: string; headers?: 
 const open: Server[] = []
 afterEach(closePlatforms)
 
-/** As when the platform goes down. */
+/** Closes every server, as when the platform goes down. */
 export async function closePlatforms(): Promise<void> {
   await Promise.all(
     open.splice(0).map((server) => {
@@ -34,7 +34,7 @@ async function listen(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A platform that answers in turn, the last answer for ever, and keeps what it received. */
+/** A platform that gives its answers in order, repeats the last one, and records the requests. */
 export async function platform(...answers: (Answer | ((seen: Seen) => Answer | undefined))[]) {
   const seen: Seen[] = []
   const url = await listen((request, response) => {
@@ -62,7 +62,7 @@ export async function platform(...answers: (Answer | ((seen: Seen) => Answer | u
   return { url, seen }
 }
 
-/** A client of school-12 with a token, and what it counted. */
+/** A client of school-12 with a token, and a record of its callbacks. */
 export function clientOf(apiUrl: string, change: Partial<ApiClientOptions> = {}) {
   const counts: string[] = []
   const api = createApiClient({
@@ -76,7 +76,7 @@ export function clientOf(apiUrl: string, change: Partial<ApiClientOptions> = {})
   return { api, counts }
 }
 
-/** What a call failed with; undefined where it did not. */
+/** The error of a failed call, or undefined if it succeeded. */
 export const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,

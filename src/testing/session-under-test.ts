@@ -26,7 +26,7 @@ export interface Options extends FakeContextOptions {
   app?: boolean
 }
 
-/** The session's commands over a platform that answers, unless the test says otherwise. */
+/** The session's commands with a platform that answers, unless the test says otherwise. */
 export function session({ app = false, replies, ...options }: Options = {}) {
   const context = fakeContext({ replies: platform(replies), ...options })
   const navigation = createNavigation(context)
@@ -41,7 +41,7 @@ export function session({ app = false, replies, ...options }: Options = {}) {
 export const signedIn = {
   stored: { 'api-token': TOKEN, 'common-params': { tenantId: 't1', instituteId: 'school-12' } },
 }
-/** A sign-in of ours on its way. */
+/** A sign-in that this page began. */
 export const SENT = {
   state: 'state-1',
   verifier: 'verifier-1',

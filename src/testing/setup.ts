@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/dom'
 import { PATIENCE_MS } from './eventually'
 
-// `findBy…` and `waitFor` give up after a second otherwise.
+// Otherwise `findBy…` and `waitFor` give up after a second.
 configure({ asyncUtilTimeout: PATIENCE_MS })

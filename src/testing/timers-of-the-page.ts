@@ -1,8 +1,9 @@
 import { afterAll } from 'vitest'
 
 /**
- * Timers go with their page. Those of a simulated one are Node's: on a slow machine they come when its window is gone,
- * and fail a run in which every test passed. So they end with their test file (`setupFiles` in vite.config.ts).
+ * Timers end with their page in a browser. Those of a simulated page are Node's. On a slow machine they fire after its
+ * window is gone, and fail a run in which every test passed. So they are cleared at the end of their test file
+ * (`setupFiles` in vite.config.ts).
  */
 const begun = new Set<ReturnType<typeof setTimeout>>()
 

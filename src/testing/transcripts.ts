@@ -1,6 +1,6 @@
 import type { Transcript } from '../state/transcripts'
 
-/** Invented conversations for tests and stories. Times in ms. */
+/** Fictional conversations for tests and stories. Times in ms. */
 type Said = [channel: 0 | 1, atMs: number, sentence: string]
 
 const SHORT: readonly Said[] = [
@@ -35,10 +35,10 @@ function transcriptOf(said: readonly Said[]): Transcript {
   }
 }
 
-/** A call about a child with a fever, 14 sentences in a minute. 'Mila' is said three times, 'museum' once. */
+/** A call about a child with a fever, 14 sentences in a minute. 'Mila' occurs three times, 'museum' once. */
 export const aTranscript = (): Transcript => transcriptOf(SHORT)
 
-/** As many sentences as wanted, 4 s each, the sides by turns of one to four. */
+/** As many sentences as requested, 4 s each. The sides take turns of one to four sentences. */
 export const aLongTranscript = (sentences: number): Transcript =>
   transcriptOf(
     Array.from({ length: sentences }, (_, at) => {
@@ -47,7 +47,7 @@ export const aLongTranscript = (sentences: number): Transcript =>
     }),
   )
 
-/** A voicemail: one channel, no name. */
+/** A voicemail with one channel and no name. */
 export const aVoicemailTranscript = (): Transcript => ({
   channels: [
     {

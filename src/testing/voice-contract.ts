@@ -1,20 +1,20 @@
 import type { CallQuality, EndReason, VoiceEvents } from '../voice/voice-client'
 
 /**
- * The rules every voice adapter keeps (voice-client.ts), written once. A bench runs them: the WebRTC adapter in a real
- * browser against the real far end (demo/e2e/voice-contract.spec.ts), Vonage against a double of its public API.
+ * The rules that every voice adapter keeps (voice-client.ts), written once. A bench runs them: the WebRTC adapter in a
+ * real browser with the real far end (demo/e2e/voice-contract.spec.ts), Vonage with a double of its public API.
  */
 
-/** An event as the adapter told it, in order. */
+/** An event from the adapter, in order. */
 export type ToldEvent = { [K in keyof VoiceEvents]: { kind: K; event: VoiceEvents[K] } }[keyof VoiceEvents]
 
-/** Whom a rule dials; each bench knows a number for it. */
+/** The kind of number that a rule dials. Each bench has a number for it. */
 export type Dialed = 'answers' | 'busy' | 'no-answer' | 'rejects' | 'hangs-up' | 'rings' | 'transfers' | 'never-settles'
 
-/** A call outcome that travels over a bench: a thrown VoiceError becomes its code. */
+/** A call's outcome, as it crosses a bench. A thrown VoiceError becomes its code. */
 export type Placed = { id: string; error?: undefined } | { id?: undefined; error: string }
 
-/** An adapter on the table, with its line and its far end. Everything is fresh for each rule. */
+/** An adapter under test, with its line and its far end. Every rule gets a new one. */
 export interface VoiceBench {
   /** Opens the session; a thrown VoiceError becomes its code. */
   open(token?: 'good' | 'bad'): Promise<string | undefined>
@@ -27,23 +27,23 @@ export interface VoiceBench {
   close(): Promise<void>
   /** All events since the start. */
   told(): Promise<ToldEvent[]>
-  /** The microphone rejects with this DOMException from now on; undefined works again. */
+  /** From now on the microphone rejects with this DOMException; undefined makes it work again. */
   breakMicrophone(name: string | undefined): Promise<void>
-  /** `readyState` of every microphone track ever opened. */
+  /** The `readyState` of every microphone track ever opened. */
   tracks(): Promise<MediaStreamTrackState[]>
-  /** The device of the open track goes away. */
+  /** Removes the device of the open track. */
   unplugMicrophone?(): Promise<void>
   farEndHangsUp(id: string): Promise<void>
   loseSession(): Promise<void>
   digitsHeard(id: string): Promise<string>
   mutedAtFarEnd(id: string): Promise<boolean>
-  /** Time goes by until the adapter's own deadline has passed. */
+  /** Advances time until the adapter's own deadline has passed. */
   passDeadline(): Promise<void>
-  /** Events come on their own and need no help, or have to be let through. */
+  /** Waits for pending events, or lets them through. */
   settle(): Promise<void>
-  /** Real sound, where this bench has it: what each side hears of the other, now. */
+  /** Real sound, if this bench has it: what each side hears of the other now. */
   sound?: Sound
-  /** What the provider says where it cannot tell apart. */
+  /** The end reason that this provider reports for a busy line. */
   reasons: { busy: EndReason }
 }
 
@@ -65,7 +65,7 @@ export interface ContractRule {
   run(bench: VoiceBench): Promise<void>
 }
 
-/** Tries until the check holds, 8 s at most; the last failure is thrown. */
+/** Repeats the check until it passes, for at most 8 s, and then throws its last failure. */
 export async function eventually(bench: VoiceBench, check: () => Promise<void>): Promise<void> {
   const giveUpAt = performance.now() + 8000
   for (;;) {
@@ -110,7 +110,7 @@ const reasons = async (bench: VoiceBench) =>
 
 const openTracks = async (bench: VoiceBench) => (await bench.tracks()).filter((state) => state === 'live').length
 
-/** The call is over: one hangup with this reason, told once, and every microphone released. */
+/** The call ended: one hangup with this reason, once, and every microphone released. */
 async function endsWith(bench: VoiceBench, reason: EndReason): Promise<void> {
   await eventually(bench, async () => must((await reasons(bench)).length > 0, 'a hangup is told'))
   equal(await openTracks(bench), 0, 'microphones left open')
@@ -152,7 +152,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'muted is exact silence at the far end, and unmuted is heard again',
+    name: 'mute is exact silence at the far end, and unmute restores the sound',
     async run(bench) {
       const id = await placeAnswered(bench)
       const { sound } = bench
@@ -175,7 +175,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'DTMF digits arrive exactly, also when sent in a hurry',
+    name: 'DTMF digits arrive exactly, also when sent fast',
     async run(bench) {
       const id = await placeAnswered(bench)
       await bench.sendDtmf(id, '159')
@@ -223,7 +223,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'a transferred call is told as a transfer',
+    name: 'a transferred call is reported as a transfer',
     async run(bench) {
       await place(bench, 'transfers')
       await eventually(bench, async () => equal(await callStory(bench), ['ringing', 'transfer'], 'what is told'))
@@ -239,7 +239,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'a second call during a call is refused, and the first lives',
+    name: 'a second call during a call is refused, and the first continues',
     async run(bench) {
       const id = await placeAnswered(bench)
       equal(await bench.call('answers'), { error: 'busy-local' }, 'the second call')
@@ -248,7 +248,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'a microphone that is denied, missing or busy is told apart, and the next call works',
+    name: 'a denied, a missing and a busy microphone have different errors, and the next call works',
     async run(bench) {
       const told: unknown[] = []
       for (const name of ['NotAllowedError', 'NotFoundError', 'NotReadableError']) {
@@ -263,7 +263,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'a dead call takes orders without complaint',
+    name: 'commands to an ended call have no effect and no error',
     async run(bench) {
       const id = await placeAnswered(bench)
       await bench.hangup(id)
@@ -275,7 +275,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'both sides hanging up at once is one end',
+    name: 'both sides hanging up at the same time cause one hangup event',
     async run(bench) {
       const id = await placeAnswered(bench)
       await Promise.all([bench.farEndHangsUp(id), bench.hangup(id)])
@@ -285,7 +285,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'one call after the other works on one client',
+    name: 'one client places one call after the other',
     async run(bench) {
       const first = await placeAnswered(bench)
       await bench.hangup(first)
@@ -298,7 +298,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'a lost session comes back and the call goes on',
+    name: 'a lost session reconnects and the call continues',
     async run(bench) {
       const id = await placeAnswered(bench)
       await bench.loseSession()
@@ -315,13 +315,13 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'a bad token is an auth error',
+    name: 'a bad token causes an auth error',
     async run(bench) {
       equal(await bench.open('bad'), 'auth', 'opening with a bad token')
     },
   },
   {
-    name: 'a call that is never settled by the provider times out and frees the microphone',
+    name: 'a call that the provider never settles times out and releases the microphone',
     async run(bench) {
       await bench.open()
       const placed = bench.call('never-settles')
@@ -333,7 +333,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'quality is measured from the line itself',
+    name: 'quality is measured on the line itself',
     async run(bench) {
       const id = await placeAnswered(bench)
       await eventually(bench, async () => {
@@ -343,7 +343,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'another microphone can be chosen in a call, and mute stays',
+    name: 'a call can switch to another microphone, and mute stays',
     async run(bench) {
       const id = await placeAnswered(bench)
       await bench.setMuted(id, true)
@@ -362,7 +362,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'a microphone that goes away in a call is told',
+    name: 'a microphone removed during a call is reported',
     async run(bench) {
       const id = await placeAnswered(bench)
       if (!bench.unplugMicrophone) return
@@ -374,7 +374,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     },
   },
   {
-    name: 'close ends the call and nothing is told after it',
+    name: 'close ends the call, and no event follows',
     async run(bench) {
       const id = await placeAnswered(bench)
       await bench.close()

@@ -14,8 +14,8 @@ export interface FakePhoneProps extends FakeContextOptions {
 }
 
 /**
- * A phone over fakes around a view, for the stories of screens: real store, bus and actions, invented people. Tests use
- * `renderView`, which does the same inside a shadow root.
+ * A phone with fake adapters around a view, for the stories of screens: real store, bus and actions, fictional people.
+ * Tests use `renderView`, which does the same inside a shadow root.
  */
 export function FakePhone({ children, prepare, actions, ...options }: FakePhoneProps) {
   const [phone] = useState(() => {

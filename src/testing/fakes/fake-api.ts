@@ -5,7 +5,7 @@ import type { Contract, EndpointName } from '../../api/contract'
 import type { AnswerOf } from '../../api/contract/endpoint'
 import { createListeners } from '../../lib/listeners'
 
-/** What a test says an endpoint does: a value, an error to reject with, or a function of what was asked. */
+/** An endpoint's reply in a test: a value, an error to reject with, or a function of the request. */
 type Reply<K extends EndpointName> =
   | AnswerOf<Contract[K]>
   | Error
@@ -18,7 +18,7 @@ export interface RecordedCall {
 }
 
 export interface FakeApi extends PersonApi {
-  /** Everything that was asked, in order. */
+  /** Every request, in order. */
   readonly calls: RecordedCall[]
   callsOf(name: EndpointName): RecordedCall[]
   reply<K extends EndpointName>(name: K, reply: Reply<K>): void
@@ -26,7 +26,7 @@ export interface FakeApi extends PersonApi {
   refuseToken(): void
 }
 
-/** An api that answers from a table. An endpoint the test said nothing about never answers: silence is not data. */
+/** An API client that answers from a table. An endpoint without a reply never answers, because no reply is not data. */
 export function fakeApi(replies: Replies = {}): FakeApi {
   const table = new Map<EndpointName, unknown>(Object.entries(replies) as [EndpointName, unknown][])
   const calls: RecordedCall[] = []
@@ -42,7 +42,7 @@ export function fakeApi(replies: Replies = {}): FakeApi {
   }
 
   const client: ApiClient = {
-    // The table is keyed by endpoint name, so what comes out is what `Replies` let in for that name.
+    // The table's keys are endpoint names, so the answer has the type that `Replies` has for that name.
     call: ((name: EndpointName, args: RecordedCall['args'] = {}) => answer(name, args)) as ApiClient['call'],
     getSigned: () => Promise.resolve(new Response('')),
     putSigned: () => Promise.resolve(),
@@ -64,5 +64,5 @@ function rejectOnAbort(signal: AbortSignal | undefined, reject: (reason: unknown
   signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
 }
 
-/** What the platform's refusal looks like to an action. */
+/** The error with which an action sees a refusal by the platform. */
 export const apiError = (code: string, status: number, label: string) => new ApiError(code, status, label)

@@ -13,12 +13,12 @@ import { createListeners } from '../../lib/listeners'
 import type { LiveEvent } from '../../api/contract/live'
 import type { LiveConnection, LiveRefusal } from '../../live/socket'
 
-/** Doubles of the browser's adapters: they keep what was asked of them, and a test plays the browser's part. */
+/** Doubles of the browser's adapters. They record the calls to them, and a test plays the browser's part. */
 
 export interface FakeStorage extends AppStorage {
   /** Everything stored, by key. */
   readonly stored: Map<string, unknown>
-  /** As another tab would. */
+  /** Writes a key as another tab would. */
   tellFromOtherTab(key: StorageKey, value: unknown): void
 }
 
@@ -54,10 +54,10 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
 }
 
 export interface FakeAddress extends Address {
-  /** Paths gone to, in order; a replaced one is written `replace /path`. */
+  /** Navigated paths, in order. A replaced path is written `replace /path`. */
   readonly gone: string[]
   readonly redirects: string[]
-  /** Back, or a host's own push. */
+  /** Navigates as Back does, or a host's own push. */
   tellMoved(path: string): void
 }
 
@@ -110,7 +110,7 @@ export function fakeAnnouncer(): Announcer & { readonly said: string[] } {
   }
 }
 
-/** A lock that is free, until `heldElsewhere` is set. */
+/** A lock that is free until `heldElsewhere` is set. */
 export function fakeCallLock(): CallLock & { heldElsewhere: boolean; readonly held: boolean } {
   let held = false
   return {
@@ -156,7 +156,7 @@ export function fakeLifecycle(): FakeLifecycle {
 }
 
 export interface FakeMicrophone extends Microphone {
-  /** The next `open` fails so; undefined heals it. */
+  /** The next `open` fails with this code; undefined makes it work again. */
   failWith(code: MicrophoneError['code'] | undefined): void
   tellDevicesChanged(): void
   readonly opened: (string | undefined)[]
@@ -172,7 +172,7 @@ export function fakeMicrophone(): FakeMicrophone {
     tellDevicesChanged: changed.tell,
     open(deviceId) {
       opened.push(deviceId)
-      // Without tracks, since nothing here makes sound.
+      // Without tracks, because nothing here makes sound.
       return failure ? Promise.reject(failure) : Promise.resolve({ getTracks: () => [] } as unknown as MediaStream)
     },
     devices: () =>
@@ -186,7 +186,7 @@ export function fakeMicrophone(): FakeMicrophone {
   }
 }
 
-/** A clipboard that may be written to, until `refused` is set. */
+/** A clipboard that is writable until `refused` is set. */
 export function fakeClipboard(): Clipboard & { text: string; refused: boolean } {
   return {
     text: '',
@@ -199,7 +199,7 @@ export function fakeClipboard(): Clipboard & { text: string; refused: boolean } 
   }
 }
 
-/** Tabs that open, until `blocked` is set. */
+/** Tabs that open until `blocked` is set. */
 export function fakeNewTab(): NewTab & { readonly opened: string[]; blocked: boolean; claimedElsewhere: boolean } {
   const opened: string[] = []
   return {
@@ -216,7 +216,7 @@ export function fakeNewTab(): NewTab & { readonly opened: string[]; blocked: boo
   }
 }
 
-/** A printer that is done at once. */
+/** A printer that finishes at once. */
 export function fakePrint(): Print & { readonly sheets: PrintSheet[] } {
   const sheets: PrintSheet[] = []
   return Object.assign((sheet: PrintSheet) => Promise.resolve(void sheets.push(sheet)), { sheets })

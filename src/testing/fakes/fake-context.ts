@@ -42,11 +42,11 @@ export interface FakeContextOptions {
   stored?: Record<string, unknown>
   address?: { path?: string; query?: Record<string, string> }
   config?: Partial<PhoneConfig>
-  /** Clock reading, ms since the epoch. */
+  /** The clock's time, in ms since the epoch. */
   now?: number
 }
 
-/** Toasts as a list, and how long each was told to stand; announced, and an error told to the bus, as the real one does. */
+/** Toasts as a list with their durations. Like the real one, it announces them and emits errors on the bus. */
 function fakeNotify(
   bus: ActionContext['bus'],
   announcer: ActionContext['announcer'],
@@ -72,8 +72,8 @@ function fakeNotify(
 }
 
 /**
- * An action context with a real store, a real bus and fakes around it. `facts` is everything the bus told, in order;
- * `answers` decides what the host says to a question (default: yes).
+ * An action context with a real store, a real bus and fake adapters. `facts` has every fact from the bus, in order.
+ * `answers` has the host's answers to questions (default: yes).
  */
 export function fakeContext(options: FakeContextOptions = {}) {
   const logger = fakeLogger()
@@ -126,7 +126,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     questions,
     answers,
     clock,
-    /** What a sign-out does, whatever led to it; for tests of parts that have no session. */
+    /** Does what every sign-out does, for tests of parts without a session. */
     personLeaves() {
       api.personLeaves()
       forgetPerson(store)

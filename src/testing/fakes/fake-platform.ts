@@ -3,7 +3,9 @@ import { scriptedPlatform, type PlatformReplies, type ScriptedPlatform } from '.
 
 export type FakePlatform = Pick<ScriptedPlatform, 'requests' | 'sockets' | 'requestsOf'>
 
-/** Stands in for the platform behind `fetch` and `WebSocket`, for tests of whole elements; gone with the test. */
+/**
+ * Replaces the platform behind `fetch` and `WebSocket`, for tests of whole elements. Removed at the end of the test.
+ */
 export function fakePlatform(replies: PlatformReplies = {}): FakePlatform {
   const platform = scriptedPlatform(replies)
   vi.stubGlobal('fetch', platform.fetch)

@@ -1,17 +1,17 @@
 import type { SoundRecorder, TelephoneSound } from '../../browser/sound/sound-recorder'
 
 export interface FakeRecorder extends SoundRecorder {
-  /** Recordings that were begun and have not ended. */
+  /** The number of recordings that have started and not ended. */
   readonly running: number
-  /** What the next sound is once it is made fit for the telephone; undefined: no sound that this browser knows. */
+  /** The next recording in the telephone's format. Undefined means a sound that this browser cannot read. */
   sound: TelephoneSound | undefined
-  /** As a browser without `MediaRecorder`. */
+  /** Behaves like a browser without `MediaRecorder`. */
   refuses: boolean
-  /** The device goes away. */
+  /** Removes the device. */
   end(): void
 }
 
-/** A recorder without a microphone. What it "heard" is `sound`. */
+/** A recorder without a microphone. Its recording is `sound`. */
 export function fakeRecorder(): FakeRecorder {
   const ends = new Set<() => void>()
   return {

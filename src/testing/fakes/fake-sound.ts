@@ -1,23 +1,23 @@
 import type { SoundPlayer, SoundReport } from '../../browser/sound/sound-player'
 
 export interface FakeSound extends SoundPlayer {
-  /** What is held; undefined after `release`. */
+  /** The loaded sound; undefined after `release`. */
   readonly held: Blob | undefined
   readonly report: SoundReport
   readonly rate: number
   readonly volume: number
-  /** Speakers played through, in order. */
+  /** The chosen output devices, in order. */
   readonly outputs: string[]
   readonly saved: { name: string; bytes: Blob }[]
-  /** As a browser that wants a press first. */
+  /** Behaves like a browser that requires a press before it plays. */
   refuses: boolean
-  /** What a sound's picture is. */
+  /** The waveform of every sound. */
   picture: number[] | undefined
-  /** As the browser tells of it: time passes, the end is reached, the bytes are no sound. */
+  /** Reports as the browser does: the position moves, the end is reached, or the bytes are not a sound. */
   tell(change: Partial<SoundReport>): void
 }
 
-/** A player without sound. Time stands still until `tell`. */
+/** A player without sound. Its position moves only with `tell`. */
 export function fakeSound(): FakeSound {
   let listener: (report: SoundReport) => void = () => undefined
   let report: SoundReport = { state: 'paused', atMs: 0, totalMs: undefined }

@@ -9,14 +9,14 @@ export class FakeTrack extends EventTarget {
     this.readyState = 'ended'
   }
 
-  /** The device goes away; unlike `stop` the browser tells. */
+  /** Removes the device. Unlike `stop`, this fires `ended`. */
   unplug(): void {
     this.readyState = 'ended'
     this.onended?.()
     this.dispatchEvent(new Event('ended'))
   }
 
-  /** As the type that the browser's interfaces ask for. */
+  /** The track with the type that the browser's interfaces require. */
   get asTrack(): MediaStreamTrack {
     return this as unknown as MediaStreamTrack
   }

@@ -6,14 +6,14 @@ import type { Tones } from '../../voice/tones'
 export interface FakeVoice extends VoiceClient {
   /** Every command, in order: `call +12015550123`, `hangup line-1`. */
   readonly commands: string[]
-  /** As the line would: rings, is answered, hangs up. */
+  /** Emits an event as the line would: ringing, answered, hung up. */
   tell<K extends keyof VoiceEvents>(kind: K, event: VoiceEvents[K]): void
   /** The next command of this name rejects. */
   failNext(command: 'open' | 'call' | 'hangup' | 'setMuted' | 'sendDtmf', error: unknown): void
   setQuality(quality: CallQuality | null): void
 }
 
-/** A line without audio. Calls are `line-1`, `line-2` and so on. */
+/** A line without audio. Its calls are `line-1`, `line-2` and so on. */
 export function fakeVoice(): FakeVoice {
   const emitter = createVoiceEmitter(silentLog)
   const failures = new Map<string, unknown>()
@@ -46,7 +46,7 @@ export function fakeVoice(): FakeVoice {
   }
 }
 
-/** Tones nobody hears; `played` says which. */
+/** Silent tones. `played` lists them. */
 export function fakeTones(): Tones & { readonly played: string[] } {
   const played: string[] = []
   return {

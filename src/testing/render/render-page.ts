@@ -1,13 +1,13 @@
 import { act, configure, within } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 
-// The library's own error prints the container, and cannot print a shadow root.
+// The library's own error prints the container, and fails to print a shadow root.
 configure({ getElementError: (message) => new Error(message ?? 'no such element') })
 
-/** The elements of a page's top level: as many as its HTML has. */
+/** The top-level elements of a page, as many as its HTML has. */
 export type RenderedElements = [HTMLElement, HTMLElement, ...HTMLElement[]]
 
-/** Changes the page or an element, and lets elements take it in and render. */
+/** Changes the page or an element, and lets elements process the change and render. */
 export async function changePage(change: () => void = () => undefined): Promise<void> {
   await act(async () => change())
   await act(async () => {
@@ -19,10 +19,10 @@ export async function changePage(change: () => void = () => undefined): Promise<
 export const inside = (element: Element) => within(element.shadowRoot as unknown as HTMLElement)
 
 /**
- * Puts HTML on the page, as a host would, and waits until its elements stand. The page is emptied after the test.
+ * Adds HTML to the page as a host would, and waits until its elements are rendered. The page is emptied after the test.
  *
- * @param prepare sets what a host sets before: tokens, functions
- * @returns the elements of the HTML's top level
+ * @param prepare sets what a host sets earlier: tokens, functions
+ * @returns the top-level elements of the HTML
  */
 export async function renderPage(
   html: string,

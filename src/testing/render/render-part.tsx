@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 import { RootContext } from '../../ui/theme/use-styles'
 
 /**
- * Renders a building block in a shadow root, as elements do: `screen` queries inside it, `focused()` is who has focus
- * there. Gone with the test.
+ * Renders a building block in a shadow root, as elements do. `screen` queries inside it, and `focused()` returns its
+ * focused element. Removed at the end of the test.
  */
 export function renderPart(node: ReactNode) {
   const host = document.createElement('div')

@@ -11,9 +11,9 @@ import { RootContext } from '../../ui/theme/use-styles'
 import { fakeContext, type FakeContext, type FakeContextOptions } from '../fakes/fake-context'
 
 export interface RenderViewOptions extends FakeContextOptions {
-  /** A context made before, to look at it before the view is there. */
+  /** An existing context, for a test that inspects it before the view is rendered. */
   context?: FakeContext
-  /** Replaces single actions: for a test of what a view asks, not of what comes of it. */
+  /** Replaces single actions, for a test of the view's call and not of its effect. */
   actions?: Partial<Actions>
   elementId?: string
   /** Writes atoms before the first render: `(store) => store.set(profileAtom, aProfile())`. */
@@ -22,14 +22,15 @@ export interface RenderViewOptions extends FakeContextOptions {
 
 /**
  * Renders a view as an element would: in a shadow root, with a real store, a real bus and real actions over fake
- * adapters. `screen` queries inside that root; `user` acts in it. Gone with the test. For tests only: a story renders elements.
+ * adapters. `screen` queries inside that root, and `user` acts in it. Removed at the end of the test. For tests only,
+ * because stories render elements.
  */
 export async function renderView(node: ReactNode, options: RenderViewOptions = {}) {
   const context = options.context ?? fakeContext(options)
   options.prepare?.(context.store, context)
-  // Loaded when asked: a test of a domain table does not pull every action in.
+  // Imported late, so that a test of a domain table does not load every action.
   const { createActions } = await import('../../actions')
-  // As on a page that has been idle for a moment.
+  // As on an idle page.
   await loadParts()
   const actions: Actions = { ...createActions(context), ...options.actions }
   const elementId = options.elementId ?? 'element-1'

@@ -3,18 +3,18 @@ import { VoiceError, type VoiceClient, type VoiceEvents } from '../../voice/voic
 import { fakeVoice } from '../fakes/fake-voice'
 import type { Network } from './scripted-network'
 
-/** What the next call meets. */
+/** What happens to the next call. */
 export interface LineScript {
   otherSide: 'answers' | 'is busy' | 'does not answer'
   microphone: 'allowed' | 'denied' | 'none'
   network: Network
 }
 
-/** What the platform would hear of a call from its own end of the line. */
+/** What the platform would learn about a call from its end of the line. */
 export type LineReport = { callId: string; answered?: true; ended?: EndReason }
 
 export interface ScriptedLine extends VoiceClient {
-  /** The network has changed: a call on it stops being heard, or is heard again. */
+  /** The network changed: the audio of an active call stops or resumes. */
   changed(): void
 }
 
@@ -33,7 +33,7 @@ const PLAYS: Record<LineScript['otherSide'], readonly Step[]> = {
   ],
 }
 
-/** A line without audio whose other side does what the script says when the call is placed. */
+/** A line without audio. When a call is placed, its other side follows the script. */
 export function scriptedLine(script: () => LineScript, report: (what: LineReport) => void): ScriptedLine {
   const voice = fakeVoice()
   let current: { id: string; callId: string; steps: ReturnType<typeof setTimeout>[] } | undefined

@@ -2,23 +2,23 @@ import type { ScriptedPlatform } from './scripted-platform'
 
 export type Network = 'ok' | 'slow' | 'gone'
 
-/** How long an answer is on its way where the network is slow. */
+/** The delay of an answer on a slow network. */
 const SLOW_MS = 1500
 
 type Socket = InstanceType<ScriptedPlatform['WebSocket']>
 
-/** As a browser tells of a line that broke. */
+/** Fires the events with which a browser reports a broken connection. */
 function cut(socket: Socket): void {
   socket.close()
   queueMicrotask(() => socket.dispatchEvent(new CloseEvent('close', { code: 1006 })))
 }
 
 export interface ScriptedNetwork extends Pick<ScriptedPlatform, 'fetch' | 'WebSocket'> {
-  /** It has changed: sockets that stood on it break with it. */
+  /** The network changed. Open sockets break with it. */
   changed(): void
 }
 
-/** The way to a scripted platform, in the state it is in when something is sent. */
+/** The network to a scripted platform. Each request meets the network's state at the time it is sent. */
 export function scriptedNetwork(platform: ScriptedPlatform, state: () => Network): ScriptedNetwork {
   return {
     async fetch(input, init) {

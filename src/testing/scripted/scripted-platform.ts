@@ -2,16 +2,16 @@ import { contract, type EndpointName } from '../../api/contract'
 import type { Endpoint } from '../../api/contract/endpoint'
 import { anInstitute, aProfile, assignedPhones, someSettings } from '../builders'
 
-/** What the platform was asked, as it arrived there. */
+/** A request, as it arrived at the platform. */
 export interface PlatformRequest {
   endpoint: EndpointName | undefined
   url: URL
   authorization: string | null
-  /** What was sent along, read as JSON. */
+  /** The request's body, read as JSON. */
   body: () => Promise<unknown>
 }
 
-/** What an endpoint answers: a body, a whole `Response`, or a function of what was asked. */
+/** An endpoint's answer: a body, a whole `Response`, or a function of the request. */
 type PlatformReply = unknown
 export type PlatformReplies = Partial<Record<EndpointName, PlatformReply>>
 
@@ -19,12 +19,12 @@ export interface ScriptedPlatform {
   readonly requests: PlatformRequest[]
   readonly sockets: FakeSocket[]
   requestsOf(endpoint: EndpointName): PlatformRequest[]
-  /** What stands in for the browser's own. */
+  /** Replaces the browser's own. */
   fetch: typeof globalThis.fetch
   WebSocket: new (url: string | URL) => FakeSocket
 }
 
-/** A socket that opens, answers pings and says nothing else. */
+/** A socket that opens, answers pings and sends nothing else. */
 class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -51,7 +51,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-/** What a signed-in person's phone asks for at the start. */
+/** The requests of a signed-in person's phone at the start. */
 const START: PlatformReplies = {
   getMe: aProfile(),
   getInstitute: anInstitute(),
@@ -68,7 +68,7 @@ const START: PlatformReplies = {
 /** An answer that never comes. */
 export const silence = () => new Promise<never>(() => undefined)
 
-/** The platform's refusal. */
+/** A refusal by the platform. */
 export const refusal = (status: number, code: string) => Response.json({ code }, { status })
 
 function endpointOf(method: string, path: string): EndpointName | undefined {
@@ -81,8 +81,8 @@ function endpointOf(method: string, path: string): EndpointName | undefined {
 }
 
 /**
- * A platform behind `fetch` and `WebSocket`, for whole elements in tests and stories. An endpoint nobody named answers
- * 404, as a platform would.
+ * A platform behind `fetch` and `WebSocket`, for whole elements in tests and stories. An endpoint without a reply
+ * answers 404, as a platform would.
  */
 export function scriptedPlatform(replies: PlatformReplies = {}): ScriptedPlatform {
   const table: PlatformReplies = { ...START, ...replies }
@@ -120,8 +120,8 @@ export function scriptedPlatform(replies: PlatformReplies = {}): ScriptedPlatfor
 }
 
 /**
- * Puts a scripted platform before the browser's own network, for addresses at its origin only: whatever else the page
- * talks to goes on. The return value takes it away.
+ * Installs a scripted platform in front of the browser's own network, for addresses at its origin only. All other
+ * requests of the page go to the network. The returned function removes it.
  */
 export function installPlatform(origin: string, platform: Pick<ScriptedPlatform, 'fetch' | 'WebSocket'>): () => void {
   const own = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket }

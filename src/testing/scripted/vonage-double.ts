@@ -2,7 +2,7 @@ import type { VonageClient, VonageEvents } from '../../voice/vonage/vonage-api'
 
 type Outcome = 'answers' | 'busy' | 'no-answer' | 'rejects' | 'hangs-up' | 'rings' | 'transfers' | 'never-settles'
 
-/** What the real SDK rejects with: `{ type, code, message }`. */
+/** The error with which the real SDK rejects: `{ type, code, message }`. */
 const failure = (type: string) => Object.assign(new Error(type), { type, code: 1000 })
 
 interface DoubleCall {
@@ -14,20 +14,20 @@ interface DoubleCall {
   connection: RTCPeerConnection
 }
 
-/** Milliseconds between the steps of a call; fake timers let them pass. */
+/** Milliseconds between the steps of a call. Fake timers advance them. */
 const STEP_MS = 10
 
 /**
- * A double of the public API of `@vonage/client-sdk` 2.3.1 with the behavior that was seen of it, odd sides included:
- * events before the call's promise, busy told as REMOTE_HANGUP, rejection of a second hang-up, other people's legs, and
- * events of calls that are long over.
+ * A double of the public API of `@vonage/client-sdk` 2.3.1, with its observed behavior, including the surprising parts:
+ * events before the call's promise settles, busy reported as REMOTE_HANGUP, rejection of a second hang-up, other
+ * people's legs, and events of calls that ended long ago.
  */
 export class VonageDouble implements VonageClient {
   readonly calls: DoubleCall[] = []
   sessions = 0
   #listeners = new Map<symbol, { event: string; listener: (...args: never[]) => void }>()
 
-  /** Numbers of the behaviors; `microphone` makes the track that the SDK opens by itself. */
+  /** `numbers` maps numbers to behaviors. `microphone` creates the track that the SDK opens by itself. */
   constructor(
     readonly outcomeOf: (to: string) => Outcome,
     readonly microphone: () => MediaStreamTrack,
@@ -50,7 +50,7 @@ export class VonageDouble implements VonageClient {
     const outcome = this.outcomeOf(context.to ?? '')
     if (outcome === 'never-settles') return new Promise(() => undefined)
     const call = this.#place(outcome)
-    // Seen: the first event may be told before the promise settles.
+    // Observed: the first event can fire before the promise settles.
     if (outcome !== 'busy') this.tell('legStatusUpdate', call.id, 'other-leg', 'RINGING')
     this.#play(call)
     return call.id
@@ -85,7 +85,7 @@ export class VonageDouble implements VonageClient {
     this.#listeners.delete(handle)
   }
 
-  /** Tells an event, as the service would. */
+  /** Fires an event, as the service would. */
   tell<K extends keyof VonageEvents>(event: K, ...args: Parameters<VonageEvents[K]>): void {
     for (const entry of [...this.#listeners.values()]) {
       if (entry.event === event) (entry.listener as (...values: unknown[]) => void)(...args)
@@ -147,7 +147,7 @@ export class VonageDouble implements VonageClient {
     return call
   }
 
-  /** The hang-up is told a little later, and the SDK releases its own microphone. */
+  /** The hang-up event fires a little later, and the SDK releases its own microphone. */
   #end(call: DoubleCall, reason: string): void {
     call.over = true
     for (const sender of call.connection.getSenders()) sender.track?.stop()
