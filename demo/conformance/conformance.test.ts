@@ -140,6 +140,13 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
     ],
   },
   {
+    // It says which tokens exist.
+    answer: (draft, { pathname }) => {
+      if (pathname === '/oauth/v1/revoke') Object.assign(draft, { status: 400, body: '{"code":"error:x"}' })
+    },
+    names: ['revoke: a token that is none is 204, so that nobody can test tokens with it'],
+  },
+  {
     closeCode: () => 1008,
     names: [
       'without a token it is accepted and closed with 4401',

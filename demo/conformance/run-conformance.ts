@@ -3,6 +3,7 @@ import { answerChecks } from './answers'
 import { browserChecks, fileChecks } from './browser'
 import { changeChecks } from './changes'
 import { judge, type Verdict } from './check'
+import { extensionChecks } from './extensions'
 import { createFound } from './found'
 import { listChecks } from './lists'
 import { liveChecks } from './live'
@@ -33,6 +34,7 @@ export async function runConformance(
     fileChecks(caller, found),
     browserChecks(caller),
     liveChecks(options),
+    extensionChecks(caller),
     changeChecks(caller, found),
   ]
   const verdicts: Verdict[] = []

@@ -3,6 +3,8 @@ import type { Server } from 'node:http'
 import type { Hono } from 'hono'
 import { authorizeRoutes } from './auth/authorize'
 import { callerOf } from './auth/caller'
+import { ACCESS_CHANNEL } from './auth/revoke-token'
+import { mayUseNow } from './auth/rights'
 import { loadKeys, type Keys } from './auth/secret'
 import { createTokens, type Tokens } from './auth/tokens'
 import { HANG_UP_CHANNEL, startVoice, type Voice } from './calls/voice'
@@ -57,7 +59,12 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const site = createSite(options.origins)
   const keys = await loadKeys(dataDir)
   const tokens = createTokens(keys, site)
-  const addresses = createSignedAddresses({ key: keys.files, site, lifetimeMs: options.signedForMs })
+  const addresses = createSignedAddresses({
+    key: keys.files,
+    site,
+    lifetimeMs: options.signedForMs,
+    mayUse: (personId) => mayUseNow(database.db, personId),
+  })
   const reports = createReportService({ db: database.db, reportsDir: folders.reports, addresses, onError })
   const speech = createSpeech({ dir: folders.speech, program: options.speechProgram ?? 'espeak-ng', onError })
   const parts: Parts = {
@@ -79,10 +86,15 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const nobodyElse = database.engine === 'pglite'
   await voice.endAbandoned({ nobodyElse })
   await reports.failAbandoned({ nobodyElse })
+  const accessChanged = (personId: string) => {
+    Promise.all([live.sockets.accessChanged(personId), voice.accessChanged(personId)]).catch((error: unknown) =>
+      onError('What a person may no longer have open could not be ended', error),
+    )
+  }
   const live = await startLive({
     database,
     tokens,
-    channels: { [HANG_UP_CHANNEL]: voice.hangUpAnnounced },
+    channels: { [HANG_UP_CHANNEL]: voice.hangUpAnnounced, [ACCESS_CHANNEL]: accessChanged },
     missed: async (personId, topic) => (topic === 'reports/download' ? reports.lately(personId) : []),
     onError,
   })

@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
-import type { Caller } from './auth/caller'
 import { blockFor } from './blocks/block-for'
 import type { IncomingCallService } from './calls/incoming-call-service'
 import type { Db } from './db/tables'
 import { Fault, faults } from './http/fault'
-import { requireCaller } from './http/register-endpoints'
+import { requireCaller, type FindCaller } from './http/register-endpoints'
 import type { Site } from './http/site'
 import { MESSAGES } from './speech/school-talk'
 
 export interface DemoEndpointOptions extends Pick<IncomingCallService, 'callIn'> {
   db: Db
   site: Site
-  callerOf(token: string): Promise<Caller | null>
+  callerOf: FindCaller
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isInstituteId } from '../../../src/domain/access/institute-id'
 import type { Db, PersonRole } from '../db/tables'
 import { faults } from '../http/fault'
+import { personSignedIn, refusalOf, type Refusal, type SignIn } from './rights'
 import type { Tokens } from './tokens'
 
 /** The caller. It is read from the database on every request, so that a change of rights holds at once. */
@@ -17,31 +18,35 @@ export interface Caller {
   districtId: string | null
   /** When the token ends. */
   expiresAt: Date
-  tokenVersion: number
+  signIn: SignIn
+  /** A disabled profile may be read. It may not call. */
+  loginAllowed: boolean
 }
 
-/** The caller behind a token. Null when the token is not ours or expired, or when its person may no longer sign in. */
-export async function callerOf(db: Db, tokens: Tokens, token: string): Promise<Caller | null> {
+/**
+ * The caller behind a token, or why there is none (`platform/rights`). `signed-out` also stands for a token that is not
+ * ours, expired, was revoked, or is of earlier rights.
+ */
+export async function callerOf(db: Db, tokens: Tokens, token: string): Promise<Caller | Refusal> {
   const claims = await tokens.readAccess(token)
-  if (!claims) return null
-  const person = await db
-    .selectFrom('people')
-    .innerJoin('institutes', 'institutes.id', 'people.institute_id')
-    .select(['people.id', 'full_name', 'role', 'institute_id', 'token_version', 'access', 'district_id'])
-    .where('people.id', '=', claims.sub)
-    .executeTakeFirst()
-  if (!person || person.token_version !== claims.ver || person.access !== 'allowed') return null
-  return {
-    id: person.id,
-    name: person.full_name,
-    role: person.role,
-    homeId: person.institute_id,
-    tenantId: claims.tenant,
-    instituteIds: await institutesOf(db, person.role, person.institute_id),
-    districtId: person.institute_id.startsWith('district-') ? person.institute_id : person.district_id,
-    expiresAt: new Date(claims.exp * 1000),
-    tokenVersion: claims.ver,
-  }
+  if (!claims) return 'signed-out'
+  const signIn = { personId: claims.sub, tokenId: claims.jti, tokenVersion: claims.ver }
+  const person = await personSignedIn(db, signIn)
+  if (!person) return 'signed-out'
+  return (
+    refusalOf(person) ?? {
+      id: person.id,
+      name: person.full_name,
+      role: person.role,
+      homeId: person.institute_id,
+      tenantId: claims.tenant,
+      instituteIds: await institutesOf(db, person.role, person.institute_id),
+      districtId: person.institute_id.startsWith('district-') ? person.institute_id : person.district_id,
+      expiresAt: new Date(claims.exp * 1000),
+      signIn,
+      loginAllowed: person.login_allowed,
+    }
+  )
 }
 
 /** A district admin may use the district and each of its schools. Everybody else may use their own institute. */

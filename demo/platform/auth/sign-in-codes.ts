@@ -1,5 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../db/tables'
+import { revokeToken } from './revoke-token'
+import { TOKEN_LIFETIME_MS } from './tokens'
 
 /** What a code was issued for. It is valid for nothing else. */
 export interface SignInGrant {
@@ -13,10 +15,16 @@ export interface SignInGrant {
 const LIFETIME_MS = 60_000
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Makes a code of 32 random bytes. Only its SHA-256 is kept, for one minute. */
+/**
+ * Makes a code of 32 random bytes, for one minute. Only its SHA-256 is kept, and as long as a token lives, so that a
+ * second use is noticed.
+ */
 export async function issueCode(db: Db, grant: SignInGrant, now = new Date()): Promise<string> {
   const code = randomBytes(32).toString('base64url')
-  await db.deleteFrom('sign_in_codes').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('sign_in_codes')
+    .where('expires_at', '<', new Date(now.getTime() - TOKEN_LIFETIME_MS))
+    .execute()
   await db
     .insertInto('sign_in_codes')
     .values({
@@ -32,24 +40,44 @@ export async function issueCode(db: Db, grant: SignInGrant, now = new Date()): P
 }
 
 /**
- * The person that a code was issued for. Each try spends the code, so that a second try with the right verifier is
- * refused too. Null for a code that is unknown, expired, of another redirect address, or without its verifier.
+ * The person that a code was issued for, and the id of the token to issue. Each try spends the code, so that a second
+ * try with the right verifier is refused too. A second try also revokes the token of the first: whoever has a spent
+ * code has stolen it, or the first one had (RFC 6749 §4.1.2).
+ *
+ * Null for a code that is unknown, spent, expired, of another redirect address, or without its verifier.
  */
 export async function spendCode(
   db: Db,
   given: { code: string; redirectUri: string; verifier: string | undefined },
   now = new Date(),
-): Promise<string | null> {
+): Promise<{ personId: string; tokenId: string } | null> {
+  const hash = sha256(given.code)
+  const tokenId = randomUUID()
+  // The token's id is stored before the token exists, so that of two tries at once the second revokes it too.
   const grant = await db
-    .deleteFrom('sign_in_codes')
-    .where('hash', '=', sha256(given.code))
+    .updateTable('sign_in_codes')
+    .set({ token_id: tokenId })
+    .where('hash', '=', hash)
+    .where('token_id', 'is', null)
     .returning(['person_id', 'redirect_uri', 'challenge', 'expires_at'])
     .executeTakeFirst()
+  if (!grant) {
+    await revokeTokenOf(db, hash)
+    return null
+  }
   const isGood =
-    grant &&
     grant.expires_at > now &&
     grant.redirect_uri === given.redirectUri &&
     given.verifier !== undefined &&
     sha256(given.verifier) === grant.challenge
-  return isGood ? grant.person_id : null
+  return isGood ? { personId: grant.person_id, tokenId } : null
+}
+
+async function revokeTokenOf(db: Db, hash: string): Promise<void> {
+  const spent = await db
+    .selectFrom('sign_in_codes')
+    .select(['person_id', 'token_id'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (spent?.token_id) await revokeToken(db, spent.token_id, spent.person_id)
 }

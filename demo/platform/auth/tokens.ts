@@ -11,13 +11,14 @@ const AccessSchema = v.object({
   institute: v.string(),
   ver: v.number(),
   exp: v.number(),
+  jti: v.string(),
 })
 type AccessClaims = v.InferOutput<typeof AccessSchema>
 const VoiceSchema = v.object({ sub: v.string(), call: v.string() })
 type VoiceClaims = v.InferOutput<typeof VoiceSchema>
 
 export interface Tokens {
-  issueAccess(claims: { sub: string; institute: string; role: string; ver: number }): Promise<string>
+  issueAccess(claims: { sub: string; institute: string; role: string; ver: number; jti: string }): Promise<string>
   /** Null for anything that is not a valid token of ours. */
   readAccess(token: string): Promise<AccessClaims | null>
   issueVoice(claims: VoiceClaims): Promise<string>
@@ -25,21 +26,27 @@ export interface Tokens {
 }
 
 /** There is no refresh. A token lasts a working day, then the person signs in again. */
-const LIFETIME = '8h'
+export const TOKEN_LIFETIME_MS = 8 * 3_600_000
 const AUDIENCE = { access: 'virtual-phone', voice: 'virtual-phone-voice' } as const
 const TYPE = { access: 'at+jwt', voice: 'voice+jwt' } as const
 
+interface Issued {
+  sub: string
+  jti?: string
+  [claim: string]: unknown
+}
+
 /** JWTs, HS256: access tokens (RFC 9068 shape) and voice tokens, each with its own key, audience and type. */
 export function createTokens(keys: Pick<Keys, 'access' | 'voice'>, site: Site): Tokens {
-  const issue = (kind: 'access' | 'voice', { sub, ...claims }: { sub: string; [claim: string]: unknown }) =>
+  const issue = (kind: 'access' | 'voice', { sub, jti, ...claims }: Issued) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: TYPE[kind] })
       .setIssuer(site.url)
       .setAudience(AUDIENCE[kind])
       .setSubject(sub)
       .setIssuedAt()
-      .setExpirationTime(LIFETIME)
-      .setJti(randomUUID())
+      .setExpirationTime(new Date(Date.now() + TOKEN_LIFETIME_MS))
+      .setJti(jti ?? randomUUID())
       .sign(keys[kind])
 
   const read = async <S extends v.GenericSchema>(kind: 'access' | 'voice', schema: S, token: string) => {

@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import type { EndReason } from '../../../src/domain/call/call-line'
+import { mayCall, peopleSignedIn } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
-import type { Db } from '../db/tables'
+import type { CallRow, Db } from '../db/tables'
 import { isUniqueViolation } from '../db/unique-violation'
 import type { CallEnd, VoiceGrant, VoiceLineEvents } from '../voice'
 import { callOutcome } from './call-outcome'
@@ -16,6 +17,8 @@ export interface CallService extends Pick<VoiceLineEvents, 'ringing' | 'answered
   /** What a voice token allows now, or null when its call is over or never existed. */
   verify(token: string): Promise<VoiceGrant | null>
   placed(callId: string, lineId: string): Promise<void>
+  /** Ends the calls of this process that a person may no longer have, because rights changed or a sign-in ended. */
+  accessChanged(personId: string): Promise<void>
   ended(callId: string, end: CallEnd): Promise<void>
 }
 
@@ -55,6 +58,7 @@ export function createCallService({ db, tokens, live, hangUp, onError }: CallSer
       if (!claims) return null
       const call = await db.selectFrom('calls').selectAll().where('id', '=', claims.call).executeTakeFirst()
       if (!call || call.owner_id !== claims.sub || call.other_number === null) return null
+      if ((await endedSignIns(db, [call])).length > 0) return null
       const grant = { callId: call.id, to: call.other_number, recorded: call.recorded }
       if (call.listed) return call.live_until ? { ...grant, placed: true } : null
       return Date.now() - call.called_at.getTime() < PLACE_WITHIN_MS ? { ...grant, placed: false } : null
@@ -70,6 +74,17 @@ export function createCallService({ db, tokens, live, hangUp, onError }: CallSer
         if (!isUniqueViolation(error)) onError('A call could not be placed', error)
         hangUp(callId, 'failed')
       }
+    },
+
+    async accessChanged(personId) {
+      const placed = await db
+        .selectFrom('calls')
+        .select(['id', 'owner_id', 'sign_in', 'sign_in_version'])
+        .where('owner_id', '=', personId)
+        .where('direction', '=', 'outbound')
+        .where('live_until', 'is not', null)
+        .execute()
+      for (const { id } of await endedSignIns(db, placed)) hangUp(id, 'session-lost')
     },
 
     // Ringing changes nothing that the log shows, so the call stays `started`.
@@ -95,4 +110,20 @@ export function createCallService({ db, tokens, live, hangUp, onError }: CallSer
       if (recorded) await changeCall(db, callId, { recording_status: 'processed' })
     },
   }
+}
+
+type SignedInCall = Pick<CallRow, 'owner_id' | 'sign_in' | 'sign_in_version'>
+
+/** The calls whose sign-in ended since, or whose person may not call any more (`platform/rights`). */
+async function endedSignIns<C extends SignedInCall>(db: Db, calls: readonly C[]): Promise<C[]> {
+  const signInOf = (call: C) => ({
+    personId: call.owner_id,
+    tokenId: call.sign_in ?? '',
+    tokenVersion: call.sign_in_version ?? 0,
+  })
+  const people = await peopleSignedIn(db, calls.map(signInOf))
+  return calls.filter((call) => {
+    const person = people.get(signInOf(call).tokenId)
+    return !person || !mayCall(person)
+  })
 }

@@ -29,6 +29,8 @@ export const unknownCallee = (e164: string): Callee => ({
  * @throws Fault where the platform refuses the call (`platform/voice-token`)
  */
 export async function prepareCall(db: Db, caller: Caller, instituteId: string, callee: Callee): Promise<string> {
+  // A disabled profile is answered to the page, and may not call.
+  if (!caller.loginAllowed) throw new Fault(403, 'error:user-login-not-allowed', 'This account is disabled.')
   const own = await db
     .selectFrom('virtual_phones')
     .select('virtual_phone')
@@ -65,6 +67,8 @@ export async function prepareCall(db: Db, caller: Caller, instituteId: string, c
       status: 'started',
       called_at: new Date(),
       recorded: recording,
+      sign_in: caller.signIn.tokenId,
+      sign_in_version: caller.signIn.tokenVersion,
       restrictions: callee.recordingRestricted ? ['recording'] : [],
     })
     .execute()

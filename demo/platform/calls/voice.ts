@@ -22,6 +22,8 @@ export interface Voice {
   hangUpAnnounced(callId: string): void
   /** Makes somebody call from outside. */
   callIn: IncomingCallService['callIn']
+  /** Ends the calls of this process that a person may no longer have. */
+  accessChanged(personId: string): Promise<void>
   endAbandoned(options: { nobodyElse: boolean }): Promise<void>
   close(): Promise<void>
 }
@@ -71,6 +73,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     },
     hangUpAnnounced: (callId) => void line.hangup(callId, 'local'),
     callIn: incoming.callIn,
+    accessChanged: calls.accessChanged,
     endAbandoned: live.endAbandoned,
     async close() {
       await Promise.all([line.close(), incoming.close()])

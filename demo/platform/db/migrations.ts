@@ -4,6 +4,7 @@ import { sql, type Kysely, type Migration } from 'kysely'
 export const migrations: Record<string, Migration> = {
   '001-people-calls-events': { up: createEverything },
   '002-reports-greetings': { up: (db: Kysely<unknown>) => run(db, [...REPORTS, ...GREETINGS]) },
+  '003-access': { up: (db: Kysely<unknown>) => run(db, ACCESS) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {
@@ -199,4 +200,26 @@ const GREETINGS = [
     text text,
     media_name text references media
   )`,
+]
+
+const ACCESS = [
+  'alter table sign_in_codes add column token_id text',
+  `create table revoked_tokens (
+    id text primary key,
+    person_id text not null,
+    expires_at timestamptz not null
+  )`,
+  'alter table calls add column sign_in text',
+  'alter table calls add column sign_in_version integer',
+  // Whoever changes a person's rights, every process hears of it and ends what that person may no longer have open.
+  `create function announce_access() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('access_changed', to_jsonb(new) ->> tg_argv[0]);
+      return null;
+    end
+  $$`,
+  `create trigger rights_changed after update of role, access, login_allowed, institute_id, token_version on people
+    for each row execute function announce_access('id')`,
+  `create trigger token_revoked after insert on revoked_tokens
+    for each row execute function announce_access('person_id')`,
 ]

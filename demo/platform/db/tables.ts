@@ -131,6 +131,9 @@ interface CallTable {
   voicemail_status: Defaulted<ProcessingStatus>
   restrictions: Defaulted<string[]>
   digits: Defaulted<string>
+  /** The token id and the token version of the sign-in that placed the call. The call ends when that sign-in does. */
+  sign_in: Maybe<string>
+  sign_in_version: Maybe<number>
   /** What a text search looks in: `searchText` of name, number and notes. It is written with each of them. */
   search: string
 }
@@ -142,6 +145,17 @@ interface SignInCodeTable {
   redirect_uri: string
   person_id: string
   challenge: string
+  expires_at: Time
+  /** The id of the token that the code was spent for. Null until then. */
+  token_id: Maybe<string>
+}
+
+/** Tokens that ended before their time. */
+interface RevokedTokenTable {
+  /** The token's `jti`. */
+  id: string
+  person_id: string
+  /** When the token would have ended by itself. */
   expires_at: Time
 }
 
@@ -212,6 +226,7 @@ export interface Tables {
   reasons: ReasonTable
   calls: CallTable
   sign_in_codes: SignInCodeTable
+  revoked_tokens: RevokedTokenTable
   notifications: NotificationTable
   blocks: BlockTable
   report_downloads: ReportDownloadTable

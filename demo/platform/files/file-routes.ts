@@ -24,7 +24,7 @@ export function fileRoutes(folders: Folders, addresses: SignedAddresses): Hono {
   const routes = new Hono()
   const serve = (path: string, find: (param: (name: string) => string) => Served) =>
     routes.get(`/files/${path}`, async (c) => {
-      requireGoodAddress(c, addresses)
+      await requireGoodAddress(c, addresses)
       return sendFile(
         c,
         find((name) => c.req.param(name) ?? ''),
@@ -51,10 +51,10 @@ export function fileRoutes(folders: Folders, addresses: SignedAddresses): Hono {
   return routes
 }
 
-/** @throws Fault 403 for an address that is not ours, was changed, or has expired */
-export function requireGoodAddress(c: Context, addresses: SignedAddresses): void {
+/** @throws Fault 403 for an address that is not ours, was changed, has expired, or whose person lost access */
+export async function requireGoodAddress(c: Context, addresses: SignedAddresses): Promise<void> {
   const { pathname, searchParams } = new URL(c.req.url)
-  if (!addresses.isGood(pathname, searchParams)) {
+  if (!(await addresses.isGood(pathname, searchParams))) {
     throw new Fault(403, 'error:signature', 'This address is not good any more. Ask for a new one.')
   }
 }

@@ -47,6 +47,7 @@ describe('a signed address (platform/files)', () => {
     ['another signature', (url: string) => url.replace(/sig=.{4}/, 'sig=AAAA')],
     ['another file', (url: string) => url.replace('call-hour-long', 'call-1')],
     ['a later expiry', (url: string) => url.replace(/exp=\d+/, 'exp=99999999999')],
+    ['another person', (url: string) => url.replace('by=staff-1', 'by=admin-1')],
     ['no signature', (url: string) => url.replace(/\?.*/, '')],
   ])('with %s is 403', async (_, tamper) => {
     expect((await fetch(tamper(signedUrl))).status).toBe(403)
@@ -56,15 +57,20 @@ describe('a signed address (platform/files)', () => {
     expect((await fetch(signedUrl.replace('seed-call-hour-long.wav', '..%2fsecret'))).status).toBe(404)
   })
 
-  test('is good for five minutes', () => {
+  test('is good for five minutes', async () => {
     let now = 1_000_000
     const site = { url: 'http://x', isOurOrigin: () => true }
-    const addresses = createSignedAddresses({ key: new Uint8Array(32), site, nowMs: () => now })
-    const { pathname, searchParams } = new URL(addresses.sign('/files/recordings/a.wav'))
+    const addresses = createSignedAddresses({
+      key: new Uint8Array(32),
+      site,
+      mayUse: async () => true,
+      nowMs: () => now,
+    })
+    const { pathname, searchParams } = new URL(addresses.sign('/files/recordings/a.wav', 'staff-1'))
     now += 299_000
-    expect(addresses.isGood(pathname, searchParams)).toBe(true)
+    expect(await addresses.isGood(pathname, searchParams)).toBe(true)
     now += 2000
-    expect(addresses.isGood(pathname, searchParams)).toBe(false)
+    expect(await addresses.isGood(pathname, searchParams)).toBe(false)
   })
 })
 

@@ -3,16 +3,21 @@ import type { Site } from '../http/site'
 
 const LIFETIME_MS = 300_000
 
-/** Addresses of files that work for a short time without a bearer: HMAC-SHA256 over path and expiry. */
+/**
+ * Addresses of files that work for a short time without a bearer: HMAC-SHA256 over path, expiry and the person who got
+ * it. An address ends with its person's access.
+ */
 export interface SignedAddresses {
   /** `path` begins with `/files/`. */
-  sign(path: string): string
-  isGood(path: string, params: URLSearchParams): boolean
+  sign(path: string, personId: string): string
+  isGood(path: string, params: URLSearchParams): Promise<boolean>
 }
 
 export interface SignedAddressesOptions {
   key: Uint8Array
   site: Site
+  /** The one rule of access (auth/rights.ts). */
+  mayUse(personId: string): Promise<boolean>
   /** How long an address is valid. Default: five minutes. */
   lifetimeMs?: number
   nowMs?: () => number
@@ -21,20 +26,25 @@ export interface SignedAddressesOptions {
 export function createSignedAddresses({
   key,
   site,
+  mayUse,
   lifetimeMs = LIFETIME_MS,
   nowMs = Date.now,
 }: SignedAddressesOptions): SignedAddresses {
-  const macOf = (path: string, expiry: string) => createHmac('sha256', key).update(`${path}\n${expiry}`).digest()
+  const macOf = (path: string, expiry: string, personId: string) =>
+    createHmac('sha256', key).update(`${path}\n${expiry}\n${personId}`).digest()
   return {
-    sign(path) {
-      const expiry = String((nowMs() + lifetimeMs) / 1000)
-      return `${site.url}${path}?exp=${expiry}&sig=${macOf(path, expiry).toString('base64url')}`
+    sign(path, personId) {
+      const exp = String((nowMs() + lifetimeMs) / 1000)
+      const sig = macOf(path, exp, personId).toString('base64url')
+      return `${site.url}${path}?${new URLSearchParams({ exp, by: personId, sig })}`
     },
-    isGood(path, params) {
+    async isGood(path, params) {
       const expiry = params.get('exp') ?? ''
+      const personId = params.get('by') ?? ''
       const given = Buffer.from(params.get('sig') ?? '', 'base64url')
-      const expected = macOf(path, expiry)
-      return given.length === expected.length && timingSafeEqual(given, expected) && Number(expiry) * 1000 > nowMs()
+      const expected = macOf(path, expiry, personId)
+      const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+      return isOurs && Number(expiry) * 1000 > nowMs() && (await mayUse(personId))
     },
   }
 }

@@ -5,6 +5,7 @@ import { contractDocs } from '../../../src/api/contract/docs'
 import type { EndpointDocs } from '../../../src/api/contract/docs/endpoint-docs'
 import type { Endpoint } from '../../../src/api/contract/endpoint'
 import { requireInstitute, type Caller } from '../auth/caller'
+import type { Refusal } from '../auth/rights'
 import { faults } from './fault'
 import type { Handlers } from './handlers'
 import { queryValues } from './query-values'
@@ -19,10 +20,11 @@ type AnyHandler = (request: {
   body: unknown
 }) => Promise<unknown>
 
-const STAFF = new Set<Caller['role']>(['staff', 'admin', 'district_admin'])
+/** The caller behind a token, or why there is none. */
+export type FindCaller = (token: string) => Promise<Caller | Refusal>
 
 /** The routes of the whole contract. Bearer, institute and shape are checked here, for all routes. */
-export function registerEndpoints(handlers: Handlers, callerOf: (token: string) => Promise<Caller | null>): Hono {
+export function registerEndpoints(handlers: Handlers, callerOf: FindCaller): Hono {
   const routes = new Hono()
   for (const [name, row] of Object.entries(contract) as [keyof Handlers, Endpoint][]) {
     const path = `${row.version === 'none' ? '' : `/${row.version}`}${row.path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -47,12 +49,12 @@ export function registerEndpoints(handlers: Handlers, callerOf: (token: string) 
 }
 
 /** The staff member behind the bearer of a request. @throws Fault 401, and 403 for a parent */
-export async function requireCaller(c: Context, callerOf: (token: string) => Promise<Caller | null>): Promise<Caller> {
+export async function requireCaller(c: Context, callerOf: FindCaller): Promise<Caller> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  const caller = token === undefined ? null : await callerOf(token)
-  if (!caller) throw faults.unauthorized()
+  const caller = token === undefined ? 'signed-out' : await callerOf(token)
+  if (caller === 'signed-out') throw faults.unauthorized()
   // A parent can sign in to the platform but may not use the phone.
-  if (!STAFF.has(caller.role)) throw faults.forbidden()
+  if (caller === 'forbidden') throw faults.forbidden()
   return caller
 }
 

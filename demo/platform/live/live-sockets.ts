@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { liveTopics, type LiveEvent, type LiveTopic } from '../../../src/api/contract/live'
 import type { Caller } from '../auth/caller'
+import type { Refusal } from '../auth/rights'
 import type { OutboxEvent } from './fan-out'
 
 /**
@@ -30,7 +31,7 @@ interface LiveSocket {
 }
 
 export interface LiveSocketsOptions {
-  callerOf(token: string): Promise<Caller | null>
+  callerOf(token: string): Promise<Caller | Refusal>
   /** Which of these may stay connected? A change of rights ends a person's sockets too. */
   stillGood(callers: readonly Caller[]): Promise<Set<Caller>>
   /** Events that a subscriber to a topic may have missed. They are sent once more. */
@@ -43,6 +44,8 @@ export interface LiveSockets {
   /** True when the address was ours and the socket was accepted. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   deliver(event: OutboxEvent): void
+  /** Closes the sockets of a person whose rights changed, where the person may no longer have them. */
+  accessChanged(personId: string): Promise<void>
   close(): void
 }
 
@@ -99,9 +102,8 @@ export function createLiveSockets({
     socket.on('error', () => undefined)
     const caller = await callerOf(params.get('token') ?? '')
     if (socket.readyState !== socket.OPEN) return
-    const refusal = refusalOf(caller, params)
-    if (!caller || refusal) {
-      socket.close(refusal)
+    if (typeof caller === 'string' || !isHere(caller, params)) {
+      socket.close(caller === 'signed-out' ? SIGNED_OUT : NOT_THIS_INSTITUTE)
       return
     }
     const live = join(socket, caller)
@@ -109,12 +111,17 @@ export function createLiveSockets({
     early.forEach(take)
   }
 
-  const check = async () => {
-    const sockets = all()
+  /** Closes the sockets whose person may no longer have them. Returns the others. */
+  const closeEnded = async (sockets: readonly LiveSocket[]) => {
     const good = await stillGood(sockets.map(({ caller }) => caller))
-    for (const live of sockets) {
-      if (!good.has(live.caller)) live.socket.close(SIGNED_OUT, 'signed out')
-      else if (!live.answered) live.socket.terminate()
+    return sockets.filter(({ socket, caller }) => {
+      if (!good.has(caller)) socket.close(SIGNED_OUT, 'signed out')
+      return good.has(caller)
+    })
+  }
+  const check = async () => {
+    for (const live of await closeEnded(all())) {
+      if (!live.answered) live.socket.terminate()
       else {
         live.answered = false
         live.socket.ping()
@@ -146,6 +153,9 @@ export function createLiveSockets({
         else socket.send(text)
       }
     },
+    async accessChanged(personId) {
+      await closeEnded([...(rooms.get(personId) ?? [])])
+    },
     close() {
       clearInterval(timer)
       for (const client of server.clients) client.terminate()
@@ -156,12 +166,8 @@ export function createLiveSockets({
 
 const isTopic = (topic: string): topic is LiveTopic => Object.hasOwn(liveTopics, topic)
 
-function refusalOf(caller: Caller | null, params: URLSearchParams): number | undefined {
-  if (!caller) return SIGNED_OUT
-  const isHere =
-    params.get('tenantId') === caller.tenantId && caller.instituteIds.includes(params.get('instituteId') ?? '')
-  return isHere ? undefined : NOT_THIS_INSTITUTE
-}
+const isHere = ({ tenantId, instituteIds }: Caller, params: URLSearchParams) =>
+  params.get('tenantId') === tenantId && instituteIds.includes(params.get('instituteId') ?? '')
 
 function parsedJson(text: string): unknown {
   try {

@@ -1,4 +1,5 @@
 import { callerOf, type Caller } from '../auth/caller'
+import { mayUse, peopleSignedIn } from '../auth/rights'
 import type { Tokens } from '../auth/tokens'
 import type { OpenDatabase } from '../db/open'
 import type { Db } from '../db/tables'
@@ -49,19 +50,17 @@ export async function startLive({ database, tokens, channels, missed, onError }:
   }
 }
 
-/** A socket lives as long as its token and the rights that the token was issued for. */
+/** A socket lives as long as its token and the rights that the token was issued for (`platform/rights`). */
 async function stillGood(db: Db, callers: readonly Caller[]): Promise<Set<Caller>> {
-  if (callers.length === 0) return new Set()
-  const people = await db
-    .selectFrom('people')
-    .select(['id', 'token_version', 'access'])
-    .where('id', 'in', [...new Set(callers.map(({ id }) => id))])
-    .execute()
-  const versions = new Map(
-    people.map(({ id, token_version, access }) => [id, access === 'allowed' ? token_version : -1]),
+  const people = await peopleSignedIn(
+    db,
+    callers.map(({ signIn }) => signIn),
   )
   const now = new Date()
   return new Set(
-    callers.filter(({ id, tokenVersion, expiresAt }) => versions.get(id) === tokenVersion && expiresAt > now),
+    callers.filter(({ signIn, expiresAt }) => {
+      const person = people.get(signIn.tokenId)
+      return person !== undefined && mayUse(person) && expiresAt > now
+    }),
   )
 }

@@ -14,7 +14,7 @@ export interface MediaStore {
   /** A place for one file of this type. Undefined for a type that no greeting may have. */
   offer(personId: string, contentType: string): Promise<{ uploadUrl: string; mediaUrl: string } | undefined>
   /** The address of a file, valid as long as signed addresses are. */
-  urlOf(name: string): string
+  urlOf(name: string, personId: string): string
   /** The file name in one of our addresses, signed or not. Undefined unless it names a complete file of this person. */
   ownName(personId: string, mediaUrl: string): Promise<string | undefined>
 }
@@ -27,7 +27,7 @@ export interface MediaStoreOptions {
 }
 
 export function createMediaStore({ db, dir, site, addresses }: MediaStoreOptions): MediaStore {
-  const urlOf = (name: string) => addresses.sign(`/files/media/${name}`)
+  const urlOf: MediaStore['urlOf'] = (name, personId) => addresses.sign(`/files/media/${name}`, personId)
   return {
     urlOf,
 
@@ -37,7 +37,7 @@ export function createMediaStore({ db, dir, site, addresses }: MediaStoreOptions
       await prune(db, dir, personId)
       const name = `${randomUUID()}${audio.extension}`
       await db.insertInto('media').values({ name, person_id: personId, content_type: audio.type }).execute()
-      return { uploadUrl: addresses.sign(`/files/uploads/${name}`), mediaUrl: urlOf(name) }
+      return { uploadUrl: addresses.sign(`/files/uploads/${name}`, personId), mediaUrl: urlOf(name, personId) }
     },
 
     async ownName(personId, mediaUrl) {

@@ -18,7 +18,7 @@ export interface UploadRouteOptions {
 export function uploadRoute({ db, dir, addresses }: UploadRouteOptions): Hono {
   const routes = new Hono()
   routes.put('/files/uploads/:name{[\\w-]+\\.\\w+}', async (c) => {
-    requireGoodAddress(c, addresses)
+    await requireGoodAddress(c, addresses)
     const name = c.req.param('name')
     const type = findAudioType(c.req.header('content-type') ?? '')
     const { body } = c.req.raw

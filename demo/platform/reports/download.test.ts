@@ -181,6 +181,7 @@ describe('a download of a dead process', () => {
     const addresses = createSignedAddresses({
       key: new Uint8Array(32),
       site: { url: platform.url, isOurOrigin: () => true },
+      mayUse: async () => true,
     })
     const reportsDir = join(platform.dataDir, 'reports')
     return closeAfterTest(createReportService({ db: platform.db, reportsDir, addresses, onError: () => undefined }))

@@ -60,7 +60,10 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
     const lines = reportLines(db, findCalls(db, scope, filter), timeZone)
     await writeWhole(join(reportsDir, `${id}.csv`), lines, closing.signal)
   }
-  const outcomeOf = (row: { id: string; file_name: string }, status: 'completed' | 'failed'): LiveEvent => ({
+  const outcomeOf = (
+    row: { id: string; person_id: string; file_name: string },
+    status: 'completed' | 'failed',
+  ): LiveEvent => ({
     topic: 'reports/download',
     type: status,
     data: {
@@ -68,7 +71,7 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
       status,
       success: status === 'completed',
       ...(status === 'completed'
-        ? { url: addresses.sign(`/files/reports/${row.id}/${row.file_name}`) }
+        ? { url: addresses.sign(`/files/reports/${row.id}/${row.file_name}`, row.person_id) }
         : { code: 'error:report-failed', message: 'The report could not be made. Please try again.' }),
     },
   })
@@ -129,7 +132,7 @@ export function createReportService({ db, reportsDir, addresses, onError }: Repo
     async lately(personId) {
       const rows = await db
         .selectFrom('report_downloads')
-        .select(['id', 'file_name', 'status'])
+        .select(['id', 'person_id', 'file_name', 'status'])
         .where('person_id', '=', personId)
         .where('ended_at', '>', new Date(Date.now() - TOLD_AGAIN_MS))
         .orderBy('ended_at')

@@ -1,3 +1,4 @@
+import type { Caller } from '../auth/caller'
 import { tell } from '../calls/change-call'
 import { findAudibleCall, requireOwnCall } from '../calls/find-call'
 import { publishStatistics } from '../calls/statistics'
@@ -14,22 +15,22 @@ export const recordingRoutes = ({
   addresses,
   recordingsDir,
 }: Services): Pick<Handlers, 'getRecording' | 'getVoicemailRecording' | 'markVoicemailRead'> => {
-  const addressOf = async (call: CallRow, isThere: boolean) => {
+  const addressOf = async (caller: Caller, call: CallRow, isThere: boolean) => {
     const { recording_file: name, restrictions } = call
     if (restrictions.includes('recording')) throw faults.recordingRestricted()
     if (!name || !isThere) throw new Fault(404, 'error:recording-not-found', 'This call has no recording.')
     if (name.startsWith('seed-')) await ensureSeedRecording(recordingsDir, call)
-    return { signedUrl: addresses.sign(`/files/recordings/${name}`) }
+    return { signedUrl: addresses.sign(`/files/recordings/${name}`, caller.id) }
   }
   return {
     async getRecording({ caller, params }) {
       const call = await findAudibleCall(db, caller, params.id)
-      return addressOf(call, call.recording_status === 'processed')
+      return addressOf(caller, call, call.recording_status === 'processed')
     },
 
     async getVoicemailRecording({ caller, query }) {
       const call = await requireOwnCall(db, caller, query.call_id)
-      return addressOf(call, isVoicemail(call.status))
+      return addressOf(caller, call, isVoicemail(call.status))
     },
 
     async markVoicemailRead({ caller, body }) {

@@ -1,4 +1,5 @@
 import { institutesOf, requireInstitute } from '../auth/caller'
+import { revokeToken } from '../auth/revoke-token'
 import { spendCode } from '../auth/sign-in-codes'
 import { statisticsOf } from '../calls/statistics'
 import { Fault, faults } from '../http/fault'
@@ -15,19 +16,19 @@ const profileRole = (role: string) =>
 export const sessionRoutes = ({
   db,
   tokens,
-}: Services): Pick<Handlers, 'exchangeCode' | 'getMe' | 'getStatistics'> => ({
+}: Services): Pick<Handlers, 'exchangeCode' | 'revokeToken' | 'getMe' | 'getStatistics'> => ({
   async exchangeCode({ instituteId, query }) {
-    const personId = await spendCode(db, {
+    const spent = await spendCode(db, {
       code: query.code,
       redirectUri: query.redirect_uri,
       verifier: query.code_verifier,
     })
     // The code decides who signs in. `user_id` may name that person and no other.
-    if (!personId || (query.user_id && query.user_id !== personId)) throw faults.invalidGrant()
+    if (!spent || (query.user_id && query.user_id !== spent.personId)) throw faults.invalidGrant()
     const person = await db
       .selectFrom('people')
       .select(['id', 'role', 'institute_id', 'access', 'token_version'])
-      .where('id', '=', personId)
+      .where('id', '=', spent.personId)
       .executeTakeFirstOrThrow()
     if (person.access === 'disabled') {
       throw new Fault(403, 'error:user-login-not-allowed', 'This account is disabled.')
@@ -37,8 +38,20 @@ export const sessionRoutes = ({
     }
     const institute = requireInstitute(instituteId, await institutesOf(db, person.role, person.institute_id))
     const role = person.role in PROFILE_ROLES ? ('staff' as const) : ('parent' as const)
-    const accessToken = await tokens.issueAccess({ sub: person.id, institute, role, ver: person.token_version })
+    const accessToken = await tokens.issueAccess({
+      sub: person.id,
+      institute,
+      role,
+      ver: person.token_version,
+      jti: spent.tokenId,
+    })
     return { tokenType: 'Bearer', accessToken, role }
+  },
+
+  async revokeToken({ body }) {
+    // Whoever has the token may end it. The answer does not tell whether it was one.
+    const claims = await tokens.readAccess(body.token)
+    if (claims) await revokeToken(db, claims.jti, claims.sub)
   },
 
   async getMe({ caller }) {

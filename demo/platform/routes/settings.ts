@@ -17,12 +17,12 @@ export const settingsRoutes = ({
     return readVoicemailSettings(db, media, caller.id)
   },
 
-  async speakText({ query }) {
+  async speakText({ caller, query }) {
     const text = query.text.trim()
     if (text === '') throw faults.validation('The query of the request does not fit: text.')
     const name = await speech.speak(text)
     if (name === undefined) throw new Fault(501, 'error:tts-unavailable', 'Text cannot be spoken here.')
-    return { signedUrl: addresses.sign(`/files/speech/${name}`) }
+    return { signedUrl: addresses.sign(`/files/speech/${name}`, caller.id) }
   },
 
   async getUploadUrl({ caller, query }) {

@@ -1,3 +1,4 @@
+import type { Caller } from '../auth/caller'
 import { findAudibleCall, requireOwnCall } from '../calls/find-call'
 import { isVoicemail } from '../calls/voicemail'
 import type { CallRow } from '../db/tables'
@@ -16,7 +17,7 @@ export const transcriptRoutes = ({
   addresses,
   transcripts,
 }: Services): Pick<Handlers, 'getTranscript' | 'getVoicemailTranscript'> => {
-  const answer = async (call: CallRow) => {
+  const answer = async (caller: Caller, call: CallRow) => {
     if (call.restrictions.includes('recording')) throw faults.recordingRestricted()
     // When an institute switches transcripts off, existing ones are answered 404 too, as for a call without one.
     const { transcription } = await db
@@ -29,19 +30,19 @@ export const transcriptRoutes = ({
     const sentences = found.transcript.channels.reduce((sum, channel) => sum + channel.transcript.length, 0)
     return sentences <= IN_ANSWER_MAX
       ? { data: found.transcript }
-      : { signedUrl: addresses.sign(`/files/transcripts/${found.name}`) }
+      : { signedUrl: addresses.sign(`/files/transcripts/${found.name}`, caller.id) }
   }
   return {
     async getTranscript({ caller, params }) {
       const call = await findAudibleCall(db, caller, params.id)
       if (isVoicemail(call.status) || call.transcription_status !== 'processed') throw noTranscript()
-      return answer(call)
+      return answer(caller, call)
     },
 
     async getVoicemailTranscript({ caller, params }) {
       const call = await requireOwnCall(db, caller, params.id)
       if (!isVoicemail(call.status) || call.voicemail_status !== 'processed') throw noTranscript()
-      return answer(call)
+      return answer(caller, call)
     },
   }
 }

@@ -22,7 +22,7 @@ export async function readVoicemailSettings(db: Db, media: MediaStore, personId:
   return {
     mode: row.mode,
     text: row.text ?? undefined,
-    mediaUrl: row.media_name === null ? undefined : media.urlOf(row.media_name),
+    mediaUrl: row.media_name === null ? undefined : media.urlOf(row.media_name, personId),
   }
 }
 

@@ -13,7 +13,13 @@ export const InstituteSchema = v.object({
 export type Institute = v.InferOutput<typeof InstituteSchema>
 
 export const InstituteSettingsSchema = v.object({
-  virtualPhone: v.object({ transcription: v.boolean(), recording: v.boolean(), dialer: v.boolean() }),
+  virtualPhone: v.object({
+    transcription: v.boolean(),
+    recording: v.boolean(),
+    dialer: v.boolean(),
+    /** What the platform offers beyond the contract, such as `revoke`. Words that we do not know are ignored. */
+    extensions: optional(v.array(v.string())),
+  }),
 })
 export type InstituteSettings = v.InferOutput<typeof InstituteSettingsSchema>
 

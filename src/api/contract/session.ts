@@ -41,6 +41,12 @@ export const sessionEndpoints = {
     open: true,
     answer: TokenSchema,
   },
+  revokeToken: {
+    method: 'POST',
+    path: '/oauth/v1/revoke',
+    version: 'none',
+    open: true,
+  },
   getMe: {
     method: 'GET',
     path: '/me',

@@ -13,6 +13,10 @@ export const sessionDocs = {
       code_verifier: optional(v.string()),
     }),
   },
+  revokeToken: {
+    summary: 'End a token (RFC 7009). Also 204 for a token that is none. Only where the extension `revoke` is offered',
+    body: v.object({ token: v.string() }),
+  },
   getMe: { summary: 'The profile of the person signed in' },
   getStatistics: { summary: 'Unread voicemail' },
 } as const satisfies Record<keyof typeof sessionEndpoints, EndpointDocs>

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TENANT_ID } from '..'
+import type { Access, PersonRole } from '../db/tables'
+import { authorize, exchange, newAttempt, signIn, type TestClient } from '../testing/sign-in'
+import { placeCall } from '../testing/test-caller'
+import { closeCodeOf, liveUrl, openLive } from '../testing/test-live'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { mayUse, refusalOf } from './rights'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.close())
+
+const ME = 'staff-2'
+const setAccess = (access: Access) => platform.db.updateTable('people').set({ access }).where('id', '=', ME).execute()
+let staff: TestClient
+beforeEach(async () => {
+  await setAccess('allowed')
+  staff = await signIn(platform, 'colleague')
+})
+
+const grantOf = async (client = staff) =>
+  (await client.get<{ id: string; token: string }>('/v1/jwt/users/contact-99')).body
+const inACall = async (client = staff) =>
+  closeAfterTest(await placeCall(platform, await grantOf(client), '+12015550199'))
+const closed = (socket: { once(event: 'close', listener: (code: number) => void): unknown }) =>
+  new Promise<number>((resolve) => socket.once('close', resolve))
+const revoke = (token: unknown) =>
+  fetch(`${platform.url}/oauth/v1/revoke`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+
+test.each<[PersonRole, Access, ReturnType<typeof refusalOf>]>([
+  ['staff', 'allowed', undefined],
+  ['admin', 'allowed', undefined],
+  ['district_admin', 'allowed', undefined],
+  ['parent', 'allowed', 'forbidden'],
+  ['student', 'allowed', 'forbidden'],
+  ['staff', 'disabled', 'signed-out'],
+  ['admin', 'no-phone', 'signed-out'],
+  ['parent', 'disabled', 'signed-out'],
+])('%s, %s: %s (platform/rights)', (role, access, refusal) => {
+  expect(refusalOf({ role, access })).toBe(refusal)
+  expect(mayUse({ role, access })).toBe(refusal === undefined)
+})
+
+describe('who may not use the product (platform/rights)', () => {
+  test('a parent’s token opens no live socket', async () => {
+    const { token } = await signIn(platform, 'parent')
+    expect(await closeCodeOf(liveUrl(platform, { tenantId: TENANT_ID, instituteId: 'school-1', token }))).toBe(4403)
+  })
+
+  test('a person whose access ends loses the call and the live socket at once', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    const ended = closed(live.socket)
+    const caller = await inACall()
+    await caller.said('answered')
+    await setAccess('disabled')
+    expect(await caller.said('hangup')).toMatchObject({ reason: 'session-lost' })
+    expect(await ended).toBe(4401)
+    expect((await staff.get('/v1/me')).status).toBe(401)
+  })
+
+  test('a voice token does not outlive its person’s access', async () => {
+    const grant = await grantOf()
+    await setAccess('disabled')
+    await expect(placeCall(platform, grant, '+12015550199')).rejects.toThrow('4401')
+  })
+
+  test('a signed address ends with its person’s access', async () => {
+    const { mediaUrl } = (await staff.get<{ mediaUrl: string }>('/v1/media/upload?contentType=audio/wav')).body
+    expect((await fetch(mediaUrl)).status).toBe(404)
+    await setAccess('no-phone')
+    expect((await fetch(mediaUrl)).status).toBe(403)
+  })
+
+  test('a disabled profile is answered, and gets no voice token', async () => {
+    const disabled = await signIn(platform, 'not-allowed')
+    expect((await disabled.get('/v1/me')).status).toBe(200)
+    expect(await disabled.get('/v1/jwt/users/contact-99')).toMatchObject({
+      status: 403,
+      body: { code: 'error:user-login-not-allowed' },
+    })
+  })
+
+  test('a change of rights that still allows the product ends only what the older token opened', async () => {
+    const live = closeAfterTest(await openLive(platform, staff))
+    const ended = closed(live.socket)
+    await platform.db
+      .updateTable('people')
+      .set(({ eb }) => ({ token_version: eb('token_version', '+', 1) }))
+      .where('id', '=', ME)
+      .execute()
+    expect(await ended).toBe(4401)
+    expect((await (await signIn(platform, 'colleague')).get('/v1/me')).status).toBe(200)
+  })
+})
+
+describe('a revoked token (platform/revoke)', () => {
+  test('ends at once with its socket and its call, and other sign-ins of the person go on', async () => {
+    const elsewhere = await signIn(platform, 'colleague')
+    const other = closeAfterTest(await openLive(platform, elsewhere))
+    const live = closeAfterTest(await openLive(platform, staff))
+    const ended = closed(live.socket)
+    const unused = await grantOf()
+    const caller = await inACall()
+    await caller.said('answered')
+    expect((await revoke(staff.token)).status).toBe(204)
+    expect((await staff.get('/v1/me')).status).toBe(401)
+    expect(await ended).toBe(4401)
+    await caller.said('hangup')
+    await expect(placeCall(platform, unused, '+12015550199')).rejects.toThrow('4401')
+    expect((await elsewhere.get('/v1/me')).status).toBe(200)
+    await other.settled()
+  })
+
+  test('a call of another sign-in goes on', async () => {
+    const elsewhere = await signIn(platform, 'colleague')
+    const caller = await inACall(elsewhere)
+    await caller.said('answered')
+    const live = closeAfterTest(await openLive(platform, staff))
+    const ended = closed(live.socket)
+    await revoke(staff.token)
+    await ended
+    expect((await elsewhere.get('/v1/jwt/users/contact-99')).status).toBe(409)
+    await caller.hangUp()
+    await caller.said('hangup')
+  })
+
+  test('is answered 204 twice, and for a token that is none; a body that does not fit is 400', async () => {
+    await revoke(staff.token)
+    for (const token of [staff.token, 'nonsense', 'a.b.c', '']) expect((await revoke(token)).status).toBe(204)
+    expect((await revoke(7)).status).toBe(400)
+  })
+
+  test('is offered as an extension', async () => {
+    expect((await staff.get('/v1/institute/school-1/settings')).body).toMatchObject({
+      virtualPhone: { extensions: ['revoke'] },
+    })
+  })
+
+  test('a code that is used twice revokes the token that it gave', async () => {
+    const attempt = newAttempt(platform)
+    const code = (await authorize(platform, 'colleague', attempt)).searchParams.get('code') ?? ''
+    const query = {
+      code,
+      redirect_uri: attempt.redirectUri,
+      institute_id: 'school-1',
+      code_verifier: attempt.verifier,
+    }
+    const { accessToken } = (await (await exchange(platform, query)).json()) as { accessToken: string }
+    const me = async () =>
+      (
+        await fetch(`${platform.url}/v1/me?institute_id=school-1`, {
+          headers: { authorization: `Bearer ${accessToken}` },
+        })
+      ).status
+    expect(await me()).toBe(200)
+    expect((await exchange(platform, { ...query, code_verifier: 'a'.repeat(43) })).status).toBe(400)
+    expect(await me()).toBe(401)
+  })
+})

@@ -1,0 +1,71 @@
+import type { Db, PersonRow } from '../db/tables'
+
+/** `signed-out`: sign in again, and hear why there. `forbidden`: signed in, but this product is not for the person. */
+export type Refusal = 'signed-out' | 'forbidden'
+
+const STAFF: ReadonlySet<PersonRow['role']> = new Set(['staff', 'admin', 'district_admin'])
+
+/** Why a person may not use the product now. Undefined when they may. */
+export function refusalOf({ role, access }: Pick<PersonRow, 'role' | 'access'>): Refusal | undefined {
+  if (access !== 'allowed') return 'signed-out'
+  return STAFF.has(role) ? undefined : 'forbidden'
+}
+
+/**
+ * May this person use the product now? REST, live topics, voice line and signed addresses all decide by this rule
+ * (`platform/rights`).
+ */
+export const mayUse = (person: Pick<PersonRow, 'role' | 'access'>): boolean => refusalOf(person) === undefined
+
+/** May this person be in a call now? A disabled profile can be read, so that the page can say so, and cannot call. */
+export const mayCall = (person: Pick<PersonRow, 'role' | 'access' | 'login_allowed'>): boolean =>
+  mayUse(person) && person.login_allowed
+
+/** The same for a person by id. */
+export async function mayUseNow(db: Db, personId: string): Promise<boolean> {
+  const person = await db.selectFrom('people').select(['role', 'access']).where('id', '=', personId).executeTakeFirst()
+  return person !== undefined && mayUse(person)
+}
+
+/** One sign-in of one person: the token that began it, and the rights that the token was issued for. */
+export interface SignIn {
+  personId: string
+  /** The token's `jti`. */
+  tokenId: string
+  tokenVersion: number
+}
+
+/**
+ * The people whose sign-ins still hold, by token id: the token was not revoked, and the person's rights are those of
+ * the token.
+ */
+export async function peopleSignedIn(db: Db, signIns: readonly SignIn[]) {
+  if (signIns.length === 0) return new Map<string, never>()
+  const [people, revoked] = await Promise.all([
+    db
+      .selectFrom('people')
+      .innerJoin('institutes', 'institutes.id', 'people.institute_id')
+      .select(['people.id', 'full_name', 'role', 'access', 'login_allowed', 'institute_id', 'token_version'])
+      .select('district_id')
+      .where('people.id', 'in', [...new Set(signIns.map(({ personId }) => personId))])
+      .execute(),
+    db
+      .selectFrom('revoked_tokens')
+      .select('id')
+      .where('id', 'in', [...new Set(signIns.map(({ tokenId }) => tokenId))])
+      .execute(),
+  ])
+  const ended = new Set(revoked.map(({ id }) => id))
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return new Map(
+    signIns.flatMap(({ personId, tokenId, tokenVersion }) => {
+      const person = byId.get(personId)
+      return person?.token_version === tokenVersion && !ended.has(tokenId) ? [[tokenId, person] as const] : []
+    }),
+  )
+}
+
+/** The same for one sign-in. */
+export async function personSignedIn(db: Db, signIn: SignIn) {
+  return (await peopleSignedIn(db, [signIn])).get(signIn.tokenId)
+}
