@@ -1,9 +1,9 @@
-import { createTestPhone } from '../actions/test-phone'
-import { usePart, useWords } from '../view/use-phone'
-import { testPhoneAtom } from '../state/session'
-import { useAtomValue } from '../view/use-atom-value'
-import { testPhoneWords } from '../text/en/test-phone'
-import { TextField } from '../ui/field/text-field'
+import { createTestPhone } from '../../actions/test-phone'
+import { usePart, useWords } from '../../view/use-phone'
+import { testPhoneAtom } from '../../state/session'
+import { useAtomValue } from '../../view/use-atom-value'
+import { testPhoneWords } from '../../text/en/test-phone'
+import { TextField } from '../../ui/field/text-field'
 
 /** The person's own number that a tester may call (`layout/test-phone`). */
 export function TestPhone() {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Profile } from '../state/session'
-import { notificationsAtom, phonesAssignedAtom, profileAtom } from '../state/session'
-import { aProfile, assignedPhones } from '../testing/builders'
-import type { Replies } from '../testing/fakes/fake-api'
-import { renderView } from '../testing/render/render-view'
+import type { Profile } from '../../state/session'
+import { notificationsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import { aProfile, assignedPhones } from '../../testing/builders'
+import type { Replies } from '../../testing/fakes/fake-api'
+import { renderView } from '../../testing/render/render-view'
 import { Notices } from './Notices'
 
 const noOfficeHours = aProfile().settings.officeHours

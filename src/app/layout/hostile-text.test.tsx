@@ -1,19 +1,19 @@
 import { act, fireEvent } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallDetails } from '../features/call-details'
-import { CallLog } from '../features/call-log'
-import { FoundCallerCard } from '../features/caller-card'
-import { Keypad } from '../features/keypad'
-import { CallBanner, LiveCallPanel } from '../features/live-call'
-import { CallDialogs } from '../features/pre-call'
-import { Report } from '../features/report'
-import { Transcript } from '../features/transcript'
-import { VoicemailLog } from '../features/voicemail'
-import { callStateAtom } from '../state/call'
-import type { Call } from '../state/calls'
-import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../state/session'
-import type { Store } from '../state/store'
+import { CallDetails } from '../../features/call-details'
+import { CallLog } from '../../features/call-log'
+import { FoundCallerCard } from '../../features/caller-card'
+import { Keypad } from '../../features/keypad'
+import { CallBanner, LiveCallPanel } from '../../features/live-call'
+import { CallDialogs } from '../../features/pre-call'
+import { Report } from '../../features/report'
+import { Transcript } from '../../features/transcript'
+import { VoicemailLog } from '../../features/voicemail'
+import { callStateAtom } from '../../state/call'
+import type { Call } from '../../state/calls'
+import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import type { Store } from '../../state/store'
 import {
   aCall,
   anOngoingCall,
@@ -24,10 +24,10 @@ import {
   aUser,
   assignedPhones,
   someSettings,
-} from '../testing/builders'
-import type { Replies } from '../testing/fakes/fake-api'
-import { renderView } from '../testing/render/render-view'
-import { Toaster } from '../ui/overlay/toaster'
+} from '../../testing/builders'
+import type { Replies } from '../../testing/fakes/fake-api'
+import { renderView } from '../../testing/render/render-view'
+import { Toaster } from '../../ui/overlay/toaster'
 import { Header } from './Header'
 
 /**

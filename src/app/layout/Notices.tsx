@@ -1,10 +1,10 @@
-import { usePhone } from '../view/use-phone'
-import { verifiedPhones } from '../domain/number/caller-phones'
-import { displayPhone } from '../domain/number/phone-number'
-import { accountPage, officeHoursPage } from '../domain/platform-pages'
-import { notificationsAtom, officeHoursNoticeHiddenAtom, phonesAssignedAtom, profileAtom } from '../state/session'
-import { useAtomValue } from '../view/use-atom-value'
-import { Notice } from '../ui/state/notice'
+import { usePhone } from '../../view/use-phone'
+import { verifiedPhones } from '../../domain/number/caller-phones'
+import { displayPhone } from '../../domain/number/phone-number'
+import { accountPage, officeHoursPage } from '../../domain/platform-pages'
+import { notificationsAtom, officeHoursNoticeHiddenAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import { useAtomValue } from '../../view/use-atom-value'
+import { Notice } from '../../ui/state/notice'
 
 /**
  * Notices under the header: the phone number changed, none is verified, or office hours are not set up

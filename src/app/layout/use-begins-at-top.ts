@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { RouteMatch } from './match-route'
-import type { AppRoute } from './routes'
+import type { RouteMatch } from '../match-route'
+import type { AppRoute } from '../routes'
 
 /** Scrolls another screen or another call to its top. A form keeps the position of the details that it replaces. */
 export function useBeginsAtTop(match: RouteMatch<AppRoute> | undefined) {

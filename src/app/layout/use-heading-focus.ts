@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { deepActiveElement } from '../ui/focus/focus'
+import { deepActiveElement } from '../../ui/focus/focus'
 
 /**
  * After a change of route the new view's heading takes the focus (`route/focus`), but not on the first paint. A view

@@ -1,6 +1,6 @@
-import { usePhone } from '../view/use-phone'
-import { Skeleton } from '../ui/state/skeleton'
-import { useStyles } from '../ui/theme/use-styles'
+import { usePhone } from '../../view/use-phone'
+import { Skeleton } from '../../ui/state/skeleton'
+import { useStyles } from '../../ui/theme/use-styles'
 import headerCss from './header.css?inline'
 import sidebarCss from './sidebar.css?inline'
 
