@@ -6,8 +6,8 @@ import type { Call } from '../../state/calls'
 import { profileAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
 import { appMountedAtom } from '../../state/view'
-import { CallFacts } from './CallFacts'
-import { CallForm } from './CallForm'
+import { CallFacts } from './facts/CallFacts'
+import { CallForm } from './form/CallForm'
 import { TranscriptInPlace } from './TranscriptInPlace'
 
 /** Which view of a call is shown. */

@@ -1,13 +1,13 @@
 import { lazyPart } from '../../view/lazy-part'
 
 export type { CallDetailsProps } from './CallDetails'
-export type { CallFormProps } from './CallForm'
+export type { CallFormProps } from './form/CallForm'
 
 export const CallDetails = lazyPart(
   () => import('./CallDetails'),
   (module) => module.CallDetails,
 )
 export const CallForm = lazyPart(
-  () => import('./CallForm'),
+  () => import('./form/CallForm'),
   (module) => module.CallForm,
 )

@@ -6,8 +6,8 @@ import {
   mergeReasons,
   splitReasons,
   type CallFormValues,
-} from '../../domain/call/call-form'
-import type { Call } from '../../state/calls'
+} from '../../../domain/call/call-form'
+import type { Call } from '../../../state/calls'
 
 type Draft = Partial<CallFormValues>
 

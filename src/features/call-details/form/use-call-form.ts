@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { usePhone } from '../../view/use-phone'
+import { usePhone } from '../../../view/use-phone'
 import {
   callFormPayload,
   validateCallForm,
   type CallFormErrors,
   type CallFormParts,
   type CallFormValues,
-} from '../../domain/call/call-form'
-import { endedCallAtom } from '../../state/call'
-import { savingCallIdsAtom } from '../../state/call-details'
-import { useAtomValue } from '../../view/use-atom-value'
-import { focusFirstError } from '../call-form'
+} from '../../../domain/call/call-form'
+import { endedCallAtom } from '../../../state/call'
+import { savingCallIdsAtom } from '../../../state/call-details'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { focusFirstError } from '../../call-form'
 import { firstValues, isChanged } from './form-values'
 
 export interface CallFormSetup {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Heading } from '../../ui/heading'
+import { Heading } from '../../../ui/heading'
 
 /** A part of the details under its own heading. */
 export function DetailsSection({ title, children }: { title: string; children: ReactNode }) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useActions } from '../../view/use-phone'
-import { isUnknownParty, type FormParty } from '../../domain/call/call-form'
-import { targetOfUser } from '../../domain/call/call-target'
-import { counterpartOf } from '../../domain/call/counterpart'
-import { callReasonsFailureAtom } from '../../state/call-details'
-import { callReasonsAtom, type Call } from '../../state/calls'
-import { useAtomValue } from '../../view/use-atom-value'
-import { usePerson } from '../caller-card'
-import { useCall } from './use-call'
+import { useActions } from '../../../view/use-phone'
+import { isUnknownParty, type FormParty } from '../../../domain/call/call-form'
+import { targetOfUser } from '../../../domain/call/call-target'
+import { counterpartOf } from '../../../domain/call/counterpart'
+import { callReasonsFailureAtom } from '../../../state/call-details'
+import { callReasonsAtom, type Call } from '../../../state/calls'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { usePerson } from '../../caller-card'
+import { useCall } from '../use-call'
 
 /** Everything that a call's form needs before it begins: the call, the institute's reasons, and the other side. */
 export function useFormData(callId: string) {

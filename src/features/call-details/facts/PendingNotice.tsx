@@ -1,11 +1,11 @@
-import { useWords } from '../../view/use-phone'
-import { kindOfSound } from '../../domain/sound/call-sound'
-import { transcriptState } from '../../domain/transcript/transcript-state'
-import type { Call } from '../../state/calls'
-import { instituteSettingsAtom } from '../../state/session'
-import { useAtomValue } from '../../view/use-atom-value'
-import { callDetailsWords } from '../../text/en/call-details'
-import { Notice } from '../../ui/state/notice'
+import { useWords } from '../../../view/use-phone'
+import { kindOfSound } from '../../../domain/sound/call-sound'
+import { transcriptState } from '../../../domain/transcript/transcript-state'
+import type { Call } from '../../../state/calls'
+import { instituteSettingsAtom } from '../../../state/session'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { callDetailsWords } from '../../../text/en/call-details'
+import { Notice } from '../../../ui/state/notice'
 
 /** Says that part of the call is still being generated (`details/pending`). */
 export function PendingNotice({ call }: { call: Call }) {

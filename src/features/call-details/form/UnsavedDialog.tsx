@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { usePhone, useWords } from '../../view/use-phone'
-import { useAtomValue } from '../../view/use-atom-value'
-import { leaveQuestionAtom } from '../../state/view'
-import { callDetailsWords } from '../../text/en/call-details'
-import { Button } from '../../ui/button/button'
-import { Dialog } from '../../ui/overlay/dialog'
+import { usePhone, useWords } from '../../../view/use-phone'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { leaveQuestionAtom } from '../../../state/view'
+import { callDetailsWords } from '../../../text/en/call-details'
+import { Button } from '../../../ui/button/button'
+import { Dialog } from '../../../ui/overlay/dialog'
 
 export interface UnsavedDialogProps {
   callId: string

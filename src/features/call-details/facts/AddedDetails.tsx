@@ -1,7 +1,7 @@
-import { useWords } from '../../view/use-phone'
-import type { Call } from '../../state/calls'
-import { callDetailsWords } from '../../text/en/call-details'
-import { callFormWords } from '../../text/en/call-form'
+import { useWords } from '../../../view/use-phone'
+import type { Call } from '../../../state/calls'
+import { callDetailsWords } from '../../../text/en/call-details'
+import { callFormWords } from '../../../text/en/call-form'
 import { DetailsSection } from './DetailsSection'
 
 /** What people added to a call: notes, the person concerned, and the reasons (`details/content`). */

@@ -1,8 +1,8 @@
-import { useWords } from '../../view/use-phone'
-import { hasSound, kindOfSound } from '../../domain/sound/call-sound'
-import type { Call } from '../../state/calls'
-import { callDetailsWords } from '../../text/en/call-details'
-import { RecordingPlayer } from '../recording'
+import { useWords } from '../../../view/use-phone'
+import { hasSound, kindOfSound } from '../../../domain/sound/call-sound'
+import type { Call } from '../../../state/calls'
+import { callDetailsWords } from '../../../text/en/call-details'
+import { RecordingPlayer } from '../../recording'
 import { DetailsSection } from './DetailsSection'
 
 /**
