@@ -2,7 +2,7 @@ import { usePhone } from '../../view/use-phone'
 import { useAtomValue } from '../../view/use-atom-value'
 import { callElementAtom } from '../../state/view'
 import { CallDialogs } from '../pre-call'
-import { CallBanner } from './CallBanner'
+import { CallBanner } from './banner/CallBanner'
 
 /** For an element with a Call button and no phone of its own: the dialogs before a call, and the banner of its call. */
 export function CallInPlace() {

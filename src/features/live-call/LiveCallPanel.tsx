@@ -8,14 +8,14 @@ import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
-import { CallControls } from './CallControls'
-import { CallExtras } from './CallExtras'
+import { CallControls } from './controls/CallControls'
+import { CallExtras } from './controls/CallExtras'
 import { CallNotices } from './CallNotices'
 import { CallTimer } from './CallTimer'
 import { callStateWordAtom } from './call-state-word'
 import css from './live-call.css?inline'
 import { useCallPanel } from './use-call-panel'
-import { useCallSection } from './use-call-section'
+import { useCallSection } from './controls/use-call-section'
 
 /** The live call: the other side, the duration and the controls (`call/panel`). Nothing without a call. */
 export function LiveCallPanel() {

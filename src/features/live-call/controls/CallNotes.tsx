@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { usePhone } from '../../view/use-phone'
-import { TextArea } from '../../ui/field/text-area'
+import { usePhone } from '../../../view/use-phone'
+import { TextArea } from '../../../ui/field/text-area'
 
 /** Notes typed during the call, which become the draft of its details (`call/notes`). */
 export function CallNotes({ callId }: { callId: string }) {

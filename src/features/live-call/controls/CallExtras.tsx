@@ -1,10 +1,10 @@
 import { Settings2 } from 'lucide-react'
-import { useText } from '../../view/use-phone'
-import type { OngoingCall } from '../../state/call'
-import { Button } from '../../ui/button/button'
+import { useText } from '../../../view/use-phone'
+import type { OngoingCall } from '../../../state/call'
+import { Button } from '../../../ui/button/button'
 import { CallDialPad } from './CallDialPad'
 import { CallNotes } from './CallNotes'
-import { DeviceFields } from '../pre-call'
+import { DeviceFields } from '../../pre-call'
 import type { CallSection } from './use-call-section'
 
 interface CallExtrasProps {

@@ -1,8 +1,8 @@
-import { usePhone } from '../../view/use-phone'
-import { callPanelsInViewAtom, ongoingCallAtom } from '../../state/call'
-import { useAtomValue } from '../../view/use-atom-value'
-import { Button } from '../../ui/button/button'
-import { lazyPart } from '../../view/lazy-part'
+import { usePhone } from '../../../view/use-phone'
+import { callPanelsInViewAtom, ongoingCallAtom } from '../../../state/call'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { Button } from '../../../ui/button/button'
+import { lazyPart } from '../../../view/lazy-part'
 
 const CallBannerRow = lazyPart(
   () => import('./CallBannerRow'),

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useStyles } from '../../ui/theme/use-styles'
+import { useStyles } from '../../../ui/theme/use-styles'
 import css from './call-control.css?inline'
 
 interface CallControlProps extends Omit<ComponentProps<'button'>, 'children'> {

@@ -1,8 +1,8 @@
 import { Grip, Mic, MicOff, NotebookPen, PhoneOff } from 'lucide-react'
-import { usePhone, useText } from '../../view/use-phone'
-import { callQualityAtom, type OngoingCall } from '../../state/call'
-import { useAtomValue } from '../../view/use-atom-value'
-import { Meter } from '../../ui/meter'
+import { usePhone, useText } from '../../../view/use-phone'
+import { callQualityAtom, type OngoingCall } from '../../../state/call'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { Meter } from '../../../ui/meter'
 import { CallControl } from './CallControl'
 import type { CallSection } from './use-call-section'
 

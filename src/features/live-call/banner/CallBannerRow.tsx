@@ -1,14 +1,14 @@
 import { Mic, MicOff, PhoneOff } from 'lucide-react'
-import { usePhone } from '../../view/use-phone'
-import { targetLabel } from '../../domain/call/call-target'
-import type { OngoingCall } from '../../state/call'
-import { useAtomValue } from '../../view/use-atom-value'
-import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button/button'
-import { useStyles } from '../../ui/theme/use-styles'
-import { CallTimer } from './CallTimer'
+import { usePhone } from '../../../view/use-phone'
+import { targetLabel } from '../../../domain/call/call-target'
+import type { OngoingCall } from '../../../state/call'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button/button'
+import { useStyles } from '../../../ui/theme/use-styles'
+import { CallTimer } from '../CallTimer'
 import css from './call-banner.css?inline'
-import { callStateWordAtom } from './call-state-word'
+import { callStateWordAtom } from '../call-state-word'
 
 /**
  * The row of the banner. It is a region with three buttons side by side, because a clickable banner may not contain

@@ -1,7 +1,7 @@
-import { usePhone } from '../../view/use-phone'
-import { sentDigitsAtom } from '../../state/call'
-import { useAtomValue } from '../../view/use-atom-value'
-import { DialPad } from '../keypad'
+import { usePhone } from '../../../view/use-phone'
+import { sentDigitsAtom } from '../../../state/call'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { DialPad } from '../../keypad'
 
 const DTMF_KEY = /^[\d*#]$/
 
