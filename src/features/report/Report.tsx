@@ -9,7 +9,7 @@ import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import { Transcript } from '../transcript'
 import css from './report.css?inline'
 import { ReportBody } from './ReportBody'
-import { ReportFilters } from './ReportFilters'
+import { ReportFilters } from './filters/ReportFilters'
 import { ReportHead } from './ReportHead'
 import { useOpenReport } from './use-report'
 

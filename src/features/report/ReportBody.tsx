@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
 import { Skeleton } from '../../ui/state/skeleton'
 import { ReportCalls } from './ReportCalls'
-import { ReportTotals } from './ReportTotals'
+import { ReportTotals } from './totals/ReportTotals'
 import { useReport } from './use-report'
 
 /** The platform's answer: figures and calls, an empty state, or an error. Skeletons until it arrives. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { rangeFault, readTypedDay, typedDay, type DayRange } from '../../domain/report/report-dates'
-import { useReport } from './use-report'
+import { rangeFault, readTypedDay, typedDay, type DayRange } from '../../../domain/report/report-dates'
+import { useReport } from '../use-report'
 
 type End = keyof DayRange
 const ENDS = ['from', 'to'] as const

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState, type ComponentProps } from 'react'
 import { DayButton, DayPicker, useDayPicker, type CustomComponents } from 'react-day-picker'
-import { LIMITS } from '../../domain/limits'
-import { CALENDAR, addDays, showDay, type Day, type DayRange } from '../../domain/report/report-dates'
-import { IconButton } from '../../ui/button/icon-button'
-import { useStyles } from '../../ui/theme/use-styles'
+import { LIMITS } from '../../../domain/limits'
+import { CALENDAR, addDays, showDay, type Day, type DayRange } from '../../../domain/report/report-dates'
+import { IconButton } from '../../../ui/button/icon-button'
+import { useStyles } from '../../../ui/theme/use-styles'
 import css from './calendar.css?inline'
-import { useReport } from './use-report'
+import { useReport } from '../use-report'
 
 export interface CalendarProps {
   range: DayRange

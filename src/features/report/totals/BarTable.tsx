@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { LIMITS } from '../../domain/limits'
-import { shares } from '../../domain/report/report-charts'
-import { Button } from '../../ui/button/button'
-import { Heading } from '../../ui/heading'
-import { useReport } from './use-report'
+import { LIMITS } from '../../../domain/limits'
+import { shares } from '../../../domain/report/report-charts'
+import { Button } from '../../../ui/button/button'
+import { Heading } from '../../../ui/heading'
+import { useReport } from '../use-report'
 
 export interface BarTableProps {
   title: string

@@ -1,12 +1,12 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef } from 'react'
-import { RANGE_PRESETS, presetRange, type DayRange } from '../../domain/report/report-dates'
-import { Button } from '../../ui/button/button'
-import { IconButton } from '../../ui/button/icon-button'
-import { Popover } from '../../ui/floating/popover'
-import { TextField } from '../../ui/field/text-field'
+import { RANGE_PRESETS, presetRange, type DayRange } from '../../../domain/report/report-dates'
+import { Button } from '../../../ui/button/button'
+import { IconButton } from '../../../ui/button/icon-button'
+import { Popover } from '../../../ui/floating/popover'
+import { TextField } from '../../../ui/field/text-field'
 import { Calendar } from './Calendar'
-import { useReport } from './use-report'
+import { useReport } from '../use-report'
 import { useTypedRange } from './use-typed-range'
 
 export interface DateRangeProps {

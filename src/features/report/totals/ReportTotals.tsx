@@ -1,11 +1,11 @@
-import { usePhone } from '../../view/use-phone'
-import { callsByOutcome } from '../../domain/report/report-charts'
-import type { DayRange } from '../../domain/report/report-dates'
-import { formatDuration } from '../../domain/time'
-import type { ReportTotals as Totals } from '../../state/report'
+import { usePhone } from '../../../view/use-phone'
+import { callsByOutcome } from '../../../domain/report/report-charts'
+import type { DayRange } from '../../../domain/report/report-dates'
+import { formatDuration } from '../../../domain/time'
+import type { ReportTotals as Totals } from '../../../state/report'
 import { BarTable } from './BarTable'
 import { DayChart } from './DayChart'
-import { useReport } from './use-report'
+import { useReport } from '../use-report'
 
 export interface ReportTotalsProps {
   range: DayRange

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { callTicks, dayTicks } from '../../domain/report/chart-ticks'
-import { busiestDay, callsByDay, shares, type CountedCalls } from '../../domain/report/report-charts'
-import { showDay, type DayRange } from '../../domain/report/report-dates'
-import { Button } from '../../ui/button/button'
-import { Heading } from '../../ui/heading'
-import { useReport } from './use-report'
+import { callTicks, dayTicks } from '../../../domain/report/chart-ticks'
+import { busiestDay, callsByDay, shares, type CountedCalls } from '../../../domain/report/report-charts'
+import { showDay, type DayRange } from '../../../domain/report/report-dates'
+import { Button } from '../../../ui/button/button'
+import { Heading } from '../../../ui/heading'
+import { useReport } from '../use-report'
 
 export interface DayChartProps {
   range: DayRange
