@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { createTranscriptActions } from '../../actions/transcript'
-import { usePart } from '../../view/use-phone'
-import type { Conversation } from '../../domain/transcript/transcript'
-import { createTranscriptSearch } from '../../domain/transcript/transcript-search'
+import { createTranscriptActions } from '../../../actions/transcript'
+import { usePart } from '../../../view/use-phone'
+import type { Conversation } from '../../../domain/transcript/transcript'
+import { createTranscriptSearch } from '../../../domain/transcript/transcript-search'
 
 export type TranscriptSearch = ReturnType<typeof useTranscriptSearch>
 

@@ -1,9 +1,9 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type MouseEvent } from 'react'
-import { playbackOf } from '../../actions/playback'
-import { usePart, usePhone } from '../../view/use-phone'
-import type { Sentence } from '../../domain/transcript/transcript'
-import type { TranscriptMatch } from '../../domain/transcript/transcript-search'
-import { listMove } from '../../ui/list/list-keys'
+import { playbackOf } from '../../../actions/playback'
+import { usePart, usePhone } from '../../../view/use-phone'
+import type { Sentence } from '../../../domain/transcript/transcript'
+import type { TranscriptMatch } from '../../../domain/transcript/transcript-search'
+import { listMove } from '../../../ui/list/list-keys'
 
 interface SentenceKeysOptions {
   callId: string

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
-import { useWords } from '../../view/use-phone'
-import { transcriptWords } from '../../text/en/transcript'
-import { IconButton } from '../../ui/button/icon-button'
-import { TextField } from '../../ui/field/text-field'
+import { useWords } from '../../../view/use-phone'
+import { transcriptWords } from '../../../text/en/transcript'
+import { IconButton } from '../../../ui/button/icon-button'
+import { TextField } from '../../../ui/field/text-field'
 import type { TranscriptSearch } from './use-transcript-search'
 
 /** Search within the transcript. Enter goes to the next match, Shift+Enter to the previous one. */

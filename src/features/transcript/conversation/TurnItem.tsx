@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react'
-import { formatPlace } from '../../domain/time'
-import type { Sentence, Turn } from '../../domain/transcript/transcript'
-import { piecesOf, type TranscriptMatch } from '../../domain/transcript/transcript-search'
+import { formatPlace } from '../../../domain/time'
+import type { Sentence, Turn } from '../../../domain/transcript/transcript'
+import { piecesOf, type TranscriptMatch } from '../../../domain/transcript/transcript-search'
 
 interface TurnItemProps {
   turn: Turn

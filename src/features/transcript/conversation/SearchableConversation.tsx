@@ -1,4 +1,4 @@
-import type { Conversation } from '../../domain/transcript/transcript'
+import type { Conversation } from '../../../domain/transcript/transcript'
 import { ConversationView } from './ConversationView'
 import { SearchBar } from './SearchBar'
 import { useTranscriptSearch } from './use-transcript-search'

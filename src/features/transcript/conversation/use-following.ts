@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
-import type { TranscriptMatch } from '../../domain/transcript/transcript-search'
+import type { TranscriptMatch } from '../../../domain/transcript/transcript-search'
 
 interface FollowingOptions {
   heard: number
