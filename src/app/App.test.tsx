@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { Call } from '../state/calls'
+import type { Call } from '../state/call/calls'
 import {
   instituteSettingsAtom,
   phonesAssignedAtom,

@@ -4,7 +4,7 @@ import type { BlockForm, BlockTarget } from '../domain/blocking/block-form'
 import type { BlockFacts, BlockPlace, UnblockConfirmation } from '../domain/blocking/blocking'
 import type { BlockType } from '../domain/call/call-status'
 import type { Viewer } from '../domain/access/permissions'
-import type { Failure } from './call-log'
+import type { Failure } from './call/call-log'
 import { instituteAtom, profileAtom } from './session'
 import { atom, personalAtom } from './store'
 

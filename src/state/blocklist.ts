@@ -1,6 +1,6 @@
 import type { BlocklistItem } from '../api/contract/blocklist'
 import { LIMITS } from '../domain/limits'
-import type { Failure } from './call-log'
+import type { Failure } from './call/call-log'
 import { personalAtom } from './store'
 
 export type { BlocklistItem }

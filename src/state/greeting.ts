@@ -1,5 +1,5 @@
 import type { GreetingDraft, SavedGreeting, SoundProblem } from '../domain/settings/greeting'
-import type { Failure } from './call-log'
+import type { Failure } from './call/call-log'
 import { personalAtom } from './store'
 
 /**

@@ -1,4 +1,4 @@
-import type { Failure } from './call-log'
+import type { Failure } from './call/call-log'
 import { phonesAssignedAtom, profileAtom } from './session'
 import { atom, personalAtom } from './store'
 

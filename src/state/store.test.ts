@@ -66,7 +66,7 @@ function valueAtoms(exported: object): [name: string, value: AnyAtom][] {
 }
 
 test('every value of the state is removed with the person, except for those named above (session/personal)', () => {
-  const modules = import.meta.glob<object>(['./*.ts', '!./*.test.ts'], { eager: true })
+  const modules = import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts'], { eager: true })
   const all = Object.values(modules).flatMap(valueAtoms)
   const store = createStore()
   const mark = {}

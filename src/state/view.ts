@@ -1,6 +1,6 @@
 import { SYSTEM_CALLER_ID } from '../domain/call/call-state'
 import { PATHS } from '../domain/paths'
-import { callStateAtom } from './call'
+import { callStateAtom } from './call/call'
 import { profileAtom } from './session'
 import { atom, personalAtom } from './store'
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import type { Call } from '../../src/api/contract/calls'
 import { CALL_STATUSES } from '../../src/domain/call/call-status'
-import { callStateAtom } from '../../src/state/call'
+import { callStateAtom } from '../../src/state/call/call'
 import { aCall, anOngoingCall } from '../../src/testing/builders'
 import { listing, listingOf, LogStory, LONG_NAME, LONG_NOTE, minutesAgo, NAMES, UNREACHABLE } from './log-story'
 

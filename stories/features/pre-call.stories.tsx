@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { CallDialogs } from '../../src/features/pre-call'
-import { callStateAtom, type CallState } from '../../src/state/call'
-import { callReasonsAtom } from '../../src/state/calls'
+import { callStateAtom, type CallState } from '../../src/state/call/call'
+import { callReasonsAtom } from '../../src/state/call/calls'
 import { aReason, aTarget, anUnknownTarget } from '../../src/testing/builders'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 

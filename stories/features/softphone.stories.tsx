@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { KeypadPhone, Softphone } from '../../src/features/softphone'
-import { callStateAtom, endedCallAtom, type EndedCall } from '../../src/state/call'
-import { callReasonsAtom } from '../../src/state/calls'
+import { callStateAtom, endedCallAtom, type EndedCall } from '../../src/state/call/call'
+import { callReasonsAtom } from '../../src/state/call/calls'
 import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
 import {

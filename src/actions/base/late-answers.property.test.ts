@@ -185,7 +185,7 @@ function take(phone: Phone, step: Step): void {
   }
 }
 
-const states = Object.values(import.meta.glob<object>(['../../state/*.ts', '!**/*.test.ts'], { eager: true }))
+const states = Object.values(import.meta.glob<object>(['../../state/**/*.ts', '!**/*.test.ts'], { eager: true }))
 
 /** Everything that the phone knows, as words. */
 function wordsIn(store: Store): string {

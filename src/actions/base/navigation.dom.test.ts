@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAddress } from '../../browser/address'
-import { callsByIdAtom } from '../../state/calls'
+import { callsByIdAtom } from '../../state/call/calls'
 import { profileAtom } from '../../state/session'
 import { namedPersonAtom, pathAtom } from '../../state/view'
 import { aCall, aProfile } from '../../testing/builders'

@@ -1,6 +1,6 @@
 import { counterpartOf } from '../../domain/call/counterpart'
 import { callIdOf, type Routing } from '../../domain/paths'
-import { callsByIdAtom } from '../../state/calls'
+import { callsByIdAtom } from '../../state/call/calls'
 import { profileAtom } from '../../state/session'
 import { atom } from '../../state/store'
 import { addressedPersonAtom, appMountedAtom, namedPersonAtom, pathAtom } from '../../state/view'

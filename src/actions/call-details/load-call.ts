@@ -1,6 +1,6 @@
 import { isAborted } from '../../domain/errors'
-import { callEntriesAtom, type CallEntry } from '../../state/call-details'
-import { callsByIdAtom } from '../../state/calls'
+import { callEntriesAtom, type CallEntry } from '../../state/call/call-details'
+import { callsByIdAtom } from '../../state/call/calls'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
 import { isNotFound } from '../failures/answer-status'

@@ -8,9 +8,9 @@ import {
   type LogFilter,
   type LogName,
 } from '../../domain/log/log-filter'
-import { callEntriesAtom } from '../../state/call-details'
-import { logAtoms, newLogList } from '../../state/call-log'
-import { callsByIdAtom } from '../../state/calls'
+import { callEntriesAtom } from '../../state/call/call-details'
+import { logAtoms, newLogList } from '../../state/call/call-log'
+import { callsByIdAtom } from '../../state/call/calls'
 import { aCall } from '../../testing/builders'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import type { Call } from '../../api/contract/calls'

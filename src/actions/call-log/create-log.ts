@@ -6,7 +6,7 @@ import {
   type LogFilterChange,
   type LogName,
 } from '../../domain/log/log-filter'
-import { logAtoms } from '../../state/call-log'
+import { logAtoms } from '../../state/call/call-log'
 import type { ActionContext } from '../base/context'
 import { createLogLoader } from './log-loader'
 import type { LogPages } from './log-pages'

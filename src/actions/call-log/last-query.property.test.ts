@@ -14,8 +14,8 @@ import {
   type LogName,
 } from '../../domain/log/log-filter'
 import { LIMITS } from '../../domain/limits'
-import { logAtoms } from '../../state/call-log'
-import { callsByIdAtom } from '../../state/calls'
+import { logAtoms } from '../../state/call/call-log'
+import { callsByIdAtom } from '../../state/call/calls'
 import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/fake-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import type { LogFilter, LogName } from '../../domain/log/log-filter'
 import { missingPages, placePage, type RowRange } from '../../domain/log/log-rows'
-import { logAtoms, newLogList, type LogList } from '../../state/call-log'
+import { logAtoms, newLogList, type LogList } from '../../state/call/call-log'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { LogPages } from './log-pages'

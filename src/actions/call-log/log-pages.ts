@@ -2,7 +2,7 @@ import type { Call } from '../../api/contract/calls'
 import { logQuery, type LogFilter, type LogName } from '../../domain/log/log-filter'
 import { LIMITS } from '../../domain/limits'
 import type { RowPage } from '../../domain/log/log-rows'
-import { callsByIdAtom } from '../../state/calls'
+import { callsByIdAtom } from '../../state/call/calls'
 import type { ActionContext } from '../base/context'
 
 export interface LogPage extends RowPage {

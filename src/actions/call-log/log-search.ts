@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/limits'
 import type { LogFilter, LogName } from '../../domain/log/log-filter'
-import { logAtoms } from '../../state/call-log'
+import { logAtoms } from '../../state/call/call-log'
 import type { ActionContext } from '../base/context'
 
 export interface LogSearch {

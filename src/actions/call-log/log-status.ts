@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import { pageOfPosition } from '../../domain/log/log-rows'
 import type { LogName } from '../../domain/log/log-filter'
-import { logAtoms } from '../../state/call-log'
+import { logAtoms } from '../../state/call/call-log'
 import type { ActionContext } from '../base/context'
 
 /** Announcements of a log for screen readers (`a11y/list`). */

@@ -1,9 +1,9 @@
 import { LIMITS } from '../../domain/limits'
 import { LOGS, type LogName } from '../../domain/log/log-filter'
 import { keepNear, type RowRange } from '../../domain/log/log-rows'
-import { callEntriesAtom } from '../../state/call-details'
-import { logAtoms } from '../../state/call-log'
-import { callsByIdAtom } from '../../state/calls'
+import { callEntriesAtom } from '../../state/call/call-details'
+import { logAtoms } from '../../state/call/call-log'
+import { callsByIdAtom } from '../../state/call/calls'
 import type { Store } from '../../state/store'
 import { selectedCallIdAtom } from '../../state/view'
 

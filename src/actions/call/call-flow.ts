@@ -1,6 +1,6 @@
 import { stepCall, type CallEffect, type CallEvent } from '../../domain/call/call-machine'
 import { isOngoing, type CallState } from '../../domain/call/call-state'
-import { callStateAtom } from '../../state/call'
+import { callStateAtom } from '../../state/call/call'
 import type { Store } from '../../state/store'
 
 /** The only place that changes the call machine. It takes an event, writes the state and runs the effects. */

@@ -2,7 +2,7 @@ import { isOwnNumber, hasCallingPhones } from '../../domain/number/caller-phones
 import { isOngoing, type CallTarget } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import { isSamePhone, readDialed } from '../../domain/number/phone-number'
-import { callStateAtom } from '../../state/call'
+import { callStateAtom } from '../../state/call/call'
 import { phonesAssignedAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/limits'
-import { sentDigitsAtom } from '../../state/call'
+import { sentDigitsAtom } from '../../state/call/call'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { AskedBy } from './asked-by'

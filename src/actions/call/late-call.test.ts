@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { emptyCallForm } from '../../domain/call/call-form'
-import { callStateAtom } from '../../state/call'
+import { callStateAtom } from '../../state/call/call'
 import { aTarget, PARENT_PHONE } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { eventually } from '../../testing/eventually'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callQualityAtom, endedCallAtom, sentDigitsAtom } from '../../state/call'
+import { callQualityAtom, endedCallAtom, sentDigitsAtom } from '../../state/call/call'
 import { sessionAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { aCall, aTarget, anUnknownTarget, PARENT_PHONE } from '../../testing/builders'

@@ -1,7 +1,7 @@
 import type { CallEffect } from '../../domain/call/call-machine'
 import type { EndReason } from '../../domain/call/call-line'
 import { formatDuration } from '../../domain/time'
-import { endedCallAtom, sentDigitsAtom } from '../../state/call'
+import { endedCallAtom, sentDigitsAtom } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 import type { AskedBy } from './asked-by'

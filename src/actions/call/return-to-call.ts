@@ -1,5 +1,5 @@
 import { PATHS } from '../../domain/paths'
-import { ongoingCallAtom, returnsToCallAtom } from '../../state/call'
+import { ongoingCallAtom, returnsToCallAtom } from '../../state/call/call'
 import { appMountedAtom, keypadOpenAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
 import type { Navigation } from '../base/navigation'

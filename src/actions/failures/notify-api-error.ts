@@ -1,6 +1,6 @@
 import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
-import type { Failure } from '../../state/call-log'
+import type { Failure } from '../../state/call/call-log'
 import type { ActionContext } from '../base/context'
 
 /** What a failed API call says: its error code, and that code's sentence for a person. */

@@ -1,5 +1,5 @@
 import { draftOf, textProblem, type GreetingDraft } from '../../domain/settings/greeting'
-import { ongoingCallAtom } from '../../state/call'
+import { ongoingCallAtom } from '../../state/call/call'
 import { greetingAtom } from '../../state/greeting'
 import { greetingWords } from '../../text/en/greeting'
 import type { LatePart } from '../base/late-part'

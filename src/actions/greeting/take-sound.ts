@@ -2,7 +2,7 @@ import type { SoundRecorder, SoundTake } from '../../browser/sound/sound-recorde
 import { fileProblem, soundProblem, type SoundProblem } from '../../domain/settings/greeting'
 import { LIMITS } from '../../domain/limits'
 import { formatPlace } from '../../domain/time'
-import { ongoingCallAtom } from '../../state/call'
+import { ongoingCallAtom } from '../../state/call/call'
 import { greetingAtom, greetingTakeAtom, type GreetingTake } from '../../state/greeting'
 import { greetingWords } from '../../text/en/greeting'
 import type { ActionContext } from '../base/context'

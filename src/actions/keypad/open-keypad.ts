@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/limits'
-import { endedCallAtom, ongoingCallAtom } from '../../state/call'
+import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
 import { keypadUnavailableAtom } from '../../state/keypad'
 import { appMountedAtom, keypadOpenAtom, unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'

@@ -1,5 +1,5 @@
 import type { SoundPlayer, SoundReport } from '../../browser/sound/sound-player'
-import { playbackAtom, playbackRateAtom, playbackVolumeAtom, type Playback } from '../../state/playback'
+import { playbackAtom, playbackRateAtom, playbackVolumeAtom, type Playback } from '../../state/call/playback'
 import type { ActionContext } from '../base/context'
 import type { KeptSounds } from './kept-sounds'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../../domain/time'
-import { ongoingCallAtom } from '../../state/call'
-import { playbackAtom, playbackRateAtom, playbackVolumeAtom } from '../../state/playback'
+import { ongoingCallAtom } from '../../state/call/call'
+import { playbackAtom, playbackRateAtom, playbackVolumeAtom } from '../../state/call/playback'
 import { oncePer } from '../../lib/once-per'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'

@@ -1,6 +1,6 @@
 import type { SoundPlayer } from '../../browser/sound/sound-player'
 import { LIMITS } from '../../domain/limits'
-import { playbackAtom } from '../../state/playback'
+import { playbackAtom } from '../../state/call/playback'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { CurrentSound } from './current-sound'

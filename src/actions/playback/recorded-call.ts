@@ -1,5 +1,5 @@
 import { isVoicemail } from '../../domain/log/log-filter'
-import { callsByIdAtom } from '../../state/calls'
+import { callsByIdAtom } from '../../state/call/calls'
 import { recordingWords } from '../../text/en/recording'
 import type { ActionContext } from '../base/context'
 

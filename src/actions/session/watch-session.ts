@@ -1,4 +1,4 @@
-import { ongoingCallAtom } from '../../state/call'
+import { ongoingCallAtom } from '../../state/call/call'
 import { connectionAtom, sessionAtom } from '../../state/session'
 import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'

@@ -1,6 +1,6 @@
 import { isAborted } from '../../domain/errors'
 import type { Reason } from '../../api/contract/reasons'
-import type { Failure } from '../../state/call-log'
+import type { Failure } from '../../state/call/call-log'
 import type { ValueAtom } from '../../state/store'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'

@@ -1,6 +1,6 @@
 import { isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
-import { callReasonsAtom } from '../../state/calls'
+import { callReasonsAtom } from '../../state/call/calls'
 import { reasonDeletionsAtom } from '../../state/settings'
 import { settingsWords } from '../../text/en/settings'
 import { isNotFound } from '../failures/answer-status'

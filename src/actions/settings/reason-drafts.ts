@@ -1,7 +1,7 @@
 import { isAborted } from '../../domain/errors'
 import type { Reason } from '../../api/contract/reasons'
 import { reasonErrorOf } from '../../domain/call/call-reasons'
-import { callReasonsAtom } from '../../state/calls'
+import { callReasonsAtom } from '../../state/call/calls'
 import { NEW_REASON, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
 import { settingsWords } from '../../text/en/settings'
 import { isNotFound } from '../failures/answer-status'

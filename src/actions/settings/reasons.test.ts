@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callReasonsFailureAtom } from '../../state/call-details'
-import { callReasonsAtom } from '../../state/calls'
+import { callReasonsFailureAtom } from '../../state/call/call-details'
+import { callReasonsAtom } from '../../state/call/calls'
 import { NEW_REASON, reasonDeletionsAtom, reasonDraftsAtom } from '../../state/settings'
 import { aReason } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'

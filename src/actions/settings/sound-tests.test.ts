@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callStateAtom } from '../../state/call'
+import { callStateAtom } from '../../state/call/call'
 import { microphoneTestAtom, ringVolumeAtom } from '../../state/settings'
 import { anOngoingCall } from '../../testing/builders'
 import { fakeContext, type FakeContextOptions } from '../../testing/fakes/fake-context'

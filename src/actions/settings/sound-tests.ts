@@ -1,7 +1,7 @@
 import { MicrophoneError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { audioDevicesAtom } from '../../state/audio-devices'
-import { ongoingCallAtom } from '../../state/call'
+import { ongoingCallAtom } from '../../state/call/call'
 import { microphoneTestAtom, ringVolumeAtom } from '../../state/settings'
 import { tuneTones } from '../call/call-tones'
 import type { ActionContext } from '../base/context'

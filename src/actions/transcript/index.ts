@@ -1,5 +1,5 @@
 import type { PrintSheet } from '../../browser/print'
-import type { TranscriptKind } from '../../state/transcripts'
+import type { TranscriptKind } from '../../state/call/transcripts'
 import type { ActionContext } from '../base/context'
 import { createHandOutTranscript } from './hand-out-transcript'
 import { createSearchStatus } from './search-status'

@@ -1,7 +1,7 @@
 import { TranscriptSchema } from '../../api/contract/calls'
 import { readLeniently } from '../../api/contract/read'
 import { LIMITS } from '../../domain/limits'
-import type { Transcript, TranscriptEntry, TranscriptKind } from '../../state/transcripts'
+import type { Transcript, TranscriptEntry, TranscriptKind } from '../../state/call/transcripts'
 import { isExpired, isNotFound } from '../failures/answer-status'
 import type { ActionContext } from '../base/context'
 import { isAborted } from '../../domain/errors'

@@ -1,6 +1,6 @@
 import { isVoicemail } from '../../domain/log/log-filter'
-import { callEntriesAtom } from '../../state/call-details'
-import { callsByIdAtom, type Call } from '../../state/calls'
+import { callEntriesAtom } from '../../state/call/call-details'
+import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { connectionAtom } from '../../state/session'
 import type { Store } from '../../state/store'
 import type { ActionContext } from '../base/context'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { callEntriesAtom } from '../../state/call-details'
-import { callsByIdAtom, type Call } from '../../state/calls'
+import { callEntriesAtom } from '../../state/call/call-details'
+import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { connectionAtom, statisticsAtom } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom } from '../../state/view'
 import { aCall } from '../../testing/builders'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { callStateAtom } from '../../state/call'
+import { callStateAtom } from '../../state/call/call'
 import { anOngoingCall } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import { OopsInCall } from './OopsInCall'

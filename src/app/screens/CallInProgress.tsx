@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useActions } from '../../view/use-phone'
 import { PATHS } from '../../domain/paths'
 import { LiveCallPanel } from '../../features/live-call'
-import { ongoingCallAtom } from '../../state/call'
+import { ongoingCallAtom } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 
 /** The current call on the whole page. Without a call the page redirects. */

@@ -1,5 +1,5 @@
 import { useText } from '../../view/use-phone'
-import { logAtoms } from '../../state/call-log'
+import { logAtoms } from '../../state/call/call-log'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 import { EmptyState } from '../../ui/state/empty-state'

@@ -1,7 +1,7 @@
 import type { PhoneConfig } from '../../actions/base/context'
 import { LIMITS } from '../../domain/limits'
 import type { PageAdapters, Phone } from '../../phone'
-import { ongoingCallAtom } from '../../state/call'
+import { ongoingCallAtom } from '../../state/call/call'
 import { sessionAtom } from '../../state/session'
 import { callElementAtom, connectedElementsAtom } from '../../state/view'
 import { connectHostEvents } from './host-events'

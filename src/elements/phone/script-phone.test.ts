@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Actions } from '../../actions'
 import type { Phone } from '../../phone'
-import { callStateAtom } from '../../state/call'
+import { callStateAtom } from '../../state/call/call'
 import { sessionAtom } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
 import { anOngoingCall, aTarget } from '../../testing/builders'

@@ -1,7 +1,7 @@
 import type { FactName, Facts } from '../../bus/events'
 import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
-import { callStateAtom, type CallState } from '../../state/call'
+import { callStateAtom, type CallState } from '../../state/call/call'
 import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
 import { callElementAtom, connectedElementsAtom } from '../../state/view'
 import { PhoneError, phoneErrorCode } from './phone-error'

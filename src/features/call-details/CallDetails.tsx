@@ -1,6 +1,6 @@
 import { useWords } from '../../view/use-phone'
 import { counterpartOf, type Counterpart } from '../../domain/call/counterpart'
-import { ongoingCallAtom } from '../../state/call'
+import { ongoingCallAtom } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { selectedCallIdAtom } from '../../state/view'
 import { callDetailsWords } from '../../text/en/call-details'

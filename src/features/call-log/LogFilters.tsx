@@ -1,7 +1,7 @@
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
 import { LOG_DIRECTIONS, LOG_SORTS, type LogDirection, type LogName, type LogSort } from '../../domain/log/log-filter'
-import { logAtoms } from '../../state/call-log'
+import { logAtoms } from '../../state/call/call-log'
 import { useAtomValue } from '../../view/use-atom-value'
 import { SearchField } from '../../ui/field/search-field'
 import { Select } from '../../ui/field/select'

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { usePhone } from '../../view/use-phone'
 import { CALL_LABEL, type CallLabel, type CallStatus } from '../../domain/call/call-status'
-import type { Call } from '../../state/calls'
+import type { Call } from '../../state/call/calls'
 import { useStyles } from '../../ui/theme/use-styles'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import css from './status-icon.css?inline'

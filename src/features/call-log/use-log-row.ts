@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { ongoingCallAtom } from '../../state/call'
-import { callsByIdAtom } from '../../state/calls'
+import { ongoingCallAtom } from '../../state/call/call'
+import { callsByIdAtom } from '../../state/call/calls'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 import { selectedCallIdAtom } from '../../state/view'

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo } from 'react'
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
 import { isLogFiltered, type LogName } from '../../domain/log/log-filter'
-import { logAtoms } from '../../state/call-log'
+import { logAtoms } from '../../state/call/call-log'
 import { useAtomValue } from '../../view/use-atom-value'
 import type { VirtualListProps } from '../../ui/list/virtual-list'
 

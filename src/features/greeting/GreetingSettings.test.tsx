@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { callStateAtom } from '../../state/call'
+import { callStateAtom } from '../../state/call/call'
 import { greetingAtom } from '../../state/greeting'
 import { anOngoingCall } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'

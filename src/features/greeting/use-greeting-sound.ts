@@ -3,7 +3,7 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { createGreetingActions } from '../../actions/greeting'
 import { playbackOf } from '../../actions/playback'
 import { formatPlace } from '../../domain/time'
-import { playbackAtom } from '../../state/playback'
+import { playbackAtom } from '../../state/call/playback'
 import { useAtomValue } from '../../view/use-atom-value'
 import { greetingWords } from '../../text/en/greeting'
 

@@ -1,6 +1,6 @@
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { createGreetingActions } from '../../actions/greeting'
-import { ongoingCallAtom } from '../../state/call'
+import { ongoingCallAtom } from '../../state/call/call'
 import { greetingTakeAtom } from '../../state/greeting'
 import { useAtomValue } from '../../view/use-atom-value'
 import { greetingWords } from '../../text/en/greeting'

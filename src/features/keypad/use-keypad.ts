@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react'
 import { usePhone } from '../../view/use-phone'
 import type { DialKey } from '../../domain/number/dial-input'
 import { readDialed } from '../../domain/number/phone-number'
-import type { CallTarget } from '../../state/call'
+import type { CallTarget } from '../../state/call/call'
 import {
   dialInputAtom,
   keypadContactsAtom,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallTarget } from '../../state/call'
+import type { CallTarget } from '../../state/call/call'
 
 /** The part of a contact that the results need: the person, and whether there is a number. */
 export type Contacts = readonly CallTarget[]

@@ -1,5 +1,5 @@
 import { useText } from '../../view/use-phone'
-import { callQualityAtom, type OngoingCall } from '../../state/call'
+import { callQualityAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/state/notice'

@@ -1,4 +1,4 @@
-import { ongoingCallAtom } from '../../state/call'
+import { ongoingCallAtom } from '../../state/call/call'
 import { atom } from '../../state/store'
 import type { Text } from '../../text'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { callPanelsInViewAtom, returnsToCallAtom } from '../../state/call'
+import { callPanelsInViewAtom, returnsToCallAtom } from '../../state/call/call'
 import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 

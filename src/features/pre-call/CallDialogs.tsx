@@ -1,5 +1,5 @@
 import { usePhone } from '../../view/use-phone'
-import { callStateAtom } from '../../state/call'
+import { callStateAtom } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { callElementAtom } from '../../state/view'
 import { Button } from '../../ui/button/button'

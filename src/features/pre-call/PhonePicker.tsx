@@ -1,6 +1,6 @@
 import { usePhone, useWords } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
-import type { CallTarget } from '../../state/call'
+import type { CallTarget } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
 import { RadioGroup } from '../../ui/field/radio-group'
 

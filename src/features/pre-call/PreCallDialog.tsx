@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import { targetLabel } from '../../domain/call/call-target'
-import type { CallTarget } from '../../state/call'
+import type { CallTarget } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
 import { targetLabel } from '../../domain/call/call-target'
-import type { CallTarget, PreventReason } from '../../state/call'
+import type { CallTarget, PreventReason } from '../../state/call/call'
 import { callFormWords } from '../../text/en/call-form'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'

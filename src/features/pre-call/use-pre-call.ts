@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useActions } from '../../view/use-phone'
 import { callFormParts, DEFAULT_RELATION, validateCallForm, type PreCallForm } from '../../domain/call/call-form'
-import type { CallTarget } from '../../state/call'
-import { callReasonsFailureAtom } from '../../state/call-details'
-import { callReasonsAtom } from '../../state/calls'
+import type { CallTarget } from '../../state/call/call'
+import { callReasonsFailureAtom } from '../../state/call/call-details'
+import { callReasonsAtom } from '../../state/call/calls'
 import { useAtomValue } from '../../view/use-atom-value'
 import { focusFirstError } from '../call-form'
 

@@ -3,7 +3,7 @@ import { busiestDay, callsByDay, callsByOutcome, shares } from '../../domain/rep
 import { showDay } from '../../domain/report/report-dates'
 import { REPORT_OUTCOMES, shownCalls, type ReportFilter } from '../../domain/report/report-filter'
 import { formatDuration } from '../../domain/time'
-import type { Call } from '../../state/calls'
+import type { Call } from '../../state/call/calls'
 import type { Report, ReportTotals } from '../../state/report'
 import type { Language, Text } from '../../text'
 import { REPORT_COLUMNS } from './columns'

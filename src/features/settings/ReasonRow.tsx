@@ -1,7 +1,7 @@
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useWords, usePart } from '../../view/use-phone'
 import { createSettingsActions } from '../../actions/settings'
-import type { Reason } from '../../state/calls'
+import type { Reason } from '../../state/call/calls'
 import { reasonDeletionsAtom, reasonDraftsAtom } from '../../state/settings'
 import { useAtomValue } from '../../view/use-atom-value'
 import { settingsWords } from '../../text/en/settings'

@@ -1,6 +1,6 @@
 import { useText, usePart, useWords } from '../../view/use-phone'
 import { createSettingsActions } from '../../actions/settings'
-import type { Reason } from '../../state/calls'
+import type { Reason } from '../../state/call/calls'
 import { settingsWords } from '../../text/en/settings'
 import { Button } from '../../ui/button/button'
 import { TextField } from '../../ui/field/text-field'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePhone } from '../../view/use-phone'
-import { ongoingCallAtom } from '../../state/call'
+import { ongoingCallAtom } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { callElementAtom, keypadOpenAtom } from '../../state/view'
 import { Drawer } from '../../ui/overlay/drawer'

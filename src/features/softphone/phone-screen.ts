@@ -1,4 +1,4 @@
-import { endedCallAtom, ongoingCallAtom } from '../../state/call'
+import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
 import { atom } from '../../state/store'
 import { appMountedAtom } from '../../state/view'
 

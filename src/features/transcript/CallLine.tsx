@@ -1,7 +1,7 @@
 import { useText } from '../../view/use-phone'
 import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
 import { formatDateTime, formatDuration } from '../../domain/time'
-import type { Call } from '../../state/calls'
+import type { Call } from '../../state/call/calls'
 
 /** The other side and the time of the call. */
 export function CallLine({ call }: { call: Call }) {

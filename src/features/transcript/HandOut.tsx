@@ -4,7 +4,7 @@ import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
 import { formatDateTime, formatDuration } from '../../domain/time'
 import { transcriptRows, transcriptText, type Conversation } from '../../domain/transcript/transcript'
-import type { Call } from '../../state/calls'
+import type { Call } from '../../state/call/calls'
 import { transcriptWords } from '../../text/en/transcript'
 import { Button } from '../../ui/button/button'
 

@@ -1,6 +1,6 @@
 import { usePhone, useWords } from '../../view/use-phone'
 import { hasSound, kindOfSound } from '../../domain/sound/call-sound'
-import type { Call } from '../../state/calls'
+import type { Call } from '../../state/call/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { useAtomValue } from '../../view/use-atom-value'
 import { selectedCallIdAtom } from '../../state/view'

@@ -1,5 +1,5 @@
 import { useWords } from '../../view/use-phone'
-import type { Call } from '../../state/calls'
+import type { Call } from '../../state/call/calls'
 import { transcriptWords } from '../../text/en/transcript'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'

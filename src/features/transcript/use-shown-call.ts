@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useActions } from '../../view/use-phone'
-import { callEntriesAtom } from '../../state/call-details'
-import { callsByIdAtom } from '../../state/calls'
+import { callEntriesAtom } from '../../state/call/call-details'
+import { callsByIdAtom } from '../../state/call/calls'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CallListQuery } from '../../api/contract/calls'
-import type { Call } from '../../state/calls'
+import type { Call } from '../../state/call/calls'
 import { selectedCallIdAtom } from '../../state/view'
 import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/fake-call-list'

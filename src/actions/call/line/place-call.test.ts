@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCallForm } from '../../../domain/call/call-form'
-import { endedCallAtom, ongoingCallAtom } from '../../../state/call'
+import { endedCallAtom, ongoingCallAtom } from '../../../state/call/call'
 import { instituteSettingsAtom } from '../../../state/session'
 import { appMountedAtom, pathAtom } from '../../../state/view'
 import { aTarget, anUnknownTarget, ME, PARENT_PHONE, someSettings } from '../../../testing/builders'

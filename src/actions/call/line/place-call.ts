@@ -1,6 +1,6 @@
 import { hasCallFormContent, OTHER_REASON, type PreCallForm } from '../../../domain/call/call-form'
 import { LIMITS } from '../../../domain/limits'
-import { endedCallAtom } from '../../../state/call'
+import { endedCallAtom } from '../../../state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../../state/session'
 import { createScope, type Scope } from '../../../lib/scope'
 import type { ActionContext } from '../../base/context'

@@ -1,5 +1,5 @@
 import { useWords } from '../../../view/use-phone'
-import type { Call } from '../../../state/calls'
+import type { Call } from '../../../state/call/calls'
 import { callDetailsWords } from '../../../text/en/call-details'
 import { callFormWords } from '../../../text/en/call-form'
 import { DetailsSection } from './DetailsSection'

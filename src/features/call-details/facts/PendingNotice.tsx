@@ -1,7 +1,7 @@
 import { useWords } from '../../../view/use-phone'
 import { kindOfSound } from '../../../domain/sound/call-sound'
 import { transcriptState } from '../../../domain/transcript/transcript-state'
-import type { Call } from '../../../state/calls'
+import type { Call } from '../../../state/call/calls'
 import { instituteSettingsAtom } from '../../../state/session'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { callDetailsWords } from '../../../text/en/call-details'

@@ -1,6 +1,6 @@
 import { useWords } from '../../../view/use-phone'
 import { hasSound, kindOfSound } from '../../../domain/sound/call-sound'
-import type { Call } from '../../../state/calls'
+import type { Call } from '../../../state/call/calls'
 import { callDetailsWords } from '../../../text/en/call-details'
 import { RecordingPlayer } from '../../recording'
 import { DetailsSection } from './DetailsSection'

@@ -7,7 +7,7 @@ import {
   splitReasons,
   type CallFormValues,
 } from '../../../domain/call/call-form'
-import type { Call } from '../../../state/calls'
+import type { Call } from '../../../state/call/calls'
 
 type Draft = Partial<CallFormValues>
 

@@ -7,8 +7,8 @@ import {
   type CallFormParts,
   type CallFormValues,
 } from '../../../domain/call/call-form'
-import { endedCallAtom } from '../../../state/call'
-import { savingCallIdsAtom } from '../../../state/call-details'
+import { endedCallAtom } from '../../../state/call/call'
+import { savingCallIdsAtom } from '../../../state/call/call-details'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { focusFirstError } from '../../call-form'
 import { firstValues, isChanged } from './form-values'

@@ -1,5 +1,5 @@
 import { usePhone } from '../../../view/use-phone'
-import { callPanelsInViewAtom, ongoingCallAtom } from '../../../state/call'
+import { callPanelsInViewAtom, ongoingCallAtom } from '../../../state/call/call'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { Button } from '../../../ui/button/button'
 import { lazyPart } from '../../../view/lazy-part'

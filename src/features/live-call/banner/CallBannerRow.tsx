@@ -1,7 +1,7 @@
 import { Mic, MicOff, PhoneOff } from 'lucide-react'
 import { usePhone } from '../../../view/use-phone'
 import { targetLabel } from '../../../domain/call/call-target'
-import type { OngoingCall } from '../../../state/call'
+import type { OngoingCall } from '../../../state/call/call'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button/button'

@@ -1,6 +1,6 @@
 import { Grip, Mic, MicOff, NotebookPen, PhoneOff } from 'lucide-react'
 import { usePhone, useText } from '../../../view/use-phone'
-import { callQualityAtom, type OngoingCall } from '../../../state/call'
+import { callQualityAtom, type OngoingCall } from '../../../state/call/call'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { Meter } from '../../../ui/meter'
 import { CallControl } from './CallControl'

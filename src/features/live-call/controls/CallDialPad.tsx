@@ -1,5 +1,5 @@
 import { usePhone } from '../../../view/use-phone'
-import { sentDigitsAtom } from '../../../state/call'
+import { sentDigitsAtom } from '../../../state/call/call'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { DialPad } from '../../keypad'
 

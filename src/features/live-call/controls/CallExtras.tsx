@@ -1,6 +1,6 @@
 import { Settings2 } from 'lucide-react'
 import { useText } from '../../../view/use-phone'
-import type { OngoingCall } from '../../../state/call'
+import type { OngoingCall } from '../../../state/call/call'
 import { Button } from '../../../ui/button/button'
 import { CallDialPad } from './CallDialPad'
 import { CallNotes } from './CallNotes'

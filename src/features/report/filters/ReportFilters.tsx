@@ -1,7 +1,7 @@
 import { usePhone } from '../../../view/use-phone'
 import type { CallLabel } from '../../../domain/call/call-status'
 import { REPORT_OUTCOMES, type ReportFilter } from '../../../domain/report/report-filter'
-import { callReasonsAtom } from '../../../state/calls'
+import { callReasonsAtom } from '../../../state/call/calls'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { MultiSelect } from '../../../ui/field/multi-select'
 import { SearchField } from '../../../ui/field/search-field'

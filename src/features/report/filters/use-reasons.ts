@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useActions } from '../../../view/use-phone'
-import type { Reason } from '../../../state/calls'
+import type { Reason } from '../../../state/call/calls'
 
 /** The institute's reasons, followed by other reasons in the filter: those typed as 'Other', or renamed since. */
 export function useReasons(known: readonly Reason[] | undefined, asked: readonly string[]) {

@@ -1,6 +1,6 @@
-import type { Call } from '../api/contract/calls'
-import type { Reason } from '../api/contract/reasons'
-import { personalAtom } from './store'
+import type { Call } from '../../api/contract/calls'
+import type { Reason } from '../../api/contract/reasons'
+import { personalAtom } from '../store'
 
 export type { Call, Reason }
 

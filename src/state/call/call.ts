@@ -1,8 +1,8 @@
-import { isOngoing, type CallQuality, type CallState, type EndedCall } from '../domain/call/call-state'
-import { atom, personalAtom } from './store'
+import { isOngoing, type CallQuality, type CallState, type EndedCall } from '../../domain/call/call-state'
+import { atom, personalAtom } from '../store'
 
 export type { CallQuality, CallState, EndedCall }
-export type { CallTarget, OngoingCall, PreventReason } from '../domain/call/call-state'
+export type { CallTarget, OngoingCall, PreventReason } from '../../domain/call/call-state'
 
 /** The one call flow of this phone. Written by `actions/call/` only. */
 export const callStateAtom = atom<CallState>({ phase: 'idle' })

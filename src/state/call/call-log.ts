@@ -1,7 +1,7 @@
-import { DEFAULT_LOG_FILTER, logFilterKey, LOGS, type LogFilter, type LogName } from '../domain/log/log-filter'
-import { NO_ROWS, type LogRows } from '../domain/log/log-rows'
+import { DEFAULT_LOG_FILTER, logFilterKey, LOGS, type LogFilter, type LogName } from '../../domain/log/log-filter'
+import { NO_ROWS, type LogRows } from '../../domain/log/log-rows'
 import { callsByIdAtom, type Call } from './calls'
-import { atom, personalAtom } from './store'
+import { atom, personalAtom } from '../store'
 
 export type { LogFilter, LogRows }
 

@@ -1,5 +1,5 @@
 import type { Failure } from './call-log'
-import { personalAtom } from './store'
+import { personalAtom } from '../store'
 
 /**
  * The loading state of one shown call. A known call is shown while it is `loading`. `missing` is a 404, which no retry

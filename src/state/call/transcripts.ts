@@ -1,5 +1,5 @@
-import type { Transcript } from '../domain/transcript/transcript'
-import { personalAtom } from './store'
+import type { Transcript } from '../../domain/transcript/transcript'
+import { personalAtom } from '../store'
 
 export type { Transcript }
 

@@ -1,4 +1,4 @@
-import { atom, personalAtom } from './store'
+import { atom, personalAtom } from '../store'
 
 /**
  * The current or last sound. The whole phone plays one recording at a time, whichever element shows it. `loading`: Play
