@@ -1,6 +1,6 @@
 import { WAV_HEADER_BYTES } from '../../src/domain/sound/wav'
-import { SAMPLE_RATE, samplesOf } from '../platform/voice/audio'
-import { strongestFrequency } from '../platform/voice/goertzel'
+import { SAMPLE_RATE, samplesOf } from '../platform/voice/audio/audio'
+import { strongestFrequency } from '../platform/voice/audio/goertzel'
 import { MICROPHONE_HZ, expect, test } from './fixtures'
 import { phoneApp } from './phone-app'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { amplitudeAt } from '../../demo/platform/voice/goertzel'
+import { amplitudeAt } from '../../demo/platform/voice/audio/goertzel'
 import { LIMITS } from '../domain/limits'
 import { busySamples, keySamples, ringSamples } from './tone-samples'
 import { createTones } from './tones'

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wavHeader } from '../../../src/domain/sound/wav'
-import { SAMPLE_RATE, bytesOf } from '../../platform/voice/audio'
-import { tone } from '../../platform/voice/sound'
+import { SAMPLE_RATE, bytesOf } from '../../platform/voice/audio/audio'
+import { tone } from '../../platform/voice/audio/sound'
 
 export const MICROPHONE_HZ = 700
 

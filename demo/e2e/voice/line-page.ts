@@ -1,7 +1,7 @@
 import { VoiceError, type VoiceClient } from '../../../src/voice/voice-client'
 import { webrtcVoice } from '../../../src/voice/webrtc'
 import type { Heard, ToldEvent } from '../../../src/testing/voice-contract'
-import { strongestFrequency } from '../../platform/voice/goertzel'
+import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 
 /** What the page of the voice tests offers to Playwright: the real adapter, and an ear on what it plays. */
 export interface LinePage {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SAMPLE_RATE } from '../voice/audio'
+import { SAMPLE_RATE } from '../voice/audio/audio'
 import { murmur } from '../speech/murmur'
 import { seedSpeech } from '../speech/seed-speech'
 import { endOf, monologue, type Transcript } from '../speech/utterances'

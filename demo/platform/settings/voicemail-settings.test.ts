@@ -6,8 +6,8 @@ import { LIMITS } from '../../../src/domain/limits'
 import { wavHeader } from '../../../src/domain/sound/wav'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
-import { bytesOf } from '../voice/audio'
-import { amplitudeAt } from '../voice/goertzel'
+import { bytesOf } from '../voice/audio/audio'
+import { amplitudeAt } from '../voice/audio/goertzel'
 
 let platform: TestPlatform
 let staff: TestClient

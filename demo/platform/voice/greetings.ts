@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { opusPackets } from './ogg-opus'
-import { createOpusCodec } from './opus'
+import { opusPackets } from './audio/ogg-opus'
+import { createOpusCodec } from './audio/opus'
 
 /** The committed audio, which scripts/make-greetings.mjs renders. */
 export type GreetingName = 'hello' | 'talk' | 'transfer' | 'goodbye' | 'voicemail'

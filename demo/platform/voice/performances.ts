@@ -1,7 +1,7 @@
 import type { Performance } from './behaviors'
 import { greeting } from './greetings'
-import type { MediaEngine } from './media-engine'
-import { clip, pause, repeated, sequence, tone, type Sound } from './sound'
+import type { MediaEngine } from './media/media-engine'
+import { clip, pause, repeated, sequence, tone, type Sound } from './audio/sound'
 
 /** What ends a greeting. */
 export const BEEP = { hz: 1000, gain: 0.3, ms: 500 }

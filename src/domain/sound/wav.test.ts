@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readWav } from '../../../demo/platform/voice/read-wav'
+import { readWav } from '../../../demo/platform/voice/audio/read-wav'
 import { mixed, peakOf, wavOf } from './wav'
 
 const HZ = 16_000

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { VOICE_LINE_UNAUTHORIZED } from '../../../src/api/contract/voice-line'
+import { VOICE_LINE_UNAUTHORIZED } from '../../../../src/api/contract/voice-line'
 import { createLineCalls } from './line-calls'
 import { openLineSession } from './line-session'
 import type { VoiceLine, VoiceLineOptions } from './voice-line-options'

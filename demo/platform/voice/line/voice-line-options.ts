@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { EndReason } from '../../../src/domain/call/call-line'
+import type { EndReason } from '../../../../src/domain/call/call-line'
 
 /** What a voice token allows: one call to one number. The token must stay valid during its call (resume). */
 export interface VoiceGrant {

@@ -1,5 +1,5 @@
-import { SAMPLE_RATE } from './audio'
-import { strongestFrequency } from './goertzel'
+import { SAMPLE_RATE } from '../audio/audio'
+import { strongestFrequency } from '../audio/goertzel'
 
 const LEVEL_SAMPLES = SAMPLE_RATE / 5
 const PITCH_SAMPLES = SAMPLE_RATE / 2

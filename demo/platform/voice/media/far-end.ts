@@ -6,7 +6,7 @@ import {
   RtpPacket,
   type RTCIceServer,
 } from 'werift'
-import { RTP_TICKS_PER_FRAME } from './audio'
+import { RTP_TICKS_PER_FRAME } from '../audio/audio'
 import { createDigitReader, telephoneEventTypes } from './telephone-event'
 
 export interface IceOptions {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EndReason } from '../../../src/domain/call/call-line'
+import type { EndReason } from '../../../../src/domain/call/call-line'
 import { createLineCall, type LineCall, type LineCallOptions } from './line-call'
 import type { VoiceGrant } from './voice-line-options'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { LIMITS } from '../../../src/domain/limits'
+import { LIMITS } from '../../../../src/domain/limits'
 import { FRAME_MS } from './audio'
 import { opusPackets } from './ogg-opus'
 import { createOpusCodec } from './opus'

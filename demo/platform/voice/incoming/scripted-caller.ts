@@ -1,8 +1,8 @@
 import { createBeepListener } from './beep-listener'
-import type { IceOptions } from './far-end'
-import { createMediaEngine, type MediaEngine } from './media-engine'
-import { BEEP } from './performances'
-import { cue, pause, sequence, type Sound } from './sound'
+import type { IceOptions } from '../media/far-end'
+import { createMediaEngine, type MediaEngine } from '../media/media-engine'
+import { BEEP } from '../performances'
+import { cue, pause, sequence, type Sound } from '../audio/sound'
 
 /** How long the caller waits after the last word before hanging up, because the sound is still under way. */
 const HANDSET_MS = 400

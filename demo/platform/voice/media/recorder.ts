@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { WAV_HEADER_BYTES, wavHeader } from '../../../src/domain/sound/wav'
-import { FRAME_MS, SAMPLE_RATE } from './audio'
+import { WAV_HEADER_BYTES, wavHeader } from '../../../../src/domain/sound/wav'
+import { FRAME_MS, SAMPLE_RATE } from '../audio/audio'
 
 const FRAMES_PER_WRITE = 1000 / FRAME_MS
 

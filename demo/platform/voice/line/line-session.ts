@@ -6,7 +6,7 @@ import {
   type LineErrorCode,
   type LineReply,
   type LineRequest,
-} from '../../../src/api/contract/voice-line'
+} from '../../../../src/api/contract/voice-line'
 import type { LineCall } from './line-call'
 import type { LineCalls } from './line-calls'
 import type { VoiceGrant } from './voice-line-options'

@@ -1,12 +1,12 @@
-import { FRAME_SAMPLES } from './audio'
+import { FRAME_SAMPLES } from '../audio/audio'
 import { createEar } from './ear'
 import { createFarEnd, type FarEnd, type IceOptions } from './far-end'
-import { createFrameQueue } from './frame-queue'
-import { createOpusCodec } from './opus'
+import { createFrameQueue } from '../audio/frame-queue'
+import { createOpusCodec } from '../audio/opus'
 import { startPacer } from './pacer'
 import { startRecorder, type Recorder } from './recorder'
-import { silence, type Sound } from './sound'
-import type { HeardStats } from './voice-line-options'
+import { silence, type Sound } from '../audio/sound'
+import type { HeardStats } from '../line/voice-line-options'
 
 /** The sound of one call: what the far end plays and hears, and the recording of both. */
 export interface MediaEngine extends Pick<FarEnd, 'answer' | 'offer' | 'accept' | 'connected'> {

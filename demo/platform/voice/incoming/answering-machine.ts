@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { SAMPLE_RATE } from './audio'
-import type { IceOptions } from './far-end'
-import { createMediaEngine, type MediaEngine } from './media-engine'
-import { voicemailGreeting } from './performances'
-import { cue, sequence } from './sound'
+import { SAMPLE_RATE } from '../audio/audio'
+import type { IceOptions } from '../media/far-end'
+import { createMediaEngine, type MediaEngine } from '../media/media-engine'
+import { voicemailGreeting } from '../performances'
+import { cue, sequence } from '../audio/sound'
 
 /** The message of a caller. */
 export interface LeftMessage {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAnsweringMachine, type LeftMessage } from './answering-machine'
-import type { IceOptions } from './far-end'
+import type { IceOptions } from '../media/far-end'
 import { createScriptedCaller, type CallerScript } from './scripted-caller'
 
 /** The longest message. Nobody talks to a machine for longer. */

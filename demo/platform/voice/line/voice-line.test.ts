@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters } from 'werift'
 import { WebSocket } from 'ws'
-import type { LineReply, LineRequest } from '../../../src/api/contract/voice-line'
-import { attachVoiceLine, type CallEnd, type VoiceLine, type VoiceLineOptions } from './index'
-import { eventually } from '../../../src/testing/eventually'
+import type { LineReply, LineRequest } from '../../../../src/api/contract/voice-line'
+import { attachVoiceLine, type CallEnd, type VoiceLine, type VoiceLineOptions } from '../index'
+import { eventually } from '../../../../src/testing/eventually'
 
 const LOOPBACK = ['127.0.0.1']
 const ANSWERS = '+12015550199'

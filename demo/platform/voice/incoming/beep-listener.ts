@@ -1,5 +1,5 @@
-import { SAMPLE_RATE } from './audio'
-import { amplitudeAt } from './goertzel'
+import { SAMPLE_RATE } from '../audio/audio'
+import { amplitudeAt } from '../audio/goertzel'
 
 /** The share of a frame's power at the beep's own frequency. Speech is never that pure. */
 const PURITY = 0.9

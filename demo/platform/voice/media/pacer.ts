@@ -1,4 +1,4 @@
-import { FRAME_MS } from './audio'
+import { FRAME_MS } from '../audio/audio'
 
 /**
  * The most frames to catch up after a stall. Beyond it the clock starts anew, so that a woken process does not flood.
