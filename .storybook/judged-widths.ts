@@ -14,7 +14,7 @@ const RUN = {
   preload: false,
 } satisfies axe.RunOptions
 
-/** Each story as its play function left it, at the other widths at which the browser suite judges routes (demo/e2e/axe.ts). */
+/** Each story as its play function left it, at the other widths at which the browser suite judges routes (demo/e2e/testing/axe.ts). */
 afterEach(async (context) => {
   const { story } = context as { story?: { parameters: { a11y?: { test?: string } } } }
   if (context.task.result?.state === 'fail' || story?.parameters.a11y?.test === 'off') return

@@ -43,7 +43,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     // Part stories fail on any axe violation, in the browser and in `vitest` (`a11y/axe`). Of what is right, no more
-    // than that it was looked at (demo/e2e/axe.ts).
+    // than that it was looked at (demo/e2e/testing/axe.ts).
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     controls: { expanded: true },
     options: { storySort: { order: ['Tokens', 'Parts', 'Screens', 'Elements'] } },

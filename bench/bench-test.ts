@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test as base } from '../demo/e2e/fixtures'
+import { expect, test as base } from '../demo/e2e/testing/fixtures'
 import { startPlatform, type Platform, type PlatformOptions } from '../demo/platform'
 import { signIn } from '../demo/platform/testing/sign-in'
 import type { Figure } from './figure'

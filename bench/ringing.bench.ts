@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Platform } from '../demo/platform'
-import { phoneApp } from '../demo/e2e/phone-app'
+import { phoneApp } from '../demo/e2e/testing/phone-app'
 import { expect, test, type ElementSettings } from './bench-test'
 import { compare, milliseconds } from './figure'
 

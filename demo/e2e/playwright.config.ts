@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
-import type { BrowserOptions } from './browser-test'
+import type { BrowserOptions } from './testing/browser-test'
 
-/** Browser and microphone are the fixtures' (`fixtures.ts`, `voice/voice-test.ts`): each test hears what it plays. */
+/** Browser and microphone are the fixtures' (`testing/fixtures.ts`, `voice/voice-test.ts`): each test hears what it plays. */
 export default defineConfig<object, BrowserOptions>({
   testDir: '.',
-  globalSetup: './global-setup.ts',
+  globalSetup: './testing/global-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
   // One more than there are cores: much of a test is spent waiting for the far end.

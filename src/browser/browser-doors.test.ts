@@ -222,7 +222,7 @@ describe('a new tab (security/new-tab)', () => {
     expect(createNewTab().open('https://files.example/1.csv')).toBe(false)
   })
 
-  // demo/e2e/report-download.spec.ts proves that a browser follows it.
+  // demo/e2e/report/report-download.spec.ts proves that a browser follows it.
   test('loses its link to the page before it navigates', () => {
     const followed: unknown[] = []
     const tab = { closed: false, opener: window as unknown, document }

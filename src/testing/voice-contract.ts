@@ -2,7 +2,7 @@ import type { CallQuality, EndReason, VoiceEvents } from '../voice/voice-client'
 
 /**
  * The rules that every voice adapter keeps (voice-client.ts), written once. A bench runs them: the WebRTC adapter in a
- * real browser with the real far end (demo/e2e/voice-contract.spec.ts), Vonage with a double of its public API.
+ * real browser with the real far end (demo/e2e/voice/voice-contract.spec.ts), Vonage with a double of its public API.
  */
 
 /** An event from the adapter, in order. */

@@ -53,7 +53,7 @@ test('preloading skips a part that fails', async () => {
   expect(after).toHaveBeenCalledOnce()
 })
 
-// demo/e2e/late-parts.spec.ts proves that the other address loads the module, because only a browser remembers a
+// demo/e2e/host/late-parts.spec.ts proves that the other address loads the module, because only a browser remembers a
 // failure.
 test('a module that a browser could not fetch is not requested at the same address again', async () => {
   const failure = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:9/part.js')

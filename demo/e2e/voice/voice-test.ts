@@ -1,4 +1,4 @@
-import { browserTest } from '../browser-test'
+import { browserTest } from '../testing/browser-test'
 import { bundleLinePage, openVoiceStage, type VoiceStage } from './voice-stage'
 
 /** A browser with a microphone of 700 Hz, and a voice line of its own for each test. */

@@ -4,7 +4,7 @@ import type { DatadogOptions } from 'virtual-phone/monitoring/datadog'
  * Replaces `@datadog/browser-rum`, which this repository does not install (see the alias in vite.config.ts). It records
  * what the public documentation of the original says: the page's address, the address of every request, errors and
  * logs, and what a replay shows. As in the original, each event goes to `beforeSend`. What passes goes to this host's
- * `/intake`, which stores it (demo/e2e/host-site.ts).
+ * `/intake`, which stores it (demo/e2e/host/host-site.ts).
  */
 type Rum = Awaited<ReturnType<NonNullable<DatadogOptions['load']>>>['datadogRum']
 type Setup = Parameters<Rum['init']>[0]

@@ -1,0 +1,325 @@
+import type { Locator, Page } from 'playwright/test'
+import { noteAnnouncements } from '../testing/announced'
+import { expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+
+const PARENT = 'Tony Tonelli'
+const LONG_NAME =
+  'Maximiliana Guadalupe Featherstonehaugh-Wolfeschlegelsteinhausen de la Santísima Trinidad y Montenegro'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It should be drawn')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const partsOf = (page: Page) => ({
+  sidebar: page.getByRole('navigation', { name: 'Virtual Phone' }),
+  list: page.getByRole('region', { name: 'CALL LOG' }),
+  details: page.getByRole('region', { name: 'Call details' }),
+  back: page.getByRole('button', { name: 'Back to the call log' }),
+  banner: page.getByRole('region', { name: 'Call in progress' }),
+})
+
+/** Boxes that scroll sideways, and controls that reach over an edge of the page: through every shadow root. */
+const sidewaysIn = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const look = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        const { overflowX, position } = getComputedStyle(element)
+        const name = `${element.localName}.${element.className}`
+        if (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth) found.push(`scrolls: ${name}`)
+        const { left, right, width } = element.getBoundingClientRect()
+        const isControl = element.matches('button, a[href], input, select, textarea') && position !== 'absolute'
+        if (isControl && width > 1 && (left < -0.5 || right > window.innerWidth + 0.5)) found.push(`outside: ${name}`)
+        if (element.shadowRoot) look(element.shadowRoot)
+      }
+    }
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.push('scrolls: the page')
+    look(document)
+    return found
+  })
+
+/** The spacing that a reader may choose (WCAG 1.4.12), in every shadow root; drawn when the answer comes. */
+const spaceText = (page: Page) =>
+  page.evaluate(async () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+    )
+    const look = (root: Document | ShadowRoot) => {
+      root.adoptedStyleSheets.push(sheet)
+      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) look(element.shadowRoot)
+    }
+    look(document)
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+
+/** Text that a box cuts off, where it does not end in dots: through every shadow root. */
+const cutOffIn = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const look = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot)
+        const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(element)
+        const isHidden = clipPath !== 'none' || element.clientWidth <= 1
+        if (isHidden || !element.textContent?.trim() || element instanceof SVGElement) continue
+        const name = `${element.localName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`
+        const isCutAcross = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1
+        const isCutDown = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
+        if ((isCutAcross && textOverflow !== 'ellipsis') || isCutDown) found.push(name)
+      }
+    }
+    look(document)
+    return found
+  })
+
+test.describe('list and detail (layout/list-beside)', () => {
+  for (const [width, { sidebar, beside }] of [
+    [1920, { sidebar: 200, beside: true }],
+    [1280, { sidebar: 200, beside: true }],
+    [1000, { sidebar: 64, beside: true }],
+    [768, { sidebar: 64, beside: false }],
+    [320, { sidebar: 'bottom', beside: false }],
+  ] as const) {
+    test(`at ${width} px`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const app = phoneApp(page)
+      const parts = partsOf(page)
+      await signIn(page)
+      // The newest may be a voicemail that another test left.
+      await page
+        .getByRole('list', { name: 'Calls' })
+        .getByRole('button', { name: /Outbound/ })
+        .first()
+        .click()
+      await expect(parts.details).toBeVisible()
+
+      const bar = await boxOf(parts.sidebar)
+      if (sidebar === 'bottom') expect([bar.x, bar.right, bar.bottom]).toEqual([0, width, 800])
+      else expect([bar.x, bar.y, bar.width]).toEqual([0, 56, sidebar])
+
+      if (beside) {
+        const [list, details] = [await boxOf(parts.list), await boxOf(parts.details)]
+        expect(details.x).toBeGreaterThanOrEqual(list.right)
+        await expect(parts.back).toBeHidden()
+      } else {
+        await expect(parts.list).toBeHidden()
+        await parts.back.click()
+        await expect(parts.list).toBeVisible()
+        await expect(parts.details).toBeHidden()
+      }
+      expect(await sidewaysIn(page)).toEqual([])
+
+      await test.step('voicemail stands as the calls do', async () => {
+        const log = page.getByRole('region', { name: 'VOICEMAIL LOG' })
+        await app.voicemailTab.click()
+        await app.newestVoicemail.click()
+        await expect(app.voicemail).toBeVisible()
+        if (beside) {
+          expect((await boxOf(app.voicemail)).x).toBeGreaterThanOrEqual((await boxOf(log)).right)
+        } else {
+          await expect(log).toBeHidden()
+          await page.getByRole('button', { name: 'Back to voicemail' }).click()
+          await expect(log).toBeVisible()
+          await expect(app.voicemail).toBeHidden()
+        }
+        expect(await sidewaysIn(page)).toEqual([])
+      })
+    })
+  }
+})
+
+test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript, keypad, results (layout/widths)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const app = phoneApp(page)
+  const conversation = page.getByRole('group', { name: 'Conversation' })
+  await signIn(page)
+  await expect(app.newestRow).toBeVisible()
+  expect(await sidewaysIn(page)).toEqual([])
+  for (const [path, there] of [
+    ['calls/call-long-note', app.details],
+    ['calls/call-5', app.details],
+    ['calls/call-5/edit', app.form],
+    ['calls/call-transcribed/transcript', conversation],
+    ['voicemail', app.newestVoicemail],
+    ['voicemail/voicemail-transcribed', conversation],
+  ] as const) {
+    await app.open(path)
+    await expect(there).toBeVisible()
+    expect(await sidewaysIn(page), path).toEqual([])
+  }
+  await app.openKeypad()
+  await expect(page.getByRole('button', { name: '# pound' })).toBeVisible()
+  expect(await sidewaysIn(page)).toEqual([])
+  await app.pick('Maximiliana Guadalupe')
+  await expect(page.getByRole('dialog', { name: /\?$/ })).toBeVisible()
+  expect(await sidewaysIn(page)).toEqual([])
+})
+
+test('no key of the pad moves, whatever is said under the field', async ({ page, signIn, quiet }) => {
+  quiet.allow(/status of 500/)
+  const app = phoneApp(page)
+  const keypad = page.getByRole('region', { name: 'Keypad' })
+  await signIn(page)
+  await app.openKeypad()
+  const said = {
+    'To search a contact': () => app.field.clear(),
+    'Please enter a 10-digit US phone number.': () => app.dial('201555'),
+    'Contacts could not be searched.': () => app.field.fill('tonel'),
+  }
+  await page.route(/\/users\/_search/, (route) => route.fulfill({ status: 500, json: { code: 'error:server' } }))
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    const places: number[] = []
+    for (const [text, make] of Object.entries(said)) {
+      await make()
+      await expect(keypad.getByText(text).first()).toBeVisible()
+      places.push((await boxOf(keypad.getByRole('group', { name: 'Dial pad' }))).y)
+    }
+    expect.soft(new Set(places).size, `${width} px: ${places.join(', ')}`).toBe(1)
+  }
+})
+
+test('with wide text spacing nothing is cut off: logs, details, transcript (a11y/text-spacing)', async ({
+  page,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await signIn(page)
+  for (const [path, there] of [
+    ['', app.newestRow],
+    ['calls/call-transcribed', app.details.getByRole('group', { name: 'Recording player' })],
+    ['calls/call-transcribed/transcript', page.getByRole('group', { name: 'Conversation' })],
+    ['voicemail', app.newestVoicemail],
+    ['voicemail/voicemail-transcribed', page.getByRole('group', { name: 'Conversation' })],
+  ] as const) {
+    await app.open(path)
+    await expect(there).toBeVisible()
+    await spaceText(page)
+    expect(await cutOffIn(page), path).toEqual([])
+    expect(await sidewaysIn(page), path).toEqual([])
+  }
+})
+
+test('the banner stands for the call while its panel is out of view, and only then (layout/banner)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const app = phoneApp(page)
+  const parts = partsOf(page)
+  await signIn(page)
+  await app.talk(LONG_NAME)
+  await expect(parts.banner).toHaveCount(0)
+
+  await app.goToCalls()
+  await expect(app.panel).toBeVisible()
+  await expect(parts.banner).toHaveCount(0)
+
+  await test.step('a narrow page shows the list in the panel’s place', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(app.panel).toBeHidden()
+    await expect(parts.banner).toBeVisible()
+    const [banner, list] = [await boxOf(parts.banner), await boxOf(parts.list)]
+    expect(list.y).toBeGreaterThanOrEqual(banner.bottom)
+    expect(await sidewaysIn(page)).toEqual([])
+  })
+
+  await test.step('so does another call’s page, at any width', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(parts.banner).toHaveCount(0)
+    await page.getByRole('list', { name: 'Calls' }).getByRole('listitem').nth(2).getByRole('button').click()
+    await expect(parts.banner).toBeVisible()
+  })
+
+  await test.step('it leads back, to the name as heading', async () => {
+    await parts.banner.getByRole('button', { name: `Return to call with ${LONG_NAME}` }).click()
+    await expect(parts.banner).toHaveCount(0)
+    await expect(app.panel.getByRole('heading', { name: LONG_NAME })).toBeFocused()
+  })
+
+  await test.step('what opens below the buttons comes into view', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await app.panel.getByRole('button', { name: 'Notes' }).click()
+    await expect(app.panel.getByRole('textbox', { name: 'Notes' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('a long name ends in dots in its row, and is whole in its name (layout/long-names)', async ({ page, signIn }) => {
+  const app = phoneApp(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page)
+  await page.getByRole('textbox', { name: 'Search calls' }).fill('Maximiliana')
+  await expect(app.newestRow).toHaveAccessibleName(new RegExp(LONG_NAME))
+  const name = app.newestRow.getByText(LONG_NAME, { exact: true }).last()
+  expect(await name.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true)
+  expect((await boxOf(app.newestRow)).height).toBeLessThan(110)
+})
+
+test('toasts stand at the bottom right, and across a narrow page above its tabs (toast/place)', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/status of 500/)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page)
+  await page.route(/\/v1\/calls\?/, (route) => route.fulfill({ status: 500, json: { code: 'error:server' } }))
+  await page.reload()
+  const toast = page.getByRole('region', { name: 'Phone messages' }).getByRole('listitem').first()
+  await toast.hover()
+  const wide = await boxOf(toast)
+  expect([wide.right, wide.bottom, wide.width]).toEqual([1280 - 24, 800 - 24, 400])
+  await page.setViewportSize({ width: 320, height: 640 })
+  const narrow = await boxOf(toast)
+  const tabs = await boxOf(partsOf(page).sidebar)
+  expect(tabs.bottom).toBe(640)
+  expect([narrow.x, narrow.right, narrow.bottom]).toEqual([12, 320 - 12, 640 - 56 - 12])
+  expect(narrow.bottom).toBeLessThan(tabs.y)
+})
+
+test('focus goes to a new view’s heading, and back to what opened a dialog (route/focus)', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const app = phoneApp(page)
+  await signIn(page)
+  await page.getByRole('list', { name: 'Calls' }).getByRole('button', { name: PARENT }).first().click()
+  await expect(page.getByRole('heading', { name: PARENT })).toBeFocused()
+
+  const call = page.getByRole('button', { name: `Call ${PARENT}` })
+  await call.click()
+  await expect(app.dialog(`Call ${PARENT}?`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(call).toBeFocused()
+
+  const keypad = page.getByRole('button', { name: 'Keypad' }).first()
+  await app.openKeypad()
+  await expect(app.field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Keypad' })).toHaveCount(0)
+  await expect(keypad).toBeFocused()
+})
+
+test('the timer of a call is a timer that nobody announces', async ({ page, signIn }) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  const said = await noteAnnouncements(page)
+  await app.talk(PARENT)
+  await expect(app.timer).toHaveAttribute('aria-live', 'off')
+  await expect(app.timer).toHaveText('00:00:03')
+  await app.endCall.click()
+  await app.landOnEdit()
+  await expect
+    .poll(async () => (await said()).filter((text) => /\d\d:\d\d:\d\d/.test(text)))
+    .toEqual([expect.stringMatching(/^Ended 00:00:0\d$/)])
+  expect(await said()).toEqual(expect.arrayContaining(['Ringing', 'Connected']))
+})

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright/test'
+import { appAddress, expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+const keptByTab = (page: Page) => page.evaluate(() => Object.keys(sessionStorage))
+const SIGN_IN_AGAIN = 'Please sign in again. Your account status or permissions changed.'
+
+/** Types a note into the form of the newest call, and does not save it. */
+async function typeNote(page: Page) {
+  const app = phoneApp(page)
+  await app.newestRow.click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await app.form.getByLabel('Notes').fill('Nobody else may read this.')
+  await expect.poll(() => keptByTab(page)).toEqual([expect.stringMatching(/^vp-draft:/)])
+}
+
+test('signing out clears what is stored and what was typed, in both tabs (session/sign-out)', async ({
+  page,
+  context,
+  signIn,
+  account,
+}) => {
+  await signIn(page)
+  const tab = await context.newPage()
+  await signIn(tab)
+  expect(await storedKeys(tab)).toEqual(['api-token', 'common-params'])
+  await typeNote(tab)
+
+  await phoneApp(page).userMenu(account('staff').fullName).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
+  await expect(tab).toHaveURL(/\/error\?/)
+  // The first tab is on its way to sign in again: what stays says which school, and nothing of a person.
+  expect(await storedKeys(tab)).toEqual(['common-params'])
+  expect(JSON.parse((await tab.evaluate(() => localStorage.getItem('common-params'))) ?? '')).toEqual({
+    tenantId: 'demo',
+    instituteId: 'school-1',
+  })
+  expect(await keptByTab(tab)).toEqual([])
+  expect(await tab.evaluate(async () => [...(await indexedDB.databases()), ...(await caches.keys())])).toEqual([])
+
+  await tab.getByRole('button', { name: 'Sign in now' }).click()
+  await tab.waitForURL(/\/oauth\/v1\/authorize\?/)
+})
+
+test('another institute clears the token and what was typed, in both tabs; the connect mode clears it too', async ({
+  page,
+  context,
+  signIn,
+  account,
+  fillSignInPage,
+}) => {
+  await signIn(page)
+  const tab = await context.newPage()
+  await signIn(tab)
+  await typeNote(tab)
+
+  await page.goto(appAddress(account('other-school')))
+  await page.waitForURL(/\/oauth\/v1\/authorize\?/)
+  await expect(tab.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
+  expect(await storedKeys(tab)).toEqual(['common-params'])
+  expect(await keptByTab(tab)).toEqual([])
+
+  await fillSignInPage(page, 'other-school')
+  await expect(phoneApp(page).userMenu(account('other-school').fullName)).toBeVisible()
+  // Somebody signed in for another institute: no business of the tab that was left.
+  await expect(tab.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
+
+  await page.goto(`${appAddress(account('other-school'))}&mode=connect`)
+  await page.waitForURL(/\/oauth\/v1\/authorize\?/)
+  expect(await storedKeys(page)).toEqual(['common-params'])
+  await fillSignInPage(page, 'other-school')
+  await expect(phoneApp(page).userMenu(account('other-school').fullName)).toBeVisible()
+  await expect(page).not.toHaveURL(/mode=/)
+})
+
+test('rights that change end the session: two stored entries go, and the page asks to sign in again (session/expired)', async ({
+  page,
+  platform,
+  signIn,
+  account,
+  fillSignInPage,
+  quiet,
+}) => {
+  // The browser's own lines about what the platform refuses.
+  quiet.allow(/status of 401|WebSocket/)
+  await signIn(page, 'outside')
+  // Nothing is on its way any more: what is refused is what is asked next.
+  await expect(phoneApp(page).newestRow).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('vp-devices', '{"ringVolume":0.5}'))
+  await platform.db
+    .updateTable('people')
+    .set(({ eb }) => ({ token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', account('outside').id)
+    .execute()
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 401) refused.push(answer.url())
+  })
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest First')
+  await expect(page.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
+  // Asked once, and three times again (`api/retry-401`).
+  const [asked = ''] = refused
+  expect(refused.filter((url) => url === asked)).toHaveLength(4)
+  await expect(page).toHaveURL(/\/error\?/)
+  expect(await storedKeys(page)).toEqual(['vp-devices'])
+
+  await page.getByRole('button', { name: 'Sign in now' }).click()
+  await fillSignInPage(page, 'outside')
+  await expect(phoneApp(page).newestRow).toBeVisible()
+  await expect(page).toHaveURL(/\/institutes\/school-4\/users\/staff-4\?tenant_id=demo$/)
+})

@@ -1,0 +1,276 @@
+import type { BlockType } from '../../../src/domain/call/call-status'
+import { PERSON, ROLES, expect, test, type Maker, type Office, type Role } from './block-office'
+import { phoneApp } from '../testing/phone-app'
+
+/**
+ * Every role against every block: what the card says and offers, what the platform allows, and what the pages of others
+ * show a moment later. All of it is written out here (`blocking/escalate`, `blocking/unblock-rights`); nothing is asked
+ * of `src/domain`, whose tables are on trial. Everybody sits at school-1.
+ */
+
+type Kind = 'none' | 'personal, mine' | 'personal, another’s' | 'my school’s' | 'another school’s' | 'the district’s'
+
+interface Block {
+  level: BlockType
+  by: Maker
+}
+
+const BLOCKS: Record<Kind, (role: Role) => Block | null> = {
+  none: () => null,
+  'personal, mine': (role) => ({ level: 'personal', by: role }),
+  'personal, another’s': () => ({ level: 'personal', by: 'colleague' }),
+  'my school’s': () => ({ level: 'school', by: 'admin' }),
+  'another school’s': () => ({ level: 'school', by: 'second school' }),
+  'the district’s': () => ({ level: 'district', by: 'district' }),
+}
+
+/** Name and id of who makes a block, and where it is kept by level: a personal one at its owner's home. */
+const MAKERS: Record<Maker, { name: string; id: string } & Record<BlockType, string>> = {
+  staff: at('Dana Whitfield', 'staff-1', 'school-1', 'school-1'),
+  admin: at('Marcus Oyelaran', 'admin-1', 'school-1', 'school-1'),
+  'district admin': at('Ruth Castellanos', 'district-admin-1', 'district-1', 'school-1'),
+  colleague: at('Imani Brooks', 'staff-2', 'school-1', 'school-1'),
+  'second school': at('Ruth Castellanos', 'district-admin-1', 'district-1', 'school-2'),
+  district: at('Ruth Castellanos', 'district-admin-1', 'district-1', 'district-1'),
+}
+function at(name: string, id: string, personal: string, school: string) {
+  return { name, id, personal, school, district: 'district-1' }
+}
+
+const ONLY_FOR_YOU = 'This caller is currently blocked only for you.'
+const SCHOOL_WIDE = 'This caller is currently blocked school-wide by {name}.'
+const DISTRICT_WIDE = 'This caller is currently blocked district-wide by {name}.'
+const ELSEWHERE = 'The phone number is blocked.'
+
+const BLOCK = 'Block caller'
+const [TO_SCHOOL, TO_DISTRICT] = ['Block school-wide', 'Block district-wide']
+const UNBLOCK = 'Unblock caller'
+const [UNBLOCK_SCHOOL, UNBLOCK_DISTRICT] = ['Unblock school-wide', 'Unblock district-wide']
+const ADMINS_ONLY = `${UNBLOCK}: Only district admin and school admin have permissions to unblock this caller.`
+const DISTRICT_ONLY = `${UNBLOCK}: Only district admin has permissions to unblock this caller`
+const OTHER_SCHOOL = `${UNBLOCK}: To unblock this number, please go to blocklist tab or to the school where the number is blocked.`
+const TO_LIST = 'Go to block list'
+
+/** The caller is not blocked, or by somebody for themselves: that is visible to its owner only (`platform/blocks`). */
+const FREE = { status: null, menu: [BLOCK] }
+
+interface Shown {
+  /** `{name}`: of who made the block. */
+  status: string | null
+  menu: string[]
+}
+const TABLE: Record<Role, Record<Kind, Shown>> = {
+  staff: {
+    none: FREE,
+    'personal, mine': { status: ONLY_FOR_YOU, menu: [UNBLOCK] },
+    'personal, another’s': FREE,
+    'my school’s': { status: SCHOOL_WIDE, menu: [ADMINS_ONLY] },
+    'another school’s': { status: ELSEWHERE, menu: [ADMINS_ONLY] },
+    'the district’s': { status: DISTRICT_WIDE, menu: [DISTRICT_ONLY] },
+  },
+  admin: {
+    none: FREE,
+    'personal, mine': { status: ONLY_FOR_YOU, menu: [TO_SCHOOL, UNBLOCK] },
+    'personal, another’s': FREE,
+    'my school’s': { status: SCHOOL_WIDE, menu: [UNBLOCK_SCHOOL] },
+    'another school’s': { status: ELSEWHERE, menu: [OTHER_SCHOOL, TO_LIST] },
+    'the district’s': { status: DISTRICT_WIDE, menu: [DISTRICT_ONLY] },
+  },
+  'district admin': {
+    none: FREE,
+    'personal, mine': { status: ONLY_FOR_YOU, menu: [TO_SCHOOL, TO_DISTRICT, UNBLOCK] },
+    'personal, another’s': FREE,
+    'my school’s': { status: SCHOOL_WIDE, menu: [TO_DISTRICT, UNBLOCK_SCHOOL] },
+    'another school’s': { status: ELSEWHERE, menu: [TO_SCHOOL, TO_DISTRICT, OTHER_SCHOOL, TO_LIST] },
+    'the district’s': { status: DISTRICT_WIDE, menu: [UNBLOCK_DISTRICT] },
+  },
+}
+
+/** For whom the Block dialog lets choose; of one it does not ask. */
+const SCOPES: Record<Role, BlockType[]> = {
+  staff: ['personal'],
+  admin: ['personal', 'school'],
+  'district admin': ['personal', 'school', 'district'],
+}
+const SCOPE_NAMES: Record<BlockType, string> = { personal: 'Me', school: 'My school', district: 'My district' }
+
+/** What the Unblock dialog says first, by the block and the role. */
+const CONFIRMED: Partial<Record<Kind, Partial<Record<Role, string>>>> = {
+  'personal, mine': Object.fromEntries(
+    ROLES.map((role) => [
+      role,
+      `You will receive calls from ${PERSON.name} again. The block was only for you: nobody else is affected.`,
+    ]),
+  ),
+  'my school’s': {
+    admin: `Everyone at your school will receive calls from ${PERSON.name} again.`,
+    'district admin': `Everyone at Maple Valley Elementary will receive calls from ${PERSON.name} again.`,
+  },
+  'the district’s': {
+    'district admin': `A district-wide block cannot be lifted for one user or school. Removing it lets everyone in the district receive calls from ${PERSON.name}.`,
+  },
+}
+
+type Action = { does: 'block'; entry: string; level: BlockType } | { does: 'unblock'; entry: string }
+
+/** What the enabled lines of a menu lead to. */
+function offeredBy(role: Role, { menu }: Shown): Action[] {
+  return menu.flatMap((entry): Action[] => {
+    if (entry === BLOCK) return SCOPES[role].map((level) => ({ does: 'block', entry, level }))
+    if (entry === TO_SCHOOL) return [{ does: 'block', entry, level: 'school' }]
+    if (entry === TO_DISTRICT) return [{ does: 'block', entry, level: 'district' }]
+    return [UNBLOCK, UNBLOCK_SCHOOL, UNBLOCK_DISTRICT].includes(entry) ? [{ does: 'unblock', entry }] : []
+  })
+}
+
+/** What a caller with these blocks is to somebody: the widest block counts that they may see, their own school's first. */
+function shownTo(role: Role, blocks: readonly Block[]): { kind: Kind; status: string | null } {
+  const has = (level: BlockType, isIt: (block: Block) => boolean = () => true) =>
+    blocks.find((block) => block.level === level && isIt(block))
+  const ranked: [Kind, Block | undefined][] = [
+    ['the district’s', has('district')],
+    ['my school’s', has('school', ({ by }) => by !== 'second school')],
+    ['another school’s', has('school')],
+    ['personal, mine', has('personal', ({ by }) => by === role)],
+  ]
+  const [kind, block] = ranked.find(([, there]) => there) ?? ['none', undefined]
+  const status = TABLE[role][kind].status
+  return { kind, status: block ? (status?.replace('{name}', MAKERS[block.by].name) ?? null) : null }
+}
+
+const rowOf = ({ level, by }: Block) => `${level} ${MAKERS[by][level]} ${MAKERS[by].id}`
+const blockBody = (level: BlockType) => ({ reasons: ['Spam'], blockType: level })
+const blockPath = `/v1/blacklist/users/${PERSON.id}`
+
+/** Every page shows what these blocks are to the person at it. */
+const expectShown = (office: Office, blocks: readonly Block[], roles: readonly Role[] = ROLES) =>
+  Promise.all(roles.map((role) => office.members[role].card.expectStatus(shownTo(role, blocks).status)))
+
+/** Blocks the caller so and no other way, by the API; the pages follow. */
+async function setUp(office: Office, block: Block | null, role: Role): Promise<void> {
+  await office.liftAll()
+  await expectShown(office, [])
+  if (!block) return
+  await office.block(block.level, block.by)
+  // Whom a block does not cover is told nothing: they see it when they look again.
+  if (block.by === 'second school') await office.openCard(role)
+  const covered = block.by === 'second school' ? [role, 'district admin' as const] : ROLES
+  await expectShown(office, [block], covered)
+}
+
+/** Does it as a person would; answers the blocks that are there then. */
+async function act(office: Office, role: Role, action: Action, kind: Kind): Promise<Block[]> {
+  const { card, page } = office.members[role]
+  const block = BLOCKS[kind](role)
+  await card.choose(action.entry)
+  if (action.does === 'unblock') {
+    await expect(card.unblockDialog).toContainText(CONFIRMED[kind]?.[role] ?? 'Nothing is written for this row')
+    await card.unblockDialog.getByRole('button', { name: 'Unblock', exact: true }).click()
+    await expect(card.unblockDialog).toHaveCount(0)
+    return []
+  }
+  const choices = card.blockDialog.getByRole('radio')
+  const asked = action.entry === BLOCK && SCOPES[role].length > 1 ? SCOPES[role] : []
+  await expect(card.blockDialog.getByRole('group', { name: 'Reason for block' })).toBeVisible()
+  await expect(choices).toHaveCount(asked.length)
+  for (const [place, level] of asked.entries()) {
+    await expect(choices.nth(place)).toHaveAccessibleName(SCOPE_NAMES[level])
+  }
+  if (asked.length > 0) await page.getByRole('radio', { name: SCOPE_NAMES[action.level], exact: true }).check()
+  await card.block('Spam')
+  return [...(block ? [block] : []), { level: action.level, by: role }]
+}
+
+/** What is not offered, tried past the page: refused with a code, and nothing changes. */
+async function expectRefused(office: Office, role: Role, kind: Kind): Promise<void> {
+  const block = BLOCKS[kind](role)
+  const offered = offeredBy(role, TABLE[role][kind])
+  const before = await office.blocks()
+  const seesNone = shownTo(role, block ? [block] : []).kind === 'none'
+  for (const level of ['personal', 'school', 'district'] as const) {
+    if (offered.some((action) => action.does === 'block' && action.level === level)) continue
+    const { status, body } = await office.clients[role].call('POST', blockPath, blockBody(level))
+    // The same once more is no error: the answer is the block that is there (`platform/blocks`).
+    const isRepeated = block?.level === level && kind !== 'another school’s' && SCOPES[role].includes(level)
+    expect({ level, status, body }).toMatchObject(
+      isRepeated
+        ? { status: 200, body: { blockType: level, staffId: MAKERS[block.by].id } }
+        : { status: 403, body: { code: 'error:forbidden' } },
+    )
+  }
+  if (!offered.some(({ does }) => does === 'unblock')) {
+    const { status, body } = await office.clients[role].call('DELETE', blockPath)
+    expect({ status, body }).toMatchObject(
+      seesNone
+        ? { status: 404, body: { code: 'error:not-found' } }
+        : { status: 403, body: { code: 'error:forbidden' } },
+    )
+  }
+  expect(await office.blocks()).toEqual(before)
+}
+
+for (const role of ROLES) {
+  for (const kind of Object.keys(BLOCKS) as Kind[]) {
+    test(`${role}; block: ${kind} (blocking/unblock-rights)`, async ({ office }) => {
+      const { card } = office.members[role]
+      const block = BLOCKS[kind](role)
+      const there = block ? [block] : []
+      await setUp(office, block, role)
+
+      await test.step('what is shown and offered', async () => {
+        await card.expectStatus(shownTo(role, there).status)
+        expect(await card.readMenu()).toEqual(TABLE[role][kind].menu)
+      })
+      await test.step('what is not offered, the platform refuses', () => expectRefused(office, role, kind))
+
+      for (const [place, action] of offeredBy(role, TABLE[role][kind]).entries()) {
+        const what = action.does === 'block' ? `${action.entry} (${action.level})` : action.entry
+        await test.step(`${what}: done here, and seen by everyone else`, async () => {
+          if (place > 0) await setUp(office, block, role)
+          const after = await act(office, role, action, kind)
+          expect(await office.blocks()).toEqual(after.map(rowOf).sort())
+          await expectShown(office, after)
+        })
+      }
+      await office.liftAll()
+      // Of a block of another school only its own people hear that it is gone.
+      if (kind === 'another school’s' && role !== 'district admin') await office.openCard(role)
+      await expectShown(office, [])
+    })
+  }
+}
+
+test('who is blocked is turned away and leaves no voicemail; nobody calls them, and it is said why', async ({
+  page,
+  office,
+  platform,
+  signIn,
+  quiet,
+}) => {
+  // The browser's own line about a call that the platform refuses.
+  quiet.allow(/status of 403/)
+  const { virtual_phone: to } = await platform.db
+    .selectFrom('virtual_phones')
+    .select('virtual_phone')
+    .where('person_id', '=', 'staff-1')
+    .executeTakeFirstOrThrow()
+  const app = phoneApp(page)
+  await office.block('personal', 'staff')
+  await signIn(page, 'staff')
+  await expect(app.newestRow).toBeVisible()
+  const voicemails = await app.voicemailTab.textContent()
+
+  const turnedAway = await platform.callIn({ from: PERSON.e164, to, says: { text: 'It is me again.' } })
+  expect(turnedAway).toMatchObject({ status: 'blocked', heard: new Int16Array() })
+  await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^Blocked, Inbound, ${PERSON.name}`))
+  expect(await app.voicemailTab.textContent()).toBe(voicemails)
+
+  await app.openKeypad()
+  await app.pick(PERSON.name)
+  await app.confirm(PERSON.name)
+  await app.start(PERSON.name)
+  await expect(app.toast('This phone number is blocked. Unblock it first to call it.')).toBeVisible()
+  await expect(app.panel).toHaveCount(0)
+  expect(platform.voice.live()).toEqual([])
+  await office.liftAll()
+})

@@ -1,0 +1,177 @@
+import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
+import { SAMPLE_RATE, samplesOf } from '../../platform/voice/audio/audio'
+import { strongestFrequency } from '../../platform/voice/audio/goertzel'
+import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+
+const PARENT = 'Tony Tonelli'
+/** Belongs to nobody, and answers (seed, cast). */
+const UNKNOWN = '201-555-0147'
+
+const SELECT_REASON = 'Please select at least 1 reason for call.'
+const OTHER_EMPTY = 'Other Reason field cannot be empty'
+const NAME_MISSING = 'Please add the name of the person this call is regarding'
+
+test('an unknown number asks who and why: before the call, after it, and before anything else', async ({
+  page,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.openKeypad()
+  await app.dial(UNKNOWN)
+  await expect(app.dialog(`Call ${UNKNOWN}?`).getByRole('listitem')).toHaveCount(2)
+  await app.confirm(UNKNOWN)
+
+  await test.step('the pre-call dialog says what is missing', async () => {
+    const before = app.dialog(`Call ${UNKNOWN}`)
+    await app.start(UNKNOWN)
+    await expect(before.getByText(SELECT_REASON, { exact: true })).toBeVisible()
+    await expect(before.getByText(NAME_MISSING, { exact: true })).toBeVisible()
+    await before.getByRole('checkbox', { name: 'Other' }).check()
+    await expect(before.getByText(OTHER_EMPTY, { exact: true })).toBeVisible()
+    await before.getByRole('textbox', { name: 'Other reason' }).fill('Lost jacket')
+    await before.getByRole('textbox', { name: 'Name of the person this call is regarding' }).fill('Grandmother')
+    await app.start(UNKNOWN)
+    await expect(app.timer).toBeVisible()
+    await app.endCall.click()
+    await app.landOnEdit()
+  })
+
+  const reason = app.form.getByRole('textbox', { name: 'Other reason' })
+  const regarding = app.form.getByRole('textbox', { name: 'Name of the person this call is regarding' })
+  const save = app.form.getByRole('button', { name: 'Save' })
+  await test.step('the form begins with what was typed, and says what is missing', async () => {
+    await expect(reason).toHaveValue('Lost jacket')
+    await expect(regarding).toHaveValue('Grandmother')
+    await reason.fill('')
+    await regarding.fill('')
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+    // A disabled button cannot be pressed by Playwright; a person's press explains.
+    await save.click({ force: true })
+    await expect(reason).toHaveAccessibleDescription(OTHER_EMPTY)
+    await expect(regarding).toHaveAccessibleDescription(NAME_MISSING)
+    await app.form.getByRole('checkbox', { name: 'Other' }).uncheck()
+    await expect(app.form.getByText(SELECT_REASON, { exact: true })).toBeVisible()
+  })
+
+  await test.step('nobody leaves before it is saved (form/mandatory)', async () => {
+    const unsaved = app.dialog('Unsaved call details')
+    await app.goToCalls()
+    await expect(unsaved).toContainText(
+      'Please save call details before proceeding. It’s mandatory for unknown numbers.',
+    )
+    await unsaved.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(unsaved).toHaveCount(0)
+    await expect(page).toHaveURL(/\/edit/)
+    await page.getByRole('button', { name: 'Keypad' }).first().click()
+    await expect(app.toast('Unable to open due to unsaved call details.')).toBeVisible()
+    await expect(app.field).toHaveCount(0)
+
+    await app.form.getByRole('checkbox', { name: 'Attendance' }).check()
+    await regarding.fill('Grandmother of Mia')
+    await app.goToCalls()
+    await unsaved.getByRole('button', { name: 'Save' }).click()
+    await expect(app.form).toHaveCount(0)
+    await expect(page).toHaveURL(/\/users\/[^/]+\?/)
+  })
+
+  await app.newestRow.click()
+  await expect(app.details).toContainText('Grandmother of Mia')
+  await expect(app.details.getByRole('listitem')).toHaveText(['Attendance'])
+})
+
+test('notes survive a reload, are saved, and stand in the log; the recording holds both voices', async ({
+  page,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.talk(PARENT)
+  await expect(app.timer).toHaveText(/00:00:0[2-9]/)
+  await app.endCall.click()
+  const callId = await app.landOnEdit()
+
+  await test.step('typed notes survive a reload', async () => {
+    const notes = app.form.getByRole('textbox', { name: 'Notes' })
+    await notes.fill('Mia is better, back on Monday')
+    await app.form.getByRole('checkbox', { name: 'Health' }).check()
+    await expect
+      .poll(() => page.evaluate((key) => sessionStorage.getItem(key), `vp-draft:${callId}`))
+      .toContain('back on Monday')
+    await page.reload()
+    await expect(notes).toHaveValue('Mia is better, back on Monday')
+    await expect(app.form.getByRole('checkbox', { name: 'Health' })).toBeChecked()
+  })
+
+  await test.step('saved, they stand in the details and in the log', async () => {
+    await app.form.getByRole('combobox', { name: 'Regarding Student' }).selectOption('Robin Tonelli')
+    await app.form.getByRole('button', { name: 'Save' }).click()
+    await expect(app.toast('Call details saved')).toBeVisible()
+    await expect(app.details).toContainText('Mia is better, back on Monday')
+    await expect(app.details).toContainText('Robin Tonelli')
+    await expect(app.details.getByRole('listitem')).toHaveText(['Health'])
+    await expect(page).toHaveURL(new RegExp(`/calls/${callId}\\?`))
+    await expect(app.newestRow).toContainText('Mia is better, back on Monday')
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), `vp-draft:${callId}`)).toBeNull()
+  })
+
+  await test.step('the recording plays, and can be sought', async () => {
+    const fetched = page.waitForResponse(/\/files\//)
+    await app.details.getByRole('button', { name: 'Play recording' }).click()
+    const place = app.details.getByRole('slider', { name: 'Position in the recording' })
+    const playAgain = app.details.getByRole('button', { name: 'Play recording' })
+    // Only sound that is really played moves it: nothing else writes the place while it plays.
+    const at = async () => Number(await place.inputValue())
+    await expect.poll(at).toBeGreaterThan(0)
+    await expect(playAgain).toBeVisible()
+    await expect(place).toHaveAttribute('aria-valuetext', /^(0:0\d) of \1$/)
+    const end = await at()
+    await place.press('Home')
+    await expect.poll(at).toBe(0)
+    // Five seconds on, or the end of a shorter one.
+    await place.press('ArrowRight')
+    await expect.poll(at).toBe(Math.min(5000, end))
+    await place.press('Home')
+    await playAgain.click()
+    await expect.poll(at).toBeGreaterThan(0)
+    // The picture: a bar for each part of what was said.
+    await expect(app.details.locator('.vp-wave path').first()).toHaveAttribute('d', /^(M[^M]+){120}$/)
+    // Nothing of it is in the page (`privacy/memory`).
+    await expect(page.locator('audio')).toHaveCount(0)
+
+    const signed = (await fetched).url()
+    const part = await page.request.get(signed, { headers: { range: 'bytes=0-43' } })
+    expect([part.status(), (await part.body()).length]).toEqual([206, WAV_HEADER_BYTES])
+    const stereo = samplesOf((await (await page.request.get(signed)).body()).subarray(WAV_HEADER_BYTES))
+    const lastHalfSecondOf = (side: number) =>
+      Float32Array.from(stereo.filter((_, index) => index % 2 === side).slice(-SAMPLE_RATE / 2))
+    expect(Math.abs(strongestFrequency(lastHalfSecondOf(0), SAMPLE_RATE) - MICROPHONE_HZ)).toBeLessThanOrEqual(15)
+    expect(Math.abs(strongestFrequency(lastHalfSecondOf(1), SAMPLE_RATE) - 440)).toBeLessThanOrEqual(15)
+  })
+})
+
+test('another page of the same person sees the call come, end and get its notes, by itself', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  const watching = await context.newPage()
+  await signIn(watching)
+  const { newestRow } = phoneApp(watching)
+  const group = watching.getByText(/^Showing 1-20 of \d+ calls$/).first()
+  const before = Number(/of (\d+)/.exec((await group.textContent()) ?? '')?.[1])
+
+  await app.talk('Tara Transfeld')
+  await expect(newestRow).toHaveAccessibleName(/^Answered, Outbound, Tara Transfeld/)
+  await expect(group).toHaveText(`Showing 1-20 of ${before + 1} calls`)
+  await expect(app.timer).toHaveText(/00:00:0[1-9]/)
+  await app.endCall.click()
+  await app.landOnEdit()
+  await expect(newestRow).toHaveAccessibleName(/Tara Transfeld 00:00:0[1-9]/)
+  await app.form.getByRole('textbox', { name: 'Notes' }).fill('Heard at the office')
+  await app.form.getByRole('button', { name: 'Save' }).click()
+  await expect(newestRow).toContainText('Heard at the office')
+})

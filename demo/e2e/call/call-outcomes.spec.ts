@@ -1,0 +1,194 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../testing/fixtures'
+import { microphonesOf } from '../testing/listen-in'
+import { phoneApp } from '../testing/phone-app'
+
+/** Contacts whose phones behave in one way each (seed, cast). */
+const ECHO = 'Ezra Echols'
+const NOBODY_ANSWERS = 'Noel Answorth'
+
+// One page for all of them: after a call it is as before.
+test('a call that ends by itself lands on its form, with the right word in the log (call/complete)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const app = phoneApp(page)
+  await signIn(page)
+  const ended: string[] = []
+  for (const [what, name, row] of [
+    ['busy', 'Beatriz Busby', /^Busy, Outbound, Beatriz Busby 00:00:00/],
+    ['nobody answers', NOBODY_ANSWERS, /^No Answer, Outbound, Noel Answorth 00:00:00/],
+    ['rejected', 'Rejane Declercq', /^Rejected, Outbound, Rejane Declercq 00:00:00/],
+    ['the other side hangs up', 'Hank Upshaw', /^Answered, Outbound, Hank Upshaw 00:00:0[1-9]/],
+  ] as const) {
+    await test.step(what, async () => {
+      await app.call(name)
+      await app.landOnEdit()
+      await expect(app.newestRow).toHaveAccessibleName(row)
+      await expect(app.panel).toHaveCount(0)
+      ended.push('ended')
+      await expect.poll(() => microphonesOf(page)).toEqual(ended)
+      expect(platform.voice.live()).toEqual([])
+      await app.goToCalls()
+    })
+  }
+})
+
+test('a call that is ended here lands on its form, with the right word in the log', async ({ page, signIn }) => {
+  test.setTimeout(120_000)
+  const app = phoneApp(page)
+  await signIn(page)
+  for (const [what, name, row] of [
+    ['at a voicemail', 'Vanessa Mailer', /^Voicemail, Outbound, Vanessa Mailer/],
+    ['after a transfer', 'Tara Transfeld', /^Answered, Outbound, Tara Transfeld/],
+  ] as const) {
+    await test.step(what, async () => {
+      await app.talk(name)
+      await app.endCall.click()
+      await app.landOnEdit()
+      await expect(app.newestRow).toHaveAccessibleName(row)
+      await app.goToCalls()
+    })
+  }
+  await test.step('while it rings', async () => {
+    await app.call(NOBODY_ANSWERS)
+    await expect(app.panel.getByText('Ringing…')).toBeVisible()
+    await app.endCall.click()
+    await app.landOnEdit()
+    await expect(app.newestRow).toHaveAccessibleName(/^No Answer, Outbound, Noel Answorth 00:00:00/)
+  })
+})
+
+const denied = test.extend<{ deniedPage: Page }>({
+  /** A page of a browser in which the person says no to the microphone. */
+  deniedPage: async ({ playwright, launchOptions, baseURL, quiet }, provide) => {
+    const args = launchOptions.args?.map((flag) => (flag === '--use-fake-ui-for-media-stream' ? `${flag}=deny` : flag))
+    const browser = await playwright.chromium.launch({ ...launchOptions, args })
+    const context = await browser.newContext({ baseURL })
+    await quiet.watch(context)
+    await provide(await context.newPage())
+    await browser.close()
+  },
+})
+
+denied(
+  'without the microphone no call is placed: the exact text, and everything as before',
+  async ({ deniedPage: page, platform, signIn }) => {
+    const app = phoneApp(page)
+    await signIn(page)
+    const before = await app.newestRow.textContent()
+    await app.call(ECHO)
+    await expect(
+      app.toast('Can’t access microphone. Turn on microphone access in your browser settings to place a call.'),
+    ).toBeVisible()
+    await expect(app.panel).toHaveCount(0)
+    await expect(page).toHaveURL(/\/users\/[^/]+\?/)
+    await expect(app.newestRow).toHaveText(before ?? '')
+    expect(platform.voice.live()).toEqual([])
+  },
+)
+
+test.describe('one call in all tabs (call/other-tab)', () => {
+  const OTHER_TAB = 'You have an ongoing call in another tab.'
+
+  const secondTab = async (page: Page, signIn: (page: Page) => Promise<void>) => {
+    const tab = await page.context().newPage()
+    await tab.clock.install()
+    await signIn(tab)
+    return tab
+  }
+
+  test('a second tab is refused for 7 s, and the call goes on', async ({ page, platform, signIn }) => {
+    const app = phoneApp(page)
+    await signIn(page)
+    await app.talk(ECHO)
+
+    const tab = await secondTab(page, signIn)
+    const other = phoneApp(tab)
+    await other.openKeypad()
+    await other.pick(NOBODY_ANSWERS)
+    const toast = other.toast(OTHER_TAB)
+    await expect(toast).toBeVisible()
+    await expect(other.dialog(`Call ${NOBODY_ANSWERS}?`)).toHaveCount(0)
+    await tab.clock.fastForward(5000)
+    await expect(toast).toBeVisible()
+    await tab.clock.fastForward(2500)
+    await expect(toast).toHaveCount(0)
+
+    expect(platform.voice.live()).toHaveLength(1)
+    await expect(app.timer).toBeVisible()
+  })
+
+  test('two tabs that continue in the same tick place one call', async ({ page, platform, signIn }) => {
+    await signIn(page)
+    const tabs = [page, await secondTab(page, signIn)]
+    const apps = tabs.map(phoneApp)
+    for (const app of apps) {
+      await app.openKeypad()
+      await app.pick(NOBODY_ANSWERS)
+      await app.confirm(NOBODY_ANSWERS)
+    }
+    await Promise.all(apps.map((app) => app.start(NOBODY_ANSWERS)))
+
+    const count = async (inEach: (app: (typeof apps)[number]) => Promise<number>) =>
+      (await Promise.all(apps.map(inEach))).reduce((sum, one) => sum + one)
+    await expect.poll(() => count((app) => app.toast(OTHER_TAB).count())).toBe(1)
+    await expect.poll(() => platform.voice.live().length).toBe(1)
+    // Begun: what ends it then is no failure.
+    await expect.poll(() => count((app) => app.panel.getByText('Ringing').count())).toBe(1)
+    expect(await count((app) => app.panel.count())).toBe(1)
+  })
+})
+
+test.describe('a number that is not called', () => {
+  test('one’s own', async ({ page, platform, signIn }) => {
+    const app = phoneApp(page)
+    await signIn(page)
+    const own = await platform.db
+      .selectFrom('person_phones')
+      .select('e164')
+      .where('person_id', '=', 'staff-1')
+      .executeTakeFirstOrThrow()
+    await app.openKeypad()
+    await app.dial(own.e164)
+    await expect(app.toast('You are trying to call your number')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /^Call / })).toHaveCount(0)
+  })
+
+  test('one that is too short, and an emergency number', async ({ page, signIn }) => {
+    const app = phoneApp(page)
+    await signIn(page)
+    await app.openKeypad()
+    for (const [number, text] of [
+      ['201555', 'Please enter a 10-digit US phone number.'],
+      ['911', 'This phone cannot place emergency calls. Use a telephone.'],
+    ] as const) {
+      await app.dial(number)
+      await expect(app.field).toHaveAccessibleDescription(text)
+      await expect(app.field).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByRole('dialog', { name: /^Call / })).toHaveCount(0)
+      await app.field.press('Backspace')
+      await expect(app.field).not.toHaveAttribute('aria-invalid')
+    }
+  })
+})
+
+test('a crash lets the next tab call (call/stale-marker)', async ({ page, context, platform, signIn }) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.talk(ECHO)
+  const marker = () => localStorage.getItem('vp-call-in-progress')
+  expect(await page.evaluate(marker)).not.toBeNull()
+  const crashed = page.waitForEvent('crash')
+  const session = await context.newCDPSession(page)
+  session.send('Page.crash').catch(() => undefined)
+  await crashed
+  // The platform gives the lost line its time to come back.
+  await expect.poll(() => platform.voice.live()).toEqual([])
+
+  const tab = await context.newPage()
+  await signIn(tab)
+  await phoneApp(tab).talk(ECHO)
+})

@@ -1,0 +1,159 @@
+import { formatDuration } from '../../../src/domain/time'
+import type { Platform } from '../../platform'
+import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
+import { hearInPage, microphonesOf, sentBy } from '../testing/listen-in'
+import { phoneApp } from '../testing/phone-app'
+import { expectTone } from '../testing/sound'
+
+/** A parent whose phone answers with a plain tone (seed, cast). */
+const PARENT = 'Tony Tonelli'
+const FAR_END_HZ = 440
+
+const RECORDED =
+  'This call will be recorded. Some states require that everyone on the call agrees: tell the other person.'
+
+// Rings long enough to be seen; and a line that is lost is waited for longer than these tests wait for anything.
+test.use({ pace: 2 })
+
+const onlyCallOf = ({ voice }: Platform): string => {
+  const [callId, ...more] = voice.live()
+  if (callId === undefined || more.length > 0) throw new Error('There should be one live call')
+  return callId
+}
+
+test('a parent found by name is called: both ends hear each other, and the log keeps the call', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+
+  await test.step('the question before the call names the recording; the microphone stays shut', async () => {
+    await app.openKeypad()
+    await app.pick(PARENT)
+    await expect(app.dialog(`Call ${PARENT}?`).getByRole('listitem')).toHaveText([RECORDED])
+    await app.confirm(PARENT)
+    await expect(app.dialog(`Call ${PARENT}`).getByRole('group', { name: 'Reason for Call' })).toBeVisible()
+    expect(await microphonesOf(page)).toEqual([])
+    expect(platform.voice.live()).toEqual([])
+  })
+
+  await test.step('Continue opens the microphone and rings', async () => {
+    await app.start(PARENT)
+    await expect(app.panel.getByText('Ringing…')).toBeVisible()
+    expect(await microphonesOf(page)).toEqual(['live'])
+    await expect(app.timer).toHaveCount(0)
+  })
+
+  await test.step('an answer starts the timer', async () => {
+    await expect(app.panel.getByText('Connected')).toBeVisible()
+    await expect(app.timer).toHaveText(/^00:00:0[1-9]$/)
+    await expect(app.panel.getByText('Recording')).toBeVisible()
+  })
+
+  const callId = onlyCallOf(platform)
+  await test.step('the far end hears the microphone, the page plays the far end', async () => {
+    await expectTone(MICROPHONE_HZ, () => platform.voice.heard(callId))
+    await expectTone(FAR_END_HZ, () => hearInPage(page))
+  })
+
+  await test.step('the log shows the call as live', async () => {
+    await app.goToCalls()
+    await expect(app.newestRow).toContainText(PARENT)
+    await expect(app.newestRow.getByText('Live', { exact: true })).toBeVisible()
+  })
+
+  await test.step('End Call leads to its form, lets the microphone go, and leaves the duration in the log', async () => {
+    await app.endCall.click()
+    expect(await app.landOnEdit()).toBe(callId)
+    await expect.poll(() => microphonesOf(page)).toEqual(['ended'])
+    await expect.poll(() => platform.voice.live()).toEqual([])
+    await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^Answered, Outbound, ${PARENT} 00:00:`))
+    const { duration } = await platform.db
+      .selectFrom('calls')
+      .select('duration')
+      .where('id', '=', callId)
+      .executeTakeFirstOrThrow()
+    expect(duration).toBeGreaterThan(0)
+    await expect(app.newestRow).toContainText(formatDuration(duration))
+    await expect(app.newestRow.getByText('Live', { exact: true })).toHaveCount(0)
+  })
+})
+
+test('muted, the far end hears exact silence; unmuted, the microphone again (call/mute)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.talk(PARENT)
+  const heard = () => platform.voice.heard(onlyCallOf(platform))
+  await expectTone(MICROPHONE_HZ, heard)
+
+  await app.mute.click()
+  await expect(app.mute).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => heard()?.peak).toBe(0)
+  // Half a second later packets still arrive, and nothing is in them.
+  const before = heard()?.packets ?? 0
+  await expect.poll(() => heard()?.packets).toBeGreaterThan(before + 25)
+  expect(heard()).toMatchObject({ rms: 0, peak: 0, frequencyHz: 0, muted: true })
+  await expectTone(FAR_END_HZ, () => hearInPage(page))
+
+  await app.mute.click()
+  await expect(app.mute).toHaveAttribute('aria-pressed', 'false')
+  await expectTone(MICROPHONE_HZ, heard)
+  expect(heard()?.muted).toBe(false)
+})
+
+test('digits of the dial pad arrive exactly, in the media and at the platform (call/dtmf)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.talk(PARENT)
+  const callId = onlyCallOf(platform)
+  const accepted: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes(`/calls/${callId}/dtmf`)) accepted.push(response.status())
+  })
+
+  await app.panel.getByRole('button', { name: 'Keypad' }).click()
+  const pad = app.panel.getByRole('group', { name: 'Dial pad' })
+  for (const key of ['1', '5 JKL', '9 WXYZ', '* star', '0', '# pound']) {
+    await pad.getByRole('button', { name: key, exact: true }).click()
+  }
+  await pad.getByRole('button', { name: '1', exact: true }).focus()
+  await page.keyboard.type('44')
+
+  await expect(app.panel.getByRole('status', { name: 'Digits sent' })).toHaveText('159*0#44')
+  await expect
+    .poll(() => sentBy(page, 'PUT', `/v1/calls/${callId}/dtmf`))
+    .toEqual([...'159*0#44'].map((digits) => ({ digits })))
+  await expect.poll(() => accepted).toEqual(Array(8).fill(204))
+  await expect.poll(() => platform.voice.heard(callId)?.digits).toBe('159*0#44')
+})
+
+test('leaving the page in a call asks first, then ends the call at once (call/leave-page)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.talk(PARENT)
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void question.accept()
+  })
+  await page.goto('about:blank')
+  expect(questions).toEqual(['beforeunload'])
+  await expect.poll(() => platform.voice.live()).toEqual([])
+
+  await signIn(page)
+  await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^Answered, Outbound, ${PARENT}`))
+})

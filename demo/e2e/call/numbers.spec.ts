@@ -1,0 +1,72 @@
+import { expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+
+/** A fictional number of Puerto Rico, where nobody answers (demo/platform/voice/behaviors.ts). */
+const PUERTO_RICO = '787-555-0192'
+const UNDIALABLE = "This number can't be called from here"
+
+test('a number of Puerto Rico that is dialed on the keypad rings (number/us)', async ({ page, platform, signIn }) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.openKeypad()
+  for (const digit of PUERTO_RICO.replaceAll('-', '')) {
+    await page
+      .getByRole('group', { name: 'Dial pad' })
+      .getByRole('button', { name: new RegExp(`^${digit}`) })
+      .click()
+  }
+  await expect(app.field).toHaveValue(PUERTO_RICO)
+  await app.field.press('Enter')
+  await app.confirm(PUERTO_RICO)
+  const before = app.dialog(`Call ${PUERTO_RICO}`)
+  await before.getByRole('checkbox').first().check()
+  await before.getByRole('textbox', { name: 'Name of the person this call is regarding' }).fill('Grandmother')
+  await app.start(PUERTO_RICO)
+
+  await expect(app.panel.getByText('Ringing…')).toBeVisible()
+  await expect(app.panel.getByText(PUERTO_RICO).first()).toBeVisible()
+  const [callId = ''] = platform.voice.live()
+  const call = await platform.db
+    .selectFrom('calls')
+    .select('other_number')
+    .where('id', '=', callId)
+    .executeTakeFirstOrThrow()
+  expect(call.other_number).toBe('+17875550192')
+  await app.endCall.click()
+  await app.landOnEdit()
+  await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^No Answer, Outbound, ${PUERTO_RICO}`))
+})
+
+test('a contact whose phone cannot be dialed says so, in the results and on the card', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  const id = 'parent-phoneless'
+  await platform.db
+    .insertInto('person_phones')
+    .values({ person_id: id, e164: '+14165550123', position: 0, verified: true, kind: null })
+    .execute()
+  try {
+    await signIn(page)
+    await test.step('in the results (contacts/undialable)', async () => {
+      await app.openKeypad()
+      await app.field.fill('Harriet Quill')
+      const contact = page.getByRole('option', { name: `Harriet Quill ${UNDIALABLE}` })
+      await expect(contact).toHaveAttribute('aria-disabled', 'true')
+      await app.field.press('ArrowDown')
+      await app.field.press('Enter')
+      await expect(page.getByRole('dialog', { name: /^Call / })).toHaveCount(0)
+      await expect(page.getByText('Missing phone number')).toHaveCount(0)
+    })
+    await test.step('on the card (card/call)', async () => {
+      await page.goto(`/institutes/school-1/users/${id}?tenant_id=demo`)
+      const call = page.getByRole('button', { name: 'Call Harriet Quill' })
+      await expect(call).toHaveAttribute('aria-disabled', 'true')
+      await expect(call).toHaveAccessibleDescription(UNDIALABLE)
+    })
+  } finally {
+    await platform.db.deleteFrom('person_phones').where('person_id', '=', id).execute()
+  }
+})

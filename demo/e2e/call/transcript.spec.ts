@@ -1,0 +1,157 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+import { expectAnonymous, overOnce, requestsForSound } from '../testing/signed'
+
+/** What a sheet of paper would show, told by the frame that is printed. */
+interface Paper {
+  title: string
+  text: string
+  fontSize: string
+  /** Frames of the page while it prints. */
+  frames: number
+}
+
+/** A dialog of the operating system would hold the page: instead the frame tells what it was about to print. */
+const installPrinter = (page: Page) =>
+  page.addInitScript(() => {
+    const papers: Paper[] = ((window.top as unknown as { papers?: Paper[] }).papers ??= [])
+    window.print = () => {
+      papers.push({
+        title: document.title,
+        text: document.body.innerText,
+        fontSize: getComputedStyle(document.body).fontSize,
+        frames: window.top?.frames.length ?? 0,
+      })
+      setTimeout(() => window.dispatchEvent(new Event('afterprint')))
+    }
+  })
+const papersOf = (page: Page) => page.evaluate(() => (window as unknown as { papers: Paper[] }).papers)
+
+test('a transcript follows the recording, is searched, and is printed alone (transcript/play)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await installPrinter(page)
+  await signIn(page)
+  const calls = await platform.db
+    .selectFrom('calls')
+    .select(['id', 'restrictions'])
+    .where('transcription_status', '=', 'processed')
+    .where('recording_status', '=', 'processed')
+    .where('owner_id', '=', 'staff-1')
+    .where('duration', '>', 60)
+    .orderBy('called_at', 'desc')
+    .execute()
+  const call = calls.find(({ restrictions }) => restrictions.length === 0)
+  await page.goto(`/institutes/school-1/users/me/calls/${call?.id}/transcript?tenant_id=demo`)
+
+  const region = page.getByRole('region', { name: 'Transcript' })
+  const sentences = region.getByRole('group', { name: 'Conversation' }).locator('[data-sentence]')
+  await expect(sentences.nth(1)).toBeVisible()
+
+  await test.step('a sentence plays from its place, and is marked while it is heard', async () => {
+    await sentences.nth(1).click()
+    await expect(region.getByRole('button', { name: 'Pause recording' })).toBeVisible()
+    await expect(sentences.nth(1)).toHaveAttribute('aria-current', 'true')
+    await expect(sentences.nth(2)).toHaveAttribute('aria-current', 'true', { timeout: 20_000 })
+    await expect(region.locator('[aria-current]')).toHaveCount(1)
+  })
+
+  await test.step('words are found and counted', async () => {
+    const words = ((await sentences.first().textContent()) ?? '').split(' ').slice(0, 2).join(' ')
+    await region.getByRole('textbox', { name: 'Search this transcript' }).fill(words.toUpperCase())
+    await expect(region.getByText(/^1 of \d+$/)).toBeVisible()
+    await expect(region.locator('mark').first()).toHaveText(words)
+  })
+
+  await test.step('the sheet holds the transcript alone, under the strict policy; nothing of it stays', async () => {
+    const first = (await sentences.first().textContent()) ?? ''
+    const last = (await sentences.last().textContent()) ?? ''
+    await region.getByRole('button', { name: 'Print' }).click()
+    await expect.poll(() => papersOf(page)).toHaveLength(1)
+    const [paper] = await papersOf(page)
+    expect(paper?.title).toMatch(/^Transcript: /)
+    expect(paper?.text).toContain(first)
+    expect(paper?.text).toContain(last)
+    expect(paper?.text).not.toContain('CALL LOG')
+    // 11pt: the sheet's own style holds.
+    expect(Number.parseFloat(paper?.fontSize ?? '')).toBeCloseTo(14.67, 1)
+    expect(paper?.frames).toBe(1)
+    await expect.poll(() => page.frames().length).toBe(1)
+    expect(await page.locator('iframe').count()).toBe(0)
+  })
+
+  await test.step('Copy gives plain text', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await region.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('Transcript copied').first()).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Transcript: .+\n.+\n\n\[00:\d\d\] .+: /)
+  })
+})
+
+test('it opens from the details, and the focus goes to its heading', async ({ page, signIn }) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.open('calls/call-transcribed-short')
+  await app.details.getByRole('link', { name: 'Read transcript' }).click()
+  await expect(page).toHaveURL(/\/calls\/call-transcribed-short\/transcript\?/)
+  await expect(page.getByRole('heading', { name: 'Transcript' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Conversation' }).locator('[data-sentence]').first()).toBeVisible()
+})
+
+test('an address that is over is asked for once more; what cannot be read is said in place', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  // And the product's own line: a transcript that fails is logged, and nothing of it is said aloud
+  // (`transcript/failure`).
+  quiet.allow(/status of (403|500)|a transcript could not be read/)
+  const app = phoneApp(page)
+  const region = page.getByRole('region', { name: 'Transcript' })
+  const conversation = region.getByRole('group', { name: 'Conversation' })
+  const toasts = page.getByRole('region', { name: 'Phone messages' }).getByRole('listitem')
+  await signIn(page)
+
+  const asked = requestsForSound(page)
+  const answers = await overOnce(page, /\/v2\/calls\/[\w-]+\/transcription/)
+  await app.open('calls/call-transcribed/transcript')
+  await expect(conversation).toBeVisible()
+  expect(answers()).toEqual([403, 200])
+  await expectAnonymous(asked)
+  await expect(toasts).toHaveCount(0)
+
+  const files = /\/files\/transcripts\//
+  await page.route(files, (route) => route.fulfill({ status: 500, body: 'Down' }))
+  await app.open('calls/call-transcribed/transcript')
+  const retry = region.getByRole('button', { name: 'Retry' })
+  await expect(region).toContainText('The transcript could not be loaded.')
+  await expect(toasts).toHaveCount(0)
+  await page.unroute(files)
+  await retry.click()
+  await expect(conversation).toBeVisible()
+})
+
+test('a school without transcripts has no way to one, and its address leads home (transcript/off)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  const app = phoneApp(page)
+  const turn = (transcription: boolean) =>
+    platform.db.updateTable('institutes').set({ transcription }).where('id', '=', 'school-1').execute()
+  await turn(false)
+  try {
+    await signIn(page)
+    await app.open('calls/call-transcribed')
+    await expect(app.details.getByRole('button', { name: 'Play recording' })).toBeVisible()
+    await expect(app.details.getByText('Transcript')).toHaveCount(0)
+    await app.open('calls/call-transcribed/transcript')
+    await expect(page).toHaveURL(/\/users\/[^/]+\?/)
+    await expect(app.newestRow).toBeVisible()
+  } finally {
+    await turn(true)
+  }
+})

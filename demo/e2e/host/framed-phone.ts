@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test'
+import { addElements, loadScript } from './host-page'
+import type { HostSite } from './host-site'
+import { phoneApp, type PhoneApp } from '../testing/phone-app'
+
+/** What the phone needs of a sandbox (docs/integrate.md). */
+export const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
+
+/** A keypad on a page of the host, in a frame of somebody else's page: `localhost` is another origin than 127.0.0.1. */
+export async function openFrame(
+  page: Page,
+  site: HostSite,
+  attributes: { sandbox: string; allow?: string },
+): Promise<PhoneApp> {
+  await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/portal.html`)
+  await page.locator('iframe').evaluate(
+    (frame, attributes) => {
+      for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value)
+    },
+    { ...attributes, src: `${site.url}/blank.html` },
+  )
+  const office = page.frame('office')
+  if (!office) throw new Error('The portal has no frame')
+  await office.waitForURL(/blank\.html$/)
+  await addElements(office, site, { 'vp-keypad': 'staff' })
+  await loadScript(office, site, 'elements/vp-keypad.js')
+  return phoneApp(office)
+}

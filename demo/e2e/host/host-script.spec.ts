@@ -1,0 +1,150 @@
+import type { ScriptPhone } from 'virtual-phone'
+import { EVENTS } from '../../../src/elements/catalogue-docs'
+import { foreignPage } from '../testing/foreign-page'
+import { consoleOf, ownPhone, secretsOf } from './host-page'
+import { expect, test } from './hosts'
+import { phoneApp } from '../testing/phone-app'
+
+declare global {
+  interface Window {
+    /** What the page's own script has in its hands (demo/pages/hosts/monitored-page.ts). */
+    phone: ScriptPhone
+    /** Its phases as the script heard them. */
+    phases: string[]
+  }
+}
+
+/** A parent whose phone answers (seed, cast), and what is typed and said of them. */
+const PARENT = { name: 'Tony Tonelli', id: 'contact-99', e164: '+12015550199' }
+const STUDENT = 'Robin Tonelli'
+const NOTE = 'Allergic to hazelnuts since March.'
+const REASON = 'Quarrel over the piccolo'
+/** A call of theirs with a recording and a transcript (seed, calls). */
+const KEPT_CALL = 'call-transcribed'
+
+/** Of a call that is recorded, from the question before it to its end. */
+const PHASES = ['preventing', 'preparing', 'pending', 'started', 'in-progress', 'ending', 'idle']
+
+interface Told {
+  type: string
+  action?: { target: { name: string } }
+  error?: { message: string }
+}
+
+test('a script drives the phone; who monitors it hears names and codes: nobody, no number, no word, no token (monitoring/off, script/acts)', async ({
+  page,
+  site,
+  platform,
+  account,
+  fillSignInPage,
+}) => {
+  const app = phoneApp(page)
+  const secrets = secretsOf(page)
+  const said = consoleOf(page)
+  const foreign = await foreignPage(page, Object.keys(EVENTS))
+  const details = page.locator('vp-call-details')
+  const transcript = page.locator('vp-transcript')
+  const own = await ownPhone(platform)
+  site.intake.length = 0
+  await page.goto('/monitored.html')
+  const heard = async (...types: string[]) =>
+    (await foreign.heard()).filter(({ type }) => types.includes(type)).map(({ detail }) => detail)
+
+  await test.step('signed out it refuses by code, and signs in through an element', async () => {
+    await page.locator('vp-softphone').getByRole('button', { name: 'Sign in' }).click()
+    await fillSignInPage(page)
+    await expect(page).toHaveURL(/\/monitored\.html$/)
+    await expect.poll(() => heard('vp-ready', 'vp-session-changed')).toEqual([{ signedIn: true }, {}])
+    await expect.poll(() => heard('vp-connection-changed')).toContainEqual({ state: 'connected' })
+  })
+  const refusal = () =>
+    page.evaluate(
+      (phone) =>
+        window.phone.call({ phone }).then(
+          () => 'placed',
+          (error: { code: string }) => error.code,
+        ),
+      own,
+    )
+  await test.step('a call that may not be is refused by code, to the script and as an event', async () => {
+    expect(await refusal()).toBe('own-number')
+    expect(await heard('vp-error')).toEqual([{ code: 'own-number', message: 'You are trying to call your number' }])
+  })
+  await test.step('a script asks for a call, the person confirms it; mute, digits and end are the script’s (script/needs-element)', async () => {
+    expect(await page.evaluate(() => window.phone.openKeypad())).toBe(true)
+    await expect(app.field).toBeVisible()
+    const placed = page.evaluate((phone) => window.phone.call({ phone }), PARENT.e164)
+    await app.confirm(PARENT.name)
+    await app.start(PARENT.name)
+    await placed
+    await expect(app.timer).toBeVisible()
+    const [callId = ''] = platform.voice.live()
+    await page.evaluate(() => window.phone.setMuted(true))
+    await expect(app.mute).toHaveAttribute('aria-pressed', 'true')
+    expect(await page.evaluate(() => window.phone.state.call)).toMatchObject({
+      phase: 'in-progress',
+      callId,
+      muted: true,
+    })
+    await page.evaluate(() => window.phone.sendDigits('1#'))
+    await expect.poll(() => platform.voice.heard(callId)?.digits).toBe('1#')
+    await page.evaluate(() => window.phone.hangUp())
+    await expect(app.form).toBeVisible()
+    expect(await page.evaluate(() => window.phases)).toEqual(PHASES)
+    expect(await heard('vp-call-started', 'vp-call-muted', 'vp-call-ended')).toEqual([
+      { callId, phone: PARENT.e164, direction: 'outbound' },
+      { callId, muted: true },
+      { callId, outcome: 'complete', reason: 'local', seconds: expect.any(Number) as unknown },
+    ])
+  })
+  await test.step('what is written of the call, and what is kept of another one', async () => {
+    await app.form.getByLabel('Notes').fill(NOTE)
+    await app.form.getByLabel('Regarding Student').selectOption({ label: STUDENT })
+    await app.form.getByLabel('Other', { exact: true }).check()
+    await app.form.getByLabel('Other reason').fill(REASON)
+    await app.form.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => heard('vp-call-saved')).toHaveLength(1)
+    for (const element of [details, transcript])
+      await element.evaluate((node, id) => node.setAttribute('call-id', id), KEPT_CALL)
+    await details.getByRole('button', { name: 'Play recording' }).click()
+    await expect(details.getByRole('button', { name: 'Pause recording' })).toBeVisible()
+    await expect(transcript.locator('[data-sentence]').nth(1)).toBeVisible()
+  })
+  const spoken = (await transcript.locator('[data-sentence]').nth(1).textContent()) ?? ''
+  expect(spoken).toMatch(/\w+ \w+/)
+  await test.step('signed out by the script, the phone says so', async () => {
+    await page.evaluate(() => window.phone.signOut())
+    await expect.poll(() => heard('vp-session-changed')).toHaveLength(2)
+    expect((await heard('vp-session-changed'))[1]).toMatchObject({ signedIn: false })
+  })
+
+  const sent = () => site.intake.map((body) => JSON.parse(body) as Told)
+  await test.step('the monitor heard what happened, by name and code', async () => {
+    const names = () => sent().flatMap(({ action }) => action?.target.name ?? [])
+    await expect.poll(() => names().filter((name) => name === 'session-changed')).toHaveLength(2)
+    expect(names()).toEqual(
+      expect.arrayContaining(['ready', 'call-started', 'call-connected', 'call-muted', 'call-ended', 'call-saved']),
+    )
+    expect(sent().flatMap(({ error }) => error?.message ?? [])).toEqual(['own-number'])
+    expect(new Set(sent().map(({ type }) => type))).toEqual(new Set(['view', 'resource', 'action', 'error', 'replay']))
+  })
+  await test.step('and nothing of whom, of what and by which right', async () => {
+    const { email, fullName, tenantId, instituteId } = account('staff')
+    const words = [PARENT.name, STUDENT, 'Tonelli', NOTE, REASON, spoken, email, fullName]
+    // The sign-in's code and state, the token, and the signatures of recording and transcript.
+    expect(secrets.size).toBeGreaterThanOrEqual(5)
+    const events = (await foreign.heard()).map(({ detail }) => detail)
+    const told = decodeURIComponent(site.intake.join('\n'))
+    const spelt = { intake: told, console: said.join('\n'), events: JSON.stringify(events) }
+    for (const [where, text] of Object.entries(spelt))
+      expect(
+        [...words, ...secrets].filter((canary) => text.includes(canary)),
+        where,
+      ).toEqual([])
+    // A host may have numbers and ids by its events; nobody else may.
+    for (const text of [spelt.intake, spelt.console]) {
+      expect(text).not.toMatch(/555\D?01\d\d/)
+      expect([PARENT.id, KEPT_CALL, instituteId, `tenant_id=${tenantId}`].filter((id) => text.includes(id))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test'
+import { searchText } from '../../platform/db/name-key'
+import { expect, test } from '../testing/fixtures'
+import { foreignPage } from '../testing/foreign-page'
+import { phoneApp } from '../testing/phone-app'
+
+/** Whose calls and voicemails are told in every state (seed, calls). */
+const PARENT = { id: 'contact-99', name: 'Tony Tonelli' }
+const CALL_ID = 'call-transcribed'
+const VOICEMAIL_ID = 'voicemail-transcribed'
+/** By which the one call is found in the log. */
+const NOTE = 'Asked about the saxophone.'
+
+/** What the worst host pages do to what they did not write. */
+const HOSTILE = `
+  * { all: unset !important; color: red !important; font: italic 900 40px/3 cursive !important; display: inline !important;
+    text-transform: uppercase !important; letter-spacing: 1em !important }
+  body { direction: rtl; text-align: right; white-space: pre }`
+
+/** Puts further elements into the page, and a style sheet of a host that cares for nobody. */
+const furnish = (page: Page, personId: string) =>
+  page.evaluate(
+    ([css, id]) => {
+      const card = document.createElement('vp-caller-card')
+      card.setAttribute('person-id', id)
+      document.querySelector('vp-keypad')?.remove()
+      document
+        .querySelector('main')
+        ?.append(...['vp-voicemail', 'vp-transcript'].map((tag) => document.createElement(tag)), card)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets.push(sheet)
+    },
+    [HOSTILE, personId] as const,
+  )
+
+test('voicemail, log, details, transcript and card on a hostile page of somebody else are one phone (element/places)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { e164 } = await platform.db
+    .selectFrom('person_phones')
+    .select('e164')
+    .where('person_id', '=', PARENT.id)
+    .executeTakeFirstOrThrow()
+  await platform.db
+    .updateTable('calls')
+    .set({ notes: NOTE, search: searchText(PARENT.name, e164, NOTE) })
+    .where('id', '=', CALL_ID)
+    .execute()
+  await platform.db
+    .updateTable('calls')
+    .set({ read: false, called_at: new Date() })
+    .where('id', '=', VOICEMAIL_ID)
+    .execute()
+
+  await signIn(page)
+  const foreign = await foreignPage(page, ['vp-call-selected', 'vp-voicemail-read'])
+  const app = phoneApp(page)
+  await foreign.open()
+  await expect(app.newestRow).toBeVisible()
+  await furnish(page, PARENT.id)
+  const details = page.locator('vp-call-details')
+  const transcript = page.locator('vp-transcript')
+  await expect(page.locator('vp-caller-card').getByRole('heading', { name: PARENT.name })).toBeVisible()
+  await expect(transcript.getByText('Choose a call to read its transcript.')).toBeVisible()
+
+  await test.step('a voicemail chosen in one is read in another', async () => {
+    await expect(app.newestVoicemail).toHaveAccessibleName(new RegExp(`Unread ${PARENT.name}`))
+    await app.newestVoicemail.click()
+    await expect(details.getByRole('button', { name: 'Play voicemail' })).toBeVisible()
+    await expect(app.newestVoicemail).toHaveAccessibleName(new RegExp(`Inbound, ${PARENT.name}`))
+  })
+
+  await test.step('a call chosen in the log is in the details, and its words in the transcript', async () => {
+    await page.getByRole('textbox', { name: 'Search calls' }).fill('saxophone')
+    await expect(app.newestRow).toContainText(NOTE)
+    await app.newestRow.click()
+    await expect(details.getByText(NOTE)).toBeVisible()
+    await expect(transcript.locator('[data-sentence]').nth(3)).toBeVisible()
+  })
+
+  await test.step('a sentence of the transcript moves the player of the details', async () => {
+    const sentence = transcript.locator('[data-sentence]').nth(3)
+    const place = details.getByRole('slider', { name: 'Position in the recording' })
+    await sentence.click()
+    await expect(details.getByRole('button', { name: 'Pause recording' })).toBeVisible()
+    await expect(sentence).toHaveAttribute('aria-current', 'true')
+    const { atMs, at } = await place.evaluate((slider: HTMLInputElement) => ({
+      atMs: Number(slider.value),
+      at: slider.getAttribute('aria-valuetext'),
+    }))
+    const [, minutes, seconds] =
+      /^Play from (\d+):(\d\d):/.exec((await sentence.getAttribute('aria-label')) ?? '') ?? []
+    expect(atMs, at ?? '').toBeGreaterThanOrEqual((Number(minutes) * 60 + Number(seconds)) * 1000)
+    await details.getByRole('button', { name: 'Pause recording' }).click()
+    await expect(transcript.getByRole('button', { name: 'Play recording' })).toBeVisible()
+  })
+
+  await test.step('nothing of the host’s style is in it', async () => {
+    const look = await transcript
+      .locator('[data-sentence]')
+      .first()
+      .evaluate((node) => {
+        const { color, fontSize, fontWeight, textTransform, letterSpacing, direction } = getComputedStyle(node)
+        return { color, fontSize, fontWeight, textTransform, letterSpacing, direction }
+      })
+    expect(look).toEqual({
+      color: 'rgb(25, 25, 25)',
+      fontSize: '14px',
+      fontWeight: '400',
+      textTransform: 'none',
+      letterSpacing: 'normal',
+      direction: 'ltr',
+    })
+  })
+
+  expect(foreign.socketsEver()).toBe(1)
+  expect(foreign.tokens()).toBe(0)
+  expect(await foreign.heard()).toEqual([
+    { type: 'vp-call-selected', from: 'vp-voicemail', detail: { callId: VOICEMAIL_ID } },
+    { type: 'vp-voicemail-read', from: 'vp-call-details', detail: { callIds: [VOICEMAIL_ID] } },
+    { type: 'vp-call-selected', from: 'vp-call-log', detail: { callId: CALL_ID } },
+  ])
+})

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './hosts'
+import { addElements, loadScript } from './host-page'
+import type { HostSite } from './host-site'
+import { phoneApp } from '../testing/phone-app'
+
+/** The narrowest that any element may be where the page has room for it. */
+const LEAST = 280
+
+/** What each element needs to show something. The call button is as wide as the host's own text, and the banner waits for a call. */
+const ELEMENTS: Record<string, Record<string, string>> = {
+  'virtual-phone-app': { routing: 'memory' },
+  'vp-softphone': {},
+  'vp-keypad': {},
+  'vp-call-log': {},
+  'vp-voicemail': {},
+  'vp-call-details': {},
+  'vp-transcript': {},
+  'vp-caller-card': {},
+  'vp-blocklist': {},
+  'vp-report': {},
+  'vp-setup': {},
+  'vp-settings': {},
+}
+
+interface Placed {
+  tag: string
+  attributes: Record<string, string>
+  apiUrl: string
+  account: string | undefined
+}
+
+/** Runs in the page: the element once in each place where a box can stand, most of which shrink to what they hold. */
+function placeEverywhere({ tag, attributes, apiUrl, account }: Placed): void {
+  document.querySelector('main')?.remove()
+  const main = document.createElement('main')
+  document.body.append(main)
+
+  const box = (name: string, style: Partial<CSSStyleDeclaration>, localName = 'div') => {
+    const place = document.createElement(localName)
+    place.dataset.place = name
+    Object.assign(place.style, style)
+    main.append(place)
+    return place
+  }
+  const table = box('table cell', {}, 'table')
+  const cell = (table as HTMLTableElement).insertRow().insertCell()
+  const dialog = box('dialog', {}, 'dialog') as HTMLDialogElement
+  const popover = box('popover', {})
+  popover.popover = 'manual'
+  const details = box('closed details', { display: 'inline-block' }, 'details') as HTMLDetailsElement
+
+  const places: HTMLElement[] = [
+    box('block', {}),
+    box('centered flex', { display: 'flex', justifyContent: 'center' }),
+    box('centered column', { display: 'flex', flexDirection: 'column', alignItems: 'center' }),
+    box('centered grid', { display: 'grid', placeItems: 'center' }),
+    box('float', { float: 'left' }),
+    box('fixed corner', { position: 'fixed', insetInlineEnd: '0', insetBlockEnd: '0' }),
+    box('inline-block', { display: 'inline-block' }),
+    cell,
+    dialog,
+    popover,
+    details,
+  ]
+  for (const place of places) {
+    const element = document.createElement(tag)
+    for (const [name, value] of Object.entries({ 'tenant-id': 'demo', 'institute-id': 'school-1', 'api-url': apiUrl }))
+      element.setAttribute(name, value)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    if (account)
+      Object.assign(element, { getAccessToken: async () => (await fetch(`/session/token/${account}`)).text() })
+    place.append(element)
+  }
+  dialog.show()
+  popover.showPopover()
+  details.open = true
+}
+
+/** Runs in the page: a box narrower than the element's natural width, that centers what it holds. */
+function narrowEverywhere(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-place]')) place.style.maxInlineSize = '260px'
+}
+
+/** Width of each drawn element by its place; 0 where nothing of it is drawn yet. */
+const widthsOf = (page: Page, tag: string) =>
+  page.evaluate((tag) => {
+    const named = (element: Element) => element.closest<HTMLElement>('[data-place]')?.dataset.place ?? ''
+    return Object.fromEntries(
+      [...document.querySelectorAll(tag)].map((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return [named(element), height > 20 ? Math.round(width) : 0]
+      }),
+    )
+  }, tag)
+
+const tooNarrow = async (page: Page, tag: string) =>
+  Object.entries(await widthsOf(page, tag)).filter(([, width]) => width < LEAST)
+
+const idsOf = async (site: HostSite): Promise<Record<string, Record<string, string>>> => {
+  const headers = { authorization: `Bearer ${site.tokens.get('staff')}` }
+  const calls = await fetch(`${site.apiUrl}/v1/calls?institute_id=school-1&limit=1`, { headers })
+  const { content } = (await calls.json()) as { content: { id: string }[] }
+  const callId = content[0]?.id ?? ''
+  return {
+    'vp-call-details': { 'call-id': callId },
+    'vp-transcript': { 'call-id': callId },
+    'vp-caller-card': { 'person-id': 'staff-2' },
+  }
+}
+
+test.describe('an element has its natural width in every place where a box can stand (element/natural-width)', () => {
+  test('signed out', async ({ page, site }) => {
+    await page.goto('/blank.html')
+    await loadScript(page, site, 'virtual-phone.js')
+    const ids = await idsOf(site)
+    // The app would take the page to the sign-in at once: it is no single element.
+    for (const tag of Object.keys(ELEMENTS).filter((tag) => tag !== 'virtual-phone-app')) {
+      await test.step(tag, async () => {
+        const own = { ...ELEMENTS[tag], ...ids[tag] }
+        await page.evaluate(placeEverywhere, { tag, attributes: own, apiUrl: site.apiUrl, account: undefined })
+        await expect(page.locator(tag).getByRole('button', { name: 'Sign in' }).first()).toBeVisible()
+        await expect.soft.poll(() => tooNarrow(page, tag), { message: tag }).toEqual([])
+      })
+    }
+  })
+
+  test('signed in', async ({ page, site }) => {
+    await page.goto('/blank.html')
+    await loadScript(page, site, 'virtual-phone.js')
+    const ids = await idsOf(site)
+    for (const [tag, attributes] of Object.entries(ELEMENTS)) {
+      await test.step(tag, async () => {
+        const own = { ...attributes, ...ids[tag] }
+        await page.evaluate(placeEverywhere, { tag, attributes: own, apiUrl: site.apiUrl, account: 'staff' })
+        // A softphone that is closed is its Keypad button: the host's box may be as narrow as that.
+        if (tag === 'vp-softphone') return
+        await expect(page.locator(tag).getByRole('img', { name: 'Loading' })).toHaveCount(0)
+        await expect.soft.poll(() => tooNarrow(page, tag), { message: tag }).toEqual([])
+        await page.evaluate(narrowEverywhere)
+        // A table is as wide as its cells: no style of ours can tell how wide the page wants it.
+        const wide = async () =>
+          Object.entries(await widthsOf(page, tag)).filter(([place, width]) => place !== 'table cell' && width > 260)
+        await expect.soft.poll(wide, { message: `${tag} in a narrow box` }).toEqual([])
+      })
+    }
+  })
+
+  test('the banner, while a call goes on', async ({ page, site, platform }) => {
+    await page.goto('/blank.html')
+    await addElements(page, site, { 'vp-keypad': 'staff' })
+    await loadScript(page, site, 'virtual-phone.js')
+    const app = phoneApp(page)
+    await app.pick('Tony Tonelli')
+    await app.confirm('Tony Tonelli')
+    await app.start('Tony Tonelli')
+    await expect(app.timer).toBeVisible()
+    expect(platform.voice.live()).toHaveLength(1)
+    await page.locator('vp-keypad').evaluate((keypad) => {
+      // Out of view, and nothing scrolls there.
+      Object.assign(keypad.style, { position: 'fixed', insetBlockStart: '300vh' })
+    })
+    await page.evaluate(placeEverywhere, {
+      tag: 'vp-call-banner',
+      attributes: {},
+      apiUrl: site.apiUrl,
+      account: 'staff',
+    })
+    await expect(page.locator('vp-call-banner').getByRole('button', { name: 'End Call' }).first()).toBeVisible()
+    await expect.poll(() => tooNarrow(page, 'vp-call-banner')).toEqual([])
+  })
+})

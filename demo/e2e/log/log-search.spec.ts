@@ -1,0 +1,43 @@
+import type { Route } from 'playwright/test'
+import { expect, test } from '../testing/fixtures'
+
+for (const [what, tab, field, list] of [
+  ['call log', 'Call', 'Search calls', 'Calls'],
+  ['voicemail log', /^Voicemail/, 'Search voicemails', 'Voicemails'],
+] as const) {
+  test(`the ${what} shows the answer to what was asked last, whichever comes first (log/search)`, async ({
+    page,
+    signIn,
+    quiet,
+  }) => {
+    quiet.allow(/ERR_FAILED|ERR_ABORTED/)
+    await signIn(page)
+    await page.getByRole('navigation').getByRole('link', { name: tab }).click()
+    const rows = page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
+    await expect(rows.first().getByRole('button')).toBeVisible()
+
+    const held = new Map<string, Route>()
+    const takenBack: string[] = []
+    const queryOf = (address: string) => new URL(address).searchParams.get('query') ?? ''
+    await page.route(/\/v\d\/calls\?.*query=/, (route) => void held.set(queryOf(route.request().url()), route))
+    page.on('requestfailed', (request) => void takenBack.push(queryOf(request.url())))
+    for (const query of ['tonelli', 'to', 'nobody at all']) {
+      await page.getByRole('textbox', { name: field }).fill(query)
+      await expect.poll(() => held.has(query)).toBe(true)
+    }
+
+    await held.get('nobody at all')?.continue()
+    const showAll = page.getByRole('button', { name: `Show all ${list.toLowerCase()}` })
+    await expect(showAll).toBeVisible()
+    expect(takenBack).toEqual(['tonelli', 'to'])
+    // Late, and nobody waits for them: a question that was taken back has no answer.
+    for (const query of takenBack)
+      await held
+        .get(query)
+        ?.continue()
+        .catch(() => undefined)
+    await expect(showAll).toBeVisible()
+    await showAll.click()
+    await expect(rows.first().getByRole('button')).toBeVisible()
+  })
+}

@@ -1,0 +1,215 @@
+import type { Locator, Page, Route } from 'playwright/test'
+import type { Platform } from '../../platform'
+import { callAnswer } from '../../platform/calls/call-answer'
+import { nameKey, searchText } from '../../platform/db/name-key'
+import { publish } from '../../platform/live/outbox'
+import { expect, test } from '../testing/fixtures'
+
+const CALLS_COMING_IN = 50
+const LIST_QUESTION = /\/v1\/calls\?/
+const pageOf = (address: string) => Number(new URL(address).searchParams.get('page'))
+
+const listOf = (page: Page) => page.getByRole('list', { name: 'Calls', exact: true })
+const rowAt = (page: Page, position: number) => listOf(page).locator(`[aria-posinset="${position}"]`)
+
+/** How many calls the platform says there are; the list is there with its first rows. */
+async function openLog(page: Page, signIn: (page: Page) => Promise<void>): Promise<number> {
+  await signIn(page)
+  await expect(rowAt(page, 1).getByRole('button')).toBeVisible()
+  return Number(await rowAt(page, 1).getAttribute('aria-setsize'))
+}
+
+/** Puts the list at a share of its height, as the thumb does. */
+const jumpTo = (page: Page, share: number) =>
+  listOf(page).evaluate((list, share) => {
+    const scroller = list.parentElement as HTMLElement
+    scroller.scrollTop = share * scroller.scrollHeight
+  }, share)
+
+interface RowInView {
+  position: number
+  top: number
+  isLoaded: boolean
+}
+
+const rowsInView = (page: Page): Promise<RowInView[]> =>
+  listOf(page).evaluate((list) => {
+    const view = (list.parentElement as HTMLElement).getBoundingClientRect()
+    return [...list.querySelectorAll('li')]
+      .map((row) => ({ row, box: row.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > view.top && box.top < view.bottom)
+      .map(({ row, box }) => ({
+        position: Number(row.getAttribute('aria-posinset')),
+        top: box.top,
+        isLoaded: row.querySelector('button') !== null,
+      }))
+  })
+
+/** Every row in view has its call. */
+const filled = async (page: Page) => {
+  await expect.poll(async () => (await rowsInView(page)).every(({ isLoaded }) => isLoaded)).toBe(true)
+}
+
+/** Holds every question for a page of the log from now on, until the answer of this is called. */
+async function holdAnswers(page: Page) {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route(LIST_QUESTION, async (route) => {
+    if (isOpen) return route.continue()
+    held.push(route)
+    return undefined
+  })
+  return async () => {
+    isOpen = true
+    // A question that was taken back cannot go on.
+    await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+  }
+}
+
+test('the last call and a way out are a few keys away (log/keyboard)', async ({ page, signIn }) => {
+  const count = await openLog(page, signIn)
+  await rowAt(page, 1).getByRole('button').focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  const [first] = await rowsInView(page)
+  expect(first?.position).toBeGreaterThan(1)
+  await page.keyboard.press('End')
+  await expect(rowAt(page, count).getByRole('button')).toBeFocused()
+  await expect(rowAt(page, count)).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('Home')
+  await expect(rowAt(page, 1).getByRole('button')).toBeFocused()
+
+  await page.keyboard.press('Shift+Tab')
+  await expect(listOf(page).locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(rowAt(page, 1).getByRole('button')).toBeFocused()
+})
+
+test('each row says where it stands among all that the platform has (log/positions)', async ({ page, signIn }) => {
+  const answer = page.waitForResponse(LIST_QUESTION)
+  const count = await openLog(page, signIn)
+  expect(((await (await answer).json()) as { count: number }).count).toBe(count)
+
+  const walk = await listOf(page).evaluate(async (list) => {
+    const scroller = list.parentElement as HTMLElement
+    const seen = new Set<number>()
+    const sizes = new Set<string | null>()
+    let rising = true
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let last = -1; scroller.scrollTop !== last;) {
+      last = scroller.scrollTop
+      const rows = [...list.querySelectorAll('li')]
+      const positions = rows.map((row) => Number(row.getAttribute('aria-posinset')))
+      for (const position of positions) seen.add(position)
+      for (const row of rows) sizes.add(row.getAttribute('aria-setsize'))
+      rising &&= positions.every((position, index) => index === 0 || position > (positions[index - 1] ?? 0))
+      scroller.scrollTop += scroller.clientHeight
+      await frame()
+      await frame()
+    }
+    return { seen: seen.size, highest: Math.max(...seen), sizes: [...sizes], rising }
+  })
+  expect(walk).toEqual({ seen: count, highest: count, sizes: [String(count)], rising: true })
+})
+
+test('focus stays with its call, scrolled out and with 50 calls coming in (log/focus)', async ({
+  page,
+  signIn,
+  platform,
+  account,
+}) => {
+  const count = await openLog(page, signIn)
+  const row = rowAt(page, 4).getByRole('button')
+  await row.focus()
+  const words = await row.innerText()
+  await jumpTo(page, 1)
+  await filled(page)
+  const focused: Locator = listOf(page).locator(':focus')
+  await expect(focused).toHaveText(words, { useInnerText: true })
+
+  await receiveCalls(platform, account('staff').id, CALLS_COMING_IN)
+  await expect(focused.locator('xpath=ancestor::li')).toHaveAttribute('aria-setsize', String(count + CALLS_COMING_IN))
+  await expect(focused).toHaveText(words, { useInnerText: true })
+  await expect(focused.locator('xpath=ancestor::li')).toHaveAttribute('aria-posinset', String(4 + CALLS_COMING_IN))
+
+  await page.keyboard.press('ArrowDown')
+  await expect(rowAt(page, 5 + CALLS_COMING_IN).getByRole('button')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(focused).toHaveText(words, { useInnerText: true })
+})
+
+// The next file of this worker finds the log as the seed made it.
+test.afterAll(({ platform }) => platform.db.deleteFrom('calls').where('id', 'like', 'coming-in-%').execute())
+
+test('a slow network: rows come into the places that were kept for them', async ({ page, signIn }) => {
+  await openLog(page, signIn)
+  const goOn = await holdAnswers(page)
+  const question = page.waitForRequest(LIST_QUESTION)
+  await jumpTo(page, 0.5)
+  await question
+  const waiting = await rowsInView(page)
+  expect(waiting.length).toBeGreaterThan(3)
+  expect(waiting.filter(({ isLoaded }) => isLoaded)).toEqual([])
+  await goOn()
+  await filled(page)
+  expect(await rowsInView(page)).toEqual(waiting.map((row) => ({ ...row, isLoaded: true })))
+})
+
+test('rows that nobody waits for any more are not asked for, and questions for them are taken back', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/ERR_FAILED|ERR_ABORTED/)
+  await openLog(page, signIn)
+  const goOn = await holdAnswers(page)
+  const asked: number[] = []
+  const takenBack: number[] = []
+  page.on('request', (request) => {
+    if (LIST_QUESTION.test(request.url())) asked.push(pageOf(request.url()))
+  })
+  page.on('requestfailed', (request) => {
+    if (LIST_QUESTION.test(request.url())) takenBack.push(pageOf(request.url()))
+  })
+  await jumpTo(page, 0.5)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  const inTheMiddle = [...asked]
+  // Past everything between, one screen a frame.
+  await listOf(page).evaluate(async (list) => {
+    const scroller = list.parentElement as HTMLElement
+    const step = (scroller.scrollHeight - scroller.scrollTop) / 10
+    for (let frame = 0; frame < 10; frame++) {
+      scroller.scrollTop += step
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+  await expect.poll(() => asked.length).toBeGreaterThan(inTheMiddle.length)
+  expect([...takenBack].sort()).toEqual([...inTheMiddle].sort())
+  await goOn()
+  await filled(page)
+  const shown = new Set((await rowsInView(page)).map(({ position }) => Math.ceil(position / 20)))
+  expect(asked.filter((number) => !inTheMiddle.includes(number) && !shown.has(number))).toEqual([])
+})
+
+/** Calls that come in one after the other, each told by an event of its own. */
+async function receiveCalls({ db }: Platform, ownerId: string, count: number): Promise<void> {
+  const owner = await db.selectFrom('people').selectAll().where('id', '=', ownerId).executeTakeFirstOrThrow()
+  const number = '+12015550147'
+  for (let index = 1; index <= count; index++) {
+    const name = `Coming In ${index}`
+    await db.transaction().execute(async (change) => {
+      const row = await change
+        .insertInto('calls')
+        .values({
+          ...{ id: `coming-in-${index}`, institute_id: owner.institute_id },
+          ...{ owner_id: ownerId, owner_name: owner.full_name },
+          ...{ other_id: 'system', other_name: name, other_number: number, other_key: nameKey(name) },
+          ...{ direction: 'inbound', status: 'completed', listed: true, called_at: new Date(), duration: index },
+          search: searchText(name, number, ''),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await publish(change, ownerId, { topic: 'calls', type: 'INSERT', data: callAnswer(row) })
+    })
+  }
+}

@@ -1,0 +1,183 @@
+import type { Locator } from 'playwright/test'
+import type { Platform } from '../../platform'
+import { noteAnnouncements } from '../testing/announced'
+import { expect, test } from '../testing/fixtures'
+import { heldAddressesOf, noteHeldAddresses, whatIsKept } from '../testing/kept'
+import { hearInPage } from '../testing/listen-in'
+import { phoneApp } from '../testing/phone-app'
+import { expectTone } from '../testing/sound'
+
+/** A parent, and the number of one whom the school has blocked (seed, cast). */
+const PARENT = { name: 'Ezra Echols', e164: '+12015550190' }
+const BLOCKED = { name: 'Bram Teller', e164: '+12015550144' }
+const MESSAGE_HZ = 620
+/** What a transcription service would make of it; the second sentence is what somebody may say to do harm. */
+const MESSAGE = ['Robin will be late on Monday.', '<img src=x onerror=pwned=1> is how you spell it.'] as const
+
+const PENDING = 'A recording and transcript are being generated. This usually takes up to 10 minutes.'
+
+const numberOf = async ({ db }: Platform, personId: string) => {
+  const { virtual_phone } = await db
+    .selectFrom('virtual_phones')
+    .select('virtual_phone')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return virtual_phone
+}
+
+/** How heavy the name in a row is drawn, and how wide the dot before it. */
+const lookOf = (row: Locator) =>
+  row.evaluate((node) => ({
+    weight: Number(getComputedStyle(node.querySelector('.vp-log-name-text')!).fontWeight),
+    dotPx: node.querySelector('.vp-log-unread-dot')?.getBoundingClientRect().width ?? 0,
+  }))
+
+test('a voicemail left while two tabs are open is at the top of both, plays, and is read in both (voicemail/live, voicemail/mark-read)', async ({
+  page,
+  context,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('colleague')
+  const to = await numberOf(platform, me.id)
+  // The dot is to come and go with the one that comes.
+  await platform.db.updateTable('calls').set({ read: true }).where('owner_id', '=', me.id).execute()
+  const tab = await context.newPage()
+  for (const one of [page, tab]) {
+    await noteHeldAddresses(one)
+    await signIn(one, me.key)
+  }
+  const [here, there] = [phoneApp(page), phoneApp(tab)]
+  const tabs = [here, there]
+  await here.voicemailTab.click()
+  await expect(here.newestVoicemail).toBeVisible()
+  await expect(there.newestRow).toBeVisible()
+  const announced = [await noteAnnouncements(page), await noteAnnouncements(tab)]
+
+  await test.step('who is blocked leaves none', async () => {
+    const turnedAway = await platform.callIn({ from: BLOCKED.e164, to, says: { text: MESSAGE[0] } })
+    expect(turnedAway).toMatchObject({ status: 'blocked', heard: new Int16Array() })
+    await expect(there.newestRow).toHaveAccessibleName(new RegExp(`^Blocked, Inbound, ${BLOCKED.name}`))
+    await expect(here.newestVoicemail).not.toContainText(BLOCKED.name)
+    for (const { voicemailTab } of tabs) await expect(voicemailTab).toHaveAccessibleName('Voicemail')
+  })
+
+  await platform.callIn({ from: PARENT.e164, to, says: { text: MESSAGE.join(' '), hz: MESSAGE_HZ, ms: 3000 } })
+  const rows = [here.newestVoicemail, there.newestRow]
+
+  await test.step('it stands at the top with dot, bold and in words; the sidebar has its dot', async () => {
+    for (const row of rows) {
+      await expect(row).toHaveAccessibleName(new RegExp(`^Voicemail, Inbound, Unread ${PARENT.name}.* 00:00:0[34]`))
+      expect(await lookOf(row)).toEqual({ weight: 700, dotPx: 8 })
+    }
+    for (const { voicemailTab } of tabs) {
+      await expect(voicemailTab).toHaveAccessibleName(/^Voicemail ?, 1 new voicemail$/)
+      await expect(voicemailTab.locator('.vp-sidebar__dot')).toBeVisible()
+    }
+  })
+
+  await test.step('opened in one tab, it is read in both, and the sidebar’s dot goes', async () => {
+    await here.newestVoicemail.click()
+    await expect(here.voicemail).toBeVisible()
+    for (const row of rows) {
+      await expect(row).toHaveAccessibleName(new RegExp(`^Voicemail, Inbound, ${PARENT.name}`))
+      expect(await lookOf(row)).toEqual({ weight: 600, dotPx: 0 })
+    }
+    for (const { voicemailTab } of tabs) {
+      await expect(voicemailTab).toHaveAccessibleName('Voicemail')
+      await expect(voicemailTab.locator('.vp-sidebar__dot')).toHaveCount(0)
+    }
+    // Said once in each tab, and not again as it goes.
+    for (const said of announced) expect(await said()).toEqual(['1 new voicemail'])
+  })
+
+  await test.step('what was said is heard, and read as it was said', async () => {
+    const play = here.voicemail.getByRole('button', { name: 'Play voicemail' })
+    await play.click()
+    await expect(here.voicemail.getByRole('slider', { name: 'Position in the voicemail' })).toHaveAttribute(
+      'aria-valuetext',
+      /^0:0[1-4] of 0:0[34]$/,
+    )
+    await expectTone(MESSAGE_HZ, async () => {
+      if (await play.isVisible()) await play.click()
+      return hearInPage(page)
+    })
+    const sentences = here.voicemail.getByRole('group', { name: 'Conversation' }).locator('[data-sentence]')
+    await expect(sentences).toHaveText([...MESSAGE])
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  })
+
+  await test.step('the other tab’s voicemail log has it read', async () => {
+    await there.voicemailTab.click()
+    await expect(there.newestVoicemail).toHaveAccessibleName(new RegExp(`^Voicemail, Inbound, ${PARENT.name}`))
+  })
+
+  await test.step('nothing of it stays behind: not in memory, not in the browser, not after signing out', async () => {
+    expect(await heldAddressesOf(page)).toBe(1)
+    await here.goToCalls()
+    await expect.poll(() => heldAddressesOf(page)).toBe(0)
+    const { text, ...kept } = await whatIsKept(page)
+    expect(kept).toEqual({ keys: ['api-token', 'common-params'], databases: 0, caches: 0 })
+    expect(text).not.toMatch(/Robin|sig=|\/files\//)
+    await here.userMenu(me.fullName).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    expect(await whatIsKept(tab)).toMatchObject({ keys: ['common-params'], databases: 0, caches: 0 })
+  })
+})
+
+test('a voicemail’s notes are edited and shown below /voicemail; markup in them, or in a name, is text', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const ID = 'voicemail-not-transcribed'
+  const NOTE = 'Call back <b onclick="pwned=1">soon</b>.'
+  const NAME = '<img src=x onerror=pwned=1>'
+  await platform.db.updateTable('calls').set({ other_name: NAME }).where('id', '=', ID).execute()
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.open(`voicemail/${ID}`)
+  await app.voicemail.getByRole('button', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(new RegExp(`/voicemail/${ID}/edit\\?`))
+  await app.form.getByRole('textbox', { name: 'Notes' }).fill(NOTE)
+  await app.form.getByRole('button', { name: 'Save' }).click()
+  await expect(app.toast('Call details saved')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/voicemail/${ID}\\?`))
+  await expect(app.voicemail.getByText(NOTE)).toBeVisible()
+  const row = page.getByRole('list', { name: 'Voicemails' }).getByRole('button', { name: NAME })
+  await expect(row).toContainText(NOTE)
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+})
+
+test('a voicemail says how far its transcript is, and one that cannot be read is tried again', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/status of 500|a transcript could not be read/)
+  const app = phoneApp(page)
+  const transcript = app.voicemail.locator('.vp-transcript-section')
+  await signIn(page)
+  for (const [id, word, isPending] of [
+    ['voicemail-transcribing', 'Processing', true],
+    ['voicemail-transcript-failed', 'Failed', false],
+    ['voicemail-not-transcribed', 'No Transcript', false],
+  ] as const) {
+    await app.open(`voicemail/${id}`)
+    await expect(transcript.getByText(word, { exact: true })).toBeVisible()
+    await expect(app.voicemail.getByRole('button', { name: 'Play voicemail' })).toBeVisible()
+    await expect(app.voicemail.getByText(PENDING)).toHaveCount(isPending ? 1 : 0)
+  }
+
+  const address = /\/voicemail\/transcription/
+  await page.route(address, (route) => route.fulfill({ status: 500, json: { code: 'error:server' } }))
+  await app.open('voicemail/voicemail-transcribed')
+  const retry = transcript.getByRole('button', { name: 'Retry' })
+  await expect(transcript).toContainText('The transcript could not be loaded.')
+  await expect(page.getByRole('region', { name: 'Phone messages' }).getByRole('listitem')).toHaveCount(0)
+  await page.unroute(address)
+  await retry.click()
+  await expect(transcript.getByRole('group', { name: 'Conversation' })).toBeVisible()
+})

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright/test'
+import { CALL_LABEL } from '../../../src/domain/call/call-status'
+import { dayAt } from '../../../src/domain/report/report-dates'
+import type { CallRow } from '../../platform/db/tables'
+import { expectAccessible } from '../testing/axe'
+import { expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+
+const ZONE = 'America/New_York'
+const papersOf = (page: Page) => page.evaluate(() => (window as unknown as { papers: string[] }).papers)
+
+/** A dialog of the operating system would hold the page: instead the frame tells what it was about to print. */
+const installPrinter = (page: Page) =>
+  page.addInitScript(() => {
+    const papers = ((window.top as unknown as { papers?: string[] }).papers ??= [])
+    window.print = () => {
+      papers.push(document.body.innerText)
+      setTimeout(() => window.dispatchEvent(new Event('afterprint')))
+    }
+  })
+
+/** Counted call by call, not in SQL. */
+function countOf(calls: readonly CallRow[]) {
+  const tally = (keys: readonly string[]) => {
+    const counts: Record<string, number> = {}
+    for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
+    return counts
+  }
+  return {
+    calls: calls.length,
+    seconds: calls.reduce((sum, { duration }) => sum + duration, 0),
+    outcomes: tally(calls.map(({ status }) => CALL_LABEL[status])),
+    reasons: tally(calls.flatMap(({ reasons }) => reasons)),
+    days: tally(calls.map(({ called_at }) => dayAt(called_at.getTime(), ZONE))),
+  }
+}
+
+const secondsOf = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+function reportOf(page: Page) {
+  const screen = page.getByRole('region', { name: 'REPORT' })
+  const table = (name: string) => screen.getByRole('table', { name, exact: true })
+  const figure = (name: string) => screen.locator('dt', { hasText: name }).locator('+ dd')
+  const numbers = async (name: string) => {
+    const rows = table(name).locator('tbody tr')
+    const cells = await rows.evaluateAll((all) =>
+      all.map(({ children: [head, last] }) => [head, last].map((cell) => cell?.textContent)),
+    )
+    return Object.fromEntries(cells.map(([head = '', last = '']) => [head, Number(last?.replace(',', ''))])) as Record<
+      string,
+      number
+    >
+  }
+  return {
+    screen,
+    rows: table('Calls of the report').locator('tbody').getByRole('row'),
+    table,
+    numbers,
+    calls: figure('Calls'),
+    time: figure('Time on the phone'),
+    from: screen.getByRole('textbox', { name: 'From' }),
+    to: screen.getByRole('textbox', { name: 'To' }),
+    search: screen.getByRole('textbox', { name: 'Search' }),
+    next: screen.getByRole('button', { name: 'Next page' }),
+    button: (name: string) => screen.getByRole('button', { name, exact: true }),
+  }
+}
+
+test('a report: counted right, sent as a link, picked by keys, paged, printed and read (report/list)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  // Looks of axe at three widths take their time.
+  test.setTimeout(180_000)
+  await installPrinter(page)
+  await signIn(page, 'staff')
+  const report = reportOf(page)
+  const calendar = page.getByRole('dialog', { name: 'Choose the first and the last day' })
+  const own = await platform.db.selectFrom('calls').selectAll().where('owner_id', '=', 'staff-1').execute()
+  const listed = own.filter((call) => call.listed)
+  const newest = Math.max(...listed.map(({ called_at }) => called_at.getTime()))
+  const lastDay = dayAt(newest, ZONE)
+  const firstDay = dayAt(newest - 45 * 86_400_000, ZONE)
+  const inDays = listed.filter(({ called_at }) => {
+    const day = dayAt(called_at.getTime(), ZONE)
+    return day >= firstDay && day <= lastDay
+  })
+
+  await test.step('a link shows the figures of an independent count', async () => {
+    await page.goto(`/institutes/school-1/users/me/report?from=${firstDay}&to=${lastDay}&tenant_id=demo`)
+    const expected = countOf(inDays)
+    await expect(report.calls).toHaveText(expected.calls.toLocaleString('en-US'))
+    expect(secondsOf(await report.time.innerText())).toBe(expected.seconds)
+    for (const more of await report.screen.getByRole('button', { name: /^Show all/ }).all()) await more.click()
+    const outcomes = await report.numbers('Outcomes')
+    expect(outcomes['Answered']).toBe(expected.outcomes.answered)
+    expect(outcomes['No Answer']).toBe(expected.outcomes.noAnswer)
+    expect(outcomes['Voicemail']).toBe(expected.outcomes.voicemail)
+    expect(await report.numbers('Reasons')).toEqual(expected.reasons)
+    await report.button('Table').click()
+    const days = Object.entries(await report.numbers('Calls a day')).filter(([, calls]) => calls > 0)
+    expect(days.map(([, calls]) => calls)).toEqual(
+      Object.entries(expected.days)
+        .sort(([one], [other]) => one.localeCompare(other))
+        .map(([, calls]) => calls),
+    )
+  })
+
+  await test.step('a filter is in the address, and the address is a filter', async () => {
+    await report.screen.getByRole('button', { name: /^Outcome / }).click()
+    await page.getByRole('checkbox', { name: 'Voicemail' }).check()
+    await page.getByRole('checkbox', { name: 'Busy' }).check()
+    await page.keyboard.press('Escape')
+    const chosen = inDays.filter(({ status }) => ['voicemail', 'busy'].includes(CALL_LABEL[status]))
+    await expect(report.calls).toHaveText(String(chosen.length))
+    await expect(page).toHaveURL(/outcome=voicemail&outcome=busy/)
+    await report.search.fill('555')
+    await report.search.press('Enter')
+    await expect(page).toHaveURL(/q=555/)
+    await page.reload()
+    await expect(report.search).toHaveValue('555')
+    await expect(report.screen.getByRole('button', { name: 'Outcome 2 chosen' })).toBeVisible()
+    await report.search.fill('no such words')
+    await report.search.press('Enter')
+    await expect(report.screen.getByText('No result')).toBeVisible()
+    await report.button('Choose dates').press('Enter')
+    await expect(calendar.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(calendar).toBeHidden()
+    await report.button('Clear filters').click()
+    await expect(report.calls).toHaveText(inDays.length.toLocaleString('en-US'))
+  })
+
+  await test.step('two days are picked by keys', async () => {
+    await report.button('Choose dates').press('Enter')
+    await expect(calendar.locator(':focus')).toHaveCount(1)
+    const days = { first: '', last: '' }
+    for (const key of ['PageUp', 'Home']) await page.keyboard.press(key)
+    days.first = (await calendar.locator(':focus').getAttribute('aria-label')) ?? ''
+    await page.keyboard.press('Enter')
+    for (const key of ['End', 'ArrowDown']) await page.keyboard.press(key)
+    days.last = (await calendar.locator(':focus').getAttribute('aria-label')) ?? ''
+    await page.keyboard.press('Enter')
+    await expect(calendar).toBeHidden()
+    await expect(report.button('Choose dates')).toBeFocused()
+    for (const [field, day] of [
+      [report.from, days.first],
+      [report.to, days.last],
+    ] as const) {
+      expect(new Date(await field.inputValue()).toDateString()).toBe(new Date(day).toDateString())
+    }
+  })
+
+  const type = async (from: string, to: string) => {
+    const typed = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+    await report.from.fill(typed(from))
+    await report.to.fill(typed(to))
+    await report.to.press('Enter')
+  }
+
+  await test.step('axe finds nothing in a report, over a page that is not full: its rows are alike', async () => {
+    const [first] = listed
+      .map(({ called_at }) => dayAt(called_at.getTime(), ZONE))
+      .sort()
+      .slice(-10)
+    await type(first!, lastDay)
+    const calls = listed.filter(({ called_at }) => dayAt(called_at.getTime(), ZONE) >= first!).length
+    await expect(report.rows).toHaveCount(calls)
+    for (const more of await report.screen.getByRole('button', { name: /^Show all/ }).all()) await more.click()
+    await report.button('Table').click()
+    await expectAccessible(page, 'a report')
+  })
+
+  await test.step('typed dates count the same, fifty calls a page', async () => {
+    await type(firstDay, lastDay)
+    await expect(report.calls).toHaveText(inDays.length.toLocaleString('en-US'))
+    const pages = Math.ceil(inDays.length / 50)
+    const seen = new Set<string>()
+    for (let at = 1; at <= pages; at += 1) {
+      const first = (at - 1) * 50 + 1
+      await expect(report.rows.first()).toHaveAttribute('aria-rowindex', String(first + 1))
+      await expect(report.rows).toHaveCount(Math.min(50, inDays.length - first + 1))
+      const indexes = await report.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-rowindex')))
+      for (const index of indexes) seen.add(index ?? '')
+      if (at < pages) await report.next.click()
+    }
+    expect(seen.size).toBe(inDays.length)
+  })
+
+  await test.step('what is listed is printed, alone', async () => {
+    await report.button('Print').click()
+    await expect.poll(async () => (await papersOf(page))?.length).toBe(1)
+    const [paper = ''] = await papersOf(page)
+    expect(paper).toContain('Call report')
+    expect(paper).toContain(`Calls: ${inDays.length.toLocaleString('en-US')}`)
+    for (const chrome of ['Keypad', 'Download', 'Back to Home']) expect(paper).not.toContain(chrome)
+  })
+
+  await test.step('a transcript is read inside the report, and Back keeps the filter', async () => {
+    await page.goto(
+      `/institutes/school-1/users/me/report?from=${firstDay}&to=${lastDay}&outcome=answered&tenant_id=demo`,
+    )
+    await report.screen
+      .getByRole('button', { name: /^Transcript of/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/report\/calls\/[^/]+\/transcript\?/)
+    await expect(
+      page.getByRole('region', { name: 'Transcript' }).getByRole('group', { name: 'Conversation' }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Report' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('button', { name: 'Back to the report' }).click()
+    await expect(report.screen.getByRole('button', { name: 'Outcome Answered' })).toBeVisible()
+    await expect(report.rows.first()).toBeVisible()
+  })
+
+  await test.step('a call of the report opens its details', async () => {
+    await report.rows
+      .first()
+      .getByRole('button', { name: /, open call$/ })
+      .click()
+    await expect(phoneApp(page).details).toBeVisible()
+  })
+})

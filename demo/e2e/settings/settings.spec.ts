@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../testing/axe'
+import { expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+
+const settingsOf = (page: Page) => ({
+  open: () => phoneApp(page).open('settings'),
+  title: page.getByRole('heading', { name: 'Settings', exact: true }),
+  tab: page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name: 'Settings' }),
+  section: (name: string) => page.getByRole('region', { name, exact: true }),
+  newReason: page.getByRole('textbox', { name: 'New reason' }),
+  rename: (reason: string) => page.getByRole('button', { name: `Rename ${reason}`, exact: true }),
+  remove: (reason: string) => page.getByRole('button', { name: `Delete ${reason}`, exact: true }),
+  undo: (reason: string) => page.getByRole('button', { name: `Undo: keep ${reason}`, exact: true }),
+  ring: page.getByRole('slider', { name: 'Ring volume' }),
+})
+
+test('an admin changes the call reasons, and a colleague’s form has what is left of it (settings/reasons)', async ({
+  page,
+  browser,
+  platform,
+  signIn,
+}) => {
+  await signIn(page, 'admin')
+  const settings = settingsOf(page)
+  await settings.tab.click()
+  await expect(settings.title).toBeFocused()
+  await expect(settings.section('Office hours')).toContainText('Your office hours are not set up.')
+
+  await test.step('added by the keyboard, twice without leaving the field', async () => {
+    await settings.newReason.fill('Field trip')
+    await page.keyboard.press('Enter')
+    await expect(settings.rename('Field trip')).toBeVisible()
+    await expect(settings.newReason).toBeFocused()
+    await page.keyboard.type('Lost property')
+    await page.keyboard.press('Enter')
+    await expect(settings.rename('Lost property')).toBeVisible()
+    await page.keyboard.type('field TRIP')
+    await page.keyboard.press('Enter')
+    await expect(settings.newReason).toHaveAccessibleDescription('This reason is on the list already.')
+    await expectAccessible(page, 'settings, with a reason that is there already')
+    await settings.newReason.fill('')
+  })
+  await test.step('renamed in its place', async () => {
+    await settings.rename('Field trip').click()
+    await page.keyboard.type('Excursion')
+    await page.keyboard.press('Enter')
+    await expect(settings.rename('Excursion')).toBeFocused()
+  })
+  await test.step('deleted, undone, and deleted for good with the page', async () => {
+    await settings.remove('Excursion').click()
+    await expect(settings.undo('Excursion')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(settings.remove('Excursion')).toBeFocused()
+    await settings.remove('Lost property').click()
+    await expect(settings.undo('Lost property')).toBeVisible()
+    const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await phoneApp(page).goToCalls()
+    expect((await deleted).status()).toBe(204)
+  })
+
+  await test.step('in the form of a colleague', async () => {
+    const colleague = await (await browser.newContext({ baseURL: platform.url })).newPage()
+    await signIn(colleague, 'staff')
+    await phoneApp(colleague).open('calls/call-hour-long/edit')
+    const form = phoneApp(colleague).form
+    await expect(form.getByRole('checkbox', { name: 'Excursion' })).toBeVisible()
+    await expect(form.getByRole('checkbox', { name: 'Attendance' })).toBeVisible()
+    await expect(form.getByRole('checkbox', { name: /Field trip|Lost property/ })).toHaveCount(0)
+    await colleague.context().close()
+  })
+})
+
+test('staff keep their own sound in this browser, and change no reasons', async ({ page, signIn }) => {
+  await signIn(page, 'staff')
+  const settings = settingsOf(page)
+  await settings.open()
+  await expect(settings.section('Your numbers')).toContainText(/Virtual number\d{3}-555-01\d\d/)
+  await expect(settings.section('Office hours')).toContainText(/\d:\d\d AM to \d:\d\d PM [A-Z]{3}/)
+  await expect(settings.section('Call reasons')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Test microphone' }).click()
+  const level = page.getByRole('meter', { name: 'Microphone level' })
+  await expect.poll(async () => Number(await level.getAttribute('aria-valuenow'))).toBeGreaterThan(10)
+  await page.getByRole('button', { name: 'Stop test' }).click()
+
+  await settings.ring.fill('35')
+  await page.getByRole('button', { name: 'Play a test ring' }).click()
+  await page.reload()
+  await expect(settings.ring).toHaveValue('35')
+  await expectAccessible(page, 'settings of staff')
+})

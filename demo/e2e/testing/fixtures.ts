@@ -1,0 +1,122 @@
+import { expect, type BrowserContext, type Page } from 'playwright/test'
+import { fileURLToPath } from 'node:url'
+import { startPlatform, type Account, type Platform } from '../../platform'
+import { browserTest } from './browser-test'
+import { installEars } from './listen-in'
+import { createQuiet, type Quiet } from './quiet'
+import { seeded } from './template'
+
+export { MICROPHONE_HZ } from '../voice/fake-microphone'
+
+const PAGES = fileURLToPath(new URL('../../../node_modules/.demo-pages', import.meta.url))
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface Worker {
+  /** A file that says a word here has a platform of its own: it leaves people as no other file expects them. */
+  alone: string
+  /** A reference platform of this worker's own, in memory, that serves the built host pages under the strict CSP. */
+  platform: Platform
+  /** What a browser keeps of somebody who signed in, by account; filled by `signIn`. */
+  signedIn: Map<string, StorageState>
+}
+
+interface Tests {
+  /** Multiplies every wait of the far end: at 0.2 a phone that nobody answers rings for 4 s, and a lost call lives for 2 s. */
+  pace: number
+  /** Sets the pace. */
+  hurry: void
+  /** Fails the test on policy reports, uncaught errors and error lines in the console of any page of the context. */
+  quiet: Quiet
+  /** Ends what calls a test leaves behind, so that the next one finds its people free. */
+  noCallLeft: void
+  account: (key: string) => Account
+  /**
+   * Opens the app as this account, signed in, and waits until it is ready. The first time in a worker that is a real
+   * sign-in through the authorize page; later the browser gets what the first one stored.
+   */
+  signIn: (page: Page, key?: string) => Promise<void>
+  /** Fills in the sign-in page, which the browser shows. */
+  fillSignInPage: (page: Page, key?: string) => Promise<void>
+}
+
+/** The app's address for an account: its tenant and institute. */
+export const appAddress = ({ tenantId, instituteId }: Account) => `/?tenant_id=${tenantId}&institute_id=${instituteId}`
+
+export const test = browserTest.extend<Tests, Worker>({
+  alone: ['', { option: true, scope: 'worker' }],
+  pace: [0.2, { option: true }],
+  hurry: [
+    async ({ platform, pace }, provide) => {
+      platform.setPace(pace)
+      await provide()
+    },
+    { auto: true },
+  ],
+  platform: [
+    async ({ alone: _ }, provide) => {
+      const front = { kind: 'static', dir: PAGES } as const
+      const platform = await startPlatform({ ...(await seeded()), front })
+      await provide(platform)
+      await platform.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  signedIn: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
+  baseURL: async ({ platform }, provide) => provide(platform.url),
+
+  quiet: [
+    async ({ context }, provide) => {
+      const quiet = createQuiet()
+      await quiet.watch(context)
+      await provide(quiet)
+      quiet.check()
+    },
+    { auto: true },
+  ],
+  noCallLeft: [
+    async ({ platform, context }, provide) => {
+      await context.addInitScript(installEars)
+      await provide()
+      for (const callId of platform.voice.live()) platform.voice.hangup(callId)
+      await expect.poll(() => liveCallsIn(platform)).toBe(0)
+    },
+    { auto: true },
+  ],
+
+  account: async ({ platform }, provide) =>
+    provide((key) => {
+      const account = platform.accounts.find((one) => one.key === key)
+      if (!account) throw new Error(`No account ${key}: ${platform.accounts.map((one) => one.key).join(', ')}`)
+      return account
+    }),
+  fillSignInPage: async ({ account }, provide) =>
+    provide(async (page, key = 'staff') => {
+      const { email, password } = account(key)
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    }),
+  signIn: async ({ account, signedIn, fillSignInPage }, provide) => {
+    const holds = new WeakMap<BrowserContext, string>()
+    await provide(async (page, key = 'staff') => {
+      const context = page.context()
+      const stored = signedIn.get(key)
+      // Not twice: it would take away what another tab of this browser keeps.
+      if (stored && holds.get(context) !== key) await context.setStorageState(stored)
+      await page.goto(appAddress(account(key)))
+      if (!stored) await fillSignInPage(page, key)
+      await expect(page.getByRole('button', { name: account(key).fullName })).toBeVisible()
+      if (!stored) signedIn.set(key, await context.storageState())
+      holds.set(context, key)
+    })
+  },
+})
+
+/** Calls that the platform still holds to be going on. */
+async function liveCallsIn({ db }: Platform): Promise<number> {
+  const live = await db.selectFrom('calls').select('id').where('live_until', '>', new Date()).execute()
+  return live.length
+}
+
+export { expect }

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import { eventually, must, type VoiceBench } from '../../../src/testing/voice-contract'
+import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
+import { SAMPLE_RATE, samplesOf } from '../../platform/voice/audio/audio'
+import { strongestFrequency } from '../../platform/voice/audio/goertzel'
+import type { VoiceStage } from './voice-stage'
+import { MICROPHONE_HZ } from './fake-microphone'
+import { test } from './voice-test'
+import { callOn, webrtcBench } from './webrtc-bench'
+
+const mediaStates = async (bench: VoiceBench) =>
+  (await bench.told()).flatMap((told) => (told.kind === 'media' ? [told.event.state] : []))
+
+const hangups = async (bench: VoiceBench) =>
+  (await bench.told()).flatMap((told) => (told.kind === 'hangup' ? [told.event.reason] : []))
+
+async function answered(page: Page, stage: VoiceStage, to = '+12015550199') {
+  const bench = await webrtcBench(page, stage)
+  const id = await callOn(page, stage, 'call-a', to)
+  await eventually(bench, async () =>
+    must(
+      (await bench.told()).some(({ kind }) => kind === 'answered'),
+      'answered',
+    ),
+  )
+  return { bench, id }
+}
+
+test('a call is recorded in stereo: the caller left, the far end right (platform/recording)', async ({
+  page,
+  stage,
+}) => {
+  const { bench, id } = await answered(page, stage)
+  await expect.poll(() => stage.line.heard('call-a')?.rms).toBeGreaterThan(0.05)
+  await page.waitForTimeout(1500)
+  await bench.hangup(id)
+  await expect.poll(() => stage.ends.get('call-a')).toMatchObject({ reason: 'local', answered: true, voicemail: false })
+
+  const file = await readFile(stage.ends.get('call-a')?.recordingFile ?? '')
+  const stereo = samplesOf(file.subarray(WAV_HEADER_BYTES))
+  const channel = (offset: number) => stereo.filter((_, index) => index % 2 === offset).slice(-SAMPLE_RATE / 2)
+  expect(file.readUInt32LE(40)).toBe(file.length - WAV_HEADER_BYTES)
+  expect(Math.abs(strongestFrequency(channel(0), SAMPLE_RATE) - MICROPHONE_HZ)).toBeLessThanOrEqual(10)
+  expect(Math.abs(strongestFrequency(channel(1), SAMPLE_RATE) - 440)).toBeLessThanOrEqual(10)
+})
+
+test('echo comes back as it was said', async ({ page, stage }) => {
+  const { bench } = await answered(page, stage, '+12015550190')
+  await eventually(bench, async () => {
+    const here = await bench.sound!.here()
+    must(Math.abs(here.frequencyHz - MICROPHONE_HZ) <= 15 && here.rms > 0.05, `we hear ${JSON.stringify(here)}`)
+  })
+})
+
+test('voicemail says so to the platform', async ({ page, stage }) => {
+  const { bench, id } = await answered(page, stage, '+12015550194')
+  await bench.hangup(id)
+  await expect.poll(() => stage.ends.get('call-a')).toMatchObject({ voicemail: true, answered: true })
+})
+
+test('a page that is gone ends its call after the grace time', async ({ page, stage }) => {
+  await answered(page, stage)
+  await page.close()
+  await expect.poll(() => stage.ends.get('call-a')?.reason, { timeout: 4000 }).toBe('session-lost')
+})
+
+test('a call whose line never comes back ends as session-lost, once', async ({ page, stage }) => {
+  const { bench } = await answered(page, stage)
+  await page.routeWebSocket(/\/voice/, (socket) => socket.close())
+  await bench.loseSession()
+  await expect.poll(() => hangups(bench), { timeout: 8000 }).toEqual(['session-lost'])
+  const sessions = (await bench.told()).filter(({ kind }) => kind === 'session').map(({ event }) => event)
+  expect(sessions.map((event) => 'state' in event && event.state)).toEqual(['open', 'reconnecting', 'closed'])
+  expect(await bench.tracks()).toEqual(['ended'])
+})
+
+test('a hang-up during the absence of the line is found when it comes back (line/resume)', async ({ page, stage }) => {
+  const { bench } = await answered(page, stage)
+  stage.line.dropSocket('call-a')
+  stage.line.hangup('call-a', 'remote')
+  await expect.poll(() => hangups(bench)).toEqual(['remote'])
+})
+
+test.describe('with a far end that drops out', () => {
+  test.use({ pace: 0.7 })
+  test('lost media is told within 5 s, asks ICE to begin anew, and heals', async ({ page, stage }) => {
+    const { bench, id } = await answered(page, stage, '+12015550197')
+    await expect.poll(() => mediaStates(bench), { timeout: 10_000 }).toEqual(['reconnecting'])
+    await expect.poll(() => mediaStates(bench), { timeout: 10_000 }).toEqual(['reconnecting', 'connected'])
+    expect(await hangups(bench)).toEqual([])
+    await expect.poll(() => stage.line.heard('call-a')?.rms).toBeGreaterThan(0.05)
+    await bench.hangup(id)
+    await expect.poll(() => hangups(bench)).toEqual(['local'])
+  })
+})
