@@ -7,7 +7,7 @@ import { phoneApp } from '../testing/phone-app'
 
 declare global {
   interface Window {
-    /** What the page's own script has in its hands (demo/pages/hosts/monitored-page.ts). */
+    /** What the page's own script has in its hands (demo/pages/hosts/monitoring/monitored-page.ts). */
     phone: ScriptPhone
     /** Its phases as the script heard them. */
     phases: string[]

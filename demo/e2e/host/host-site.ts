@@ -30,7 +30,7 @@ export interface HostSite {
   apiUrl: string
   /** What the site's own session gives to its pages, by account. */
   tokens: Map<string, string>
-  /** What its page that monitors the phone has sent (demo/pages/hosts/rum-stand-in.ts). */
+  /** What its page that monitors the phone has sent (demo/pages/hosts/monitoring/rum-stand-in.ts). */
   intake: string[]
   close(): void
 }

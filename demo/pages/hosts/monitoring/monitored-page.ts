@@ -1,6 +1,6 @@
 import { configure, phoneFor } from 'virtual-phone'
 import { datadog } from 'virtual-phone/monitoring/datadog'
-import { host } from './host'
+import { host } from '../host'
 
 /** A page with monitoring that drives the phone by its own script. */
 configure({

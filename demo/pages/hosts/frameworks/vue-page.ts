@@ -1,6 +1,6 @@
 import { createApp, defineComponent, h, ref } from 'vue'
 import 'virtual-phone'
-import { host } from './host'
+import { host } from '../host'
 
 const PHONE = {
   'tenant-id': 'demo',

@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'virtual-phone'
 import type {} from 'virtual-phone/react'
-import { host } from './host'
+import { host } from '../host'
 
 const PHONE = {
   'tenant-id': 'demo',
