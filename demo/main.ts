@@ -7,7 +7,7 @@ import { startPlatform, type Front, type Platform } from './platform'
 import { specialNumber } from './platform/phones/fictional-numbers'
 import { BEHAVIORS } from './platform/voice'
 
-/** Where `npm run demo` has put the built host pages. */
+/** The folder of the host pages that `npm run demo` built. */
 const BUILT_PAGES = fileURLToPath(new URL('../.demo-pages', import.meta.url))
 
 const SeedSchema = v.object({
@@ -87,7 +87,7 @@ const welcome = ({ url, accounts, dataDir, tenantId }: Platform, engine: string)
     '',
   ].join('\n')
 
-/** The first signal closes. A second one does not wait. */
+/** The first signal closes the platform. A second one exits at once. */
 function closeOnSignals(platform: Platform): void {
   let closing = false
   const close = () => {

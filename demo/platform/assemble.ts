@@ -99,7 +99,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
     onError,
   })
   scope.add(() => live.close())
-  // This comes before the live topics close, because the owners of the calls and reports that end now hear of it.
+  // Before the live topics close, so that the owners of the calls and reports that end now get the events.
   scope.add(() => voice.close())
   scope.add(() => reports.close())
   scope.add(() => speech.close())

@@ -34,7 +34,7 @@ test('other pages, signed-out people and people without a number may not', async
   expect((await ask({ origin: platform.url, authorization: `Bearer ${setup.token}` })).status).toBe(403)
 })
 
-test('it is not part of the contract', async () => {
+test('the endpoint is not part of the contract', async () => {
   const { paths } = (await (await fetch(`${platform.url}/openapi.json`)).json()) as { paths: object }
   expect(Object.keys(paths).filter((path) => path.includes('demo'))).toEqual([])
 })

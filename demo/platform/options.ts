@@ -31,15 +31,17 @@ export interface PlatformOptions {
   template?: Blob
   /** How long a call outlives its voice socket, before `pace`. Default 5000. */
   graceMs?: number
-  /** Multiplies every wait of the far end: ringing, its greeting, hanging up, the grace time. Default 1; tests hurry. */
+  /**
+   * Multiplies every wait of the far end: ringing, its greeting, hanging up, the grace time. Default 1; less in tests.
+   */
   pace?: number
   /** A call without media ends after this time. Default 30 000. */
   mediaTimeoutMs?: number
   /** How long the address of a recording or a transcript is valid. Default: five minutes. */
   signedForMs?: number
   /**
-   * The program that speaks texts, called as `espeak-ng` is. Default `espeak-ng`. Where it is missing nothing is spoken;
-   * `false` says that it is missing, whatever the machine has.
+   * The program that speaks texts, called as `espeak-ng` is. Default `espeak-ng`. Where it is missing nothing is
+   * spoken; `false` says that it is missing, whatever the machine has.
    */
   speechProgram?: string | false
   front?: Front
@@ -64,9 +66,9 @@ export interface Platform {
   tenantId: string
   /** The accounts, which all have the demo's password. */
   accounts: readonly Account[]
-  /** The far end: what it hears, and a way to cut its socket. For tests. */
+  /** The far end: the sound it receives, and a way to cut its socket. For tests. */
   voice: VoiceLine
-  /** Another `pace` from now on; a wait that has begun goes on. */
+  /** Changes `pace` for later waits. A wait that has begun does not change. */
   setPace(pace: number): void
   /** Calls one of the platform's numbers from outside, with real sound, and may leave a voicemail. */
   callIn: IncomingCallService['callIn']

@@ -20,7 +20,7 @@ afterAll(() => demo.remove())
 const form = (notes: string) => ({ callId: 'call-hour-long', notes, reasons: [], callRelationType: 'other' })
 
 describe('one process on a data folder (platform/database)', () => {
-  test('after a kill during a write, every acknowledged change is there and tokens stay valid', async () => {
+  test('after a kill during a write, every acknowledged change is stored and tokens stay valid', async () => {
     const DATA_DIR = await demo.newDataDir()
     const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
     const { token, instituteId, call } = await signIn(first, 'staff')
@@ -71,7 +71,7 @@ describe('one process on a data folder (platform/database)', () => {
   test.each([
     ['PORT', 'many'],
     ['SEED', 'lots'],
-  ])('names the wrong part of the environment: %s', async (name, value) => {
+  ])('names the invalid variable of the environment: %s', async (name, value) => {
     const DATA_DIR = await demo.newDataDir()
     await expect(startDemoProcess(demo, { DATA_DIR, [name]: value })).rejects.toThrow(`${name} in the environment`)
   })

@@ -14,13 +14,13 @@ export const Page = () => (
     />
     <vp-call-details callId="call-1" heading-level={3} ref={(node) => node?.focus()} />
     <vp-call-button phone="+12015550123">Call the office</vp-call-button>
-    {/* @ts-expect-error not one of the ways */}
+    {/* @ts-expect-error no such mode */}
     <virtual-phone-app routing="server" />
     {/* @ts-expect-error text, not a number */}
     <vp-call-details call-id={7} />
-    {/* @ts-expect-error a fact has no such field */}
+    {/* @ts-expect-error the event has no such field */}
     <vp-keypad onvp-call-connected={({ detail }) => console.log(detail.seconds)} />
-    {/* @ts-expect-error that one is of another element */}
+    {/* @ts-expect-error the property of another element */}
     <vp-keypad basePath="/" />
   </main>
 )

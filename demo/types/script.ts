@@ -23,7 +23,7 @@ same<ReturnType<typeof phone.openKeypad>, boolean>()
 export async function commands() {
   await phone.call({ phone: '+12015550123' })
   await phone.call({ personId: 'parent-1' })
-  // @ts-expect-error whom to call
+  // @ts-expect-error nobody to call
   await phone.call({})
   await phone.setMuted(true)
   await phone.sendDigits('1#')
@@ -40,7 +40,7 @@ export const stop: () => void = phone.on('call-ended', (detail) => {
 phone.on('vp-call-ended', () => undefined)
 phone.subscribe(({ call }) => same<typeof call, PhoneState['call']>())
 
-/** The code tells refusals apart. */
+/** The code distinguishes refusals. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof PhoneError)) return 'a fault'
   same<typeof error.code, PhoneErrorCode>()
@@ -63,6 +63,6 @@ details.callId = 'call-1'
 details.headingLevel = '3'
 details.getAccessToken = async () => 'token'
 details.addEventListener('vp-call-saved', ({ detail }) => same<typeof detail, { callId: string }>())
-// @ts-expect-error that one is of another element
+// @ts-expect-error the property of another element
 details.basePath = '/phone'
 same<HTMLElementTagNameMap['vp-caller-card']['personId'], string | undefined>()

@@ -18,11 +18,11 @@ createElement('virtual-phone-app', {
 })
 createElement('vp-call-details', { callId: 'call-1', 'heading-level': 3 }).focus()
 createElement('vp-call-button', { phone: '+12015550123', 'aria-label': 'Call the office' })
-// @ts-expect-error not one of the ways
+// @ts-expect-error no such mode
 createElement('virtual-phone-app', { routing: 'server' })
 // @ts-expect-error text, not a number
 createElement('vp-call-details', { 'call-id': 7 })
-// @ts-expect-error a fact has no such field
+// @ts-expect-error the event has no such field
 createElement('vp-keypad', { 'onvp-call-connected': ({ detail }) => console.log(detail.seconds) })
-// @ts-expect-error that one is of another element
+// @ts-expect-error the property of another element
 createElement('vp-keypad', { basePath: '/' })

@@ -25,13 +25,13 @@ app.$emit('vp-call-ended', ended)
 app.$emit('vp-before-call', before)
 tag('vp-call-details', { callId: 'call-1', 'heading-level': 3 }).focus()
 tag('vp-call-button', { phone: '+12015550123', 'aria-label': 'Call the office' })
-// @ts-expect-error not one of the ways
+// @ts-expect-error no such mode
 tag('virtual-phone-app', { routing: 'server' })
 // @ts-expect-error text, not a number
 tag('vp-call-details', { 'call-id': 7 })
-// @ts-expect-error another fact has other fields
+// @ts-expect-error another event has other fields
 app.$emit('vp-call-connected', before)
 // @ts-expect-error no such event
 app.$emit('vp-call-lost', ended)
-// @ts-expect-error that one is of another element
+// @ts-expect-error the property of another element
 tag('vp-keypad', { basePath: '/' })

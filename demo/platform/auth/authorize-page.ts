@@ -63,6 +63,6 @@ ${problem ? `<p role="alert">${escaped(problem)}</p>` : ''}
   )
 }
 
-/** Shown where no redirect address can be trusted. */
+/** Shown if no redirect address can be trusted. */
 export const refusedPage = (message: string) =>
   page('Sign-in refused', `<h1>Sign-in refused</h1><p role="alert">${escaped(message)}</p>`)

@@ -4,7 +4,7 @@ const CLIENT_ID = 'virtual-phone'
 const SCOPES = new Set(['tenant', 'self', 'directory', 'students', 'permissions_alpha'])
 const CHALLENGE = /^[\w-]{43}$/
 
-/** What the widget asks the authorize page for. */
+/** The request of the widget to the authorize page. */
 export interface AuthorizeRequest {
   clientId: string
   redirectUri: string
@@ -14,7 +14,7 @@ export interface AuthorizeRequest {
 
 export type ReadRequest =
   | { kind: 'good'; request: AuthorizeRequest }
-  /** Nothing may be sent anywhere: the address to answer at is not known to be good. */
+  /** No redirect is safe, because the redirect address is not verified. */
   | { kind: 'refused'; message: string }
   /** Answered at the redirect address with `error` and `state`. */
   | { kind: 'error'; redirectUri: string; state: string; error: string }

@@ -38,7 +38,7 @@ export function authorizeRoutes({ db, site, formKey, redirects }: AuthorizeOptio
 
   routes.post('/oauth/v1/authorize', async (c) => {
     const form = await c.req.parseBody().catch((error: unknown) => {
-      // The form is not the one it claims to be.
+      // The body is not the form that its content type claims.
       if (error instanceof TypeError) return {} as Record<string, never>
       throw error
     })

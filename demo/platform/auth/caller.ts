@@ -4,7 +4,7 @@ import { faults } from '../http/fault'
 import { personSignedIn, refusalOf, type Refusal, type SignIn } from './rights'
 import type { Tokens } from './tokens'
 
-/** The caller. It is read from the database on every request, so that a change of rights holds at once. */
+/** The caller. It is read from the database on every request, so that a change of rights applies at once. */
 export interface Caller {
   id: string
   name: string

@@ -88,7 +88,7 @@ describe('the authorize page (platform/authorize)', () => {
     expect(address.searchParams.get('code')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('an address given to the platform for a host page is good', async () => {
+  test('an address registered for a host page is accepted', async () => {
     const attempt = { ...newAttempt(platform), redirectUri: 'http://127.0.0.1:5999/page.html' }
     attempt.params.redirect_uri = attempt.redirectUri
     const address = await authorize(platform, 'staff', attempt)
@@ -104,7 +104,7 @@ describe('the authorize page (platform/authorize)', () => {
     expect((await submitForm(platform, forged, accountOf(platform, 'staff'))).status).toBe(400)
   })
 
-  test('a body is refused when it is no form', async () => {
+  test('a body that is not a form is refused', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const answer = await fetch(`${platform.url}/oauth/v1/authorize`, { method: 'POST', headers, body: 'abc' })
     expect(answer.status).toBe(400)
@@ -124,7 +124,7 @@ describe('the authorize page (platform/authorize)', () => {
 })
 
 describe('the token call (platform/token)', () => {
-  test('answers a bearer token once; the second time the code is spent', async () => {
+  test('answers a bearer token once, and refuses the code the second time', async () => {
     const attempt = newAttempt(platform)
     const query = tokenQuery(attempt, await authorize(platform, 'staff', attempt))
     const answer = await exchange(platform, query)
@@ -132,7 +132,7 @@ describe('the token call (platform/token)', () => {
     expect(await refusal(query)).toEqual(INVALID_GRANT)
   })
 
-  test('of two calls at once one wins', async () => {
+  test('of two requests at once one succeeds', async () => {
     const attempt = newAttempt(platform)
     const query = tokenQuery(attempt, await authorize(platform, 'staff', attempt))
     const answers = await Promise.all([exchange(platform, query), exchange(platform, query)])
@@ -159,7 +159,7 @@ describe('the token call (platform/token)', () => {
     expect((await exchange(platform, tokenQuery(attempt, address, { user_id: 'staff-1' }))).status).toBe(200)
   })
 
-  test('a code is good for a minute', async () => {
+  test('a code is valid for a minute', async () => {
     const attempt = newAttempt(platform)
     const address = await authorize(platform, 'staff', attempt)
     await platform.db
@@ -184,7 +184,7 @@ describe('the token call (platform/token)', () => {
     expect(await refusal(tokenQuery(attempt, address, { institute_id: 'school-2' }))).toEqual([403, 'error:forbidden'])
   })
 
-  test('a parent’s token says so', async () => {
+  test('a parent’s token has the role parent', async () => {
     const attempt = newAttempt(platform)
     const answer = await exchange(platform, tokenQuery(attempt, await authorize(platform, 'parent', attempt)))
     expect(await answer.json()).toMatchObject({ role: 'parent' })

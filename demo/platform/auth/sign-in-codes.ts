@@ -3,7 +3,7 @@ import type { Db } from '../db/tables'
 import { revokeToken } from './revoke-token'
 import { TOKEN_LIFETIME_MS } from './tokens'
 
-/** What a code was issued for. It is valid for nothing else. */
+/** The request that a code was issued for. The code is valid for nothing else. */
 export interface SignInGrant {
   clientId: string
   redirectUri: string

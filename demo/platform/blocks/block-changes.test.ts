@@ -138,7 +138,7 @@ describe('a block (platform/blocks)', () => {
       400,
       'error:validation',
     ],
-    ['of what is no number', () => blockPhone(staff, '12', spam('personal')), 400, 'error:validation'],
+    ['of an invalid number', () => blockPhone(staff, '12', spam('personal')), 400, 'error:validation'],
     ['of nobody', () => blockUser(staff, 'nobody', spam('personal')), 404, 'error:user-not-found'],
     [
       'of somebody without a phone',
@@ -148,7 +148,7 @@ describe('a block (platform/blocks)', () => {
     ],
     ['of oneself', () => blockUser(staff, 'staff-1', spam('personal')), 403, 'error:forbidden'],
     [
-      'of a call that is not there',
+      'of an unknown call',
       () => staff.call('POST', '/v1/blacklist/calls/nothing', spam('personal')),
       404,
       'error:call-not-found',
@@ -168,7 +168,7 @@ describe('a block (platform/blocks)', () => {
 })
 
 describe('unblocking (platform/unblock)', () => {
-  test('by user lifts the widest, and what is narrower stays', async () => {
+  test('by user removes the widest, and narrower ones stay', async () => {
     await blockUser(admin, ONE, spam('personal'))
     await blockUser(admin, ONE, spam('school'))
     expect((await lift(admin, `users/${ONE}`)).status).toBe(204)
@@ -177,13 +177,13 @@ describe('unblocking (platform/unblock)', () => {
     expect(await lift(admin, `users/${ONE}`)).toMatchObject({ status: 404, body: { code: 'error:not-found' } })
   })
 
-  test('by user lifts the blocks of all the person’s phones', async () => {
+  test('by user removes the blocks of all the person’s phones', async () => {
     await blockUser(admin, SEVERAL, spam('school'))
     await lift(admin, `users/${SEVERAL}`)
     expect(await levels()).toEqual([])
   })
 
-  test('of another level is asked for by name', async () => {
+  test('of another level names that level', async () => {
     await blockUser(staff, ONE, spam('personal'))
     await blockUser(admin, ONE, spam('school'))
     expect((await lift(staff, `users/${ONE}`)).status).toBe(403)
@@ -192,7 +192,7 @@ describe('unblocking (platform/unblock)', () => {
     expect((await lift(staff, `users/${ONE}?blockType=personal`)).status).toBe(404)
   })
 
-  test('in the list lifts the narrower ones that it covers, and no other', async () => {
+  test('in the list removes the narrower ones that it covers, and no others', async () => {
     await blockPhone(staff, NOBODYS, spam('personal'))
     await blockPhone(admin, NOBODYS, spam('school'))
     await blockPhone(otherSchool, NOBODYS, spam('personal'))
@@ -324,7 +324,7 @@ describe('two requests at once', () => {
     expect(await levels()).toEqual(['school'])
   })
 
-  test('unblock: one lifts it, the other finds none', async () => {
+  test('unblock: one removes it, and the other finds none', async () => {
     await blockUser(admin, ONE, spam('school'))
     const answers = await Promise.all([lift(admin, `users/${ONE}`), lift(districtAdmin, `users/${ONE}`)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])

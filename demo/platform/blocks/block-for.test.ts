@@ -18,10 +18,10 @@ test.each([
   ['the owner’s own block stops a number', 'staff-1', PERSONAL, 'personal'],
   ['somebody else’s personal block does not', 'staff-2', PERSONAL, null],
   ['the school’s block stops it for everybody there', 'staff-2', SCHOOL, 'school'],
-  ['and not at another school', 'staff-3', SCHOOL, null],
+  ['but not at another school', 'staff-3', SCHOOL, null],
   ['the district’s block stops it at each of its schools', 'staff-3', DISTRICT, 'district'],
-  ['and for those who work in the district itself', 'district-admin-1', DISTRICT, 'district'],
-  ['and not outside the district', 'staff-4', DISTRICT, null],
+  ['and for people who work in the district itself', 'district-admin-1', DISTRICT, 'district'],
+  ['but not outside the district', 'staff-4', DISTRICT, null],
   ['another school’s block stops nothing here', 'staff-1', ELSEWHERE, null],
   ['a number that nobody blocked gets through', 'staff-1', NOBODYS, null],
 ])('%s', async (_, ownerId, phone, level) => {

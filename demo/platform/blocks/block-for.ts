@@ -2,7 +2,7 @@ import type { BlockType } from '../../../src/domain/call/call-status'
 import type { Db } from '../db/tables'
 
 interface Line {
-  /** Whose phone it is. */
+  /** The owner of the phone. */
   ownerId: string
   /** The other side's number, E.164. */
   phone: string

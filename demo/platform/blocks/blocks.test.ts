@@ -23,7 +23,7 @@ describe('the blocklist', () => {
     ['other-school', undefined, ['Kofi Yates', 'Odette Vance']],
     ['outside', undefined, []],
     ['district-admin', 'school-1', ['Bram Teller', 'Kofi Yates', 'Odette Vance']],
-  ])('of %s lists what that person may see', async (key, institute, expected) => {
+  ])('of %s lists the blocks that the person may see', async (key, institute, expected) => {
     expect(names(await listOf(key, {}, institute))).toEqual(expected)
   })
 

@@ -5,7 +5,7 @@ import type { VisibleBlock } from './visible-blocks'
 const STAFF = ['staff', 'admin', 'district_admin'] as const
 
 /**
- * Sends the event of blocks that were made or lifted. A school's or district's block is sent to everyone it covers, a
+ * Sends the event of added or removed blocks. A school's or district's block is sent to everyone it covers, a
  * personal one to its owner (`platform/block-events`).
  */
 export async function tellBlocks(

@@ -13,7 +13,7 @@ const mayNotUnblock = () => new Fault(403, 'error:forbidden', 'You do not have p
 const notBlocked = () => faults.notFound('This number is not blocked.')
 
 /**
- * Lifts the widest visible block of these numbers, or the block of the named level. Narrower blocks stay
+ * Removes the widest visible block of these numbers, or the block of the named level. Narrower blocks stay
  * (`platform/unblock`). @throws Fault 404 without such a block, 403 when the card would not offer it
  */
 export async function unblockTarget(
@@ -43,9 +43,9 @@ export async function unblockTarget(
 }
 
 /**
- * Lifts a block of the blocklist, or the block of the named level for the same number. Narrower blocks that it covers
- * are lifted too (`platform/unblock`). @throws Fault 404 for a block that does not exist or is not visible, 403 without
- * the right
+ * Removes a block of the blocklist, or the block of the named level for the same number. Narrower blocks that it covers
+ * are removed too (`platform/unblock`). @throws Fault 404 for a block that does not exist or is not visible, 403
+ * without the right
  */
 export async function unblockListed(
   db: Db,

@@ -15,7 +15,7 @@ export interface VisibleBlock extends BlockResponse {
   reasons: string[]
 }
 
-/** Who looks, and from where. */
+/** The viewer and their institute. */
 export interface Sight {
   caller: Caller
   instituteId: string
@@ -23,7 +23,9 @@ export interface Sight {
   elsewhere: boolean
 }
 
-/** Every block of these numbers that the caller may see. The widest come first, and among equals the own school's. */
+/**
+ * Every block of these numbers that the caller may see. The widest come first, and at the same level the own school's.
+ */
 export async function visibleBlocks(db: Db, sight: Sight, phones: readonly string[]): Promise<VisibleBlock[]> {
   if (phones.length === 0) return []
   const rows = await (

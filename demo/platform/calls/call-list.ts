@@ -13,7 +13,7 @@ interface CallPage {
   limit: number
 }
 
-/** Whose calls: one person's log, or all calls of the institutes' people. */
+/** The scope of a list: one person's log, or all calls of the institutes' people. */
 export type CallScope = { ownerId: string } | { instituteIds: readonly string[] }
 
 /** What a call must match. An absent or empty part matches every call. */

@@ -33,7 +33,7 @@ export interface CallServiceOptions {
 
 /**
  * The life of a call, as the voice line reports it: placed, ringing, answered, ended. Each step is one transaction with
- * its live event. The widget has no say in it (`platform/outcomes`).
+ * its live event. The widget does not decide it (`platform/outcomes`).
  */
 export function createCallService({ db, tokens, live, hangUp, onError }: CallServiceOptions): CallService {
   const place = async (callId: string, lineId: string) => {
@@ -70,7 +70,7 @@ export function createCallService({ db, tokens, live, hangUp, onError }: CallSer
         await place(callId, lineId)
       } catch (error) {
         live.release(callId)
-        // One person called from two tabs. The database lets one call win, and the other never existed.
+        // One person called from two tabs. The database accepts one call, and the other is not stored.
         if (!isUniqueViolation(error)) onError('A call could not be placed', error)
         hangUp(callId, 'failed')
       }

@@ -41,7 +41,7 @@ export interface CalledIn {
   /** The id of the call in the callee's log. */
   id: string
   status: CallStatus
-  /** All that the caller heard, 16 kHz. It is empty when nobody took the call. */
+  /** Everything the caller heard, 16 kHz. It is empty if the call was not answered. */
   heard: Int16Array
 }
 
@@ -60,7 +60,7 @@ export interface IncomingCallServiceOptions {
   live: LiveCalls
   recordingsDir: string
   transcripts: Transcripts
-  /** What callers of this person hear, 16 kHz. Undefined stands for the platform's own greeting. */
+  /** The greeting of this person, 16 kHz. Undefined means the platform's own greeting. */
   greetingOf(personId: string): Promise<Int16Array | undefined>
   pace(): number
   onError(message: string, error: unknown): void

@@ -92,7 +92,7 @@ describe('a parent who calls a virtual number (platform/incoming)', () => {
     expect(energyOf(heard.subarray(0, said.length)) / energyOf(said)).toBeGreaterThan(0.5)
   })
 
-  test('leaves an unread voicemail under their own name, as long as they spoke', async () => {
+  test('leaves an unread voicemail under their own name, with the duration of their message', async () => {
     const call = await callOf(left.parent.id)
     expect(call).toMatchObject({
       status: 'voicemail',
@@ -110,14 +110,14 @@ describe('a parent who calls a virtual number (platform/incoming)', () => {
     expect(body.content.map(({ id }) => id)).toContain(call.id)
   })
 
-  test('is heard in the recording, which leaves out the greeting', async () => {
+  test('is audible in the recording, which leaves out the greeting', async () => {
     const samples = await samplesBehind(`/v1/voicemail/recording?call_id=${left.parent.id}`)
     expect(samples.length / 16_000).toBeGreaterThan(1.8)
     expect(loudest(samples, 620)).toBeGreaterThan(0.25)
     expect(loudest(samples, 1000)).toBeLessThan(0.05)
   })
 
-  test('has a transcript of the words that came with the call', async () => {
+  test('has a transcript with the words of the call', async () => {
     const { body } = await staff.get<{ data: Transcript }>(`/v1/calls/${left.parent.id}/voicemail/transcription`)
     expect(body.data.channels).toMatchObject([
       {

@@ -120,12 +120,12 @@ describe('search (platform/search)', () => {
     expect(ids(await list(`?${new URLSearchParams({ query })}`))).toEqual(['call-long-note'])
   })
 
-  test.each(['about%the', 'about.the', '_00%'])('"%s" is not taken as a pattern', async (query) => {
+  test.each(['about%the', 'about.the', '_00%'])('"%s" is not a pattern', async (query) => {
     expect(ids(await list(`?${new URLSearchParams({ query })}`))).toEqual([])
   })
 
   test.each(['201-555-0140', '(201) 555 0140', '2015550140', '+1 201 555-0140', '0140'])(
-    'digits and punctuation "%s" look in numbers only',
+    'digits and punctuation "%s" search numbers only',
     async (query) => {
       expect(ids(await list(`?${new URLSearchParams({ query })}`))).toContain('call-long-note')
     },
@@ -165,18 +165,18 @@ describe('people (platform/people)', () => {
     expect((await staff.get('/v1/users/staff-3')).status).toBe(404)
   })
 
-  test('an empty query finds nobody, and a pattern is taken literally', async () => {
+  test('an empty query finds nobody, and a pattern is literal', async () => {
     expect(await search({ query: '  ' })).toEqual([])
     expect(await search({ query: '%' })).toEqual([])
   })
 
-  test('owners of a number come with all their numbers', async () => {
+  test('owners of a number have all their numbers in the answer', async () => {
     const [owner] = (await search({ phone: '2015550141' })) as unknown as { id: string; phones: string[] }[]
     expect(owner).toMatchObject({ id: 'parent-several-phones' })
     expect(owner?.phones).toHaveLength(3)
   })
 
-  test('a person comes with phones, children and block', async () => {
+  test('a person has phones, children and block in the answer', async () => {
     expect((await staff.get('/v1/users/parent-several-phones')).body).toMatchObject({
       fullName: 'Samuel Okonkwo-Price',
       role: 'parent',

@@ -50,7 +50,7 @@ export function createLiveCalls(db: Db, onError: (message: string, error: unknow
   }
 }
 
-/** The calls of a dead process ended when it did, however late that is noticed. */
+/** The calls of a dead process get the end time of its last lease, even if they are found much later. */
 async function endAbandonedCalls(db: Db, { nobodyElse } = { nobodyElse: false }): Promise<void> {
   let live = db
     .selectFrom('calls')

@@ -63,7 +63,7 @@ test.each([
   expect(nameKey(name)).toBe(key)
 })
 
-test('a search text is not taken as a pattern', () => {
+test('a search text is not a pattern', () => {
   expect(likeText('50%_\\')).toBe('%50\\%\\_\\\\%')
 })
 
@@ -86,7 +86,7 @@ describe('the lock of a data folder', () => {
 
   test.each([
     ['of a process that is gone', '4194303'],
-    ['of our own number from before a restart', String(process.pid)],
+    ['with our own process id from before a restart', String(process.pid)],
     ['that is empty', ''],
   ])('%s is taken over', async (_, content) => {
     const file = await newFile()
@@ -96,14 +96,14 @@ describe('the lock of a data folder', () => {
     await unlock()
   })
 
-  test('of a living process is left alone', async () => {
+  test('of a running process stays', async () => {
     const file = await newFile()
     await writeFile(file, String(process.ppid))
     await expect(lockFolder(file)).rejects.toThrow(`in use by process ${process.ppid}`)
     expect(await readFile(file, 'utf8')).toBe(String(process.ppid))
   })
 
-  test('that many request at once goes to one', async () => {
+  test('goes to one of many simultaneous requests', async () => {
     const file = await newFile()
     await writeFile(file, '4194303')
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(file)))

@@ -80,7 +80,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM means that the process lives and belongs to another user.
+    // EPERM means that the process is running and belongs to another user.
     return isCode(error, 'EPERM')
   }
 }

@@ -24,7 +24,7 @@ export const listenOnPGlite =
 
 const RETRY_MS = 250
 
-/** Listens on a connection of its own, which is reopened until somebody stops it. */
+/** Listens on a connection of its own, which is reopened until the listener stops. */
 export const listenOnPostgres =
   (connectionString: string): Listen =>
   async ({ channels, onMessage, onGap }) => {

@@ -34,7 +34,7 @@ const PGLITE_FOLDER = 'db-18'
 
 /**
  * Opens the database, PGlite or PostgreSQL, and brings it up to date.
- * @throws Error where the folder is in use by another process, or the server is not reachable.
+ * @throws Error if another process uses the folder, or the server is not reachable
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const opened = options.databaseUrl ? openPostgres(options.databaseUrl) : await openPGlite(options)

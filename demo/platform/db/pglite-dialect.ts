@@ -45,7 +45,7 @@ class PGliteDriver implements Driver {
   }
 
   async releaseConnection() {
-    // `taken` stays set while it is handed over, so that nobody slips in between.
+    // `taken` stays set during the handover, so that no other request gets the connection in between.
     const next = this.#waiting.shift()
     if (next) next()
     else this.#taken = false

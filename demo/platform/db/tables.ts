@@ -51,7 +51,7 @@ interface PersonTable {
   role: PersonRole
   email: Maybe<string>
   login_allowed: Defaulted<boolean>
-  /** What sign-in answers: a token, or the refusal with that name. */
+  /** The answer of sign-in: a token, or the refusal with that name. */
   access: Defaulted<Access>
   /** Null when the person has no account. */
   password_hash: Maybe<string>
@@ -134,7 +134,7 @@ interface CallTable {
   /** The token id and the token version of the sign-in that placed the call. The call ends when that sign-in does. */
   sign_in: Maybe<string>
   sign_in_version: Maybe<number>
-  /** What a text search looks in: `searchText` of name, number and notes. It is written with each of them. */
+  /** The text for searches: `searchText` of name, number and notes. It is updated with each of them. */
   search: string
 }
 
@@ -183,7 +183,7 @@ interface ReportDownloadTable {
   id: string
   person_id: string
   status: Defaulted<'pending' | 'completed' | 'failed'>
-  /** The name that the person's browser saves it as. Ours is `{id}.csv`. */
+  /** The file name in the person's browser. Ours is `{id}.csv`. */
   file_name: string
   /** A pending download belongs to a process while this lease is renewed. */
   live_until: MaybeTime
@@ -196,7 +196,7 @@ interface MediaTable {
   name: string
   person_id: string
   content_type: string
-  /** `offered`: an address was issued. `taken`: somebody writes to it, once. `kept`: the file is complete. */
+  /** `offered`: an address was issued. `taken`: its one upload has started. `kept`: the file is complete. */
   state: Defaulted<'offered' | 'taken' | 'kept'>
   created_at: GeneratedAlways<Date>
 }

@@ -12,7 +12,7 @@ import type { SignedAddresses } from './signed-addresses'
 interface Served {
   file: string
   type: string
-  /** The name that the browser saves the file as. With a name, the browser does not show it. */
+  /** The file name for the browser. With a name, the browser saves the file instead of showing it. */
   saveAs?: string
 }
 

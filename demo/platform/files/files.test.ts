@@ -57,7 +57,7 @@ describe('a signed address (platform/files)', () => {
     expect((await fetch(signedUrl.replace('seed-call-hour-long.wav', '..%2fsecret'))).status).toBe(404)
   })
 
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     let now = 1_000_000
     const site = { url: 'http://x', isOurOrigin: () => true }
     const addresses = createSignedAddresses({
@@ -74,7 +74,7 @@ describe('a signed address (platform/files)', () => {
   })
 })
 
-describe('who may hear a recording', () => {
+describe('the right to hear a recording', () => {
   test('a colleague may not, an admin of the institute may', async () => {
     const path = '/v1/calls/call-hour-long/recording'
     expect(await (await signIn(platform, 'colleague')).get(path)).toMatchObject({

@@ -21,12 +21,12 @@ const ofVoicemail = (id: string, client = staff) =>
   client.get<Answer & { code: string }>(`/v1/calls/${id}/voicemail/transcription`)
 
 describe('a transcript (platform/transcripts)', () => {
-  test('that is short is in the answer, with both sides as channels', async () => {
+  test('is in the answer if it is short, with both sides as channels', async () => {
     const { body } = await ofCall('call-transcribed-short')
     expect(body.data?.channels.map(({ name }) => name)).toEqual(['Dana Whitfield', 'Tony Tonelli'])
   })
 
-  test('that is long has an address, which all our pages may read and no cache stores', async () => {
+  test('has an address if it is long, which all our pages may read and no cache stores', async () => {
     const { body } = await ofCall('call-transcribed')
     const answer = await fetch(body.signedUrl ?? '', { headers: { origin: 'http://localhost:8080' } })
     expect(answer.headers.get('content-type')).toBe('application/json')
@@ -61,7 +61,7 @@ describe('a transcript (platform/transcripts)', () => {
     expect((await ofVoicemail(id)).status).toBe(isThere ? 200 : 404)
   })
 
-  test('of a restricted call or its voicemail is for nobody', async () => {
+  test('of a restricted call or its voicemail is refused to everybody', async () => {
     const restricted = { status: 403, body: { code: 'error:recording-restricted' } }
     expect(await ofCall('call-restricted')).toMatchObject(restricted)
     await platform.db
@@ -72,14 +72,14 @@ describe('a transcript (platform/transcripts)', () => {
     expect(await staff.get('/v1/voicemail/recording?call_id=voicemail-transcript-failed')).toMatchObject(restricted)
   })
 
-  test('is for everybody who may hear the recording', async () => {
+  test('is available to everybody who may hear the recording', async () => {
     const [colleague, admin] = await Promise.all([signIn(platform, 'colleague'), signIn(platform, 'admin')])
     expect((await ofCall('call-transcribed', colleague)).status).toBe(403)
     expect((await ofCall('call-transcribed', admin)).status).toBe(200)
     expect((await ofVoicemail('voicemail-transcribed', admin)).status).toBe(403)
   })
 
-  test('is gone where the institute has switched transcripts off', async () => {
+  test('is unavailable if the institute has switched transcripts off', async () => {
     const switchTo = (transcription: boolean) =>
       platform.db.updateTable('institutes').set({ transcription }).where('id', '=', 'school-1').execute()
     await switchTo(false)
@@ -88,7 +88,7 @@ describe('a transcript (platform/transcripts)', () => {
     expect((await ofCall('call-transcribed')).status).toBe(200)
   })
 
-  test('has no expired and no changed address', async () => {
+  test('refuses an expired and a changed address', async () => {
     const { body } = await ofCall('call-transcribed')
     const address = body.signedUrl ?? ''
     expect((await fetch(address.replace('call-transcribed', 'call-restricted'))).status).toBe(403)
@@ -97,7 +97,7 @@ describe('a transcript (platform/transcripts)', () => {
   })
 })
 
-describe('what was said in a seeded call', () => {
+describe('the conversation of a seeded call', () => {
   test.each([8, 24, 61, 187, 4215])('ends before the call of %i seconds, one sentence after the other', (duration) => {
     for (const status of ['completed', 'voicemail'] as const) {
       const said = seedSpeech({ id: `call-${duration}`, status, duration })
@@ -111,7 +111,7 @@ describe('what was said in a seeded call', () => {
     }
   })
 
-  test('is heard in its recording at the times of its transcript, with silence in between', () => {
+  test('is audible in its recording at the times of its transcript, with silence in between', () => {
     const said = monologue('Good morning. This is about the bus.')
     const sampleAt = murmur(said)
     const [first, second] = said

@@ -15,7 +15,7 @@ export interface AppOptions {
 }
 
 /**
- * The rules of every answer: nothing is stored, which pages may read it, how large a body may be, how a fault looks.
+ * The rules of every answer: no caching, CORS, the size limit of a body, and the form of an error.
  */
 export function createApp({ site, routes, onError }: AppOptions): Hono {
   const app = new Hono()

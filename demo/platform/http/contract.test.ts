@@ -18,7 +18,7 @@ afterAll(() => platform.close())
 
 const address = (name: EndpointName, path: string) => `/${contract[name].version}${path}`
 
-describe('answers fit the contract (platform/contract)', () => {
+describe('answers match the contract (platform/contract)', () => {
   test.each<[EndpointName, string]>([
     ['getMe', '/me'],
     ['getStatistics', '/profile/statistics'],
@@ -67,7 +67,7 @@ describe('answers fit the contract (platform/contract)', () => {
   })
 })
 
-describe('who may ask (platform/institute)', () => {
+describe('access to an institute (platform/institute)', () => {
   const bearers: [string, string | undefined][] = [
     ['no token', undefined],
     ['a word', 'Bearer nonsense'],
@@ -125,13 +125,13 @@ describe('who may ask (platform/institute)', () => {
   })
 })
 
-describe('requests that do not fit (platform/errors)', () => {
+describe('invalid requests (platform/errors)', () => {
   test('a path under the wrong version is 404', async () => {
     expect(await staff.get('/v2/me')).toMatchObject({ status: 404, body: { code: 'error:not-found' } })
     expect((await staff.call('PUT', '/v1/calls/call-1', {})).status).toBe(404)
   })
 
-  test('a body that does not fit is 400, and the answer does not repeat it', async () => {
+  test('an invalid body is 400, and the answer does not repeat it', async () => {
     const { status, body } = await staff.call('PUT', '/v2/calls/call-1', { notes: 'secret words' })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'error:validation' })
@@ -162,7 +162,7 @@ describe('pages of other origins (platform/cors)', () => {
       headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
     })
 
-  test('a page of this machine may call, and another may not', async () => {
+  test('a page of this machine may call the API, and another page may not', async () => {
     expect((await ask('http://127.0.0.1:5000')).headers.get('access-control-allow-origin')).toBe(
       'http://127.0.0.1:5000',
     )
@@ -178,7 +178,7 @@ test('a page of another origin can read a refusal too', async () => {
 })
 
 describe('reasons (platform/reasons)', () => {
-  test('only admins change them, and everybody of the institute reads them', async () => {
+  test('can be changed by admins only, and read by everybody of the institute', async () => {
     expect((await staff.call('POST', '/v1/reasons', { reason: 'Lunch' })).status).toBe(403)
     const { body: made } = await admin.call<{ id: string }>('POST', '/v1/reasons', { reason: ' Lunch ' })
     await admin.call('PUT', `/v1/reasons/${made.id}`, { reason: 'Lunch money' })
@@ -190,7 +190,7 @@ describe('reasons (platform/reasons)', () => {
     expect(await list()).not.toContain('Lunch money')
   })
 
-  test('staff change none, an admin none of another institute, a district admin those of its schools', async () => {
+  test('cannot be changed by staff or by an admin of another institute, but by the admin of their district', async () => {
     const district = await signIn(platform, 'district-admin')
     const own = '/v1/reasons/reason-school-1-1'
     const other = '/v1/reasons/reason-school-2-1'

@@ -14,7 +14,7 @@ export class Fault extends Error {
   }
 }
 
-/** Faults that several places answer with. The code is part of the contract; the message is for people. */
+/** Faults that several places answer with. The code is part of the contract. The message is for people. */
 export const faults = {
   unauthorized: () => new Fault(401, 'error:unauthorized', 'Please sign in again.'),
   badRequest: (message: string) => new Fault(400, 'error:bad-request', message),

@@ -16,7 +16,7 @@ describe('the published openapi.json', () => {
    * `npx vitest run --project platform openapi-document -u` writes it again, so that a diff shows the contract's
    * change.
    */
-  test('is what the contract says (platform/contract)', async () => {
+  test('equals the document generated from the contract (platform/contract)', async () => {
     const options = await resolveConfig(PUBLISHED)
     const text = await format(JSON.stringify(document), { ...options, parser: 'json' })
     await expect(text).toMatchFileSnapshot(PUBLISHED)

@@ -1,6 +1,6 @@
 import { faults } from './fault'
 
-/** NUL and lone surrogates. PostgreSQL cannot store them and would fail, so that we would answer 500. */
+/** NUL and lone surrogates. PostgreSQL cannot store them, and its error would be answered with 500. */
 const isReadable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
 /** Refuses text that the database cannot store, at any depth of a body. @throws Fault 400 */

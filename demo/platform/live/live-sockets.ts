@@ -32,7 +32,7 @@ interface LiveSocket {
 
 export interface LiveSocketsOptions {
   callerOf(token: string): Promise<Caller | Refusal>
-  /** Which of these may stay connected? A change of rights ends a person's sockets too. */
+  /** The callers that may stay connected. A change of rights ends a person's sockets too. */
   stillGood(callers: readonly Caller[]): Promise<Set<Caller>>
   /** Events that a subscriber to a topic may have missed. They are sent once more. */
   missed(personId: string, topic: LiveTopic): Promise<readonly LiveEvent[]>

@@ -26,7 +26,7 @@ const statistics = (voicemail: number) =>
     data: { userId: 'staff-1', statistics: { voicemail, timestamp: new Date().toISOString() } },
   }) as const
 
-describe('who is accepted (platform/socket-door)', () => {
+describe('a new socket (platform/socket-door)', () => {
   const query = () => ({ tenantId: 'demo', instituteId: 'school-1', token: staff.token })
   test.each([
     ['no token', { token: '' }, 4401],
@@ -34,7 +34,7 @@ describe('who is accepted (platform/socket-door)', () => {
     ['another tenant', { tenantId: 'other' }, 4403],
     ['another institute', { instituteId: 'school-2' }, 4403],
     ['no institute', { instituteId: '' }, 4403],
-  ])('with %s the socket is accepted and closed', async (_, changes, code) => {
+  ])('with %s is accepted and closed', async (_, changes, code) => {
     expect(await closeCodeOf(liveUrl(platform, { ...query(), ...changes }))).toBe(code)
   })
 
@@ -132,7 +132,7 @@ describe('events (platform/live)', () => {
     expect(told().sort((one, other) => one - other)).toEqual(all)
   })
 
-  test('a voicemail marked read is sent with the new count', async () => {
+  test('a voicemail marked as read is sent with the new count', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     const { body: before } = await staff.get<{ voicemail: number }>('/v1/profile/statistics')
     expect((await staff.call('POST', '/v1/voicemail', { ids: ['call-voicemail_transferred'] })).status).toBe(204)
@@ -157,7 +157,7 @@ test('a client that does not read is cut off', async () => {
   expect(await closed).toBe(1006)
 })
 
-test('the platform can close while sockets are open', async () => {
+test('the platform closes while sockets are open', async () => {
   const other = closeAfterTest(await startTestPlatform())
   const live = await openLive(other, await signIn(other, 'staff'))
   const closed = new Promise((resolve) => live.socket.once('close', resolve))
@@ -192,7 +192,7 @@ test('an event that is announced at the end of a read is read too', async () => 
 })
 
 describe('a lost listener (platform/live)', () => {
-  test.runIf(process.env.DATABASE_URL)('listens again and catches up on what it missed', async () => {
+  test.runIf(process.env.DATABASE_URL)('listens again and reads the missed events', async () => {
     const live = closeAfterTest(await openLive(platform, staff))
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -205,7 +205,7 @@ describe('a lost listener (platform/live)', () => {
     await live.next(() => live.events.filter((event) => count(event) > 700).length === 3)
   })
 
-  test('reads what it missed, and reads nothing twice', async () => {
+  test('reads the missed events, and reads none twice', async () => {
     const delivered: OutboxEvent[] = []
     const fanOut = closeAfterTest(
       createFanOut(

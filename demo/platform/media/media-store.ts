@@ -6,12 +6,12 @@ import type { SignedAddresses } from '../files/signed-addresses'
 import type { Site } from '../http/site'
 import { findAudioType } from './audio-types'
 
-/** Unused files that are kept for a person. Nobody tries more before a greeting sounds right. */
+/** The number of unused files that are kept for a person, which is enough to try several greetings. */
 const UNUSED_MAX = 10
 
 /** The audio files that people upload for their greetings. */
 export interface MediaStore {
-  /** A place for one file of this type. Undefined for a type that no greeting may have. */
+  /** An upload address for one file of this type. Undefined for a type that no greeting may have. */
   offer(personId: string, contentType: string): Promise<{ uploadUrl: string; mediaUrl: string } | undefined>
   /** The address of a file, valid as long as signed addresses are. */
   urlOf(name: string, personId: string): string

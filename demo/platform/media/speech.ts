@@ -11,7 +11,7 @@ const WAITING_MAX = 8
 /** Text to speech by a program of the machine (`platform/speech`). */
 export interface Speech {
   /**
-   * The name of a WAV file in the folder that says the text. Undefined when the program is not installed or fails.
+   * The name of a WAV file in the folder with the spoken text. Undefined when the program is not installed or fails.
    * @throws Fault 429 when too many requests wait
    */
   speak(text: string): Promise<string | undefined>

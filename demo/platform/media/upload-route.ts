@@ -57,7 +57,7 @@ async function take(db: Db, name: string, type: string): Promise<void> {
   throw new Fault(409, 'error:conflict', 'This address has been used. Ask for a new one.')
 }
 
-/** Passes the bytes on as long as they are within the limit and begin as their type does. */
+/** Passes the bytes on while they are within the limit and begin with their type's signature. */
 async function* checked(
   body: AsyncIterable<Uint8Array>,
   begins: (head: Buffer) => boolean,

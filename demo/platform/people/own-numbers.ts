@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables'
 
-/** Every number that rings for somebody: their contacts, the virtual number and the forwarding number. */
+/** Every number of a person: their contacts, the virtual number and the forwarding number. */
 export async function ownNumbers(db: Db, personId: string): Promise<string[]> {
   const [contacts, assigned] = await Promise.all([
     db.selectFrom('person_phones').select('e164').where('person_id', '=', personId).execute(),

@@ -125,13 +125,13 @@ export const TERRITORY_AREA_CODES = ['340', '670', '671', '787', '939'] as const
 
 const OFFERED_AREA_CODES: ReadonlySet<string> = new Set([...AREA_CODES, ...TERRITORY_AREA_CODES])
 
-/** With the last digits 90 to 99 the far end behaves in a special way. Their contacts' names say how. */
+/** For the last digits 90 to 99 the far end has special behaviors, which the names of their contacts describe. */
 const ORDINARY = 90
 
 /** The number at this place in the list of ordinary fictional numbers of an area code. */
 const numberIn = (areaCode: string, last: number) => `+1${areaCode}55501${String(last).padStart(2, '0')}`
 
-/** Hands out ordinary fictional numbers, each once. @throws Error when none is left */
+/** Returns ordinary fictional numbers, each once. @throws Error when none is left */
 export function fictionalNumbers(): () => string {
   let given = 0
   return () => {

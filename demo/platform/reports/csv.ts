@@ -1,7 +1,7 @@
 /** The byte order mark. Without it Excel does not read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet takes for a formula, also in full width, or strips to find one (`security/csv`). */
+/** A start that a spreadsheet reads as a formula, also in full width, or strips to find one (`security/csv`). */
 const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 /** The same for a spreadsheet that splits at semicolons, because quotes do not protect the cell there. */
 const FORMULA_AFTER_SEPARATOR = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n]\s*)/g

@@ -40,8 +40,8 @@ const outcome = async (socket: TestLive, { id }: Download) => {
 const listed = async (client: TestClient, body: object = {}) =>
   (await client.call<{ content: Call[]; count: number }>('POST', '/v1/reports?limit=100', body)).body
 
-describe('a report that is downloaded (platform/report-files)', () => {
-  test('is pending at once, and sent with an address when it is written', async () => {
+describe('a downloaded report (platform/report-files)', () => {
+  test('is pending at once, and its address is sent when the file is complete', async () => {
     const pending = await start(staff)
     expect(pending).toEqual({ id: expect.any(String), status: 'pending' })
     const { type, data } = await outcome(live, pending)
@@ -84,7 +84,7 @@ describe('a report that is downloaded (platform/report-files)', () => {
     expect(seconds).toEqual(content.map(({ duration }) => duration))
   })
 
-  test('runs no formula in a spreadsheet, whatever somebody typed', async () => {
+  test('runs no formula in a spreadsheet, for any typed text', async () => {
     const notes = '=HYPERLINK("http://127.0.0.1/?"&A1,"Open")\r\n+1;@B2'
     await staff.call('PUT', '/v2/calls/call-system', {
       callId: 'call-system',
@@ -106,7 +106,7 @@ describe('a report that is downloaded (platform/report-files)', () => {
     if (!program) return skip('LibreOffice (soffice) is not installed')
     const { data } = await outcome(live, await start(staff))
     const written = await (await fetch(data.url ?? '')).text()
-    // This line has its own line end and a formula, which proves that formulas do run in there.
+    // This line has its own line end and a formula, which proves that this program runs formulas.
     const shown = (await throughLibreOffice(program, `${written}=1+1\r\n`)).replaceAll(/\r?\n/g, '\r\n')
     const linesOf = (text: string) => parseCsv(text).map((line) => line.map((cell) => cell.replaceAll('\r\n', '\n')))
     const width = linesOf(written)[0]?.length ?? 0
@@ -140,7 +140,7 @@ describe('a report that is downloaded (platform/report-files)', () => {
   })
 })
 
-test('a report that cannot be written sends its failure', async () => {
+test('a report that cannot be written sends a failed event', async () => {
   const folder = join(platform.dataDir, 'reports')
   await rm(folder, { recursive: true })
   const { type, data } = await outcome(live, await start(staff))
@@ -151,8 +151,8 @@ test('a report that cannot be written sends its failure', async () => {
   })
 })
 
-describe('who receives the outcome', () => {
-  test('nobody but its owner', async () => {
+describe('the outcome', () => {
+  test('is sent only to its owner', async () => {
     const colleague = await signIn(platform, 'colleague')
     const theirs = closeAfterTest(await openLive(platform, colleague, ['reports/download']))
     await outcome(live, await start(staff))
@@ -160,7 +160,7 @@ describe('who receives the outcome', () => {
     expect(theirs.events).toEqual([])
   })
 
-  test('a page that was offline receives it on return', async () => {
+  test('is sent to a page that was offline when it returns', async () => {
     const pending = await start(staff)
     const first = await outcome(live, pending)
     const back = closeAfterTest(await openLive(platform, staff, ['reports/download']))

@@ -105,7 +105,10 @@ function phoneDisplay(): (phone: string | undefined) => string {
 
 type Cell = (row: ReportRow, sides: ReturnType<typeof sidesOf>, shown: (phone: string | undefined) => string) => string
 
-/** The columns of the file. What the page lists is in it: a column that is added there stops this from compiling. */
+/**
+ * The columns of the file. They include every column of the page: a column added there does not compile until it is
+ * added here.
+ */
 const CELLS = {
   [FILE.when]: ({ day }) => day,
   Time: ({ time }) => time,

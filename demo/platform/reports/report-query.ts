@@ -15,7 +15,7 @@ export type ReportFilter = v.InferOutput<typeof ReportFilterSchema>
 export const reportScope = ({ id, role, homeId, instituteIds }: Caller, instituteId: string): CallScope =>
   role === 'staff' ? { ownerId: id } : { instituteIds: instituteId === homeId ? instituteIds : [instituteId] }
 
-/** Combines the filters of query and body. Where both name one, the body wins. @throws Fault 400 */
+/** Combines the filters of query and body. If both have the same filter, the body has priority. @throws Fault 400 */
 export const readReportFilter = (body: ReportFilter, query: CallListQuery = {}): CallFilter => ({
   from: timeOf(body.from, 'from'),
   to: timeOf(body.to, 'to'),

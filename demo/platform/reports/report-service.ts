@@ -19,7 +19,7 @@ type ReportDownload = v.InferInput<typeof ReportDownloadSchema>
 const LEASE_MS = 30_000
 const RENEW_EVERY_MS = 10_000
 const PENDING_MAX = 3
-/** How long an outcome is sent again to a page that returns. The file's address is valid for the same time. */
+/** The time in which an outcome is sent again to a returning page. The file's address is valid for the same time. */
 const TOLD_AGAIN_MS = 300_000
 
 export interface ReportServiceOptions {

@@ -59,18 +59,18 @@ const figures = ({ totals }: Report) => ({
   byReason: Object.fromEntries(totals.byReason.map(({ reason, calls }) => [reason, calls])),
 })
 
-describe('whose calls (platform/reports)', () => {
-  test('staff see their own', async () => {
+describe('the calls of a report (platform/reports)', () => {
+  test('are their own for staff', async () => {
     expect(figures(await report(staff))).toEqual(countOf(rows.filter(({ owner_id }) => owner_id === 'staff-1')))
   })
 
-  test('an admin sees those of the institute', async () => {
+  test('are those of the institute for an admin', async () => {
     const expected = rows.filter(({ institute_id }) => institute_id === 'school-1')
     expect(new Set(expected.map(({ owner_id }) => owner_id)).size).toBeGreaterThan(2)
     expect(figures(await report(admin))).toEqual(countOf(expected))
   })
 
-  test('a district admin sees the district with its schools, or one school', async () => {
+  test('are those of the district with its schools, or of one school, for a district admin', async () => {
     const expected = rows.filter(({ institute_id }) => institute_id !== 'school-4')
     expect(figures(await report(district))).toEqual(countOf(expected))
     const school = await report(district, {}, '?institute_id=school-2')
@@ -78,7 +78,7 @@ describe('whose calls (platform/reports)', () => {
     expect(await district.call('POST', '/v1/reports?institute_id=school-4', {})).toMatchObject({ status: 403 })
   })
 
-  test('a call between two colleagues counts once for the institute, and once in each log', async () => {
+  test('include a call between two colleagues once for the institute, and once in each log', async () => {
     const before = { admin: (await report(admin)).count, staff: (await report(staff)).count }
     const placed = rows.find(({ id }) => id === 'call-hour-long')
     if (!placed) throw new Error('Not in the seed')
@@ -130,7 +130,7 @@ describe('the filter (platform/reports)', () => {
     )
   })
 
-  test('takes voicemail as the log does, a direction, and words', async () => {
+  test('accepts voicemail as the log does, a direction, and words', async () => {
     const voicemail = own().filter(({ status }) => status.startsWith('voicemail'))
     expect((await report(staff, { status: ['voicemail'] })).count).toBe(voicemail.length)
     const inbound = own().filter(({ direction }) => direction === 'inbound')
@@ -140,7 +140,7 @@ describe('the filter (platform/reports)', () => {
     )
   })
 
-  test('in the body wins over the query, and its empty parts count as absent', async () => {
+  test('in the body has priority over the query, and its empty parts count as absent', async () => {
     const query = '?callDirection=inbound&status=busy&query=museum'
     const asked = await report(staff, { direction: 'outbound', status: ['completed'], query: 'math' }, query)
     expect(asked).toEqual(await report(staff, { direction: 'outbound', status: ['completed'], query: 'math' }))
@@ -167,7 +167,7 @@ describe('the filter (platform/reports)', () => {
 })
 
 describe('pages', () => {
-  test('follow each other in the requested order, with the totals of all pages', async () => {
+  test('have the requested order, with the totals of all pages', async () => {
     const all = await report(staff, {}, '?limit=100&sort=name')
     const pages = [1, 2].map((page) => report(staff, {}, `?limit=7&sort=name&page=${page}`))
     const [first, second] = await Promise.all(pages)

@@ -20,7 +20,7 @@ type Rows =
   | 'unblockUser'
   | 'unblock'
 
-/** The blocklist. The table in `src/domain/blocking/blocking.ts` decides who may do what, here and in the widget. */
+/** The blocklist. The table in `src/domain/blocking/blocking.ts` decides about rights, here and in the widget. */
 export const blocklistRoutes = ({ db }: Services): Pick<Handlers, Rows> => ({
   async searchBlocklist({ caller, instituteId, body: { query = '', ...paging } }) {
     const { page, limit, offset } = readPaging(paging, DEFAULT_LIMIT)

@@ -58,7 +58,8 @@ export const callRoutes = ({
     },
 
     async sendDtmf({ caller, params }) {
-      // The digits travel in the media, and the line stores them. This request only confirms that they were meant.
+      // The digits are sent in the media, and the line stores them. This request only checks that the person may send
+      // them.
       await requireOwnCall(db, caller, params.id)
     },
   }

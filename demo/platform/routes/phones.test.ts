@@ -33,13 +33,13 @@ test('an area code offers ten free numbers, and an unknown one none', async () =
 })
 
 test.each(['787', '939', '340', '671', '670'])(
-  'numbers of a territory are on offer: %s (platform/phones)',
+  'numbers of a territory are offered: %s (platform/phones)',
   async (areaCode) => {
     expect(await offered(areaCode)).toContain(`+1${areaCode}5550100`)
   },
 )
 
-test('a number is taken once, shown as a virtual phone, and changed (platform/phones)', async () => {
+test('a number is assigned once, shown as a virtual phone, and changed (platform/phones)', async () => {
   const [first = '', second = ''] = await offered('417')
   const callbackPhone = await verifiedPhoneOf(setup)
   expect((await setup.get('/v1/phones/assigned')).body).toEqual({ assigned: false })
@@ -59,8 +59,8 @@ test('a number is taken once, shown as a virtual phone, and changed (platform/ph
 })
 
 test.each([
-  ['one that is taken', '+12015550101', 409],
-  ['one that was not offered', '+14175550199', 409],
+  ['an assigned one', '+12015550101', 409],
+  ['one without an offer', '+14175550199', 409],
   ['no number', 'nonsense', 400],
 ])('%s is refused', async (_, virtualPhone, status) => {
   const { body: own } = await setup.get<{ virtualPhone: { id: string } }>('/v1/phones/assigned')
@@ -127,7 +127,7 @@ describe('a phone that changes in the platform', () => {
   const phones = async (person: TestClient) =>
     (await person.get<{ contacts: { phone?: string }[] }>('/v1/me')).body.contacts.map(({ phone }) => phone)
 
-  test('shows a notice in an open tab, and calls follow to the only verified phone', async () => {
+  test('shows a notice in an open tab, and calls are forwarded to the only verified phone', async () => {
     const staff = await signIn(platform, 'staff')
     const live = closeAfterTest(await openLive(platform, staff))
     const { callbackPhone } = await assigned(staff)
@@ -144,9 +144,9 @@ describe('a phone that changes in the platform', () => {
   })
 
   test.each([
-    ['two that are verified, until one of them is chosen', 'two-phones', 'staff-two-phones', true],
-    ['none that is verified', 'colleague', 'staff-2', false],
-  ])('leaves the callback number behind with %s', async (_, key, id, verified) => {
+    ['two verified phones, until one of them is chosen', 'two-phones', 'staff-two-phones', true],
+    ['no verified phone', 'colleague', 'staff-2', false],
+  ])('keeps the old callback number with %s', async (_, key, id, verified) => {
     const person = await signIn(platform, key)
     const { callbackPhone } = await assigned(person)
     await platform.changeContactPhone(id, { to: verified ? '+14195550133' : '+14195550134', verified })
@@ -154,7 +154,7 @@ describe('a phone that changes in the platform', () => {
     expect(await phones(person)).not.toContain(callbackPhone)
   })
 
-  test('is followed before a person with one phone signs in', async () => {
+  test('is applied before a person with one phone signs in', async () => {
     const one = await signIn(platform, 'changed-one')
     const { content } = (await one.get<{ content: object[] }>('/v1/notifications')).body
     expect(content).toMatchObject([{ type: 'phone_changed', read: false }])

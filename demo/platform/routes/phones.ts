@@ -10,7 +10,7 @@ import type { Services } from './services'
 
 const OFFERED = 10
 
-/** Virtual numbers: which are free, and which one the caller has. */
+/** The free virtual numbers, and the caller's own. */
 export const phoneRoutes = ({
   db,
 }: Services): Pick<Handlers, 'lookUpNumbers' | 'createPhone' | 'updatePhone' | 'getPhonesAssigned'> => ({
@@ -82,7 +82,7 @@ async function isOwnVerified(db: Db, personId: string, e164: string): Promise<bo
 
 type Numbers = { virtual_phone: string; callback_phone: string }
 
-/** Takes the numbers, and updates the list of the person's phones. @throws Fault 400, 409 */
+/** Assigns the numbers, and updates the list of the person's phones. @throws Fault 400, 409 */
 async function save(
   db: Db,
   personId: string,

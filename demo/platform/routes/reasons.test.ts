@@ -48,7 +48,7 @@ test('staff may not', async () => {
 test.each([
   ['of another institute', 'reason-school-2-1'],
   ['for blocks', 'reason-school-1-8'],
-  ['that nobody knows', 'reason-none'],
+  ['with an unknown id', 'reason-none'],
 ])('a reason %s cannot be found', async (_, id) => {
   expect((await admin.call('PUT', `/v1/reasons/${id}`, { reason: 'Mine' })).status).toBe(404)
   expect((await admin.call('DELETE', `/v1/reasons/${id}`)).status).toBe(404)

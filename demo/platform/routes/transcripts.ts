@@ -11,7 +11,7 @@ const IN_ANSWER_MAX = 8
 
 const noTranscript = () => new Fault(404, 'error:transcript-not-found', 'This call has no transcript.')
 
-/** What was said, as text, for people who may hear it (`platform/transcripts`). */
+/** The transcript of a call, for people who may hear its recording (`platform/transcripts`). */
 export const transcriptRoutes = ({
   db,
   addresses,

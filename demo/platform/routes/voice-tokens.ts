@@ -13,14 +13,14 @@ import type { Services } from './services'
 
 const missingPhone = () => new Fault(400, 'error:missing-phone', 'There is no phone number to call.')
 
-/** @throws Fault for a number that cannot be dialed from here */
+/** @throws Fault for a number that cannot be dialed */
 function requireDialable(phone: string): string {
   const e164 = toE164(phone)
   if (!e164) throw faults.validation("This number can't be called from here")
   return e164
 }
 
-/** A voice token makes a call, and the voice line places it. */
+/** A voice token creates a call, and the voice line places it. */
 export const voiceTokenRoutes = ({
   db,
   tokens,

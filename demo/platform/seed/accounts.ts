@@ -13,18 +13,19 @@ export interface Account {
   role: PersonRole
   /** A district admin's is the district, which includes its schools. */
   instituteId: string
-  /** Shown on the sign-in page: which case of the product this person is. */
+  /** Shown on the sign-in page: the case of the product that this account is for. */
   about: string
 }
 
-/** What is unusual about an account, for the seed. */
+/** An account with its special cases, for the seed. */
 export interface AccountCase extends Account {
   access?: Access
   loginAllowed?: false
   /** The person's own phones, verified or not. */
   phones: readonly { verified: boolean }[]
   /**
-   * `changed`: the callback phone changed, and the notice is unread. With several verified phones it is none of them.
+   * `changed`: the callback phone changed, and the notice is unread. If there are several verified phones, it is none
+   * of them.
    */
   virtualPhone?: 'assigned' | 'changed'
   officeHours?: false

@@ -66,7 +66,7 @@ export const UNKNOWN_NUMBER = '+12015550147'
 /** The cast's own numbers. Families get none of 201-555-0140 to 0149. */
 export const isReserved = (e164: string) => /^\+1201555014\d$/.test(e164)
 
-/** The special cases that a list, a form or a sort has to handle. */
+/** The special cases that a list, a form or a sort must handle. */
 const ODD: readonly ((nextNumber: () => string) => CastMember)[] = [
   () => ({
     id: 'parent-long-name',
@@ -137,6 +137,6 @@ const ODD: readonly ((nextNumber: () => string) => CastMember)[] = [
   }),
 ]
 
-/** The named people of school-1 without an account. `nextNumber` hands out ordinary numbers. */
+/** The named people of school-1 without an account. `nextNumber` returns ordinary numbers. */
 export const castOf = (nextNumber: () => string): SeedPerson[] =>
   [...SPECIAL, ...ODD.map((make) => make(nextNumber))].map((member) => ({ ...member, instituteId: 'school-1' }))

@@ -86,6 +86,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('a database that has people is left alone', async () => {
+test('a database with people does not change', async () => {
   expect(await seedDatabase(platform.db, { users: 300, calls: 10 })).toBe(false)
 })

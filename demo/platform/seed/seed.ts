@@ -22,7 +22,7 @@ export const SMALL_SEED: SeedSize = { users: 300, calls: 2000 }
 const FIXED_SEED = 20_261_120
 const BATCH = 1000
 
-/** Fills an empty database with fictional people and their calls. A database that has people is left alone. */
+/** Fills an empty database with fictional people and their calls. A database with people does not change. */
 export async function seedDatabase(db: Db, { users, calls, owner, now = new Date() }: SeedSize): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const seeded = await db.transaction().execute(async (change) => {

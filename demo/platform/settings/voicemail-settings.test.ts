@@ -69,7 +69,7 @@ describe('the greeting (platform/greeting)', () => {
     expect((await colleague.get<{ text: string }>(settings)).body.text).not.toBe('This is Dana.')
   })
 
-  test('as a file is at its signed address, in parts too', async () => {
+  test('as a file is served at its signed address, also in ranges', async () => {
     const mediaUrl = await uploaded(staff)
     const { status, body } = await staff.call<{ mode: string; mediaUrl: string }>('POST', settings, {
       mode: 'audio',
@@ -86,7 +86,7 @@ describe('the greeting (platform/greeting)', () => {
     ['a text without words', { mode: 'text', text: '  ' }],
     ['a text that is too long', { mode: 'text', text: 'x'.repeat(LIMITS.greetingTextMax + 1) }],
     ['no file', { mode: 'audio' }],
-    ['a file somewhere else', { mode: 'audio', mediaUrl: 'https://example.org/files/media/a.wav' }],
+    ['a file at another origin', { mode: 'audio', mediaUrl: 'https://example.org/files/media/a.wav' }],
     ['no address', { mode: 'audio', mediaUrl: 'greeting.wav' }],
     ['another mode', { mode: 'none' }],
   ])('with %s is refused', async (_, body) => {
@@ -96,7 +96,7 @@ describe('the greeting (platform/greeting)', () => {
     })
   })
 
-  test('is never somebody else’s file or a missing one', async () => {
+  test('is never another person’s file or a missing one', async () => {
     const theirs = await uploaded(colleague)
     expect((await staff.call('POST', settings, { mode: 'audio', mediaUrl: theirs })).status).toBe(400)
     const { mediaUrl } = await offer(staff)
@@ -116,7 +116,7 @@ describe('an upload address (platform/greeting)', () => {
     expect((await staff.get(`/v1/media/upload?contentType=${type}`)).status).toBe(400)
   })
 
-  test('is given for what browsers record, with their codecs', async () => {
+  test('is given for the types that browsers record, with their codecs', async () => {
     const { uploadUrl, mediaUrl } = await offer(staff, 'audio/webm;codecs=opus')
     const webm = Buffer.from('1a45dfa39f4286810142f7810142f281', 'hex')
     expect((await put(uploadUrl, webm, 'audio/webm; codecs="opus"')).status).toBe(204)
@@ -132,7 +132,7 @@ describe('an upload address (platform/greeting)', () => {
     expect((await put(second.uploadUrl, Buffer.from('RIFF'))).status).toBe(400)
   })
 
-  test('takes no more than ten megabytes, whatever the request claims', async () => {
+  test('accepts at most ten megabytes, whatever length the request claims', async () => {
     const { uploadUrl, mediaUrl } = await offer(staff)
     const big = Buffer.concat([toneWav(700, 1), Buffer.alloc(LIMITS.greetingBytesMax)])
     expect((await put(uploadUrl, big).catch(() => ({ status: 413 }))).status).toBe(413)
@@ -184,7 +184,7 @@ describe('a text', () => {
     expect((await speak('x'.repeat(LIMITS.greetingTextMax + 1))).status).toBe(400)
   })
 
-  test('that the program cannot speak is answered as unavailable', async () => {
+  test('is answered as unavailable if the program cannot speak it', async () => {
     expect(await speak('fail')).toMatchObject({ status: 501, body: { code: 'error:tts-unavailable' } })
   })
 })

@@ -9,7 +9,7 @@ import { readSound } from '../voice'
 
 type VoicemailSettings = v.InferInput<typeof VoicemailSettingsSchema>
 
-/** The greeting of somebody who has set none. The committed audio says the same. */
+/** The default greeting. The committed audio has the same words. */
 const DEFAULT_GREETING = 'Nobody can take your call right now. Please leave a message after the tone.'
 
 const rowOf = (db: Db, personId: string) =>
@@ -52,7 +52,7 @@ export interface GreetingOptions {
 }
 
 /**
- * What a caller hears, 16 kHz: the uploaded file if it is WAV or Ogg with Opus, or the text if it can be spoken.
+ * The sound for a caller, 16 kHz: the uploaded file if it is WAV or Ogg with Opus, or the text if it can be spoken.
  * Undefined stands for the platform's own greeting.
  */
 export async function greetingOf(

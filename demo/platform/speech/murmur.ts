@@ -5,7 +5,7 @@ const PITCHES = [130, 210] as const
 const SYLLABLES_PER_SECOND = 4
 
 /**
- * The sound of a sentence that nobody ever spoke: speech-shaped tones with one pitch per side, and silence between
+ * The sound of a fictional sentence: speech-shaped tones with one pitch per side, and silence between
  * sentences. Returns the sample (-1 to 1) at a time in ms.
  */
 export function murmur(utterances: readonly Utterance[]): (atMs: number) => number {

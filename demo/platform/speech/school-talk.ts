@@ -17,7 +17,7 @@ export const GREETINGS: readonly [Exchange, ...Exchange[]] = [
   ],
 ]
 
-/** What a school and a family talk about. Any order makes a conversation. */
+/** Topics of a school and a family. They can follow one another in any order. */
 export const EXCHANGES: readonly [Exchange, ...Exchange[]] = [
   [
     [0, 'I wanted to ask about this morning, since we had no note about an absence.'],
@@ -122,7 +122,7 @@ export const FAREWELLS: readonly [Exchange, ...Exchange[]] = [
   ],
 ]
 
-/** What families say on a voicemail. */
+/** Voicemail messages of families. */
 export const MESSAGES: readonly [string, ...string[]] = [
   'Hi, it is about tomorrow. We have a dentist appointment at nine, so we will be late. I will bring a note. Thank you!',
   'Hello, please call me back when you can. It is about the bus. Nobody was at the stop this morning. We waited for half an hour and then drove. I am home until four.',

@@ -3,7 +3,7 @@ import type { CallRow } from '../db/tables'
 import { EXCHANGES, FAREWELLS, GREETINGS, MESSAGES, type Exchange } from './school-talk'
 import { BREATH_MS, endOf, monologue, speakingMs, type Utterance } from './utterances'
 
-/** The longest seeded recording, however long its call was. */
+/** The longest seeded recording. Its call may be longer. */
 export const SEED_SPEECH_MAX_SECONDS = 300
 
 /** A hash of a text that is the same on every machine (FNV-1a). */
@@ -13,7 +13,7 @@ function hashOf(text: string): number {
   return hash
 }
 
-/** What was said in a seeded call. It follows from the id, and ends before the call does. */
+/** The conversation of a seeded call. It depends on the id, and ends before the call does. */
 export const seedSpeech = ({ id, status, duration }: Pick<CallRow, 'id' | 'status' | 'duration'>): Utterance[] =>
   isVoicemail(status) ? seedMessage(id, duration) : seedConversation(id, duration)
 
@@ -37,7 +37,7 @@ function seedConversation(callId: string, seconds: number): Utterance[] {
   }
   add(pick(GREETINGS, 0), lengthMs)
   const farewellMs = endOf(spokenAfter([], farewell)) + BREATH_MS
-  // The list is used once, so that nobody repeats a sentence. The rest of a long call is silence.
+  // The list is used once, so that no sentence is repeated. The rest of a long call is silence.
   for (let index = 0; index < EXCHANGES.length; index++) {
     if (!add(pick(EXCHANGES, index), lengthMs - farewellMs)) break
   }

@@ -3,7 +3,7 @@ import type { TranscriptSchema } from '../../../src/api/contract/calls'
 
 export type Transcript = v.InferOutput<typeof TranscriptSchema>
 
-/** A sentence at its place in a recording. */
+/** A sentence at its time in a recording. */
 export interface Utterance {
   /** The speaker: 0 the owner of the call, 1 the other side. */
   side: 0 | 1
@@ -20,7 +20,7 @@ export const BREATH_MS = 400
 /** How long a sentence takes at about 160 words a minute. */
 export const speakingMs = (text: string): number => Math.max(SHORTEST_MS, text.length * MS_PER_LETTER)
 
-/** A text that one person says without a break, sentence by sentence. */
+/** A text of one speaker, sentence by sentence. */
 export function monologue(text: string, side: Utterance['side'] = 1): Utterance[] {
   let atMs = 0
   return (text.match(/[^.!?]+[.!?]*/g) ?? [])

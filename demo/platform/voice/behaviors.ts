@@ -1,16 +1,16 @@
 import { LIMITS } from '../../../src/domain/limits'
 
-/** What the far end plays after it has answered. */
+/** The sounds that the far end can play after it answers. */
 export type Performance = 'talk' | 'talk-as-office' | 'goodbye' | 'echo' | 'tone' | 'voicemail'
 
-/** How the person at the other end of a dialed number behaves. Times in ms, before `pace` (voice line option). */
+/** The behavior of the far end for a dialed number. Times in ms, before `pace` (voice line option). */
 export interface Behavior {
   /** A short name for logs and tests. */
   name: string
-  /** Shown on the sign-in page: what a person who dials it meets. */
+  /** Shown on the sign-in page: what happens to a call to this number. */
   sentence: string
   ringMs: number
-  /** What ends the ringing. In a transfer somebody else answers. */
+  /** The event that ends the ringing. In a transfer another person answers. */
   then: 'answer' | 'transfer' | 'busy' | 'rejected' | 'no-answer'
   performs: Performance
   /** The far end hangs up this long after the answer. */

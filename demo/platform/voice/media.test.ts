@@ -35,7 +35,7 @@ describe('behaviors (platform/far-end)', () => {
     ['+12015551291', 'answers'],
   ])('%s: %s', (dialed, name) => expect(behaviorOf(dialed).name).toBe(name))
 
-  test('every behavior has its own name and a sentence for people', () => {
+  test('every behavior has a unique name and a sentence for people', () => {
     const rows = Object.values(BEHAVIORS)
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
     expect(rows.every(({ sentence }) => sentence.length > 5)).toBe(true)
@@ -48,19 +48,19 @@ describe('sounds', () => {
     expect(framesOf(sound, 5).map(([first]) => first)).toEqual([1, 0, 2, 0, 0])
   })
 
-  test('repeat for ever', () => {
+  test('repeat forever', () => {
     const sound = repeated(() => sequence([clip(frame().fill(1)), pause(20)]))
     expect(framesOf(sound, 5).map(([first]) => first)).toEqual([1, 0, 1, 0, 1])
   })
 
-  test('silence overwrites what was in the frame', () => {
+  test('silence overwrites the content of the frame', () => {
     const dirty = frame().fill(9)
     silence.fill(dirty)
     expect(dirty.every((sample) => sample === 0)).toBe(true)
   })
 
   test.each<GreetingName>(['hello', 'talk', 'transfer', 'goodbye', 'voicemail'])(
-    'the greeting "%s" is heard',
+    'the greeting "%s" is audible',
     (name) => {
       const samples = greeting(name)
       const seconds = samples.length / SAMPLE_RATE
@@ -72,7 +72,7 @@ describe('sounds', () => {
 })
 
 describe('the ear', () => {
-  test('tells pitch and level of a tone that went through Opus', () => {
+  test('measures pitch and level of a tone after Opus', () => {
     const ear = createEar()
     const codec = createOpusCodec()
     for (const part of framesOf(tone(700, 0.4), 30)) ear.hear(codec.decode(codec.encode(part)) ?? frame())
@@ -109,7 +109,7 @@ describe('the frame queue', () => {
     expect(out.every((sample) => sample === 0)).toBe(true)
   })
 
-  test('drops the oldest sound instead of lagging', () => {
+  test('drops the oldest sound instead of adding delay', () => {
     const queue = createFrameQueue()
     for (let value = 1; value <= 100; value++) queue.push(frame().fill(value))
     const out = frame()

@@ -1,4 +1,4 @@
-/** One call: its details, its form, its recording, and the card of the other party. */
+/** One call: its details, its form, its recording, and the card of the other side. */
 export const callDetailsWords = {
   title: 'Call details',
   voicemailTitle: 'Voicemail details',

@@ -3,7 +3,9 @@ import { FRAME_SAMPLES, SAMPLE_RATE } from './audio'
 /** With more queued sound than this the oldest is dropped, so that playback stays close to reception. */
 const MAX_SAMPLES = SAMPLE_RATE / 5
 
-/** A small jitter buffer. It takes sound as it arrives and returns frames, which are silent when no sound has come. */
+/**
+ * A small jitter buffer. It accepts sound as it arrives and returns frames, which are silent if no sound has arrived.
+ */
 export interface FrameQueue {
   push(samples: Int16Array): void
   fill(frame: Int16Array): boolean

@@ -30,7 +30,7 @@ export function createOpusCodec(): OpusCodec {
 
 /**
  * The packet that Opus makes of digital silence. It is compared instead of the decoded sound, because the decoder's
- * filter may keep a rest of 1/32,768 for ever after speech.
+ * filter may keep a residue of 1/32,768 forever after speech.
  */
 function isSilence(packet: Buffer): boolean {
   return packet.length === 3 && packet[1] === 0xff && packet[2] === 0xfe

@@ -27,7 +27,7 @@ export function clip(samples: Int16Array): Sound {
   }
 }
 
-/** A pause of so many ms. */
+/** A pause of this many ms. */
 export const pause = (ms: number): Sound => clip(new Int16Array(Math.round((ms * SAMPLE_RATE) / 1000)))
 
 /** A sine tone. Without `ms` it does not end. */
@@ -58,7 +58,7 @@ export function sequence(sounds: readonly Sound[]): Sound {
   }
 }
 
-/** Repeats a sound for ever. `make` gives a fresh one for each round. */
+/** Repeats a sound forever. `make` creates a new one for each round. */
 export function repeated(make: () => Sound): Sound {
   let current = make()
   return {
@@ -69,7 +69,7 @@ export function repeated(make: () => Sound): Sound {
   }
 }
 
-/** Makes no sound, and calls a function when its turn comes in a sequence. */
+/** A silent sound that calls a function when a sequence reaches it. */
 export function cue(act: () => void): Sound {
   return {
     fill(frame) {

@@ -13,10 +13,10 @@ export interface LeftMessage {
   seconds: number
 }
 
-/** A shorter recording holds no words, because the caller hung up at the beep. */
+/** A shorter recording has no words, because the caller hung up at the beep. */
 const SHORTEST_MESSAGE_MS = 500
 
-/** Takes an unanswered call: plays the greeting and the beep, then records what the caller says. */
+/** Answers a call that nobody took: plays the greeting and the beep, then records what the caller says. */
 export interface AnsweringMachine extends Pick<MediaEngine, 'answer' | 'connected'> {
   pickUp(): void
   /** Ends the call when the caller hangs up. Returns the message, if the caller left one. */

@@ -3,25 +3,25 @@ import { createAnsweringMachine, type LeftMessage } from './answering-machine'
 import type { IceOptions } from '../media/far-end'
 import { createScriptedCaller, type CallerScript } from './scripted-caller'
 
-/** The longest message. Nobody talks to a machine for longer. */
+/** The longest message. */
 const LONGEST_MS = 180_000
 
 export interface IncomingCallOptions {
   script: CallerScript
-  /** What the caller hears before the beep, 16 kHz. */
+  /** The sound before the beep, 16 kHz. */
   greeting: Int16Array
-  /** Where the message is written. */
+  /** The path of the message's file. */
   recordingFile: string
-  /** How long the personal phone rings, which nobody here answers; 0: it does not ring. */
+  /** How long the personal phone rings without an answer. With 0 it does not ring. */
   ringMs: number
-  /** The platform closes: the caller hangs up. */
+  /** Aborted when the platform closes. The caller then hangs up. */
   signal: AbortSignal
 }
 
 export interface IncomingCallEnd {
-  /** Undefined: the caller hung up without a word. */
+  /** Undefined if the caller left no message. */
   message: LeftMessage | undefined
-  /** All that the caller heard, 16 kHz. */
+  /** Everything the caller heard, 16 kHz. */
   heard: Int16Array
 }
 

@@ -4,24 +4,24 @@ import { createMediaEngine, type MediaEngine } from '../media/media-engine'
 import { BEEP } from '../performances'
 import { cue, pause, sequence, type Sound } from '../audio/sound'
 
-/** How long the caller waits after the last word before hanging up, because the sound is still under way. */
+/** How long the caller waits after the last word before hanging up, because the sound is still in transit. */
 const HANDSET_MS = 400
 
 export interface CallerScript {
-  /** What the caller says after the beep. Without it the caller hangs up at the beep. */
+  /** The caller's message after the beep. Without it the caller hangs up at the beep. */
   says?: Sound
   /** The caller hangs up this long after the answer, even in the middle of a sentence. */
   hangUpAfterMs?: number
 }
 
-/** Somebody who calls one of our numbers: waits for the beep, speaks, hangs up. */
+/** A caller of one of our numbers, who waits for the beep, speaks and hangs up. */
 export interface ScriptedCaller extends Pick<MediaEngine, 'offer' | 'accept'> {
   /** Called on the answer. The caller listens, and speaks after the beep. */
   listen(): void
   /** Resolves when the caller has hung up. */
   hungUp: Promise<void>
   hangUp(): void
-  /** All that the caller heard, 16 kHz. */
+  /** Everything the caller heard, 16 kHz. */
   heard(): Int16Array
   close(): Promise<unknown>
 }

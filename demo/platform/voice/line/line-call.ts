@@ -56,7 +56,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
     timers.add(setTimeout(act, ms * options.pace()))
   }
 
-  // The events of one call reach the platform one after the other, even when storing one takes long.
+  // The platform receives the events of one call one after the other, even if storing one takes long.
   let told: Promise<void> = Promise.resolve()
   const tellPlatform = (what: string, event: () => void | Promise<void>) => {
     told = told.then(event).catch((error: unknown) => options.onError(`The platform failed to note "${what}"`, error))

@@ -8,12 +8,12 @@ import type { VoiceGrant } from './voice-line-options'
  * 12 are for the two ends of incoming calls (calls/incoming-call-service.ts).
  */
 const MAX_LIVE_CALLS = 20
-/** How long an ended call is remembered for a client that returns to continue it. */
+/** How long the end of a call is stored for a client that returns to continue it. */
 const REMEMBER_MS = 60_000
 
 interface KnownCall {
   call: LineCall
-  /** Absent while the call lives. */
+  /** Absent while the call is live. */
   endReason?: EndReason
 }
 

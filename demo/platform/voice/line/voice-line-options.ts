@@ -2,14 +2,14 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { EndReason } from '../../../../src/domain/call/call-line'
 
-/** What a voice token allows: one call to one number. The token must stay valid during its call (resume). */
+/** The permission of a voice token: one call to one number. The token must stay valid during its call (resume). */
 export interface VoiceGrant {
   callId: string
   /** E.164. A `call` message to another number is refused. */
   to: string
   /** Write a recording of the call. */
   recorded: boolean
-  /** The call was placed before, so that the token only allows to continue a live call. */
+  /** The call was already placed, so the token only permits resuming a live call. */
   placed?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface CallEnd {
 
 /**
  * What the line reports to the platform. Each call's events are in order, because the line awaits a listener's promise
- * before that call's next event. `onError` gets a listener's failure, which stops nothing.
+ * before that call's next event. `onError` receives a listener's error, which stops nothing.
  */
 export interface VoiceLineEvents {
   /** The call is accepted. `lineId` is the provider's id of the call. */
@@ -44,7 +44,7 @@ export interface VoiceLineOptions {
   events: VoiceLineEvents
   /** The folder of the recordings `{callId}.wav`. It is created when it is missing. */
   recordingsDir: string
-  /** Handles upgrades of this server, and leaves other paths alone. Without it, call `handleUpgrade`. */
+  /** Handles upgrades of this server, and ignores other paths. Without it, call `handleUpgrade`. */
   httpServer?: Server
   /** Default `/voice`. */
   path?: string
@@ -54,7 +54,7 @@ export interface VoiceLineOptions {
   graceMs?: number
   /** A call without media from the caller ends after this time. Default 30 000. */
   mediaTimeoutMs?: number
-  /** Multiplies every wait of the far end; asked for when one begins. Default 1; tests hurry with 0.1. */
+  /** Multiplies every wait of the far end. It is called when a wait begins. Default 1; tests use 0.1. */
   pace?(): number
   /** Extra host candidates: `['127.0.0.1']` for tests, the public address behind NAT or Docker. */
   iceAdditionalHostAddresses?: string[]
@@ -64,7 +64,7 @@ export interface VoiceLineOptions {
   onError?(message: string, error?: unknown): void
 }
 
-/** What the far end heard in a live or recently ended call. For tests, never public. */
+/** The sound that the far end received in a live or recently ended call. For tests, never public. */
 export interface HeardStats {
   packets: number
   /** The strongest frequency in the last second of the caller's audio, Hz. 0 for silence. */

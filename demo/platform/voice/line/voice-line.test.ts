@@ -14,7 +14,7 @@ import { eventually } from '../../../../src/testing/eventually'
 const LOOPBACK = ['127.0.0.1']
 const ANSWERS = '+12015550199'
 const RINGS = '+12015550192'
-/** So long that no machine is too slow to see it. */
+/** Long enough to observe on any machine. */
 const RINGS_LONG = { pace: () => 1 }
 
 let folder: string
@@ -114,20 +114,20 @@ async function place(callId: string, to: string) {
 
 const end = () => eventually(() => ends[0] ?? Promise.reject(new Error('not ended')))
 
-describe('the door (platform/voice-door)', () => {
-  test('a bad token is closed with 4401', async () => {
+describe('a new connection (platform/voice-door)', () => {
+  test('with a bad token is closed with 4401', async () => {
     await start()
     expect(await (await dial('')).closeCode()).toBe(4401)
   })
 
-  test('a failing check refuses the socket and is reported', async () => {
+  test('is refused, and the error reported, if the check of the token fails', async () => {
     const onError = vi.fn()
     await start({ verify: () => Promise.reject(new Error('no database')), onError })
     expect(await (await dial('a|b')).closeCode()).toBe(4401)
     expect(onError).toHaveBeenCalledOnce()
   })
 
-  test('foreign paths are left alone', async () => {
+  test('to another path is ignored', async () => {
     await start()
     const left = vi.fn()
     server.on('upgrade', (request, socket) => {
@@ -138,7 +138,7 @@ describe('the door (platform/voice-door)', () => {
     expect(left).toHaveBeenCalledWith('/live')
   })
 
-  test('a page of a foreign origin is refused if the platform says so', async () => {
+  test('from a page of a foreign origin is refused if the platform says so', async () => {
     await start({ allowOrigin: () => false })
     expect(await (await dial('call-1|x')).closeCode()).toBe(1006)
   })
@@ -180,7 +180,7 @@ describe('a call', () => {
     expect(told).toEqual(['placed call-1', 'ended call-1'])
   })
 
-  test('is ended by the platform once; again, or an unknown one, is false', async () => {
+  test('can be ended by the platform once, and a second or unknown one returns false', async () => {
     await start(RINGS_LONG)
     const { caller } = await place('call-1', RINGS)
     expect([line.hangup('call-1'), line.hangup('call-1'), line.hangup('other')]).toEqual([true, false, false])
@@ -265,7 +265,7 @@ describe('a request is refused', () => {
   })
 })
 
-test('a caller who returns late learns how the call ended', async () => {
+test('a caller who returns late receives the reason of the end', async () => {
   await start()
   const { caller, id, sdp } = await place('call-1', ANSWERS)
   caller.socket.terminate()

@@ -4,7 +4,7 @@ import { strongestFrequency } from '../audio/goertzel'
 const LEVEL_SAMPLES = SAMPLE_RATE / 5
 const PITCH_SAMPLES = SAMPLE_RATE / 2
 
-/** Stores the latest sound, so that a test can tell what was heard. */
+/** Stores the latest received sound, so that a test can check it. */
 export interface Ear {
   hear(samples: Int16Array): void
   /** Levels of the last 200 ms, pitch of the last 500 ms. */

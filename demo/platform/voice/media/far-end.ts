@@ -23,18 +23,18 @@ export interface FarEndListeners {
   onDigit(digit: string): void
 }
 
-/** The WebRTC peer of a call's end that is no browser. It passes packets on and makes no sound of its own. */
+/** The WebRTC peer at the end of a call that is not a browser. It passes packets on and has no sound of its own. */
 export interface FarEnd {
-  /** Takes an offer, the first or a later one (ICE restart). Returns the answer with every candidate in it. */
+  /** Accepts an offer, the first or a later one (ICE restart). Returns the answer with all candidates. */
   answer(offer: string): Promise<string>
-  /** The opposite, for a caller: makes an offer with every candidate in it, and takes the answer. */
+  /** The opposite, for a caller: creates an offer with all candidates, and accepts the answer. */
   offer(): Promise<string>
   accept(answer: string): Promise<void>
-  /** Resolves once sound gets through. */
+  /** Resolves when the media connection is established. */
   connected: Promise<void>
   /** Sends one frame of 20 ms. */
   send(opus: Buffer): void
-  /** Sends nothing for 20 ms, and keeps the other side's clock right. */
+  /** Sends nothing for 20 ms, but advances the timestamp. */
   skip(): void
   close(): Promise<void>
 }

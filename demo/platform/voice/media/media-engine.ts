@@ -8,14 +8,14 @@ import { startRecorder, type Recorder } from './recorder'
 import { silence, type Sound } from '../audio/sound'
 import type { HeardStats } from '../line/voice-line-options'
 
-/** The sound of one call: what the far end plays and hears, and the recording of both. */
+/** The sound of one call: the far end's output and input, and the recording of both. */
 export interface MediaEngine extends Pick<FarEnd, 'answer' | 'offer' | 'accept' | 'connected'> {
-  /** Called on the answer. From then on the far end is heard, and the recording runs if a file is given. */
+  /** Called on the answer. From then on the far end plays, and the recording runs if there is a file. */
   start(recordingFile?: string): void
   /** Begins a recording during the call, of the caller's voice alone. */
   recordCaller(recordingFile: string): void
   play(sound: Sound): void
-  /** Passes on what the caller says, as it arrives, to be played back. */
+  /** The caller's sound as it arrives, to be played back. */
   echo: Sound
   /** Stops sending, as a lost connection does. False resumes it. */
   setDroppedOut(dropped: boolean): void

@@ -1,11 +1,12 @@
 import { FRAME_MS } from '../audio/audio'
 
 /**
- * The most frames to catch up after a stall. Beyond it the clock starts anew, so that a woken process does not flood.
+ * The most frames to catch up after a stall. Beyond it the clock restarts, so that a resumed process does not send a
+ * flood of frames.
  */
 const MAX_CATCH_UP = 10
 
-/** Calls `onFrame` every 20 ms on average, and catches up after late timers. Returns the undo. */
+/** Calls `onFrame` every 20 ms on average, and catches up after late timers. The returned function stops it. */
 export function startPacer(onFrame: () => void): () => void {
   let startedAt = performance.now()
   let frames = 0

@@ -5,7 +5,7 @@ import { FRAME_MS, SAMPLE_RATE } from '../audio/audio'
 
 const FRAMES_PER_WRITE = 1000 / FRAME_MS
 
-/** Writes a WAV. A call is stereo with the caller left and the far end right; a message is mono. */
+/** Writes a WAV. A call is stereo with the caller left and the far end right. A message is mono. */
 export interface Recorder {
   /** Adds a frame of each channel. */
   write(...channels: Int16Array[]): void
