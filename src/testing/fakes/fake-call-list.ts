@@ -13,7 +13,7 @@ export function answerCallList(calls: readonly Call[], query: CallListQuery) {
       (!status?.length || isVoicemail(call.status)) &&
       `${name(call)} ${counterpartOf(call).phone ?? ''} ${call.notes ?? ''}`.toLowerCase().includes(text.toLowerCase()),
   )
-  const newestFirst = (one: Call, other: Call) => Date.parse(other.calledAt) - Date.parse(one.calledAt)
+  const newestFirst = (one: Call, other: Call) => timeOf(other) - timeOf(one)
   const sign = direction === 'asc' ? 1 : -1
   matching.sort((one, other) =>
     sort === 'name'
@@ -21,4 +21,12 @@ export function answerCallList(calls: readonly Call[], query: CallListQuery) {
       : -sign * newestFirst(one, other),
   )
   return { content: matching.slice((page - 1) * limit, page * limit), count: matching.length, page, limit }
+}
+
+/** A property test sorts the same calls ten thousand times, and `Date.parse` was a third of it. */
+const times = new WeakMap<Call, number>()
+function timeOf(call: Call): number {
+  let time = times.get(call)
+  if (time === undefined) times.set(call, (time = Date.parse(call.calledAt)))
+  return time
 }
