@@ -84,7 +84,13 @@ async function openPGlite({ dataDir, template }: DatabaseOptions): Promise<OpenD
       engine: 'pglite',
       // The dump is not compressed, because unpacking would take a fifth of a platform's start.
       dump: () => pglite.dumpDataDir('none'),
-      close: () => db.destroy().finally(unlock),
+      async close() {
+        try {
+          await db.destroy()
+        } finally {
+          await unlock()
+        }
+      },
     }
   } catch (error) {
     await unlock()
