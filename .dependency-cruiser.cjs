@@ -1,4 +1,4 @@
-/** The layer table of the house: a folder may import from the folders in its row, from itself and from `lib`. */
+/** The layer table: a folder may import from the folders in its row, from itself and from `lib`. */
 const LAYERS = {
   lib: [],
   domain: [],
@@ -26,7 +26,7 @@ const rules = Object.entries(LAYERS).map(([folder, allowed]) => ({
   to: {
     path: '^src/',
     pathNot: [`^src/${folder}`, '^src/lib/', ...allowed.map((name) => `^src/${name}`)],
-    // `actions` name adapters by type only; instances are handed in by phone.ts.
+    // `actions` import adapters only as types. phone.ts provides the instances.
     ...(folder === 'actions' ? { dependencyTypesNot: ['type-only'] } : {}),
   },
 }))
@@ -90,7 +90,7 @@ module.exports = {
     },
     {
       name: 'no-circular',
-      // A table of numbers that hands itself out under one name.
+      // A table of numbers that imports itself to export all of them under one name.
       severity: 'error',
       from: { path: '^(src|demo)/', pathNot: '^src/domain/limits\\.ts$' },
       to: { circular: true },

@@ -12,13 +12,14 @@ interface CdnBuild {
   entries: Record<string, string>
   output: Rolldown.OutputOptions
   plugins?: Plugin[]
-  /** A classic script, one file with everything inside. Else modules. */
+  /** A classic script: one file with everything inside. Otherwise modules. */
   classic?: boolean
 }
 
 /**
- * What a host loads without a bundler of its own: everything inside but an optional peer. tsup builds the package; these files
- * are Vite's, whose bundler can be told what belongs into one file (esbuild cannot: 81 files, 22 kB more to load).
+ * The files that a host loads without a bundler. They include everything except an optional peer dependency. tsup
+ * builds the package, and Vite builds these files, because its bundler can be told which modules belong in one file
+ * (esbuild cannot: 81 files, 22 kB more to load).
  */
 export const cdnBuild = ({ entries, output, plugins = [], classic = false }: CdnBuild): InlineConfig => ({
   configFile: false,
@@ -30,7 +31,7 @@ export const cdnBuild = ({ entries, output, plugins = [], classic = false }: Cdn
   define: {
     'process.env.NODE_ENV': '"production"',
     'import.meta.env.VP_VERSION': JSON.stringify(pkg.version),
-    // partysocket asks for them, to tell of a polyfill.
+    // partysocket reads it to warn about a missing polyfill.
     'globalThis.EventTarget': 'true',
     'globalThis.Event': 'true',
   },
@@ -41,13 +42,13 @@ export const cdnBuild = ({ entries, output, plugins = [], classic = false }: Cdn
     outDir: 'dist/cdn',
     emptyOutDir: !classic,
     reportCompressedSize: false,
-    // A library: nothing of Vite's own comes with it. A classic one must have a name; `output` takes it away again.
+    // A library build, without Vite's own helpers. A classic build must have a name, which `output` removes again.
     lib: { entry: entries, formats: [classic ? 'iife' : 'es'], name: pkg.name },
     rolldownOptions: {
       external: ['@vonage/client-sdk'],
-      // No getter of ours or of a package inside does more than get.
+      // No getter of ours or of an included package has a side effect.
       treeshake: { propertyReadSideEffects: false },
-      // 'use client' speaks to servers that render React; a script tag takes nothing by name.
+      // 'use client' concerns servers that render React. A script tag uses no exported name.
       checks: { moduleLevelDirective: false, missingNameOptionForIifeExport: false },
       output: {
         name: undefined,
@@ -55,7 +56,7 @@ export const cdnBuild = ({ entries, output, plugins = [], classic = false }: Cdn
         chunkFileNames: '[name]-[hash].js',
         minify: true,
         comments: false,
-        // Vite's own choice, `var`, is half a kilobyte more.
+        // Vite's own choice, `var`, costs half a kilobyte more.
         topLevelVar: false,
         postBanner: ({ moduleIds }) =>
           moduleIds.some((id) => PACKAGE.test(id)) ? '/*! Licenses: LICENSES.txt */' : '',
@@ -66,11 +67,11 @@ export const cdnBuild = ({ entries, output, plugins = [], classic = false }: Cdn
 })
 
 /**
- * One file per thing that is shown, not one per set of views that have a module in common: fewer requests and an eighth
- * less to load. Each takes with it what it imports, except what one above took.
+ * One file per visible thing instead of one per set of views with a shared module: fewer requests and an eighth less to
+ * load. Each part contains its imports, except those in a part above.
  */
 const PARTS = [
-  // Every element, whatever it shows, and the doors to what comes late.
+  // Common to every element, with the entries to the late parts.
   {
     name: 'phone',
     test: sources(
@@ -85,7 +86,7 @@ const PARTS = [
   },
   { name: 'keypad', test: sources('features/softphone/KeypadPhone') },
   { name: 'softphone', test: sources('features/softphone/Softphone') },
-  // What the app, the logs and the views of a call have in common.
+  // Shared by the app, the logs and the views of a call.
   {
     name: 'ui',
     test: sources(
@@ -98,9 +99,9 @@ const PARTS = [
   },
   { name: 'app', test: sources('app/(App|TestPhone)') },
   { name: 'log', test: sources('features/call-log/LogPanel') },
-  // Dialogs, the call itself, and what is read of a call: from the first press of Call on.
+  // Dialogs, the call itself and its views, from the first press of Call on.
   { name: 'call', test: sources('features/(?!greeting|report|settings|setup)', 'actions/call/live-call') },
-  // Pages that a person opens once a month, or never.
+  // Pages that a person rarely opens.
   { name: 'settings', test: sources('features/(greeting|settings|setup)') },
   { name: 'report', test: sources('features/report') },
 ]
@@ -109,7 +110,7 @@ function sources(...paths: string[]): RegExp {
   return new RegExp(`/(src|node_modules)/(${paths.join('|')})`)
 }
 
-/** `npx virtual-phone-conformance`: nothing to install beside the package, so all it needs is inside. */
+/** `npx virtual-phone-conformance`, which needs no other package, because everything is inside. */
 const conformance: InlineConfig = {
   configFile: false,
   publicDir: false,
@@ -127,7 +128,7 @@ const conformance: InlineConfig = {
   },
 }
 
-/** What `npm run build` builds with Vite, one after the other. */
+/** The Vite builds of `npm run build`, one after the other. */
 export default [
   cdnBuild({
     entries: { 'in-order': 'in-order', 'virtual-phone': 'src/index.ts', ...elementEntries },

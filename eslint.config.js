@@ -1,7 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-/** Modules that only one file may import, and of which only that entry. The message names the file. */
+/** Modules that only one file may import, each with its only permitted entry. The message names the file. */
 const MODULE_DOORS = [
   { modules: ['jotai', 'jotai/*'], door: ['src/state/store.ts', 'src/view/use-atom-value.ts'] },
   { modules: ['ky'], door: ['src/api/client.ts'] },

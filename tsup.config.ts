@@ -6,7 +6,10 @@ import pkg from './package.json' with { type: 'json' }
 import { noticesOf } from './scripts/cdn/licenses'
 import { elementEntries } from './scripts/element-entries'
 
-/** `import css from './part.css?inline'` is minified text. The path keeps `?inline`: tsup's own CSS plugin takes all that end in .css. */
+/**
+ * `import css from './part.css?inline'` is minified text. The path keeps `?inline`, because tsup's own CSS plugin
+ * handles every path that ends in .css.
+ */
 const inlineCss: Plugin = {
   name: 'inline-css',
   setup(build) {
@@ -23,12 +26,12 @@ const inlineCss: Plugin = {
 }
 
 /**
- * Begin with 'use client', of which a host's bundler warns once a file. They are inside, because a line in the middle of a
- * file directs nobody.
+ * Packages that begin with 'use client', about which a host's bundler warns once per file. They are bundled, because
+ * the directive has no effect in the middle of a file.
  */
 const INSIDE = ['jotai', 'lucide-react', 'react-hot-toast']
 
-/** `dist/LICENSES.txt`: the notices of what is inside, and of the metadata that was cut from libphonenumber-js. */
+/** `dist/LICENSES.txt`: the notices of the bundled packages, and of the metadata cut from libphonenumber-js. */
 const licenses: Plugin = {
   name: 'licenses',
   setup(build) {
@@ -40,7 +43,10 @@ const licenses: Plugin = {
   },
 }
 
-/** The package as a bundler takes it in: an entry a path of package.json's `exports`, React and most else left to it. */
+/**
+ * The package for bundlers: an entry for each path in package.json's `exports`. React and most other packages stay
+ * imports.
+ */
 export default defineConfig({
   entry: {
     index: 'src/index.ts',

@@ -6,15 +6,24 @@ import { defineConfig } from 'vite'
 
 const pages = (name: string) => fileURLToPath(new URL(`./demo/pages/${name}`, import.meta.url))
 
-/** What touches no document: its tests start without one, in a quarter of the time. One that needs it is a `*.dom.test.ts`. */
+/**
+ * Tests of code that uses no document run without one, in a quarter of the time. A test that needs one is a
+ * `*.dom.test.ts`.
+ */
 const WITHOUT_DOM = ['src/{lib,domain,text,bus,api,live,state,actions}/**/!(*.dom).test.ts']
-/** A tag is defined once a document, and what a page has is one for the page: each of these files gets its own. */
+/**
+ * A tag is defined once per document, and page-wide state exists once per page, so each of these files gets its own
+ * page.
+ */
 const ELEMENTS = ['src/elements/**/*.test.{ts,tsx}']
 
-/** The product and what it stands on, without the host pages. */
+/** The product and its packages, without the host pages. */
 const MODULES = /\/(src|node_modules)\//
 
-/** Dev server and demo build of the host pages; `vite build --ssr demo/main.ts` builds the reference platform; vitest's projects. */
+/**
+ * Dev server and demo build of the host pages; `vite build --ssr demo/main.ts` builds the reference platform; vitest's
+ * projects.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? undefined : pages(''),
   plugins: [react()],
@@ -34,7 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             account: pages('account/index.html'),
             'office-hours': pages('office-hours/index.html'),
           },
-          // What several parts share is two files, not eighty: a load of the app costs a browser test a third less.
+          // Shared code is in two files instead of eighty, so that loading the app takes a third less time in a browser
+          // test.
           output: {
             codeSplitting: {
               groups: [
@@ -50,12 +60,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     root: fileURLToPath(new URL('.', import.meta.url)),
     css: true,
     pool: 'forks',
-    // Left to itself vitest keeps one core free.
+    // By default vitest leaves one core free.
     maxWorkers: availableParallelism(),
-    // A machine that does other work as well is slow, not wrong.
+    // A busy machine is slow, which is no failure.
     testTimeout: 20_000,
-    // user-event wraps focus() in act(); a dialog that takes focus while React flushes nests it, and React then speaks
-    // of a suspended component that does not exist (react.development.js, flushActQueue).
+    // user-event wraps focus() in act(). A dialog that takes focus during a React flush nests it, and React then warns
+    // about a suspended component that does not exist (react.development.js, flushActQueue).
     onConsoleLog: (log) => !log.startsWith('A component suspended inside an `act` scope'),
     projects: [
       {
@@ -66,7 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           setupFiles: ['src/testing/setup.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [...WITHOUT_DOM, ...ELEMENTS],
-          // Modules are read once a worker, in two thirds of the time; every test takes down what it put up.
+          // Modules are loaded once per worker, in two thirds of the time. Every test removes its own elements.
           isolate: false,
         },
       },
@@ -88,7 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'platform',
           environment: 'node',
-          // Each file starts a platform of its own; the modules behind it (a database among them) are read once a worker.
+          // Each file starts its own platform. The modules behind it, including a database, are loaded once per worker.
           isolate: false,
           include: ['demo/{platform,conformance}/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['demo/platform/testing/global-setup.ts'],

@@ -3,18 +3,21 @@ import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawn } from '../src/testing/drawn'
 
-/** The addon judges a story at 1200 px. */
+/** The addon checks a story at 1200 px. */
 const WIDTHS = [320, 768]
 const HEIGHT = 900
-/** As the addon judges: a part that stands alone is no landmark, and needs none. */
+/** The addon's own settings. A part on its own is not a landmark and needs none. */
 const RUN = {
   rules: { region: { enabled: false } },
   resultTypes: ['violations'],
-  // Style sheets and sounds are fetched anew for rules that are not run here.
+  // Otherwise axe would fetch style sheets and sounds for rules that do not run here.
   preload: false,
 } satisfies axe.RunOptions
 
-/** Each story as its play function left it, at the other widths at which the browser suite judges routes (demo/e2e/testing/axe.ts). */
+/**
+ * Checks each story after its play function, at the other widths at which the browser suite checks routes
+ * (demo/e2e/testing/axe.ts).
+ */
 afterEach(async (context) => {
   const { story } = context as { story?: { parameters: { a11y?: { test?: string } } } }
   if (context.task.result?.state === 'fail' || story?.parameters.a11y?.test === 'off') return

@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 
-/** The part catalog. Nothing here downloads or reports anything: no CLI add-ons, telemetry off. */
+/** The Storybook. It downloads nothing and reports nothing: no CLI add-ons, telemetry off. */
 const config: StorybookConfig = {
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -12,7 +12,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   typescript: { reactDocgen: 'react-docgen' },
-  // Storybook's own chunks are large by nature; the build stays quiet so that a real warning is seen.
+  // Storybook's own chunks are large, so their warning is off and a real warning stands out.
   viteFinal: (vite) => ({ ...vite, build: { ...vite.build, chunkSizeWarningLimit: 4000 } }),
 }
 

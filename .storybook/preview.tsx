@@ -9,10 +9,10 @@ import { drawn } from '../src/testing/drawn'
 import { adoptStyles, RootContext } from '../src/ui/theme/use-styles'
 import surfaceCss from './surface.css?inline'
 
-// A machine that does other work as well is slow, not wrong.
+// A busy machine is slow, which is no failure.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** A bare part stands in the document: typing into shadow roots does not reach React in play functions. */
+/** Renders a part in the document, because play functions cannot type into React inside a shadow root. */
 function Surface({ children }: { children: ReactNode }) {
   useInsertionEffect(() => {
     for (const css of [tokensCss, baseCss, surfaceCss]) adoptStyles(document, css)
@@ -34,16 +34,16 @@ const withTree: Decorator = (Story, { parameters }) =>
   )
 
 const preview: Preview = {
-  // As on a page that has been idle for a moment: play functions find every part in place.
+  // As on an idle page, so that play functions find every part loaded.
   loaders: [loadParts],
-  // The page's toasts outlive an element, and would stand in the next story.
+  // The page's toasts remain after an element is removed, and would appear in the next story.
   beforeEach: () => () => toast.removeAll(),
   afterEach: drawn,
   decorators: [withTree],
   parameters: {
     layout: 'fullscreen',
-    // Part stories fail on any axe violation, in the browser and in `vitest` (`a11y/axe`). Of what is right, no more
-    // than that it was looked at (demo/e2e/testing/axe.ts).
+    // Stories fail on any axe violation, in the browser and in `vitest` (`a11y/axe`). For passed rules, only the fact
+    // that they ran is reported (demo/e2e/testing/axe.ts).
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     controls: { expanded: true },
     options: { storySort: { order: ['Tokens', 'Parts', 'Screens', 'Elements'] } },

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** How Storybook builds stories. */
+/** Storybook's own build. */
 export default defineConfig({
   plugins: [react()],
   logLevel: 'warn',

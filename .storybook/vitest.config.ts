@@ -8,14 +8,14 @@ import { resolveBrowser } from '../scripts/browser.mjs'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Every story as a test in a real browser: it renders, its play function passes, axe finds nothing. A configuration of
- * its own (`vitest run --config .storybook/vitest.config.ts`), so that unit tests never look for a browser.
+ * Every story as a test in a real browser: it renders, its play function passes, and axe finds nothing. It has its own
+ * configuration (`vitest run --config .storybook/vitest.config.ts`), so that unit tests never need a browser.
  */
 export default defineConfig(async () => ({
   root: here('..'),
   logLevel: 'warn' as const,
   plugins: [await storybookTest({ configDir: here('.') })],
-  // Known beforehand: finding one in the middle of a run reloads the page under a test.
+  // Listed in advance, because a dependency found during a run reloads the page under a test.
   optimizeDeps: {
     include: [
       '@r2wc/react-to-web-component',
@@ -39,12 +39,12 @@ export default defineConfig(async () => ({
   },
   test: {
     name: 'stories',
-    // Left to itself vitest keeps one core free.
+    // By default vitest leaves one core free.
     maxWorkers: availableParallelism(),
     setupFiles: [here('./judged-widths.ts')],
     testTimeout: 45_000,
     hookTimeout: 45_000,
-    // A page reads the modules once, in less than half of the work; each story takes down what it put up.
+    // A page then loads the modules once, in less than half of the time. Each story removes its own elements.
     isolate: false,
     browser: {
       enabled: true,

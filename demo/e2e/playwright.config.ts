@@ -2,13 +2,16 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import type { BrowserOptions } from './testing/browser-test'
 
-/** Browser and microphone are the fixtures' (`testing/fixtures.ts`, `voice/voice-test.ts`): each test hears what it plays. */
+/**
+ * The fixtures (`testing/fixtures.ts`, `voice/voice-test.ts`) set browser and microphone, so that each test hears its
+ * own sound.
+ */
 export default defineConfig<object, BrowserOptions>({
   testDir: '.',
   globalSetup: './testing/global-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  // One more than there are cores: much of a test is spent waiting for the far end.
+  // One more than there are cores, because a test often waits for the far end.
   workers: Number(process.env.E2E_WORKERS ?? availableParallelism() + 1),
   retries: 0,
   timeout: 45_000,
@@ -19,13 +22,13 @@ export default defineConfig<object, BrowserOptions>({
   ],
   projects: [
     { name: 'suite' },
-    // As where a machine's own font is wider than the suite's: DejaVu Sans is, by a tenth.
+    // As on a machine whose own font is wider than the suite's. DejaVu Sans is wider by a tenth.
     { name: 'wide letters', testMatch: ['layout.spec.ts'], use: { wider: 1.15 } },
   ],
   use: {
     browserName: 'chromium',
     headless: true,
-    // A fifth of the time, and seldom looked at: `E2E_TRACE=1` keeps them.
+    // Traces take a fifth of the time and are rarely needed. `E2E_TRACE=1` keeps them.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
 })

@@ -15,11 +15,11 @@ export const callLogRowMinHeightPx = 77
  * (`log/pages`).
  */
 export const logRangeDebounceMs = 80
-/** Rows kept above and below the view, ten pages each way, so that memory stays flat. */
+/** Rows kept above and below the view, ten pages each way, so that memory use stays constant. */
 export const logRowsKept = 200
 /** The pause between two background reads of the log after live events. */
 export const logRefreshGapMs = 2000
-/** Live events about calls within this time are applied together. Nobody notices the delay. */
+/** Live events about calls within this time are applied together. The delay is not noticeable. */
 export const liveCallsGapMs = 50
 /** The pause between two announcements of the visible part of the log. */
 export const logStatusGapMs = 1000
@@ -32,7 +32,7 @@ export const reportListMax = 50
 export const reportDaysMax = 366
 /** The most reasons that one report may filter by. */
 export const reportReasonsMax = 50
-/** The most bars of a chart before somebody expands it. */
+/** The most bars of a chart before it is expanded. */
 export const reportBarsMax = 8
 /** The pause between two background reads of a report after live events. */
 export const reportRefreshGapMs = 5000
@@ -92,7 +92,7 @@ export const undoMs = 8000
 /** A voicemail greeting, as text or as a file. */
 export const greetingTextMax = 500
 export const greetingBytesMax = 10_000_000
-/** Nobody listens longer before a beep. */
+/** The longest greeting before the beep. */
 export const greetingMsMax = 60_000
 /** A shorter recording is an accidental press. */
 export const greetingMsMin = 500
@@ -120,7 +120,7 @@ export const transcriptOverlapMax = 50
 export const transcriptMatchesMax = 999
 /** The delay between the last typed letter of a search and the announcement of its count. */
 export const transcriptCountDebounceMs = 700
-/** A report file without news for this long is overdue, because the platform stops repeating its outcome. */
+/** A report file without an event for this long is overdue, because the platform stops repeating its outcome. */
 export const reportDownloadTimeoutMs = 300_000
 /** The pause between two announcements that a report is still being prepared. */
 export const reportStillMs = 30_000

@@ -25,7 +25,7 @@ const segment = (id: string) => encodeURIComponent(id)
 
 export const callDetailsPath = (callId: string) => `/calls/${segment(callId)}`
 export const callLivePath = (callId: string) => `/calls/${segment(callId)}/call`
-/** The page after a call. `otherReason` carries the text typed before it (`route/after-call`). */
+/** The page after a call. `otherReason` has the text typed before it (`route/after-call`). */
 export const callEditPath = (callId: string, otherReason?: string) =>
   `/calls/${segment(callId)}/edit${otherReason ? `?otherReason=${encodeURIComponent(otherReason)}` : ''}`
 

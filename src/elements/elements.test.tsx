@@ -82,7 +82,7 @@ describe('signed out', () => {
 })
 
 describe('a keypad and a call log on a foreign page', () => {
-  test('are one phone, so that the log alone reports what it opened', async () => {
+  test('are one phone, so that only the log reports the call that it opened', async () => {
     const platform = fakePlatform({ listCalls: { content: [aCall({ id: 'call-7' })], count: 1 } })
     const [keypad, log] = await renderPage(`<vp-keypad ${ids()}></vp-keypad><vp-call-log ${ids()}></vp-call-log>`)
     const heard: Event[] = []
@@ -110,7 +110,7 @@ describe('a keypad and a call log on a foreign page', () => {
 
   test('focus() reaches the first control inside (element/focus)', async () => {
     fakePlatform()
-    // happy-dom does not delegate focus, so this checks only that the browser is asked to.
+    // happy-dom does not delegate focus, so this checks only that the option is set.
     const attach = vi.spyOn(Element.prototype, 'attachShadow')
     await renderPage(`<vp-keypad ${ids()}></vp-keypad>`)
     expect(attach.mock.calls[0]?.[0]).toEqual({ mode: 'open', delegatesFocus: true })
@@ -163,8 +163,8 @@ describe('a setup beside a keypad on a foreign page', () => {
   })
 })
 
-describe('a host that keeps tokens to itself', () => {
-  test('gives a ticket for the socket’s address, so that no address has the token (live/ticket)', async () => {
+describe('a host that keeps its own tokens', () => {
+  test('provides a ticket for the socket’s address, so that no address has the token (live/ticket)', async () => {
     const platform = fakePlatform()
     await renderPage(`<vp-keypad ${ids()}></vp-keypad>`, (elements) => {
       withToken(elements)

@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '../text'
 
 afterEach(() => void delete LANGUAGES.qq)
 
-test('an element shows nothing before the words of its language are there, then all in that language (element/language)', async () => {
+test('an element shows nothing until the words of its language are loaded, and then everything in that language (element/language)', async () => {
   fakePlatform()
   configure({ apiUrl: 'https://phone.example' })
   let arrive: (words: Language) => void = () => undefined

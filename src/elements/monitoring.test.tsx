@@ -39,7 +39,7 @@ test('nothing is sent until the host configures it, and then facts by name, even
   expect(told.join()).not.toMatch(/555|school|monitored/)
 })
 
-test('of an error only its code is sent', async () => {
+test('only the code of an error is sent', async () => {
   fakePlatform()
   configure({ monitoring })
   expect(begun).toBe(1)

@@ -19,8 +19,8 @@ export async function requireOwnCall(db: Db, caller: Caller, callId: string): Pr
 }
 
 /**
- * Only the two speakers and the institute's admins, whose reports show the call, may hear or read the call. @throws
- * Fault
+ * Only the two speakers and the institute's admins, whose reports show the call, may hear or read the call.
+ * @throws Fault
  */
 export async function findAudibleCall(db: Db, caller: Caller, callId: string): Promise<CallRow> {
   const call = await findReadableCall(db, caller, callId)

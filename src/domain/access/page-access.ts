@@ -65,7 +65,7 @@ type Redirect = (facts: AccessFacts) => string | null
 
 const mainPage: Redirect = (facts) => {
   if (mustChooseCallback(facts)) return PATHS.personalPhone
-  // Without the right to the setup page nobody could finish setup, so the main page shows what is missing.
+  // A person without the right to the setup page cannot finish setup, so the main page shows what is missing.
   return isSetUp(facts) || !PAGE_RIGHTS[facts.role].provisioning ? null : setupPath(facts)
 }
 
@@ -106,7 +106,7 @@ function namedCall(query: string): string | null {
 /**
  * Where a person must go instead of `path`, or null when they may stay. `path` is relative to the base path. Only the
  * home page's `call` counts in its query. Following the answers always ends, because a redirect leads to a page that
- * allows the person or redirects once more.
+ * allows the person or redirects again.
  */
 export function redirectFor(path: string, facts: AccessFacts): string | null {
   const [pathname = PATHS.home, query = ''] = path.split(/[?#]/)

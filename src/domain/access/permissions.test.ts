@@ -9,7 +9,7 @@ describe('institute-level action rights (permission/levels)', () => {
   test.each<[sentence: string, level: BlockType, roles: ProfileRole[]]>([
     ['district-level needs a district admin', 'district', ['DISTRICT_ADMIN']],
     ['school-level needs an admin or district admin', 'school', ['ADMIN', 'DISTRICT_ADMIN']],
-    ['personal is open to all', 'personal', ['STAFF', 'ADMIN', 'DISTRICT_ADMIN']],
+    ['everybody may use personal', 'personal', ['STAFF', 'ADMIN', 'DISTRICT_ADMIN']],
   ])('%s', (_, level, roles) => {
     const all: ProfileRole[] = ['STAFF', 'ADMIN', 'DISTRICT_ADMIN', 'unknown']
     expect(all.filter((role) => mayActAt(role, level))).toEqual(roles)
@@ -19,12 +19,7 @@ describe('institute-level action rights (permission/levels)', () => {
 describe('block scope choices (blocking/scopes)', () => {
   test.each<[sentence: string, role: ProfileRole, instituteId: string, scopes: BlockType[]]>([
     ['district admin: me, my school, my district', 'DISTRICT_ADMIN', SCHOOL, ['personal', 'school', 'district']],
-    [
-      'a district admin who is in the district has no school there',
-      'DISTRICT_ADMIN',
-      DISTRICT,
-      ['personal', 'district'],
-    ],
+    ['a district admin in the district has no school there', 'DISTRICT_ADMIN', DISTRICT, ['personal', 'district']],
     ['admin: me, my school', 'ADMIN', SCHOOL, ['personal', 'school']],
     ['staff: personal only, no choice', 'STAFF', SCHOOL, ['personal']],
     ['no role means no access', 'unknown', SCHOOL, []],

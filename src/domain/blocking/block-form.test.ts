@@ -27,7 +27,7 @@ const NUMBER: BlockTarget = { by: 'phone' }
 const PERSON: BlockTarget = { by: 'user', userId: 'parent-1' }
 const CALL: BlockTarget = { by: 'call', callId: 'call-1' }
 
-describe('what is required (blocking/phone, blocking/reason)', () => {
+describe('required fields (blocking/phone, blocking/reason)', () => {
   test.each<[sentence: string, form: Partial<BlockForm>, target: BlockTarget, texts: string[]]>([
     ['phone required', { phone: '' }, NUMBER, ['Phone number is required']],
     ['blank is no phone', { phone: '  ' }, NUMBER, ['Phone number is required']],
@@ -42,7 +42,7 @@ describe('what is required (blocking/phone, blocking/reason)', () => {
     ],
     ['other with its text is enough', { reasons: [OTHER_REASON], otherReason: 'Robocalls' }, NUMBER, []],
     ['number and reason are enough', {}, NUMBER, []],
-    ['a person’s number is not asked for', { phone: '' }, PERSON, []],
+    ['a person’s number is not required', { phone: '' }, PERSON, []],
     ['nor that of a call', { phone: '' }, CALL, []],
   ])('%s', (_, change, target, texts) => {
     const form = aForm(change)
@@ -121,7 +121,7 @@ describe('the phone field (blocking/phone, blocking/lookup)', () => {
   })
 })
 
-describe('what is sent (blocking/request)', () => {
+describe('the sent block (blocking/request)', () => {
   test.each([
     ['2015550123', '+12015550123'],
     ['201-555-0123', '+12015550123'],
@@ -135,7 +135,7 @@ describe('what is sent (blocking/request)', () => {
     expect(blockablePhone(text)).toBe(phone)
   })
 
-  test('a number has its owner, and the other text apart', () => {
+  test('a number has its owner, and the other text separately', () => {
     const form = aForm({ userId: 'parent-1', reasons: ['Spam', OTHER_REASON], otherReason: ' Robocalls ' })
     expect(blockPayload(form, NUMBER)).toEqual({
       reasons: ['Spam'],

@@ -2,14 +2,14 @@ import { mergeReasons, OTHER_REASON } from '../call/call-form'
 import type { BlockType } from '../call/call-status'
 import { LIMITS } from '../limits'
 
-/** The Block dialog's rules: what the phone field accepts, what is required, and what is sent. */
+/** The Block dialog's rules: the accepted phone texts, the required fields, and the sent values. */
 
 /** Whom the dialog blocks: a number that it asks for, a person (one phone or all), or the other side of a call. */
 export type BlockTarget =
   { by: 'phone' } | { by: 'user'; userId: string; phone?: string } | { by: 'call'; callId: string }
 
 export interface BlockForm {
-  /** As the field shows it: `201-555-0123`. The dialog asks for it only when the target is no person and no call. */
+  /** In the field's form: `201-555-0123`. The dialog asks for it only if the target is neither a person nor a call. */
   phone: string
   /** The owner of the phone. Choosing a search result sets it, and typing clears it. */
   userId?: string

@@ -88,7 +88,7 @@ describe('block and unblock menu (blocking/escalate)', () => {
     ],
 
     ['staff on a block of another school: denied', staff, otherSchool, [ADMINS_ONLY]],
-    ['admin seeing another school’s block: disabled, and sent where it is', admin, otherSchool, [OTHER_SCHOOL]],
+    ['admin on another school’s block: disabled, and directed to that school', admin, otherSchool, [OTHER_SCHOOL]],
     [
       'district admin on a school block: school-wide (only if from another school) and district-wide',
       districtAdmin,
@@ -105,9 +105,9 @@ describe('block and unblock menu (blocking/escalate)', () => {
     ['staff on a district block: denied', staff, district, [DISTRICT_ADMIN_ONLY]],
     ['admin on a district block: denied', admin, district, [DISTRICT_ADMIN_ONLY]],
     ['only a district admin can remove a district block', districtAdmin, district, ['Unblock district-wide']],
-    ['and in the district too', inDistrict, district, ['Unblock district-wide']],
+    ['also in the district', inDistrict, district, ['Unblock district-wide']],
 
-    ['a block of a level we do not know: nothing', districtAdmin, ofTheFuture, []],
+    ['a block of an unknown level: nothing', districtAdmin, ofTheFuture, []],
     ['no role means no access', nobody, null, []],
     ['no role means no access to a block either', nobody, mine, []],
   ])('%s', (_, viewer, block, menu) => {
@@ -202,7 +202,7 @@ describe('unblock confirmation by role and kind of block (blocking/confirm)', ()
       ['Everyone at Maple Middle School'],
     ],
     [
-      'a district-wide block cannot be lifted for one user or school; removing it lets everyone in the district receive calls',
+      'a district-wide block cannot be removed for one user or school; removing it lets everyone in the district receive calls',
       districtAdmin,
       district,
       'card',
@@ -215,7 +215,7 @@ describe('unblock confirmation by role and kind of block (blocking/confirm)', ()
   })
 })
 
-describe('what a block means to a viewer', () => {
+describe('a block for a viewer', () => {
   test('personal 3, school 2, district 1: the widest goes first (blocking/priority)', () => {
     expect([...BLOCK_TYPES].sort(byWidth)).toEqual(['district', 'school', 'personal'])
   })

@@ -2,8 +2,9 @@ import type { BlockType } from '../call/call-status'
 import { blockScopes, hasLevel, type ProfileRole, type Viewer } from '../access/permissions'
 
 /**
- * Who sees, raises and lifts which block (`blocking/escalate`, `blocking/unblock-rights`), as one table. It returns
- * names of texts (`text.blocking`). Views, actions and the reference platform use it and decide nothing themselves.
+ * The rights to see, raise and remove each block (`blocking/escalate`, `blocking/unblock-rights`), as one table. It
+ * returns names of texts (`text.blocking`). Views, actions and the reference platform use it and decide nothing
+ * themselves.
  */
 
 /** Of several blocks of a number the lowest figure counts, which is the widest block (`blocking/priority`). */
@@ -71,7 +72,7 @@ const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | n
     unknown: null,
   },
   'other-school': {
-    // The sentence names no place to go, because neither the blocklist tab nor the other school would allow it.
+    // The sentence suggests no other page, because neither the blocklist tab nor the other school would allow it.
     STAFF: denied('adminsOnly'),
     ADMIN: denied('otherSchool'),
     // It cannot be unblocked here (`blocking/other-school`). A district admin unblocks it in the blocklist.
@@ -84,7 +85,7 @@ const RIGHTS: Readonly<Record<BlockKind, Readonly<Record<ProfileRole, Rights | n
     DISTRICT_ADMIN: { raise: [], unblock: may('district') },
     unknown: null,
   },
-  // Nobody acts on a level that this version does not know (`blocking/unknown-role`).
+  // Nobody may act on a level that this version does not know (`blocking/unknown-role`).
   unknown: { STAFF: null, ADMIN: null, DISTRICT_ADMIN: null, unknown: null },
 }
 

@@ -22,7 +22,7 @@ const parent: FormParty = { personId: 'parent-1', role: 'parent', children: [{ i
 const aForm = (change: Partial<CallFormValues> = {}): CallFormValues => ({ ...emptyCallForm(), ...change })
 const textsOf = (errors: CallFormErrors) => Object.values(errors).map((key) => callFormWords.formErrors[key])
 
-describe('which parts the form has (form/parts)', () => {
+describe('the parts of the form (form/parts)', () => {
   test.each([
     ['an unknown number: the free form, reasons required', unknown, true, 'free-form', true, true],
     ['a number without a person: the same', { role: 'unknown' } as FormParty, true, 'free-form', true, true],
@@ -34,7 +34,7 @@ describe('which parts the form has (form/parts)', () => {
     ['a student: Regarding Student', { ...parent, role: 'student' } as FormParty, true, 'student', true, false],
     ['a parent without call reasons: nothing', parent, false, 'none', false, false],
     [
-      'a known person of a role we do not know: as a parent',
+      'a known person with an unknown role: as a parent',
       { ...parent, role: 'unknown' } as FormParty,
       true,
       'student',
@@ -46,7 +46,7 @@ describe('which parts the form has (form/parts)', () => {
   })
 })
 
-describe('what is required (form/reasons-required, form/other-required, form/regarding-required)', () => {
+describe('required fields (form/reasons-required, form/other-required, form/regarding-required)', () => {
   test.each<[string, FormParty, CallFormValues, string[]]>([
     [
       'an unknown number needs a reason and a name',
@@ -68,7 +68,7 @@ describe('what is required (form/reasons-required, form/other-required, form/reg
     ],
     ['a reason and a name are enough', unknown, aForm({ reasons: ['Attendance'], callRelationTo: 'Ana' }), []],
     ['staff need nothing', staff, aForm(), []],
-    ['an empty Other is no matter where reasons are not required', parent, aForm({ reasons: [OTHER_REASON] }), []],
+    ['an empty Other is accepted if reasons are not required', parent, aForm({ reasons: [OTHER_REASON] }), []],
   ])('%s', (_, party, form, texts) => {
     expect(textsOf(validateCallForm(form, callFormParts(party)))).toEqual(texts)
   })
@@ -108,7 +108,7 @@ describe('other reason', () => {
   test.each([
     ['its text replaces the entry', ['Attendance', OTHER_REASON], 'Lost shoe', ['Attendance', 'Lost shoe']],
     ['blanks are dropped', ['Attendance', OTHER_REASON, ' '], '  ', ['Attendance']],
-    ['doubles are dropped', ['Attendance', OTHER_REASON], 'Attendance', ['Attendance']],
+    ['duplicates are dropped', ['Attendance', OTHER_REASON], 'Attendance', ['Attendance']],
     ['a text without the tick is not sent', ['Attendance'], 'Lost shoe', ['Attendance']],
   ])('%s', (_, reasons, other, merged) => {
     expect(mergeReasons(reasons, other)).toEqual(merged)
@@ -117,7 +117,7 @@ describe('other reason', () => {
   test.each([
     ['all on the list', ['Attendance'], { reasons: ['Attendance'] }],
     [
-      'one that is not stands beside Other',
+      'one that is not appears beside Other',
       ['Attendance', 'Lost shoe'],
       { reasons: ['Attendance', OTHER_REASON], otherReason: 'Lost shoe' },
     ],
@@ -127,7 +127,7 @@ describe('other reason', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the sent form', () => {
   test('the other text is sent separately, and names are trimmed (form/other-text)', () => {
     const form = aForm({
       notes: 'Called about the bus.',

@@ -2,7 +2,7 @@ import { SYSTEM_CALLER_ID, type CallTarget } from './call-state'
 import { RELATION_TYPES, type RelationType } from './call-status'
 
 /**
- * The call form's rules: which parts show, what is required, what else a change affects, and what is sent.
+ * The call form's rules: the visible parts, the required fields, the effects of a change, and the sent values.
  * `text.call.formErrors` has the texts of the errors.
  */
 
@@ -133,6 +133,6 @@ export function callFormPayload(callId: string, form: CallFormValues) {
   }
 }
 
-/** True when something was filled in, so that there is a draft to keep. */
+/** True if the form has any content, which makes it a draft. */
 export const hasCallFormContent = (form: PreCallForm & { notes?: string }): boolean =>
   form.reasons.length > 0 || !isBlank(form.callRelationTo) || Boolean(form.studentId) || !isBlank(form.notes)

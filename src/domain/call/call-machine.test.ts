@@ -55,7 +55,7 @@ describe('the way to a call (call/machine)', () => {
   test.each<[string, readonly CallEvent[], CallState['phase']]>([
     ['Call opens the pre-call dialog', [request()], 'preparing'],
     [
-      'Call opens the prevent-call question where there is a reason',
+      'Call opens the prevent-call question if there is a reason',
       [request({ preventReasons: ['recording'] })],
       'preventing',
     ],
@@ -79,7 +79,7 @@ describe('the way to a call (call/machine)', () => {
       'pending',
     ],
     [
-      'a number that is none of theirs is not chosen',
+      'a number of another person is not chosen',
       [request({ target: severalPhones }), { type: 'phone-chosen', e164: '+12015550999' }, placed],
       'preparing',
     ],
@@ -105,7 +105,7 @@ describe('how a call ends (call/complete)', () => {
 
   test.each<[string, readonly CallEvent[], string, EndReason, number]>([
     [
-      'hung up there after the answer: complete, with its seconds',
+      'hung up by the far end after the answer: complete, with its seconds',
       [...ANSWERED, lineEnded('remote')],
       'complete',
       'remote',
@@ -113,7 +113,7 @@ describe('how a call ends (call/complete)', () => {
     ],
     ['hung up here after the answer: complete', [...ANSWERED, hangUp, lineEnded('local')], 'complete', 'local', 133],
     [
-      'hung up there before the answer: unanswered',
+      'hung up by the far end before the answer: unanswered',
       [...STARTED, ringing, lineEnded('remote')],
       'unanswered',
       'remote',
@@ -121,28 +121,34 @@ describe('how a call ends (call/complete)', () => {
     ],
     ['busy: unanswered', [...STARTED, lineEnded('busy')], 'unanswered', 'busy', 0],
     ['hung up here before the answer: unanswered', [...STARTED, hangUp, lineEnded('local')], 'unanswered', 'local', 0],
-    ['failed on the way: failed', [...PENDING, { type: 'failed', attempt: 1 }], 'failed', 'failed', 0],
-    ['taken back on the way: failed', [...PENDING, { type: 'canceled' }], 'failed', 'local', 0],
-    ['End Call on the way: failed', [...PENDING, hangUp], 'failed', 'local', 0],
-    ['a clock set back makes no negative call', [...ANSWERED, lineEnded('remote', 0)], 'complete', 'remote', 0],
+    ['failed before the session: failed', [...PENDING, { type: 'failed', attempt: 1 }], 'failed', 'failed', 0],
+    ['canceled before the session: failed', [...PENDING, { type: 'canceled' }], 'failed', 'local', 0],
+    ['End Call before the session: failed', [...PENDING, hangUp], 'failed', 'local', 0],
+    [
+      'a clock that was set back gives no negative duration',
+      [...ANSWERED, lineEnded('remote', 0)],
+      'complete',
+      'remote',
+      0,
+    ],
   ])('%s', (_, events, outcome, reason, seconds) => {
     expect(endOf(...events)).toMatchObject({ outcome, reason, seconds })
   })
 
   test.each<[string, readonly CallEvent[], string[]]>([
     [
-      'our own end is told to line and platform once',
+      'our own end is reported to line and platform once',
       [...ANSWERED, hangUp, hangUp, lineEnded('local')],
       ['hang-up', 'ended'],
     ],
-    ['a remote end is told to nobody', [...ANSWERED, lineEnded('remote')], ['ended']],
-    ['the platform hears of a lost line', [...ANSWERED, lineEnded('media-lost')], ['hang-up', 'ended']],
+    ['a remote end is reported to neither', [...ANSWERED, lineEnded('remote')], ['ended']],
+    ['a lost line is reported to the platform', [...ANSWERED, lineEnded('media-lost')], ['hang-up', 'ended']],
     [
-      'the platform hears of a call that failed after its token',
+      'a call that failed after its token is reported to the platform',
       [...PENDING, { type: 'failed', attempt: 1 }],
       ['hang-up', 'ended'],
     ],
-    ['nobody hears of a call without a token', [request(), placed, { type: 'failed', attempt: 1 }], ['ended']],
+    ['a call without a token is reported to neither', [request(), placed, { type: 'failed', attempt: 1 }], ['ended']],
   ])('%s', (_, events, kinds) => {
     expect(run(...events).kinds.filter((kind) => kind === 'hang-up' || kind === 'ended')).toEqual(kinds)
   })
@@ -331,7 +337,7 @@ test(
       }),
       { numRuns: 10_000 },
     )
-    // The stories must reach these states, or the property would hold of nothing.
+    // The stories must reach these states, or the property would prove nothing.
     expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(200)
   },
 )

@@ -31,7 +31,7 @@ export type CallEvent =
   | { type: 'canceled' }
   /** The platform created the call. */
   | { type: 'token'; attempt: number; callId: string }
-  /** The line took the call: the session has begun. */
+  /** The line accepted the call: the session has begun. */
   | { type: 'begun'; attempt: number; lineId: string }
   | { type: 'failed'; attempt: number }
   | { type: 'ringing'; lineId: string }
@@ -51,9 +51,9 @@ export type CallEffect =
   | { type: 'muted'; callId: string; muted: boolean }
   | { type: 'media'; state: 'connected' | 'reconnecting' }
   | { type: 'mic-ended' }
-  /** We end it: the line (where there is one) and the platform (where it knows the call) must hear. Once a call. */
+  /** Our own end, reported once to the line (if there is one) and to the platform (if it has the call). */
   | { type: 'hang-up'; attempt: number; lineId?: string; callId?: string }
-  /** The one end of an attempt. `callId` is absent where the platform never heard of it. */
+  /** The only end of an attempt. `callId` is absent if the platform never created the call. */
   | { type: 'ended'; call: OngoingCall; outcome: CallOutcome; reason: EndReason; seconds: number }
 
 export interface CallStep {
@@ -75,7 +75,7 @@ const to = (state: CallState, ...effects: CallEffect[]): CallStep => ({ state, e
 /** Reasons that the far end does not know of, so that we report them to the platform (idempotent there). */
 const OWN_ENDS: ReadonlySet<EndReason> = new Set(['local', 'media-lost', 'session-lost', 'failed'])
 
-/** The next step. When the event means nothing now, it is the same state without effects. */
+/** The next step. For an event without a rule in this phase it is the same state without effects. */
 export function stepCall(state: CallState, event: CallEvent): CallStep {
   // The table pairs each rule with its own phase and event, but the type of the lookup cannot express that.
   const rule = RULES[state.phase][event.type] as

@@ -10,7 +10,7 @@ export interface CallTarget {
   /** The number to dial. Absent until one of several is chosen. */
   phone?: string
   phones: readonly TargetPhone[]
-  /** There are no `phones` because none of the person's can be dialed from here, not because there are none. */
+  /** The person has phones, but none of them can be dialed, so `phones` is empty. */
   undialable?: true
   /** Decides which parts the call form shows (`form/parts`). */
   role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown'
@@ -40,13 +40,13 @@ export type CallState =
   | { phase: 'preventing'; target: CallTarget; reasons: readonly PreventReason[]; origin?: string; askedPhone?: string }
   /** The pre-call dialog is open: number, reasons and relation are chosen. */
   | { phase: 'preparing'; target: CallTarget; origin?: string; askedPhone?: string }
-  /** Continue was pressed: token, microphone and line are on their way. */
+  /** Continue was pressed. Token, microphone and line are pending. */
   | ({ phase: 'pending' } & OngoingCall)
-  /** The session has begun; the far end rings. */
+  /** The session has begun, and the far end rings. */
   | ({ phase: 'started' } & OngoingCall)
   /** Answered or transferred. */
   | ({ phase: 'in-progress' } & OngoingCall)
-  /** End Call was pressed; a second press is ignored. */
+  /** End Call was pressed. A second press is ignored. */
   | ({ phase: 'ending' } & OngoingCall)
 
 export interface OngoingCall {

@@ -54,7 +54,7 @@ export type CallLabel = (typeof CALL_LABEL)[CallStatus]
 /** Statuses that the voicemail log lists (`api/voicemail-status`). */
 export const VOICEMAIL_STATUSES = ['voicemail', 'voicemail_transferred'] as const satisfies readonly CallStatus[]
 
-/** A machine or voicemail may still be on the line. What a newer platform says is no news of an end. */
+/** A machine or voicemail may still be on the line. An unknown status of a newer platform does not mean an end. */
 const IS_OVER = {
   completed: true,
   answered: false,
@@ -73,5 +73,5 @@ const IS_OVER = {
   unknown: false,
 } as const satisfies Record<CallStatus, boolean>
 
-/** True for a status that says that the call is over. */
+/** True for a status that means that the call is over. */
 export const isOver = (status: CallStatus): boolean => IS_OVER[status]

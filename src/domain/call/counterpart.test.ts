@@ -32,8 +32,8 @@ describe('a call may be edited (form/who-may-edit)', () => {
   test.each([
     ['by its caller', 'me', call(), true],
     ['by its callee', 'parent-1', call(), true],
-    ['not by anyone else', 'somebody', call(), false],
-    ['not by nobody', undefined, call(), false],
+    ['not by another person', 'somebody', call(), false],
+    ['not by a signed-out person', undefined, call(), false],
     ['with an unknown number too', 'me', call({ callToId: 'system' }), true],
     ['not without a callee', 'me', call({ callToId: undefined }), false],
     ['not without a caller', 'parent-1', call({ callFromId: undefined }), false],

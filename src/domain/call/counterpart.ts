@@ -16,7 +16,7 @@ export interface CallSides {
 /** The side of a call that is not the institute's own. */
 export interface Counterpart {
   id?: string
-  /** Empty when nobody is known by the number. */
+  /** Empty if the number has no known owner. */
   name: string
   phone?: string
   /** A number without a user, which the system caller stands for (`api/system-caller`). */

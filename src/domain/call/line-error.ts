@@ -16,8 +16,8 @@ const CODES: Readonly<Record<VoiceErrorCode, true>> = {
 const isVoiceErrorCode = (code: unknown): code is VoiceErrorCode => Object.hasOwn(CODES, String(code))
 
 /**
- * What a line threw, as a `VoiceError` where it has a `code` of the port (`line/port`), else as it is. The line may be a
- * host's own, and its errors any objects.
+ * Converts an error of a line to a `VoiceError` if it has a `code` of the port (`line/port`), and otherwise returns it
+ * unchanged. A host's own line may throw any object.
  */
 export function toLineError(cause: unknown): unknown {
   if (cause instanceof VoiceError) return cause

@@ -6,7 +6,7 @@ const phone = { e164: '+12015550123', virtual: false }
 const known: CallTarget = { personId: 'parent-1', name: 'Pavel', phones: [phone] }
 
 test.each<[string, CallTarget, boolean, string[]]>([
-  ['a known person with one phone is just called', known, false, []],
+  ['a known person with one phone causes no question', known, false, []],
   ['recording is on', known, true, ['recording']],
   ['the number belongs to nobody', { ...known, personId: undefined }, false, ['unknown-number']],
   ['the other side is the system caller', { ...known, personId: 'system' }, false, ['unknown-number']],

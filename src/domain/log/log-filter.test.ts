@@ -34,7 +34,7 @@ test('a direction filter has the calls of that direction, and an unknown directi
   expect(matchesLogDirection('inbound', { ...call, direction: 'inbound' })).toBe(true)
 })
 
-test('only the newest-first log without a search text knows the place of a new call', () => {
+test('only in the newest-first log without a search text, the time of a new call decides its position', () => {
   expect(placesByTime(DEFAULT_LOG_FILTER.calls)).toBe(true)
   expect(placesByTime({ ...DEFAULT_LOG_FILTER.calls, direction: 'outbound' })).toBe(true)
   expect(placesByTime({ ...DEFAULT_LOG_FILTER.calls, sort: 'name-ascending' })).toBe(false)

@@ -27,7 +27,7 @@ export const DEFAULT_LOG_FILTER = {
 
 export type LogFilterChange = Partial<LogFilter>
 
-/** Changes the filter of a log. What a log does not offer stays as it is. */
+/** Changes the filter of a log. A value that the log does not have stays unchanged. */
 export const changeLogFilter = (log: LogName, filter: LogFilter, change: LogFilterChange): LogFilter => ({
   ...filter,
   ...change,
@@ -85,7 +85,7 @@ export function matchesLogDirection(
   return direction === 'voicemail' ? isVoicemail(call.status) : call.direction === direction
 }
 
-/** True when a new call's time alone decides its place. For every other order only the platform knows. */
+/** True if a new call's time alone decides its position. For every other order only the platform knows it. */
 export const placesByTime = ({ sort, query }: LogFilter) => sort === 'newest' && query === ''
 
 /**

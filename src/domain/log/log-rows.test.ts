@@ -24,7 +24,7 @@ describe('a loaded page', () => {
     expect(list(rows)).toBe('a b c d - -')
   })
 
-  test('an answer older than some new rows moves down by as many as it lacks', () => {
+  test('an answer older than some new rows moves down by the number of missing rows', () => {
     const rows = placePage(rowsOf(7, [0, ['new', 'a', 'b']]), { first: 2, ids: ['c', 'd'], count: 6 }, 1)
     expect(list(rows)).toBe('new a b c d - -')
   })

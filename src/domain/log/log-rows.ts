@@ -67,7 +67,9 @@ export interface RowRange {
   last: number
 }
 
-/** Keeps the first page, and the rows at most `spare` positions away from the view, so that memory stays flat. */
+/**
+ * Keeps the first page, and the rows at most `spare` positions away from the view, so that memory use stays constant.
+ */
 export function keepNear(rows: LogRows, inView: readonly RowRange[], spare: number, pageSize: number): LogRows {
   if (rows.ids.size <= 2 * spare) return rows
   const isNear = (at: number) => inView.some(({ first, last }) => at >= first - spare && at <= last + spare)

@@ -21,10 +21,10 @@ describe('Save', () => {
     ['the same text', { mode: 'text', text: 'Hello.' }, TEXT, false],
     ['a text with spaces around it', { mode: 'text', text: ' Hello.\n' }, TEXT, false],
     ['another text', { mode: 'text', text: 'Good day.' }, TEXT, true],
-    ['a text where a sound greets', { mode: 'text', text: 'Hello.' }, SOUND, true],
+    ['a text in place of a sound', { mode: 'text', text: 'Hello.' }, SOUND, true],
     ['the saved sound', { mode: 'audio', text: 'Good day.' }, SOUND, false],
     ['a new sound', { mode: 'audio', text: 'Hello.', audio: AUDIO }, SOUND, true],
-    ['a sound where a text greets', { mode: 'audio', text: 'Hello.' }, { ...SOUND, mode: 'text' }, true],
+    ['a sound in place of a text', { mode: 'audio', text: 'Hello.' }, { ...SOUND, mode: 'text' }, true],
     ['a text beside a sound that is not chosen', { mode: 'text', text: 'Hello.', audio: AUDIO }, TEXT, false],
   ])('with %s would change what callers hear: %s', (_, draft, saved, changed) => {
     expect(isGreetingChanged(draft, saved)).toBe(changed)
@@ -44,7 +44,7 @@ describe('Save', () => {
   })
 })
 
-describe('a greeting that is loaded again', () => {
+describe('a reloaded greeting', () => {
   const now: SavedGreeting = { mode: 'text', text: 'From another tab.' }
   test('fills an untouched form', () => {
     expect(draftAfterReading(undefined, undefined, now)).toEqual({ mode: 'text', text: now.text })
@@ -59,27 +59,27 @@ describe('a greeting that is loaded again', () => {
 
 test.each<[string, GreetingDraft, SavedGreeting, string | undefined]>([
   ['the text', { mode: 'text', text: ' Hello. ' }, SOUND, 'greeting:text:Hello.'],
-  ['nothing of an empty text', { mode: 'text', text: ' ' }, SOUND, undefined],
+  ['nothing for an empty text', { mode: 'text', text: ' ' }, SOUND, undefined],
   ['the new sound', { mode: 'audio', text: '', audio: AUDIO }, SOUND, 'greeting:new:1'],
   [
-    'the saved sound, whatever its signature',
+    'the saved sound, with any signature',
     { mode: 'audio', text: '' },
     SOUND,
     'greeting:saved:https://files.example/g.wav',
   ],
-  ['nothing where there is no sound', { mode: 'audio', text: 'Hello.' }, TEXT, undefined],
+  ['nothing without a sound', { mode: 'audio', text: 'Hello.' }, TEXT, undefined],
 ])('Listen plays %s', (_, draft, saved, id) => {
   expect(soundIdOf(draft, saved)).toBe(id)
 })
 
 test.each<[string, { name: string; type: string; size?: number }, string | undefined]>([
   ['MP3', { name: 'hello.mp3', type: 'audio/mpeg' }, undefined],
-  ['a sound that a phone calls a film', { name: 'memo.mp4', type: 'video/mp4' }, undefined],
+  ['a sound with the type of a video', { name: 'memo.mp4', type: 'video/mp4' }, undefined],
   ['a known ending without a type', { name: 'HELLO.FLAC', type: '' }, undefined],
   ['exactly the largest', { name: 'hello.wav', type: 'audio/wav', size: LIMITS.greetingBytesMax }, undefined],
   ['one byte more', { name: 'hello.wav', type: 'audio/wav', size: LIMITS.greetingBytesMax + 1 }, 'file-size'],
   ['a letter', { name: 'hello.pdf', type: 'application/pdf' }, 'file-kind'],
-  ['a page that calls itself a sound', { name: 'hello.mp3', type: 'text/html' }, 'file-kind'],
+  ['a page with the extension of a sound', { name: 'hello.mp3', type: 'text/html' }, 'file-kind'],
   ['an unknown ending without a type', { name: 'hello', type: '' }, 'file-kind'],
 ])('a file, %s: problem %s (greeting/modes)', (_, file, problem) => {
   expect(fileProblem({ size: 1000, ...file })).toBe(problem)
@@ -88,7 +88,7 @@ test.each<[string, { name: string; type: string; size?: number }, string | undef
 test.each<[string, { ms: number; peak: number } | undefined, string | undefined]>([
   ['a greeting', { ms: 12_000, peak: 0.5 }, undefined],
   ['the longest', { ms: LIMITS.greetingMsMax, peak: 0.5 }, undefined],
-  ['what no browser reads', undefined, 'unreadable'],
+  ['an unreadable sound', undefined, 'unreadable'],
   ['a press by mistake', { ms: LIMITS.greetingMsMin - 1, peak: 0.5 }, 'short'],
   ['a song', { ms: LIMITS.greetingMsMax + 1, peak: 0.5 }, 'long'],
   ['a microphone that is turned off', { ms: 12_000, peak: 0.001 }, 'silent'],

@@ -17,7 +17,7 @@ export interface GreetingAudio {
 export interface SavedGreeting {
   mode: GreetingMode
   text: string
-  /** Where the platform has the sound. Absent when there is none. */
+  /** The platform's address of the sound. Absent if there is none. */
   mediaUrl?: string
 }
 

@@ -41,7 +41,7 @@ describe('times are h:mm A (settings/office-hours)', () => {
     expect(shown({ startTime: '07:00', endTime: text })).toMatchObject({ start: '7:00 AM', end: time })
   })
 
-  // The clocks of New York go forward at 2:00 on that day: 2:30 does not exist there, office hours at 2:30 do.
+  // On that day New York's clocks go forward at 2:00. The time 2:30 does not exist there, but office hours at 2:30 do.
   test('also on the day that skips them', () => {
     const skipped = Date.parse('2026-03-08T12:00:00Z')
     expect(shown({ startTime: '02:30' }, skipped)).toMatchObject({ start: '2:30 AM', zone: 'EDT' })
@@ -64,7 +64,7 @@ describe('the zone has its abbreviation of that day', () => {
     expect(shown({ timeZone }, SUMMER)?.zone).toBe(summer)
   })
 
-  test('that changes within the hour that the clocks do', () => {
+  test('that changes within the hour of the clock change', () => {
     expect(shown({}, Date.parse('2026-11-01T05:59:00Z'))?.zone).toBe('EDT')
     expect(shown({}, Date.parse('2026-11-01T06:01:00Z'))?.zone).toBe('EST')
   })
@@ -77,15 +77,15 @@ describe('days', () => {
   test.each<[sentence: string, words: string[], shown: string[]]>([
     ['the working week is one span', WEEK, ['mon-fri']],
     ['every day is one span', [...WEEK, 'saturday', 'sunday'], ['mon-sun']],
-    ['in whatever order they come', [...WEEK].reverse(), ['mon-fri']],
-    ['in whatever case and length', ['MON', 'Tue', 'wednesday'], ['mon-wed']],
+    ['in any order', [...WEEK].reverse(), ['mon-fri']],
+    ['in any case and length', ['MON', 'Tue', 'wednesday'], ['mon-wed']],
     ['two in a row are two days', ['saturday', 'sunday'], ['sat', 'sun']],
     ['single days stay single', ['monday', 'wednesday', 'friday'], ['mon', 'wed', 'fri']],
     ['spans and days mix', ['mon', 'wed', 'thu', 'fri', 'sun'], ['mon', 'wed-fri', 'sun']],
     ['Sunday ends the week', ['sun', 'mon', 'tue', 'wed', 'thu'], ['mon-thu', 'sun']],
     ['one day named twice is one day', ['mon', 'Monday'], ['mon']],
-    ['words that are no days are none', ['holiday', ''], []],
-    ['none are none', [], []],
+    ['other words are ignored', ['holiday', ''], []],
+    ['no days are an empty list', [], []],
   ])('%s', (_, words, expected) => {
     expect(days(words)).toEqual(expected)
   })

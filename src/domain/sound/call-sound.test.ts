@@ -3,13 +3,13 @@ import { hasSound, kindOfSound, type SoundingCall } from './call-sound'
 
 test.each<[boolean, string, SoundingCall]>([
   [true, 'a recording that is processed', { status: 'completed', recordingStatus: 'processed' }],
-  [false, 'one on its way', { status: 'completed', recordingStatus: 'submitted' }],
+  [false, 'one still in processing', { status: 'completed', recordingStatus: 'submitted' }],
   [false, 'one that failed', { status: 'completed', recordingStatus: 'failed' }],
   [false, 'a call that was not recorded', { status: 'completed', recordingStatus: 'not_submitted' }],
-  [false, 'a call of which nothing is said', { status: 'completed' }],
+  [false, 'a call without a recording status', { status: 'completed' }],
   [true, 'a message', { status: 'voicemail', recordingStatus: 'not_submitted' }],
-  [true, 'a message of which nothing is said', { status: 'voicemail_transferred' }],
-  [false, 'a message on its way', { status: 'voicemail', recordingStatus: 'submitted' }],
+  [true, 'a message without a recording status', { status: 'voicemail_transferred' }],
+  [false, 'a message still in processing', { status: 'voicemail', recordingStatus: 'submitted' }],
   [false, 'a restricted message', { status: 'voicemail', restrictions: ['recording'] }],
   [
     false,

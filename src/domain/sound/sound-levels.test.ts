@@ -9,11 +9,11 @@ describe('the picture of a sound (recording/picture)', () => {
     expect(soundLevels([tone(0, 0.25, 0.5, 0)], 4)).toEqual([0, 0.5, 1, 0])
   })
 
-  test('shows the louder side, so that the other side’s silence averages nobody away', () => {
+  test('shows the louder side, so that the other side’s silence does not lower the level', () => {
     expect(soundLevels([tone(0.5, 0), tone(0, -0.5)], 2)).toEqual([1, 1])
   })
 
-  test('is flat where there is no sound', () => {
+  test('is flat without sound', () => {
     expect(soundLevels([tone(0, 0)], 2)).toEqual([0, 0])
     expect(soundLevels([new Float32Array()], 3)).toEqual([0, 0, 0])
     expect(soundLevels([], 2)).toEqual([0, 0])

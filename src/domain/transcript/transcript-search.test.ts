@@ -37,7 +37,7 @@ describe('a search within a transcript', () => {
     ])
   })
 
-  test('ends after 999 matches and says that there are more', () => {
+  test('ends after 999 matches and reports that there are more', () => {
     expect(search('a', 'a'.repeat(LIMITS.transcriptMatchesMax))).toMatchObject({ more: false })
     const { matches, more } = search('a', 'a'.repeat(LIMITS.transcriptMatchesMax), 'a')
     expect([matches.length, more]).toEqual([LIMITS.transcriptMatchesMax, true])

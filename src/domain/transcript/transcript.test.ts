@@ -14,7 +14,7 @@ const conversation = (...channels: Transcript['channels'][number][]) =>
 const lines = (...channels: Transcript['channels'][number][]) => transcriptText(conversation(...channels)).split('\n')
 
 describe('a conversation', () => {
-  test('has both channels in order of time, with a turn whenever somebody begins to speak (transcript/conversation)', () => {
+  test('has both channels in order of time, with a new turn for each change of speaker (transcript/conversation)', () => {
     expect(
       lines(
         channel('Nora Castellanos', say('Good morning.', 0), say('This is the school.', 1200), say('Yes.', 7000)),
@@ -42,21 +42,21 @@ describe('a conversation', () => {
     ])
   })
 
-  test('lets the first channel speak first where two begin together', () => {
+  test('puts the first channel first if two begin together', () => {
     expect(lines(channel('One', say('a', 5000)), channel('Two', say('b', 5000)))).toEqual([
       '[00:05] One: a',
       '[00:05] Two: b',
     ])
   })
 
-  test('leaves out sentences without text, takes raw ones, and one space between words', () => {
+  test('leaves out sentences without text, uses raw ones, and has one space between words', () => {
     expect(
       lines(channel('One', say('  ', 0), { ...say('', 100), rawSentence: 'as heard' }, say('two\n\t words', 200))),
     ).toEqual(['[00:00] One: as heard two words'])
   })
 
   test.each([Number.NaN, -1, Number.POSITIVE_INFINITY])(
-    'puts a sentence whose time is %d after the one before it',
+    'puts a sentence with the time %d after the previous one',
     (time) => {
       const { sentences } = conversation(channel('One', say('a', 1000, 500), say('b', time), say('c', 2000, time)))
       expect(sentences.map(({ text, atMs, untilMs }) => [text, atMs, untilMs])).toEqual([
@@ -127,7 +127,7 @@ describe('the current sentence', () => {
   })
 })
 
-describe('whatever the platform answers', () => {
+describe('any answer of the platform', () => {
   const anyTime = fc.oneof(fc.integer({ min: -10, max: 60_000 }), fc.constantFrom(NaN, Infinity, -Infinity, 1e300))
   const anySentence = fc.record({ sentence: fc.string(), timestamp: anyTime, duration: anyTime })
   const anyTranscript = fc.record({

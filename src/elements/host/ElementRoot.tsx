@@ -31,7 +31,7 @@ export function ElementRoot({ host, root, View }: { host: ElementHost; root: Sha
     )
   }
   if (!phone) return null
-  // Nothing stands in English first where another language is on its way (`element/language`).
+  // Shows no English text first while another language is loading (`element/language`).
   if (phone.textLoaded) use(phone.textLoaded)
   return (
     <RootContext value={root}>

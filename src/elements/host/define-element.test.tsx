@@ -89,7 +89,7 @@ describe('attributes and properties (element/attributes)', () => {
     expect(early.accessToken).toBe('early-token')
   })
 
-  test('five writes at once are one change', async () => {
+  test('five writes in one task are one change', async () => {
     const [element] = await renderPage(`<vp-call-details ${ids()}></vp-call-details>`)
     const before = mounted.ever
     await changePage(() => {

@@ -139,7 +139,7 @@ function defineAccessors(prototype: HTMLElement, attributes: Readonly<Record<str
 }
 
 /**
- * A property that was set before the element was defined hides its accessor for ever, so it is removed and set again.
+ * A property that was set before the element was defined hides its accessor forever, so it is removed and set again.
  */
 function upgradeProperties(element: HTMLElement, tag: Tag): void {
   const names = [

@@ -9,7 +9,7 @@ import type { Membership } from '../phone/phone-registry'
 import type { PhoneSettings } from '../phone/phone-settings'
 import { isPropertyValue, propertyProblem, readAttributes, type AttributeValues } from './read-attributes'
 
-/** What an element shows: its phone or what is missing for one, and its own attributes. */
+/** The state of an element: its phone or the missing setting, and its own attributes. */
 export interface ElementSnapshot {
   phone: Phone | undefined
   missing: MissingSetting | undefined
@@ -82,7 +82,7 @@ export class ElementHost {
   /** The element was moved. */
   moved(): void {
     const leave = this.leaveDialogs
-    // The new place comes first, so that what both places share stays as it is.
+    // The new place is watched first, so that everything common to both places stays unchanged.
     this.leaveDialogs = page().watchHostDialogs(this.element)
     leave?.()
   }

@@ -15,7 +15,7 @@ import { VERSION } from './version'
  */
 export type PageSettings = PhoneSettings & { voice?: PhoneSettings['voiceClient']; monitoring?: Monitoring }
 
-/** What the whole page has once, whatever phones are on it. */
+/** The parts that a page has once, for all its phones. */
 export interface Page {
   adapters: PageAdapters
   registry: Registry
@@ -28,7 +28,7 @@ export interface Page {
   pushDialog(dialog: HTMLElement): () => void
   /** The same for a modal dialog of the host, with this element in it. */
   watchHostDialogs(element: Element): () => void
-  /** An element is painted. What it may need next loads when the page is idle. */
+  /** An element is painted. The code that it may need next loads when the page is idle. */
   painted(): void
 }
 

@@ -12,7 +12,7 @@ import type { PhoneSettings } from '../phone/phone-settings'
 /** Values of an element's attributes by property name. Undefined if absent or invalid. */
 export type AttributeValues = Readonly<Record<string, string | boolean | undefined>>
 
-/** What was expected of an invalid text. */
+/** The expectation that an invalid text does not meet. */
 interface Refusal {
   expected: string
 }

@@ -54,7 +54,7 @@ test('without an element a fact is dispatched from the document, once, and a que
   expect(heard).toEqual([document])
 })
 
-test.each(['before-call', 'call-selected', 'navigate'] as const)('the host may refuse %s', (question) => {
+test.each(['before-call', 'call-selected', 'navigate'] as const)('the host may prevent %s', (question) => {
   const { bus, undo } = page()
   const ask = () => bus.ask(question, { phone: '+12015550123', callId: '1', path: '/' }, 'vp-2')
   expect(ask()).toBe(true)

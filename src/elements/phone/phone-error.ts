@@ -14,7 +14,7 @@ const TOLD_CODES = [
 ] as const
 
 /**
- * Why a command of the script API was refused. `no-element`: the questions before a call need an element to be asked in;
+ * Why a command of the script API was refused. `no-element`: no element can show the questions before a call;
  * `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
  *
  * @public
@@ -32,7 +32,7 @@ export class PhoneError extends Error {
   }
 }
 
-/** The code for what was shown to the person. If nothing was shown, somebody refused. */
+/** The script's code for the shown toast. Without a toast, the person or the host canceled. */
 export function phoneErrorCode(told: string | undefined): PhoneErrorCode {
   if (told === undefined) return 'canceled'
   return TOLD_CODES.find((code) => code === told) ?? 'refused'

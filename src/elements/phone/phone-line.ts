@@ -146,7 +146,7 @@ export class PhoneLine {
       return (elements.find(({ id }) => id === origin) ?? elements[0])?.node
     })
     let ended = false
-    // Changes that a live call delayed happen when it ends, and after all its listeners ran, so the state comes first.
+    // Changes that a live call delayed happen after its end and after all its listeners, so the state is written first.
     const catchUp = () => {
       if (ended || this.isCalling()) return
       if (this.members.length > 0) this.reconcile()

@@ -26,7 +26,7 @@ let registry: ReturnType<typeof createRegistry>
 let logger: ReturnType<typeof fakeLogger>
 
 /**
- * A phone with a real store and bus. The registry starts and ends it, and tells it what a removed element took along.
+ * A phone with a real store and bus. The registry starts and ends it, and informs it about removed elements.
  */
 function createPhone(config: PhoneConfig): Phone {
   const { store, bus, text } = fakeContext()
@@ -169,7 +169,7 @@ describe('the default addresses (element/defaults)', () => {
 })
 
 describe('the end of a phone (element/last-removed)', () => {
-  test('comes a grace time after the last one left', () => {
+  test('comes a grace time after the last user left', () => {
     const [first, second] = [join(school), join(school)]
     first.leave()
     vi.advanceTimersByTime(LIMITS.phoneGraceMs * 2)
@@ -192,7 +192,7 @@ describe('the end of a phone (element/last-removed)', () => {
     expect(made[0]?.isDestroyed).toBe(false)
   })
 
-  test('never comes during a live call, and comes with its end', async () => {
+  test('does not come during a live call, but after it', async () => {
     const { leave } = join(school)
     const { store } = made[0] as MadePhone
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
@@ -228,7 +228,7 @@ describe('the questions before a call (precall/one-element)', () => {
 })
 
 describe('changes', () => {
-  test('a changed address is another phone for everybody, started as the old one was', () => {
+  test('a changed address is another phone for all users, started if the old one was', () => {
     const element = join(school)
     element.start()
     element.update({ ...school, apiUrl: 'https://phone.example' })
@@ -263,7 +263,7 @@ describe('changes', () => {
     expect(made[0]?.config.accessToken).toBe('b')
   })
 
-  test('a removed token is not used any more', () => {
+  test('a removed token is no longer used', () => {
     const element = join({ ...school, accessToken: 'a' })
     element.update(school)
     expect(made[0]?.config.accessToken).toBeUndefined()
