@@ -1,6 +1,7 @@
 import type { PhoneMatch } from '../../api/contract/people'
 import { autoMatch, blockSearchText, withMatch, type BlockForm } from '../../domain/blocking/block-form'
 import { LIMITS } from '../../domain/limits'
+import { createLastWins } from '../../lib/last-wins'
 import { blockLookupAtom, NO_LOOKUP } from '../../state/blocking'
 import { blockingWords } from '../../text/en/blocking'
 import type { ActionContext } from '../base/context'
@@ -16,12 +17,11 @@ export interface BlockLookup {
 export function createBlockLookup({ store, api, announcer, text }: ActionContext): BlockLookup {
   const words = text.blocking ?? blockingWords
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: AbortController | undefined
+  const lookup = createLastWins()
 
   const stop = () => {
     clearTimeout(timer)
-    running?.abort()
-    timer = running = undefined
+    lookup.cancel()
     store.set(blockLookupAtom, NO_LOOKUP)
   }
 
@@ -36,13 +36,13 @@ export function createBlockLookup({ store, api, announcer, text }: ActionContext
       stop()
       const phone = blockSearchText(form)
       if (phone === '') return
-      const controller = (running = new AbortController())
+      const signal = lookup.begin()
       // Earlier results stay visible, so that the list does not flicker with every digit.
       store.set(blockLookupAtom, { state: 'pending', matches })
       const run = async () => {
         try {
-          const found = await ask(phone, controller.signal)
-          if (controller.signal.aborted) return
+          const found = await ask(phone, signal)
+          if (signal.aborted) return
           store.set(blockLookupAtom, { state: 'ready', matches: found })
           announcer.polite(found.length === 0 ? text.common.noResult : words.matchesFound(found.length))
           const first = autoMatch(form, found)
@@ -51,7 +51,7 @@ export function createBlockLookup({ store, api, announcer, text }: ActionContext
           announcer.polite(words.belongsTo(first.fullName))
         } catch {
           // A canceled request is ignored. Any other failure only stops the spinner (`api/aborted`).
-          if (!controller.signal.aborted) store.set(blockLookupAtom, { state: 'ready', matches: [] })
+          if (!signal.aborted) store.set(blockLookupAtom, { state: 'ready', matches: [] })
         }
       }
       timer = setTimeout(() => void run(), LIMITS.blockPhoneSearchDebounceMs)

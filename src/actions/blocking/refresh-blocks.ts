@@ -1,8 +1,11 @@
 import { isAborted } from '../../domain/errors'
 import { blockOfAnswer } from '../../domain/blocking/blocking'
 import { isSamePhone } from '../../domain/number/phone-number'
+import { createLastWins, type LastWins } from '../../lib/last-wins'
+import { oncePer } from '../../lib/once-per'
 import { callBlocksAtom } from '../../state/blocking'
 import { peopleByIdAtom } from '../../state/people'
+import type { Store } from '../../state/store'
 import type { ActionContext } from '../base/context'
 
 /** The subject of a changed block, as far as it is known. */
@@ -58,14 +61,12 @@ export async function readCallBlock(context: ActionContext, callId: string): Pro
   }
 }
 
-const readings = new WeakMap<object, Map<string, AbortController>>()
+const readingsOf = oncePer((_store: Store) => new Map<string, LastWins>())
 
 /** Runs one request per subject at a time, so that an older answer never replaces a newer one. */
 function beginReading({ store }: ActionContext, what: string): AbortSignal {
-  const running = readings.get(store) ?? new Map<string, AbortController>()
-  readings.set(store, running)
-  running.get(what)?.abort()
-  const controller = new AbortController()
-  running.set(what, controller)
-  return controller.signal
+  const readings = readingsOf(store)
+  const reading = readings.get(what) ?? createLastWins()
+  readings.set(what, reading)
+  return reading.begin()
 }

@@ -1,5 +1,8 @@
 import { LIMITS } from '../../domain/limits'
+import { createLastWins, type LastWins } from '../../lib/last-wins'
+import { oncePer } from '../../lib/once-per'
 import { blocklistAtom, NO_BLOCKLIST, shownRange, type Blocklist } from '../../state/blocklist'
+import type { Store } from '../../state/store'
 import { blockingWords } from '../../text/en/blocking'
 import type { ActionContext } from '../base/context'
 import { failureOf } from '../failures/notify-api-error'
@@ -19,8 +22,8 @@ export interface BlocklistActions {
   retryBlocklist(): void
 }
 
-/** The last question about each store's list: an older answer never replaces a newer one. */
-const pending = new WeakMap<object, AbortController>()
+/** The requests for each store's list. */
+const requestsOf = oncePer<Store, LastWins>(createLastWins)
 
 /** Reloads the blocklist if it is in view. The rows stay until the answer arrives. */
 export function refreshBlocklist(context: ActionContext): void {
@@ -34,7 +37,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
   const change = (next: Partial<Blocklist>) => store.set(blocklistAtom, { ...store.get(blocklistAtom), ...next })
   const clear = () => {
     clearTimeout(timer)
-    pending.get(store)?.abort()
+    requestsOf(store).cancel()
     store.set(blocklistAtom, NO_BLOCKLIST)
   }
   const views = createViews({ last: clear })
@@ -74,18 +77,16 @@ function say({ store, announcer, text }: ActionContext): void {
 
 async function load(context: ActionContext): Promise<void> {
   const { store, api, logger } = context
-  pending.get(store)?.abort()
-  const request = new AbortController()
-  pending.set(store, request)
+  const signal = requestsOf(store).begin()
   const { query, page } = store.get(blocklistAtom)
   store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'loading', failure: undefined })
   try {
     const limit = LIMITS.blocklistPageSize
     const answer = await api.call('searchBlocklist', {
       body: { page, limit, ...(query ? { query } : {}) },
-      signal: request.signal,
+      signal,
     })
-    if (request.signal.aborted) return
+    if (signal.aborted) return
     store.set(blocklistAtom, { state: 'ready', query, page, items: answer.content, count: answer.count })
     // The last row of the last page was unblocked.
     if (answer.content.length === 0 && page > 1 && answer.count > 0) {
@@ -93,7 +94,7 @@ async function load(context: ActionContext): Promise<void> {
       await load(context)
     }
   } catch (error) {
-    if (request.signal.aborted) return
+    if (signal.aborted) return
     // This is logged without a toast, because the page shows the failure in place (`blocklist/failed`).
     logger.error('the blocklist could not be read', error)
     store.set(blocklistAtom, { ...store.get(blocklistAtom), state: 'failed', failure: failureOf(context, error) })

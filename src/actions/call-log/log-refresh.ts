@@ -1,6 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import { insertRow, placePage, positionOf, type LogRows } from '../../domain/log/log-rows'
 import { placesByTime, type LogName } from '../../domain/log/log-filter'
+import { createLastWins } from '../../lib/last-wins'
 import { logAtoms } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
 import type { Store } from '../../state/store'
@@ -44,14 +45,14 @@ export function createLogRefresh(
 ): LogRefresh {
   const { store, now } = context
   const atoms = logAtoms[log]
-  let running: AbortController | undefined
+  const reload = createLastWins()
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastAt = -Infinity
 
   const stop = () => {
     clearTimeout(timer)
-    running?.abort()
-    timer = running = undefined
+    reload.cancel()
+    timer = undefined
   }
 
   const refresh = async () => {
@@ -63,12 +64,12 @@ export function createLogRefresh(
     stop()
     loader.cancelPages()
     lastAt = now()
-    const request = (running = new AbortController())
+    const signal = reload.begin()
     const filter = store.get(atoms.filter)
     store.set(atoms.list, { ...store.get(atoms.list), stale: false })
     try {
       const inView = [...new Set([1, ...loader.pagesInView()])].sort((one, other) => one - other)
-      const answers = await Promise.all(inView.map((page) => pages.ask(log, filter, page, request.signal)))
+      const answers = await Promise.all(inView.map((page) => pages.ask(log, filter, page, signal)))
       const list = store.get(atoms.list)
       let rows: LogRows = { count: answers[0]?.count ?? 0, ids: new Map() }
       for (const answer of answers) rows = placePage(rows, answer, 0)
@@ -76,9 +77,7 @@ export function createLogRefresh(
       const failedPages = new Set(inView.filter((_, index) => answers[index]?.isShort))
       store.set(atoms.list, { ...list, state: 'ready', rows, failedPages })
     } catch (error) {
-      if (!request.signal.aborted) notifyApiError(context, error)
-    } finally {
-      if (running === request) running = undefined
+      if (!signal.aborted) notifyApiError(context, error)
     }
   }
 

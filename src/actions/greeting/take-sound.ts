@@ -2,6 +2,7 @@ import type { SoundRecorder, SoundTake } from '../../browser/sound/sound-recorde
 import { fileProblem, soundProblem, type SoundProblem } from '../../domain/settings/greeting'
 import { LIMITS } from '../../domain/limits'
 import { formatPlace } from '../../domain/time'
+import { createLastWins } from '../../lib/last-wins'
 import { ongoingCallAtom } from '../../state/call/call'
 import { greetingAtom, greetingTakeAtom, type GreetingTake } from '../../state/greeting'
 import { greetingWords } from '../../text/en/greeting'
@@ -29,7 +30,7 @@ export function createTakeSound(
   const words = text.greeting ?? greetingWords
   const sayMicrophone = createSayMicrophone(context)
   let running: SoundTake | undefined
-  let turn = 0
+  const taking = createLastWins()
   let ids = 0
   const put = (take: GreetingTake | null) => store.set(greetingTakeAtom, take)
 
@@ -38,16 +39,15 @@ export function createTakeSound(
     announcer.assertive(words.soundProblems[problem])
   }
   const drop = () => {
-    turn += 1
+    taking.cancel()
     running?.stop()
     put(null)
   }
 
-  const read = async (recorder: SoundRecorder, bytes: Blob, fileName?: string) => {
-    const mine = turn
+  const read = async (recorder: SoundRecorder, signal: AbortSignal, bytes: Blob, fileName?: string) => {
     put({ phase: 'reading' })
     const sound = await recorder.forTelephone(bytes, fileName === undefined ? LIMITS.greetingMsMax : undefined)
-    if (mine !== turn) return
+    if (signal.aborted) return
     put(null)
     const { draft } = store.get(greetingAtom)
     if (!draft) return
@@ -95,18 +95,18 @@ export function createTakeSound(
 
     async record(origin?: string): Promise<void> {
       if (store.get(greetingTakeAtom) || store.get(ongoingCallAtom)) return
-      const mine = ++turn
+      const signal = taking.begin()
       playback.pauseRecording()
       form.change({ soundProblem: undefined })
       put({ phase: 'opening' })
       try {
         const recorder = await context.recorder()
         const stream = await microphone.open(storage.get('vp-devices')?.input)
-        if (mine !== turn) return release(stream)
+        if (signal.aborted) return release(stream)
         const heard = await listen(recorder, stream)
-        if (mine === turn) await read(recorder, heard)
+        if (!signal.aborted) await read(recorder, signal, heard)
       } catch (error) {
-        if (mine !== turn) return
+        if (signal.aborted) return
         put(null)
         sayMicrophone(error, origin)
       }
@@ -116,13 +116,13 @@ export function createTakeSound(
       if (store.get(greetingTakeAtom)) return
       const problem = fileProblem(file)
       if (problem) return refuse(problem)
-      const mine = ++turn
+      const signal = taking.begin()
       put({ phase: 'reading' })
       try {
         const recorder = await context.recorder()
-        if (mine === turn) await read(recorder, file, file.name)
+        if (!signal.aborted) await read(recorder, signal, file, file.name)
       } catch {
-        if (mine !== turn) return
+        if (signal.aborted) return
         put(null)
         notify.error(text.common.partFailed, { origin })
       }

@@ -2,6 +2,7 @@ import type { User } from '../../api/contract/people'
 import { targetOfUser } from '../../domain/call/call-target'
 import { searchLengthOf, searchTextOf } from '../../domain/number/dial-input'
 import { LIMITS } from '../../domain/limits'
+import { createLastWins } from '../../lib/last-wins'
 import { dialInputAtom, keypadContactsAtom, keypadSearchAtom } from '../../state/keypad'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
@@ -20,13 +21,12 @@ export interface ContactSearch {
 export function createContactSearch(context: ActionContext): ContactSearch {
   const { store, announcer, text } = context
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: AbortController | undefined
+  const search = createLastWins()
   let settled: (() => void) | undefined
 
   const stop = () => {
     clearTimeout(timer)
-    running?.abort()
-    timer = running = undefined
+    search.cancel()
   }
 
   // Free dialing requires one more character (`contacts/minimum`).
@@ -38,17 +38,17 @@ export function createContactSearch(context: ActionContext): ContactSearch {
 
   const run = async (query: string) => {
     stop()
-    const controller = (running = new AbortController())
+    const signal = search.begin()
     wait(query)
     try {
-      const { content } = await context.api.call('searchUsers', { body: { query }, signal: controller.signal })
-      if (controller.signal.aborted) return
+      const { content } = await context.api.call('searchUsers', { body: { query }, signal })
+      if (signal.aborted) return
       const ownId = store.get(profileAtom)?.userId
       const people = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)
       store.set(keypadSearchAtom, { state: 'ready', query, contacts: people.map((person) => targetOfUser(person)) })
       announcer.polite(people.length === 0 ? text.common.noResult : text.keypad.found(people.length))
     } catch (error) {
-      if (controller.signal.aborted) return
+      if (signal.aborted) return
       store.set(keypadSearchAtom, { state: 'failed', query, label: notifyApiError(context, error).label })
     }
     const listener = settled

@@ -1,4 +1,5 @@
 import type { SoundPlayer, SoundReport } from '../../browser/sound/sound-player'
+import { createLastWins } from '../../lib/last-wins'
 import { playbackAtom, playbackRateAtom, playbackVolumeAtom, type Playback } from '../../state/call/playback'
 import type { ActionContext } from '../base/context'
 import type { KeptSounds } from './kept-sounds'
@@ -11,17 +12,12 @@ export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
   const { store, notify } = context
   let player: SoundPlayer | undefined
   let held: string | undefined
-  let turn = 0
+  const loading = createLastWins()
 
   const isCurrent = (callId: string) => store.get(playbackAtom)?.callId === callId
   const put = (change: Partial<Playback>) => {
     const now = store.get(playbackAtom)
     if (now) store.set(playbackAtom, { ...now, ...change })
-  }
-  /** Makes pending loads stale. The returned function tells whether this load is stale. */
-  const takeTurn = () => {
-    const mine = ++turn
-    return () => mine === turn
   }
   const free = () => {
     held = undefined
@@ -47,7 +43,7 @@ export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
   return {
     isCurrent,
     put,
-    takeTurn,
+    loading,
     breakDown,
     holds: (callId: string) => held === callId,
     /** Loaded on first use. @throws if its code could not be loaded */
@@ -75,19 +71,19 @@ export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
       held = callId
     },
     pause() {
-      takeTurn()
+      loading.cancel()
       player?.pause()
       if (store.get(playbackAtom)?.state !== 'broken') put({ state: 'paused' })
     },
     /** Stops the sound and removes it from the player's memory. */
-    letGo(callId: string) {
+    release(callId: string) {
       if (held === callId) free()
       if (!isCurrent(callId)) return
-      takeTurn()
+      loading.cancel()
       store.set(playbackAtom, null)
     },
-    letGoOfAll() {
-      takeTurn()
+    releaseAll() {
+      loading.cancel()
       free()
     },
   }

@@ -23,11 +23,11 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
   const current = createCurrentSound(context, sounds)
   const saving = new Set<string>()
 
-  const letGo = (callId: string) => {
+  const release = (callId: string) => {
     if (!saving.has(callId)) sounds.forget(callId)
-    current.letGo(callId)
+    current.release(callId)
   }
-  const views = createViews({ gone: letGo })
+  const views = createViews({ gone: release })
 
   let wasInCall = store.get(ongoingCallAtom) !== null
   store.sub(ongoingCallAtom, () => {
@@ -40,7 +40,7 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
   bus.on('session-changed', ({ signedIn }) => {
     if (signedIn) return
     sounds.forgetAll()
-    current.letGoOfAll()
+    current.releaseAll()
   })
 
   return {
@@ -55,7 +55,7 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
     seekRecording(callId, toMs) {
       const now = store.get(playbackAtom)
       const isOwn = now?.callId === callId
-      if (!isOwn) current.takeTurn()
+      if (!isOwn) current.loading.cancel()
       const atMs = Math.max(0, Math.min(toMs, (isOwn && now.totalMs) || Infinity))
       current.take(callId, { atMs })
       if (current.holds(callId)) current.opened()?.seek(atMs)
@@ -79,7 +79,7 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
         notifyApiError(context, error, origin)
       } finally {
         saving.delete(callId)
-        if (!views.isShown(callId)) letGo(callId)
+        if (!views.isShown(callId)) release(callId)
       }
     },
   }

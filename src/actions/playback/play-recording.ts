@@ -39,7 +39,7 @@ export function createPlayRecording(
   const playRecording: PlaybackActions['playRecording'] = async (callId, { fromMs, origin, other } = {}) => {
     const isLoading = current.isCurrent(callId) && store.get(playbackAtom)?.state === 'loading'
     if (recorded.isRestricted(callId) || (isLoading && fromMs === undefined)) return
-    const isMine = current.takeTurn()
+    const signal = current.loading.begin()
     current.opened()?.unlock()
     current.take(callId, {
       ...(current.holds(callId) ? {} : { state: 'loading' }),
@@ -47,14 +47,15 @@ export function createPlayRecording(
     })
     try {
       const [player, bytes] = await Promise.all([current.open(), sounds.bytesOf(callId, other)])
-      if (!isMine()) return
+      if (signal.aborted) return
       goTo(player, callId, bytes, fromMs)
       void draw(player, callId, bytes)
       const isPlaying = await player.play(storage.get('vp-devices')?.output)
       // A browser may refuse sound this long after the press. Then the next press plays.
-      if (isMine() && !isPlaying && store.get(playbackAtom)?.state === 'loading') current.put({ state: 'paused' })
+      if (!signal.aborted && !isPlaying && store.get(playbackAtom)?.state === 'loading')
+        current.put({ state: 'paused' })
     } catch (error) {
-      if (!isMine()) return
+      if (signal.aborted) return
       notifyApiError(context, error, origin)
       current.breakDown(callId)
     }

@@ -2,6 +2,7 @@ import type { Call } from '../../api/contract/calls'
 import { isOlderNews } from '../../domain/call/call-progress'
 import { LIMITS } from '../../domain/limits'
 import { mayCount, reportBody, reportQuery, shownCalls } from '../../domain/report/report-filter'
+import { createLastWins } from '../../lib/last-wins'
 import { reportAtom, reportZoneAtom, type Report } from '../../state/report'
 import { reportWords } from '../../text/en/report'
 import type { ActionContext } from '../base/context'
@@ -22,7 +23,7 @@ interface ReportReader {
 export function createReportReader(context: ActionContext, toPage: (page: number) => void): ReportReader {
   const { store, api, announcer, logger, now } = context
   const words = context.text.report ?? reportWords
-  let request: AbortController | undefined
+  const reading = createLastWins()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStale = false
   let lastAt = -Infinity
@@ -30,15 +31,15 @@ export function createReportReader(context: ActionContext, toPage: (page: number
   const change = (next: Partial<Report>) => store.set(reportAtom, { ...store.get(reportAtom), ...next })
   const stop = () => {
     clearTimeout(timer)
-    request?.abort()
-    timer = request = undefined
+    reading.cancel()
+    timer = undefined
     isStale = false
   }
 
   const ask = async () => {
     stop()
     lastAt = now()
-    const { signal } = (request = new AbortController())
+    const signal = reading.begin()
     const { filter } = store.get(reportAtom)
     if (!filter) return undefined
     const body = reportBody(filter, store.get(reportZoneAtom))

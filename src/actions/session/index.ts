@@ -1,4 +1,5 @@
 import { PATHS } from '../../domain/paths'
+import { createLastWins } from '../../lib/last-wins'
 import { profileAtom, sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 import type { Navigation } from '../base/navigation'
@@ -38,12 +39,11 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const accessToken = createAccessToken(config, storage)
   const state = createSessionState(context, navigation)
   let watching: SessionWatch | undefined
-  let starting: AbortController | undefined
+  const starting = createLastWins()
   const phase = () => store.get(sessionAtom).phase
 
   const start = async () => {
-    starting?.abort()
-    starting = new AbortController()
+    const signal = starting.begin()
     watching ??= watchSession(context, {
       expired: expire,
       signedOutElsewhere,
@@ -51,7 +51,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       hasHostsToken: () => accessToken.isHosts(),
       restored: () => void (phase() === 'signing-in' && state.fail(text.session.signInStopped)),
     })
-    await startSession(context, state, accessToken, { offerSignIn, expire, disable, signOut }, starting.signal)
+    await startSession(context, state, accessToken, { offerSignIn, expire, disable, signOut }, signal)
   }
 
   /**
@@ -78,7 +78,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
 
   /** Removes exactly two stored entries (`session/expired`). */
   const expire = () => {
-    starting?.abort()
+    starting.cancel()
     forgetToken()
     storage.remove('common-params')
     state.leave('expired')
@@ -86,7 +86,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   const signOut = (reason: string) => {
-    starting?.abort()
+    starting.cancel()
     storage.clearPersonal()
     state.leave(reason)
     offerSignIn()
@@ -96,7 +96,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   const leftByHost = () => {
     // The host passed a token again during a call.
     if (accessToken.isHosts()) return
-    starting?.abort()
+    starting.cancel()
     storage.clearPersonal('session')
     state.leave('signed-out')
     if (hasWholeApp(store)) state.fail(text.session.signedOut)
@@ -104,7 +104,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
 
   /** Removes the token with typed text. The page does not navigate, because the person may not be looking at it. */
   const signedOutElsewhere = () => {
-    starting?.abort()
+    starting.cancel()
     storage.clearPersonal('session')
     state.leave('signed-out-elsewhere')
     if (hasWholeApp(store)) state.refuse('expired')
@@ -146,7 +146,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     },
     leaveHost: () => watching?.afterCall(leftByHost),
     endSession() {
-      starting?.abort()
+      starting.cancel()
       watching?.stop()
       watching = undefined
     },

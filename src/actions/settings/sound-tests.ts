@@ -1,5 +1,6 @@
 import { MicrophoneError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
+import { createLastWins } from '../../lib/last-wins'
 import { audioDevicesAtom } from '../../state/audio-devices'
 import { ongoingCallAtom } from '../../state/call/call'
 import { microphoneTestAtom, ringVolumeAtom } from '../../state/settings'
@@ -36,19 +37,19 @@ export function createSoundTests(context: ActionContext, { loadAudioDevices }: A
   const { store, storage, tones, bus, lifecycle } = context
   let ringEnds: ReturnType<typeof setTimeout> | undefined
   let open: OpenMicrophone | undefined
-  /** Counts the openings, so that a microphone that opens after its test was stopped is released at once. */
-  let test = 0
+  /** A microphone that opens after its test was stopped is released at once. */
+  const opening = createLastWins()
   let testedInput: string | undefined
 
   const readVolume = () => store.set(ringVolumeAtom, storage.get('vp-devices')?.ringVolume ?? 1)
   const isInCall = () => store.get(ongoingCallAtom) !== null
-  const letGo = () => {
-    test += 1
+  const release = () => {
+    opening.cancel()
     open?.close()
     open = undefined
   }
   const stopMicrophoneTest = () => {
-    letGo()
+    release()
     store.set(microphoneTestAtom, { state: 'off' })
   }
   const stopRing = () => {
@@ -65,19 +66,19 @@ export function createSoundTests(context: ActionContext, { loadAudioDevices }: A
 
   const testMicrophone = async () => {
     if (isInCall()) return
-    letGo()
-    const own = test
+    release()
+    const signal = opening.begin()
     testedInput = storage.get('vp-devices')?.input
     store.set(microphoneTestAtom, { state: 'opening' })
     try {
       const opened = await openMicrophone(context, testedInput)
-      if (own !== test) return opened.close()
+      if (signal.aborted) return opened.close()
       open = opened
       store.set(microphoneTestAtom, { state: 'on' })
       // From now on the browser names its devices.
       void loadAudioDevices()
     } catch (error) {
-      if (own !== test) return
+      if (signal.aborted) return
       const text = failureText(context, error)
       store.set(microphoneTestAtom, { state: 'failed', text })
       context.announcer.assertive(text)

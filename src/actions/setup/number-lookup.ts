@@ -1,5 +1,6 @@
 import { LIMITS } from '../../domain/limits'
 import { isAreaCode, offeredNumbers } from '../../domain/setup'
+import { createLastWins } from '../../lib/last-wins'
 import { NO_OFFERS, setupAtom, type NumberOffers } from '../../state/setup'
 import { setupWords } from '../../text/en/setup'
 import type { ActionContext } from '../base/context'
@@ -17,12 +18,12 @@ export function createNumberLookup(context: ActionContext): NumberLookup {
   const { store, api, announcer, text } = context
   const words = (text.setup ?? setupWords).choose
   let timer: ReturnType<typeof setTimeout> | undefined
-  let request: AbortController | undefined
+  const lookup = createLastWins()
 
   const show = (offers: NumberOffers) => store.set(setupAtom, { ...store.get(setupAtom), offers })
   const stop = () => {
     clearTimeout(timer)
-    request?.abort()
+    lookup.cancel()
     if (store.get(setupAtom).offers !== NO_OFFERS) show(NO_OFFERS)
   }
 
@@ -43,7 +44,7 @@ export function createNumberLookup(context: ActionContext): NumberLookup {
       stop()
       const { areaCode } = store.get(setupAtom)
       if (!isAreaCode(areaCode)) return
-      const { signal } = (request = new AbortController())
+      const signal = lookup.begin()
       show({ state: 'loading', numbers: [] })
       timer = setTimeout(() => void ask(areaCode, signal), when === 'now' ? 0 : LIMITS.areaCodeDebounceMs)
     },

@@ -1,4 +1,5 @@
 import { transcriptState } from '../../domain/transcript/transcript-state'
+import { createLastWins, type LastWins } from '../../lib/last-wins'
 import { callsByIdAtom } from '../../state/call/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { atom } from '../../state/store'
@@ -12,7 +13,7 @@ interface Shown {
   /** True if there is one and it may be requested. */
   isThere: () => boolean
   stopWatching: () => void
-  reading?: AbortController
+  reading: LastWins
 }
 
 /** Loads the transcripts of one kind while views show them. Without a view they are neither requested nor kept. */
@@ -30,21 +31,20 @@ export function createShowTranscript(context: ActionContext, kind: TranscriptKin
   }
 
   const drop = (callId: string) => {
-    shown.get(callId)?.reading?.abort()
+    shown.get(callId)?.reading.cancel()
     put(callId, undefined)
   }
 
   const load = async (callId: string) => {
     const one = shown.get(callId)
     if (!one?.isThere()) return
-    one.reading?.abort()
-    const reading = (one.reading = new AbortController())
+    const signal = one.reading.begin()
     put(callId, { state: 'loading' })
-    const entry = await read(callId, reading.signal)
-    if (reading.signal.aborted) return
+    const entry = await read(callId, signal)
+    if (signal.aborted) return
     put(callId, entry)
     // A pending answer that took too long is no longer needed.
-    reading.abort()
+    one.reading.cancel()
   }
 
   /**
@@ -59,7 +59,7 @@ export function createShowTranscript(context: ActionContext, kind: TranscriptKin
     })
     const isThere = () => store.get(isThereAtom)
     const stopWatching = store.sub(isThereAtom, () => (isThere() ? void load(callId) : drop(callId)))
-    return { isThere, stopWatching }
+    return { isThere, stopWatching, reading: createLastWins() }
   }
 
   const views = createViews({
