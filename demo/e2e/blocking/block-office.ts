@@ -30,7 +30,7 @@ interface Member {
   card: BlockCard
 }
 
-/** One person of each role, each with the same caller's card open, all signed in once a worker. */
+/** One person of each role, each with the same caller's card open, all signed in once a file. */
 export interface Office {
   members: Record<Role, Member>
   clients: Record<Maker, TestClient>
@@ -43,6 +43,7 @@ export interface Office {
   block(level: BlockType, by: Maker): Promise<void>
   /** Lifts every block of the caller, by whoever may. */
   liftAll(): Promise<void>
+  close(): Promise<void>
 }
 
 async function signIn(page: Page, platform: Platform, key: string): Promise<void> {
@@ -95,6 +96,9 @@ async function openOffice(browser: Browser, platform: Platform): Promise<Office>
     return maker
   }
   return {
+    async close() {
+      for (const { page } of Object.values(members)) await page.context().close()
+    },
     members,
     clients,
     quiet,
@@ -121,23 +125,26 @@ async function openOffice(browser: Browser, platform: Platform): Promise<Office>
   }
 }
 
-export const test = base.extend<{ quietOffice: void }, { office: Office }>({
+/** From the first test of a file that names it to the end of the file. */
+let open: Promise<Office> | undefined
+
+export const test = base.extend<{ office: Office }>({
   office: [
     async ({ browser, platform }, provide) => {
-      const office = await openOffice(browser, platform)
+      const office = await (open ??= openOffice(browser, platform))
       await provide(office)
-      for (const { page } of Object.values(office.members)) await page.context().close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  /** Pages that outlive a test complain in the test that made them. */
-  quietOffice: [
-    async ({ office }, provide) => {
-      await provide()
+      // Its pages outlive a test: they complain in the test that made them.
       office.quiet.check()
     },
-    { auto: true },
+    { timeout: 60_000 },
   ],
 })
+
+/** A file whose tests name the office closes it. */
+export async function closeOffice(): Promise<void> {
+  const office = await open
+  open = undefined
+  await office?.close()
+}
 
 export { expect }

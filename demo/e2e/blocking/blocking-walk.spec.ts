@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { noteAnnouncements } from '../testing/announced'
-import { PERSON, expect, test } from './block-office'
+import { PERSON, closeOffice, expect, test } from './block-office'
 import { hearEvents } from '../testing/foreign-page'
 
 /** Block, raise and unblock by the keyboard alone, and as a screen reader finds them. */
@@ -24,6 +24,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`${MAX_TABS} Tabs do not lead to ${target.toString()}`)
 }
+
+test.afterAll(closeOffice)
 
 test.beforeEach(async ({ office }) => {
   await office.liftAll()

@@ -1,5 +1,5 @@
 import type { BlockType } from '../../../src/domain/call/call-status'
-import { PERSON, ROLES, expect, test, type Maker, type Office, type Role } from './block-office'
+import { PERSON, ROLES, closeOffice, expect, test, type Maker, type Office, type Role } from './block-office'
 import { phoneApp } from '../testing/phone-app'
 
 /**
@@ -208,6 +208,8 @@ async function expectRefused(office: Office, role: Role, kind: Kind): Promise<vo
   }
   expect(await office.blocks()).toEqual(before)
 }
+
+test.afterAll(closeOffice)
 
 for (const role of ROLES) {
   for (const kind of Object.keys(BLOCKS) as Kind[]) {

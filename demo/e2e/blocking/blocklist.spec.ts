@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
 import type { Platform } from '../../platform'
 import { expectAccessible } from '../testing/axe'
-import { expect, test } from './block-office'
+import { closeOffice, expect, test } from './block-office'
 import { phoneApp } from '../testing/phone-app'
 
 // Each look of axe at three widths takes its time.
 test.describe.configure({ timeout: 120_000 })
+test.afterAll(closeOffice)
 
 /** Blocked by the seed (seed, cast): of the school, and of the district. */
 const OF_SCHOOL = 'Bram Teller'

@@ -38,9 +38,10 @@ export interface HostSite {
 /** The version that the CDN's files under `later/` say they are. */
 export const LATER_VERSION = '10.12.14'
 
+/** Read when a page asks: most of the suite runs without the package. */
+const packed = async <T>(file: string) => JSON.parse(await readFile(join(PACKAGE, file), 'utf8')) as T
+
 export async function startHostSite(): Promise<HostSite> {
-  const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
-  const integrity = JSON.parse(await readFile(join(CDN, 'integrity.json'), 'utf8')) as Record<string, string>
   const site: HostSite = { url: '', cdn: '', apiUrl: '', tokens: new Map(), intake: [], close: () => undefined }
 
   /** What a page of this site may do: its own scripts and the CDN's, and the platform's addresses. */
@@ -58,11 +59,13 @@ export async function startHostSite(): Promise<HostSite> {
       `require-trusted-types-for 'script'`,
       `trusted-types ${TRUSTED_TYPES[page] ?? `'none'`}`,
     ].join('; ')
-  const written = (page: string) =>
-    page
+  const written = async (page: string) => {
+    const integrity = await packed<Record<string, string>>('dist/cdn/integrity.json')
+    return page
       .replaceAll('{{api-url}}', site.apiUrl)
       .replaceAll('{{cdn}}', site.cdn)
       .replace(/\{\{integrity (.+?)\}\}/g, (_, file: string) => integrity[file] ?? 'missing in integrity.json')
+  }
 
   async function answerSite(name: string, response: ServerResponse, request: IncomingMessage) {
     if (name === '/intake') {
@@ -76,14 +79,16 @@ export async function startHostSite(): Promise<HostSite> {
     if (!name.endsWith('.html')) return void response.end(file)
     // That page is from before there were policies, and its scripts show it.
     if (name !== '/hostile.html') response.setHeader('content-security-policy', policyOf(name))
-    response.end(written(file.toString()))
+    response.end(await written(file.toString()))
   }
 
   async function answerCdn(name: string, response: ServerResponse) {
     const file = await readFile(join(CDN, name.replace(/^\/later\//, '')), 'utf8')
     response.setHeader('content-type', TYPES[extname(name)] ?? 'text/plain')
     response.setHeader('access-control-allow-origin', '*')
-    response.end(name.startsWith('/later/') ? file.replaceAll(version, LATER_VERSION) : file)
+    if (!name.startsWith('/later/')) return void response.end(file)
+    const { version } = await packed<{ version: string }>('package.json')
+    response.end(file.replaceAll(version, LATER_VERSION))
   }
 
   const own = await serve(answerSite)

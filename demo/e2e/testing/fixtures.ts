@@ -1,25 +1,10 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
-import { fileURLToPath } from 'node:url'
-import { startPlatform, type Account, type Platform } from '../../platform'
+import type { Account, Platform } from '../../platform'
 import { browserTest } from './browser-test'
 import { installEars } from './listen-in'
 import { createQuiet, type Quiet } from './quiet'
-import { seeded } from './template'
 
 export { MICROPHONE_HZ } from '../voice/fake-microphone'
-
-const PAGES = fileURLToPath(new URL('../../../node_modules/.demo-pages', import.meta.url))
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
-
-interface Worker {
-  /** A file that says a word here has a platform of its own: it leaves people as no other file expects them. */
-  alone: string
-  /** A reference platform of this worker's own, in memory, that serves the built host pages under the strict CSP. */
-  platform: Platform
-  /** What a browser keeps of somebody who signed in, by account; filled by `signIn`. */
-  signedIn: Map<string, StorageState>
-}
 
 interface Tests {
   /** Multiplies every wait of the far end: at 0.2 a phone that nobody answers rings for 4 s, and a lost call lives for 2 s. */
@@ -43,8 +28,7 @@ interface Tests {
 /** The app's address for an account: its tenant and institute. */
 export const appAddress = ({ tenantId, instituteId }: Account) => `/?tenant_id=${tenantId}&institute_id=${instituteId}`
 
-export const test = browserTest.extend<Tests, Worker>({
-  alone: ['', { option: true, scope: 'worker' }],
+export const test = browserTest.extend<Tests>({
   pace: [0.2, { option: true }],
   hurry: [
     async ({ platform, pace }, provide) => {
@@ -53,16 +37,6 @@ export const test = browserTest.extend<Tests, Worker>({
     },
     { auto: true },
   ],
-  platform: [
-    async ({ alone: _ }, provide) => {
-      const front = { kind: 'static', dir: PAGES } as const
-      const platform = await startPlatform({ ...(await seeded()), front })
-      await provide(platform)
-      await platform.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  signedIn: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
   baseURL: async ({ platform }, provide) => provide(platform.url),
 
   quiet: [
