@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
@@ -50,7 +50,7 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     redirects: REDIRECTS,
     ...(SEED && { seed: SEED }),
     front,
-    httpServer: httpServer ?? createServer(),
+    httpServer,
   })
   closeOnSignals(platform)
   console.log(welcome(platform, DATABASE_URL ? 'PostgreSQL' : 'PGlite'))

@@ -1,6 +1,7 @@
 import type { Scope } from '../../src/lib/scope'
 import type { Server } from 'node:http'
 import type { Hono } from 'hono'
+import { createAttempts } from './auth/attempts'
 import { authorizeRoutes } from './auth/authorize'
 import { callerOf } from './auth/caller'
 import { ACCESS_CHANNEL } from './auth/revoke-token'
@@ -153,7 +154,7 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
     site,
     onError,
     routes: [
-      authorizeRoutes({ db, site, formKey: keys.forms, redirects }),
+      authorizeRoutes({ db, site, attempts: createAttempts(db, keys.attempts), formKey: keys.forms, redirects }),
       registerEndpoints(handlers, findCaller),
       fileRoutes(folders, addresses),
       uploadRoute({ db, dir: folders.media, addresses }),

@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createScope, type Scope } from '../../src/lib/scope'
 import { assemble } from './assemble'
 import { openDatabase } from './db/open'
-import { listen } from './http/server'
+import { createTimedServer, listen } from './http/server'
 import type { Platform, PlatformOptions } from './options'
 import { changeContactPhone } from './phones/change-contact-phone'
 import { ACCOUNTS, TENANT_ID } from './seed/accounts'
@@ -35,7 +34,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     scope.add(() => database.close())
     if (seed) await seedDatabase(database.db, seed)
 
-    const server = options.httpServer ?? createServer()
+    const server = options.httpServer ?? createTimedServer(options.requestTimeoutMs)
     const { site, voice } = await assemble({ options, server, dataDir, database, scope, pace: () => pace, onError })
     const listening = await listen(server, port)
     site.url = `http://127.0.0.1:${listening}`

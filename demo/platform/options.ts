@@ -37,6 +37,8 @@ export interface PlatformOptions {
   pace?: number
   /** A call without media ends after this time. Default 30 000. */
   mediaTimeoutMs?: number
+  /** A request must have arrived as a whole within this time. Default 30 000. Not with a server of the caller's own. */
+  requestTimeoutMs?: number
   /** How long the address of a recording or a transcript is valid. Default: five minutes. */
   signedForMs?: number
   /**

@@ -1,31 +1,91 @@
-const WINDOW_MS = 60_000
-const LIMIT = 10
-/** Enough for any demo. The oldest windows are dropped first, so that a flood of names cannot fill the memory. */
-const MAX_NAMES = 10_000
+import { createHmac } from 'node:crypto'
+import type { Change, Db } from '../db/tables'
 
-/** Counts failed sign-ins per e-mail in this process: ten a minute. */
-export function createAttempts(now: () => number = Date.now) {
-  const windows = new Map<string, { since: number; count: number }>()
+/** Failures are forgotten after this time without another one. */
+const FORGET_MS = 900_000
+
+/** Failures that cost no wait, and the waits after them: each is twice the one before. */
+interface Patience {
+  free: number
+  firstMs: number
+  longestMs: number
+}
+
+/**
+ * One person at one address, and the address with all its people. A school's address stands for hundreds of people, so
+ * it has more free failures and a short wait. Nothing counts an e-mail alone, because a stranger elsewhere could then
+ * lock its owner out.
+ */
+const PATIENCE = {
+  pair: { free: 10, firstMs: 5000, longestMs: 300_000 },
+  address: { free: 100, firstMs: 1000, longestMs: 5000 },
+} as const satisfies Record<string, Patience>
+
+/** The wait after this many failures, ms. */
+const waitAfter = (failures: number, { free, firstMs, longestMs }: Patience) =>
+  failures < free ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - free))
+
+export interface Attempts {
+  /**
+   * Counts an attempt as failed before its password is looked at, so that parallel attempts count too.
+   * @returns how long to wait before the next one, ms: then this attempt was not counted and must be refused. 0: go on
+   */
+  begin(email: string, address: string): Promise<number>
+  /** Forgets the failures of the person at this address, and takes this attempt back from those of the address. */
+  succeeded(email: string, address: string): Promise<void>
+}
+
+/**
+ * Limits sign-ins, for all processes of one database (`platform/sign-in-limit`). The database holds hashes of a fixed
+ * length, and neither e-mails nor addresses.
+ */
+export function createAttempts(db: Db, key: Uint8Array, now: () => number = Date.now): Attempts {
+  const hash = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+  const keysOf = (email: string, address: string) => ({ pair: hash(email, address), address: hash(address) })
+
+  /** The failures of a key. Its row is locked, so that parallel attempts take turns. */
+  const lock = (change: Change, id: string) =>
+    change
+      .insertInto('sign_in_attempts')
+      .values({ key: id, failures: 0, wait_until: new Date(now()), forget_at: new Date(now() + FORGET_MS) })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: id }))
+      .returning(['failures', 'wait_until'])
+      .executeTakeFirstOrThrow()
+  const count = (change: Change, id: string, failures: number, patience: Patience) =>
+    change
+      .updateTable('sign_in_attempts')
+      .set({
+        failures,
+        wait_until: new Date(now() + waitAfter(failures, patience)),
+        forget_at: new Date(now() + FORGET_MS),
+      })
+      .where('key', '=', id)
+      .execute()
+
   return {
-    /**
-     * False after too many failures. Counts this attempt as failed until `succeeded`, so that parallel attempts count
-     * too.
-     */
-    allow(email: string): boolean {
-      const open = windows.get(email)
-      if (open && now() - open.since < WINDOW_MS) {
-        open.count += 1
-        return open.count <= LIMIT
-      }
-      windows.delete(email)
-      windows.set(email, { since: now(), count: 1 })
-      const [oldest] = windows.keys()
-      if (windows.size > MAX_NAMES && oldest !== undefined) windows.delete(oldest)
-      return true
+    begin: async (email, address) => {
+      const keys = keysOf(email, address)
+      await db.deleteFrom('sign_in_attempts').where('forget_at', '<', new Date(now())).execute()
+      return db.transaction().execute(async (change) => {
+        // Always in this order, so that two transactions cannot wait for one another.
+        const ofAddress = await lock(change, keys.address)
+        const ofPair = await lock(change, keys.pair)
+        const wait = Math.max(ofAddress.wait_until.getTime(), ofPair.wait_until.getTime()) - now()
+        if (wait > 0) return wait
+        await count(change, keys.address, ofAddress.failures + 1, PATIENCE.address)
+        await count(change, keys.pair, ofPair.failures + 1, PATIENCE.pair)
+        return 0
+      })
     },
-    succeeded(email: string): void {
-      const open = windows.get(email)
-      if (open) open.count -= 1
+    async succeeded(email, address) {
+      const keys = keysOf(email, address)
+      await db.deleteFrom('sign_in_attempts').where('key', '=', keys.pair).execute()
+      await db
+        .updateTable('sign_in_attempts')
+        .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
+        .where('key', '=', keys.address)
+        .where('failures', '>', 0)
+        .execute()
     },
   }
 }

@@ -1,26 +1,30 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import type { Db } from '../db/tables'
 import type { Site } from '../http/site'
-import { createAttempts } from './attempts'
+import type { Attempts } from './attempts'
 import { PAGE_HEADERS, authorizePage, refusedPage } from './authorize-page'
 import { readAuthorizeRequest, readSignedRequest, signRequest } from './authorize-request'
 import { isPassword } from './password'
+import { cleanEmail } from './clean-email'
+import { networkOf } from './network-of'
 import { issueCode } from './sign-in-codes'
 
 export interface AuthorizeOptions {
   db: Db
   site: Site
+  attempts: Attempts
   formKey: Uint8Array
   /** Exact redirect addresses. They are read on each request, because the port is known late. */
   redirects: () => readonly string[]
 }
 
 const WRONG = 'E-mail or password is wrong.'
-const TOO_MANY = 'Too many attempts. Try again in a minute.'
+const NO_EMAIL = 'This is no e-mail address.'
+const tooMany = (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`
 
 /** `GET` and `POST /oauth/v1/authorize`: the platform's own sign-in page. */
-export function authorizeRoutes({ db, site, formKey, redirects }: AuthorizeOptions): Hono {
-  const attempts = createAttempts()
+export function authorizeRoutes({ db, site, attempts, formKey, redirects }: AuthorizeOptions): Hono {
   const answerAt = (redirectUri: string, params: Record<string, string>) => {
     const address = new URL(redirectUri)
     for (const [name, value] of Object.entries({ ...params, iss: site.url })) address.searchParams.set(name, value)
@@ -46,16 +50,24 @@ export function authorizeRoutes({ db, site, formKey, redirects }: AuthorizeOptio
     const signed = field('request')
     const request = readSignedRequest(signed, formKey)
     if (!request) return c.html(refusedPage('This form does not come from the sign-in page.'), 400, PAGE_HEADERS)
-    const again = (problem: string, status: 401 | 429) => c.html(authorizePage(signed, problem), status, PAGE_HEADERS)
-    const email = field('email').trim().toLowerCase()
-    if (!attempts.allow(email)) return again(TOO_MANY, 429)
+    const again = (problem: string, status: 400 | 401 | 429) =>
+      c.html(authorizePage(signed, problem), status, PAGE_HEADERS)
+    const email = cleanEmail(field('email'))
+    if (email === undefined) return again(NO_EMAIL, 400)
+    const network = networkOf(getConnInfo(c).remote.address)
+    const waitMs = await attempts.begin(email, network)
+    if (waitMs > 0) {
+      const seconds = Math.ceil(waitMs / 1000)
+      c.header('retry-after', String(seconds))
+      return again(tooMany(seconds), 429)
+    }
     const person = await db
       .selectFrom('people')
       .select(['id', 'password_hash'])
-      .where('email', '=', email.replaceAll('\0', ''))
+      .where('email', '=', email)
       .executeTakeFirst()
     if (!(await isPassword(field('password'), person?.password_hash)) || !person) return again(WRONG, 401)
-    attempts.succeeded(email)
+    await attempts.succeeded(email, network)
     const code = await issueCode(db, { ...request, personId: person.id })
     return c.redirect(answerAt(request.redirectUri, { code, state: request.state }), 303)
   })

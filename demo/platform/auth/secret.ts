@@ -10,6 +10,8 @@ export interface Keys {
   voice: Uint8Array
   /** Forms of the authorize page. */
   forms: Uint8Array
+  /** Hashes of the people and addresses whose sign-ins are counted. */
+  attempts: Uint8Array
   /** Signed addresses of files. */
   files: Uint8Array
 }
@@ -23,5 +25,11 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   const secret = await readFile(file, 'utf8')
   if (secret.length < 32) throw new Error(`The secret in ${file} is too short. Remove the file and start again.`)
   const keyFor = (use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest())
-  return { access: keyFor('access'), voice: keyFor('voice'), forms: keyFor('forms'), files: keyFor('files') }
+  return {
+    access: keyFor('access'),
+    voice: keyFor('voice'),
+    forms: keyFor('forms'),
+    attempts: keyFor('attempts'),
+    files: keyFor('files'),
+  }
 }

@@ -63,6 +63,37 @@ describe('a voice token (platform/voice-token)', () => {
     expect((await (await signIn(platform, 'colleague')).get('/v1/jwt/phones/+12015550143')).status).toBe(200)
   })
 
+  test('that placed no call is gone after ten minutes, and its call with it', async () => {
+    const unplaced = await grantFor('/v1/jwt/users/contact-99')
+    const ago = (ms: number) =>
+      platform.db
+        .updateTable('calls')
+        .set({ called_at: new Date(Date.now() - ms) })
+        .where('id', '=', unplaced.id)
+        .execute()
+    const placeAnother = async () => {
+      const live = closeAfterTest(await openLive(platform, staff))
+      const next = await grantFor('/v1/jwt/users/contact-91')
+      closeAfterTest(await placeCall(platform, next, '+12015550191'))
+      await live.next(isStatus(next.id, 'busy'))
+    }
+    await ago(590_000)
+    await placeAnother()
+    expect((await staff.get(`/v1/calls/${unplaced.id}`)).status).toBe(200)
+    await ago(601_000)
+    await placeAnother()
+    expect((await staff.get(`/v1/calls/${unplaced.id}`)).status).toBe(404)
+  })
+
+  test('is given twenty times a minute to somebody who places no call', async () => {
+    const admin = await signIn(platform, 'admin')
+    for (let time = 0; time < 20; time++) expect((await admin.get('/v1/jwt/users/contact-99')).status).toBe(200)
+    expect(await admin.get('/v1/jwt/users/contact-99')).toMatchObject({
+      status: 429,
+      body: { code: 'error:too-many-requests' },
+    })
+  })
+
   test('needs a virtual phone', async () => {
     const setup = await signIn(platform, 'setup')
     expect(await setup.get('/v1/jwt/users/contact-99')).toMatchObject({

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/tables'
 import { changeCall } from './change-call'
 
 /** A live call belongs to the process that renews this lease. When the process dies, its calls end by themselves. */
 const LEASE_MS = 30_000
 const RENEW_EVERY_MS = 10_000
+
+/** A voice token places its call within two minutes. A call that was never placed is no call, and somebody's number. */
+const UNPLACED_KEPT_MS = 600_000
 
 /** The live calls of this process, and their leases in the database. */
 export interface LiveCalls {
@@ -14,7 +18,7 @@ export interface LiveCalls {
   /** False when the call is not one of this process. */
   release(callId: string): boolean
   /**
-   * Ends calls of dead processes. With `nobodyElse`, it ends every live call, because no other process can have one.
+   * Ends calls of dead processes, and removes those that were never placed. With `nobodyElse`, it ends every live call, because no other process can have one.
    */
   endAbandoned(options?: { nobodyElse: boolean }): Promise<void>
   close(): void
@@ -52,6 +56,11 @@ export function createLiveCalls(db: Db, onError: (message: string, error: unknow
 
 /** The calls of a dead process get the end time of its last lease, even if they are found much later. */
 async function endAbandonedCalls(db: Db, { nobodyElse } = { nobodyElse: false }): Promise<void> {
+  await db
+    .deleteFrom('calls')
+    .where('listed', '=', sql.lit(false))
+    .where('called_at', '<', new Date(Date.now() - UNPLACED_KEPT_MS))
+    .execute()
   let live = db
     .selectFrom('calls')
     .select(['id', 'answered_at', 'live_until'])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import type { Caller } from '../auth/caller'
 import { highestBlocks } from '../blocks/visible-blocks'
@@ -31,6 +32,7 @@ export const unknownCallee = (e164: string): Callee => ({
 export async function prepareCall(db: Db, caller: Caller, instituteId: string, callee: Callee): Promise<string> {
   // A disabled profile is answered to the page, and may not call.
   if (!caller.loginAllowed) throw new Fault(403, 'error:user-login-not-allowed', 'This account is disabled.')
+  await refuseTooMany(db, caller)
   const own = await db
     .selectFrom('virtual_phones')
     .select('virtual_phone')
@@ -73,6 +75,22 @@ export async function prepareCall(db: Db, caller: Caller, instituteId: string, c
     })
     .execute()
   return id
+}
+
+const PREPARED_WINDOW_MS = 60_000
+const PREPARED_MAX = 20
+
+/** A script that asks for tokens and places no call learns which numbers are blocked, and fills the database. */
+async function refuseTooMany(db: Db, caller: Caller): Promise<void> {
+  const { prepared } = await db
+    .selectFrom('calls')
+    .select(({ fn }) => fn.countAll<number>().as('prepared'))
+    .where('owner_id', '=', caller.id)
+    .where('listed', '=', sql.lit(false))
+    .where('called_at', '>', new Date(Date.now() - PREPARED_WINDOW_MS))
+    .executeTakeFirstOrThrow()
+  if (prepared >= PREPARED_MAX)
+    throw new Fault(429, 'error:too-many-requests', 'You have asked for too many calls. Try again in a minute.')
 }
 
 /** A lease that ran out belongs to a dead process, so it does not prevent a new call. */

@@ -5,6 +5,7 @@ export const migrations: Record<string, Migration> = {
   '001-people-calls-events': { up: createEverything },
   '002-reports-greetings': { up: (db: Kysely<unknown>) => run(db, [...REPORTS, ...GREETINGS]) },
   '003-access': { up: (db: Kysely<unknown>) => run(db, ACCESS) },
+  '004-sign-in-attempts': { up: (db: Kysely<unknown>) => run(db, SIGN_IN_ATTEMPTS) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {
@@ -222,4 +223,16 @@ const ACCESS = [
     for each row execute function announce_access('id')`,
   `create trigger token_revoked after insert on revoked_tokens
     for each row execute function announce_access('person_id')`,
+]
+
+const SIGN_IN_ATTEMPTS = [
+  `create table sign_in_attempts (
+    key text primary key,
+    failures integer not null,
+    wait_until timestamptz not null,
+    forget_at timestamptz not null
+  )`,
+  'create index sign_in_attempts_by_end on sign_in_attempts (forget_at)',
+  // Calls that were prepared and never placed: they are counted, and deleted after a while.
+  'create index calls_unplaced on calls (owner_id, called_at) where not listed',
 ]

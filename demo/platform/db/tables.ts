@@ -150,6 +150,14 @@ interface SignInCodeTable {
   token_id: Maybe<string>
 }
 
+interface SignInAttemptTable {
+  /** A hash: of an e-mail and an address, or of an address alone. */
+  key: string
+  failures: number
+  wait_until: Time
+  forget_at: Time
+}
+
 /** Tokens that ended before their time. */
 interface RevokedTokenTable {
   /** The token's `jti`. */
@@ -226,6 +234,7 @@ export interface Tables {
   reasons: ReasonTable
   calls: CallTable
   sign_in_codes: SignInCodeTable
+  sign_in_attempts: SignInAttemptTable
   revoked_tokens: RevokedTokenTable
   notifications: NotificationTable
   blocks: BlockTable

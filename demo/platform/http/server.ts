@@ -1,10 +1,22 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { LiveSockets } from '../live/live-sockets'
 import type { Front } from '../options'
 import type { VoiceLine } from '../voice'
 import type { Site } from './site'
+
+/** A request that has not arrived as a whole by then is answered 408 and cut off, so that slow senders hold nothing. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** A server whose requests end in time. Its sockets, once they are upgraded, do not. */
+export function createTimedServer(requestTimeoutMs = REQUEST_TIMEOUT_MS): Server {
+  return createServer({
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(requestTimeoutMs / 4, 5000),
+  })
+}
 
 /** Listens on 127.0.0.1 only, because a demo is private. @returns the port @throws Error when the port is taken */
 export function listen(server: Server, port: number): Promise<number> {

@@ -13,9 +13,13 @@ import type { OutboxEvent } from './fan-out'
  */
 const SIGNED_OUT = 4401
 const NOT_THIS_INSTITUTE = 4403
+/** RFC 6455 has it as "try again later": the widget does so, with growing waits. */
+const TRY_AGAIN_LATER = 1013
 const MAX_MESSAGE_BYTES = 4096
 /** A reader with this much unsent data is cut off. It reconnects and requests again what it shows. */
 const MAX_BUFFERED_BYTES = 1_048_576
+/** More than anybody has windows open. Each costs memory, and a stolen token could open thousands. */
+const MAX_PER_PERSON = 8
 /** Messages that are queued during the check of the token. */
 const EARLY_MAX = 32
 const CHECK_EVERY_MS = 30_000
@@ -104,6 +108,11 @@ export function createLiveSockets({
     if (socket.readyState !== socket.OPEN) return
     if (typeof caller === 'string' || !isHere(caller, params)) {
       socket.close(caller === 'signed-out' ? SIGNED_OUT : NOT_THIS_INSTITUTE)
+      return
+    }
+    // The newest is refused and not the oldest closed, or nine open windows would close one another for ever.
+    if ((rooms.get(caller.id)?.size ?? 0) >= MAX_PER_PERSON) {
+      socket.close(TRY_AGAIN_LATER, 'too many sockets')
       return
     }
     const live = join(socket, caller)

@@ -52,6 +52,20 @@ describe('a new socket (platform/socket-door)', () => {
     expect((await staff.get('/v1/me')).status).toBe(200)
   })
 
+  test('a person has eight sockets, and the ninth is told to try again later', async () => {
+    const colleague = await signIn(platform, 'colleague')
+    const open = () => openLive(platform, colleague, [])
+    const sockets = await Promise.all(Array.from({ length: 8 }, open))
+    sockets.forEach(closeAfterTest)
+    const ninth = liveUrl(platform, { ...query(), token: colleague.token })
+    expect(await closeCodeOf(ninth)).toBe(1013)
+    const [first] = sockets
+    const gone = new Promise((resolve) => first?.socket.once('close', resolve))
+    first?.socket.close()
+    await gone
+    closeAfterTest(await open())
+  })
+
   test('another path has no handler', async () => {
     await expect(closeCodeOf(`${platform.url.replace('http', 'ws')}/elsewhere`)).rejects.toThrow('404')
   })

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { nextWhere } from '../testing/next-where'
+import { closeAfterTest, startTestPlatform } from '../testing/test-platform'
+import { createApp } from './app'
+
+/** A request whose body never comes as a whole. */
+const HALF =
+  'POST /v1/users/_search HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"qu'
+
+test('a request that does not arrive in time is answered 408 and cut off (platform/slow-requests)', async () => {
+  const platform = closeAfterTest(await startTestPlatform({ requestTimeoutMs: 400 }))
+  const socket = connect(platform.port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk) => (said += String(chunk)))
+  // A slow sender sends its headers, byte by byte or not at all.
+  socket.write('GET /v1/me HTTP/1.1\r\nhost: x\r\nx-slow: ')
+  await once(socket, 'close')
+  expect(said).toContain('408')
+})
+
+test('a sender who goes in the middle of the body is nobody’s fault, and is not logged (platform/slow-requests)', async () => {
+  const logged: unknown[] = []
+  const facts = nextWhere<'reading' | 'over'>()
+  const routes = new Hono()
+  routes.use(async (_, next) => {
+    await next()
+    facts.push('over')
+  })
+  routes.post('*', async (c) => {
+    facts.push('reading')
+    return c.text(await c.req.text())
+  })
+  const app = createApp({
+    site: { url: 'http://x', isOurOrigin: () => true },
+    routes: [routes],
+    onError: (...what) => logged.push(what),
+  })
+  const answer = getRequestListener(app.fetch)
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  closeAfterTest({ close: () => void server.close() })
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(HALF)
+  await facts.next((fact) => fact === 'reading')
+  socket.destroy()
+  await facts.next((fact) => fact === 'over')
+  expect(logged).toEqual([])
+})
