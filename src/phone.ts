@@ -29,7 +29,7 @@ import { VoiceError, type VoiceClient } from './voice/voice-client'
 
 export type { Monitor, Monitoring } from './browser/monitoring/monitor'
 
-/** What is one for the page and shared by its phones. */
+/** The adapters that a page has once and its phones share. */
 export interface PageAdapters {
   announcer: PageAnnouncer
   toasts: ToastQueue
@@ -67,21 +67,21 @@ export function createPageAdapters(): PageAdapters {
   }
 }
 
-/** One phone: everything behind the elements of one tenant, institute and user. It lives outside the DOM. */
+/** One phone: everything behind the elements of one tenant, institute and user. It exists outside the DOM. */
 export interface Phone {
   /** Differs between any two phones of a page. */
   readonly key: string
-  /** Tokens and functions in it may change while it lives. */
+  /** Tokens and functions in it may change during its lifetime. */
   readonly config: PhoneConfig
   readonly store: Store
   readonly bus: Bus
   readonly text: Text
-  /** While the words of its language are on their way: until then, and where they cannot be loaded, `text` is English. */
+  /** Pending while the words of its language load. Until then, and if loading fails, `text` is English. */
   readonly textLoaded?: Promise<unknown> | undefined
   readonly actions: Actions
-  /** Actions whose code comes with a view. */
+  /** Actions whose code loads with a view. */
   readonly part: <T>(create: LatePart<T>) => T
-  /** Begins the session, or begins again where a token came late. */
+  /** Begins the session, or begins it again if a token arrives later. */
   start(): void
   /** Closes the socket and the line, stops listening. */
   destroy(): void
@@ -89,7 +89,7 @@ export interface Phone {
 
 let count = 0
 
-/** The only composition root: makes store, bus, adapters and actions of one phone, and hands them to each other. */
+/** The only composition root: creates store, bus, adapters and actions of one phone, and connects them. */
 export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const { announcer, toasts, logger, storage } = page
   const store = createStore()
@@ -141,7 +141,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     part: createParts(context, actions),
     start() {
       void actions.start()
-      // The first call finds the line loaded, also where the network is slow by then.
+      // Loaded before the first call, in case the network is slow then.
       if (!config.voiceClient) page.whenIdle(() => void importWebrtc().catch(() => undefined))
     },
     destroy() {
@@ -161,14 +161,14 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   }
 }
 
-/** The socket's address for one try: with the host's one-time ticket, else with the token (`live/ticket`). */
+/** The socket's address for one try: with the host's one-time ticket, or else with the token (`live/ticket`). */
 async function socketUrl(config: PhoneConfig, token: () => Promise<string | undefined>): Promise<string> {
   const secret = await (config.getSocketTicket ?? token)()
   if (!secret) throw new Error('Nobody is signed in')
   return liveUrl(config, secret)
 }
 
-/** The host's own line, else the platform's, loaded with the first call. */
+/** The host's own line, or else the platform's, loaded with the first call. */
 async function openVoice(
   { voiceClient, voiceUrl }: PhoneConfig,
   openMicrophone: (deviceId?: string) => Promise<MediaStream>,

@@ -182,7 +182,7 @@ describe('a server that is broken (platform/conformance)', () => {
 
   test.each([
     ['nobody answers', 'no answer: ECONNREFUSED', async () => ({ url: await addressOfNobody() })],
-    ['the token is not good', 'GET /v1/me: 200 expected, 401 came', async () => ({ token: 'nonsense' })],
+    ['the token is invalid', 'GET /v1/me: 200 expected, 401 came', async () => ({ token: 'nonsense' })],
   ])('is not checked further when %s', async (_, why, changes) => {
     const options = { ...optionsFor(platform.url), ...(await changes()) }
     expect(await runConformance(options, () => undefined)).toMatchObject([{ outcome: 'FAIL', why }])

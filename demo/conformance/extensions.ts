@@ -1,7 +1,7 @@
 import { Skipped, expectThat, type Group } from './check'
 import type { PlatformCaller } from './platform-caller'
 
-/** What a platform offers beyond the contract. A row is checked only where the settings of the institute name it. */
+/** Extensions of the contract. A row is checked only if the institute's settings name it. */
 export function extensionChecks({ ask, read, options }: PlatformCaller): Group {
   const requireOffer = async (extension: string) => {
     const { virtualPhone } = await read('getInstituteSettings', { params: { id: options.institute } })

@@ -15,7 +15,7 @@ export type { Front, Platform, PlatformOptions } from './options'
 
 /**
  * Starts the reference platform: API, live topics, voice line, files and host pages on one port of 127.0.0.1.
- * @throws Error where the port or the data folder is taken, or the database cannot be reached
+ * @throws Error if the port or the data folder is in use, or the database cannot be reached
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const { port = 0, quiet = false, seed = SMALL_SEED } = options

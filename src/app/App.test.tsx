@@ -51,7 +51,7 @@ describe('the whole app', () => {
     expect(retryStart).toHaveBeenCalledOnce()
   })
 
-  test('shows the call log beside what to do next (layout/call-home)', async () => {
+  test('shows the call log beside a hint (layout/call-home)', async () => {
     const { screen, store } = await app(ready)
     expect(screen.getByRole('heading', { name: 'CALL LOG' })).toBeTruthy()
     expect(screen.getByText('Choose a call to see its details, or call someone.')).toBeTruthy()
@@ -297,7 +297,7 @@ describe('a fault outside every screen', () => {
   })
 })
 
-describe('tabs of somebody whose phone is not set up', () => {
+describe('tabs of a person without a set-up phone', () => {
   const REASON = 'Voicemail: set up your phone first'
 
   test('lead nowhere, can have the focus, and say why when pressed (guard/tabs)', async () => {

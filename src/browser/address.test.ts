@@ -92,7 +92,7 @@ describe('history routing', () => {
     expect(address.current().path).toBe('/calls/7')
   })
 
-  test('after its release, the address is left alone', () => {
+  test('after its release, the address does not change', () => {
     const address = createAddress(options)
     const moved = vi.fn()
     address.onChange(moved)

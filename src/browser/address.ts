@@ -10,7 +10,7 @@ export interface Place {
   /** Query parameters of the product's address, without `tenant_id`. */
   params: URLSearchParams
   origin: string
-  /** What the address says, or undefined for what it does not say. */
+  /** The address's value, or undefined if it has none. */
   tenantId?: string
   instituteId?: string
   personId?: string
@@ -18,7 +18,7 @@ export interface Place {
 
 /**
  * The only access to `location` and `history`. Until an app attaches, the page's address is not read as ours and never
- * written, so a keypad on somebody's page leaves it alone (`route/modes`).
+ * written, so a keypad on a host's page does not change it (`route/modes`).
  */
 export interface Address {
   current(): Place
@@ -120,7 +120,7 @@ export function createAddress(options: AddressOptions): Address {
       return
     }
     const url = written(path)
-    // This comes before the push, because the Navigation API reports it at once, and our own steps are not reported.
+    // Set before the push, because the Navigation API reports it at once, and our own steps are not reported.
     seen = new URL(url, location.origin).href
     if (replace) history.replaceState(history.state, '', url)
     else history.pushState(null, '', url)

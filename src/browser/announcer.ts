@@ -19,10 +19,10 @@ export interface PageAnnouncer extends Announcer {
  * Screen readers do not read text in a region that has just been added, so it must exist this long (`a11y/announcer`).
  */
 const REGION_AGE_MS = 100
-/** Long enough to be read, and short enough that nobody finds the text by browsing the page. */
+/** Long enough to be read, and short enough that a screen reader user rarely meets the text on the page. */
 const TEXT_STAYS_MS = 7000
 /**
- * A text in a dialog that closes sooner than this was not heard, because screen readers drop a removed region's text.
+ * A text in a dialog that closes earlier than this was not read, because screen readers drop a removed region's text.
  */
 const HEARD_AFTER_MS = 250
 

@@ -42,7 +42,7 @@ describe('call lock', () => {
     expect(await there?.acquire()).toBeTypeOf('function')
   })
 
-  test('what one tab has claimed stays its own, and no other tab opens it', async () => {
+  test('a name claimed by one tab stays its own, and no other tab claims it', async () => {
     const name = 'vp-report-download:r1'
     const locks = fakeLocks()
     stubNavigator({ locks })
@@ -61,7 +61,7 @@ describe('call lock', () => {
     expect(await lock.acquire()).toBeTypeOf('function')
   })
 
-  test('where the browser refuses locks, a page has one call, and the reason is logged once (call/lock-refused)', async () => {
+  test('if the browser refuses locks, a page has one call, and the reason is logged once (call/lock-refused)', async () => {
     const refusal = new DOMException('The request was denied.', 'SecurityError')
     const logger = { error: vi.fn(), warn: vi.fn(), count: vi.fn() }
     const refusing = [
@@ -137,7 +137,7 @@ describe('page lifecycle', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
   })
 
-  test('a frame without workers has none to tell (element/refusals)', () => {
+  test('a frame without workers has no worker to notify (element/refusals)', () => {
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
       get() {

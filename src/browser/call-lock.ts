@@ -1,9 +1,12 @@
 import { acquireLock } from './lock'
 import type { Logger } from './logger'
 
-/** One call at a time in all tabs of a tenant (`call/other-tab`), or in this page where locks are refused. */
+/** One call at a time in all tabs of a tenant (`call/other-tab`), or in this page if locks are refused. */
 export interface CallLock {
-  /** Resolves to the release, or to null while another tab or phone has the lock. Releasing twice is fine. Never rejects. */
+  /**
+   * Resolves to the release, or to null while another tab or phone has the lock. Releasing twice is fine. Never
+   * rejects.
+   */
   acquire(): Promise<(() => void) | null>
 }
 

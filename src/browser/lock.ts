@@ -1,6 +1,6 @@
 import type { Logger } from './logger'
 
-/** Names held in this page where the browser has no locks, or refuses them (`call/lock-refused`). */
+/** Names locked in this page only, if the browser has no locks or refuses them (`call/lock-refused`). */
 const heldHere = new Set<string>()
 
 function acquireHere(name: string): (() => void) | null {
@@ -15,8 +15,8 @@ let isLogged = false
 /**
  * Resolves to the release of a name, or to null while another tab holds it. It is a Web Lock, which the browser
  * releases when a tab crashes, so a crash never locks a person out. An insecure page has no locks, and a browser that
- * blocks storage in frames of other sites refuses them there. A lock that is refused is no lock, so then the name
- * counts in this page only.
+ * blocks storage in frames of other sites refuses them there. With a refused lock the
+ * name counts in this page only.
  */
 export function acquireLock(
   name: string,

@@ -10,7 +10,10 @@ export interface Microphone {
   onDevicesChange(listener: () => void): () => void
   /** Loudness of a stream, for a meter. Call `close` at the end of the call. */
   level(stream: MediaStream): { read(): number; close(): void }
-  /** May this page ask for the microphone? A frame without `allow="microphone"` may not, whatever the person says. */
+  /**
+   * May this page ask for the microphone? A frame without `allow="microphone"` may not, even if the person would allow
+   * it.
+   */
   policy(): MicrophonePolicy
 }
 

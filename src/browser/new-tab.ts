@@ -3,7 +3,7 @@ import { acquireLock } from './lock'
 /** Tabs beside the page. */
 export interface NewTab {
   /**
-   * May this tab open what `name` stands for? The first tab that asks may, as long as it exists, because a duplicated
+   * May this tab open the result called `name`? The first tab to ask may, as long as it exists, because a duplicated
    * tab waits for the same as its copy.
    */
   claim(name: string): Promise<boolean>

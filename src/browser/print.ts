@@ -6,7 +6,7 @@ export type PrintPart = { title: string } & (
   | { columns: readonly string[]; rows: readonly (readonly string[])[]; bars?: readonly number[] }
 )
 
-/** What is printed: a title, lines under it, rows of a time, a name and a text, and tables. All of it is text. */
+/** The printed content: a title, lines under it, rows of a time, a name and a text, and tables. All of it is text. */
 export interface PrintSheet {
   lang: string
   title: string

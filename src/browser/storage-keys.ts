@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { TokenSchema } from '../api/contract/session'
 import { IdSchema, RelationTypeSchema, optional } from '../api/contract/values'
 
-/** Which person of which school the page is about (`session/remember-params`). */
+/** The page's person and school (`session/remember-params`). */
 const CommonParamsSchema = v.object({
   tenantId: optional(v.string()),
   schoolId: optional(v.string()),
@@ -55,7 +55,7 @@ const SignInSchema = v.object({
 /** The report file that this tab has requested and awaits, even after a reload (`download/reload`). */
 const ReportDownloadSchema = v.object({
   id: IdSchema,
-  /** The person and the institute. Nobody else may learn of it. */
+  /** The person and the institute that may see the report. */
   ownerId: optional(IdSchema),
   instituteId: optional(v.string()),
   /** Clock reading, ms. */

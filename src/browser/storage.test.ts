@@ -88,7 +88,7 @@ describe('storage', () => {
     expect(createStorage().draft('12').get()).toEqual({ reasons: ['Attendance'] })
   })
 
-  test('a frame that clears its session storage signs nobody out', () => {
+  test('a frame that clears its session storage causes no sign-out', () => {
     const heard = vi.fn()
     const stop = createStorage().onOtherTab('api-token', heard)
     const clear = (storageArea: Storage) =>

@@ -130,7 +130,7 @@ export function createStorage(logger?: Logger): AppStorage {
     },
     onOtherTab(key, listener) {
       const hear = (event: StorageEvent) => {
-        // A host's frame that clears its session storage must sign nobody out.
+        // A host's frame that clears its session storage must not cause a sign-out.
         if (!areas[STORED_KEYS[key].area].isOf(event)) return
         // `clear()` in the other tab has no key, because everything was removed.
         if (event.key !== null && event.key !== key) return

@@ -9,7 +9,7 @@ type Respondent = <K extends QuestionName>(question: K, detail: Questions[K], or
 
 /** Emits a fact with the element that caused it. */
 export interface Bus extends Pick<Emitter<Facts, [origin?: Origin]>, 'emit' | 'on'> {
-  /** Asks the host page. True means "go on", which is also the answer when nobody listens. */
+  /** Asks the host page. True means "continue", which is also the answer without a listener. */
   ask<K extends QuestionName>(question: K, detail: Questions[K], origin?: Origin): boolean
   /** Registers the answerer of questions (host-events.ts). Returns the undo. */
   answerWith(respondent: Respondent): () => void

@@ -10,7 +10,7 @@ test('paths of the platform’s pages begin with its address', () => {
   )
 })
 
-test('an id stays one value, whatever its characters', () => {
+test('an id stays one value, with any characters', () => {
   const { origin, searchParams } = new URL(officeHoursPage(platform, 'a&institute_id=school-1#/../'))
   expect([origin, ...searchParams]).toEqual([
     'https://school.example',

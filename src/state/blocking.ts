@@ -36,7 +36,7 @@ export interface UnblockDialog {
   who: string
   phone?: string
   confirm: UnblockConfirmation
-  /** The level that is lifted. */
+  /** The level of the removed block. */
   blockType: BlockType
   /** Who blocked, and the school of the block, for the confirmation. */
   by?: string

@@ -27,7 +27,7 @@ export const greetingAtom = personalAtom<Greeting>(NO_GREETING)
 export type GreetingTake =
   | { phase: 'opening' }
   | { phase: 'recording'; ms: number; level: number }
-  /** Stopped or chosen: being made fit for the telephone. */
+  /** Stopped or chosen: being converted for the telephone. */
   | { phase: 'reading' }
 
 export const greetingTakeAtom = personalAtom<GreetingTake | null>(null)

@@ -12,7 +12,7 @@ export type KeypadSearch =
   | { state: 'idle' }
   | { state: 'pending'; query: string; contacts: readonly CallTarget[] }
   | { state: 'ready'; query: string; contacts: readonly CallTarget[] }
-  /** `label` says what went wrong, for a person. */
+  /** `label` is the error's sentence for the person. */
   | { state: 'failed'; query: string; label: string }
 
 /** Why no keypad can be opened (`keypad/open`): its texts are `text.keypad.unavailable`. */
@@ -21,7 +21,7 @@ export type KeypadUnavailable = 'not-ready' | 'phone-unverified' | 'phone-unassi
 /** The field's normalized text (domain/dial-input.ts), without the mask. */
 export const dialInputAtom = personalAtom('')
 export const keypadSearchAtom = personalAtom<KeypadSearch>({ state: 'idle' })
-/** Why the field's text cannot be called, after somebody tried. */
+/** Why the field's text cannot be called, after an attempt. */
 export const keypadProblemAtom = personalAtom<DialProblem | null>(null)
 
 /** Null if the keypad may be used: the caller has a verified phone, and a phone is assigned. */

@@ -3,11 +3,11 @@ import { personalAtom } from './store'
 export type { ReportBody } from '../api/contract/reports'
 
 /**
- * A report as a file (`download/pending`); one at a time.
+ * A report as a file (`download/pending`), one at a time.
  *
- *     idle ──► pending ──► idle       it has opened in a tab of its own
- *                 │  └───► ready      the browser kept that tab shut: a link stands for it ──► expired
- *                 ├──────► overdue    nothing was heard; what comes yet is taken as if in time
+ *     idle ──► pending ──► idle       it has opened in a new tab
+ *                 │  └───► ready      the browser blocked that tab, so a link is shown ──► expired
+ *                 ├──────► overdue    no event arrived; a later one is still handled
  *                 └──────► failed
  *
  * The next one may begin in any state but `pending`.

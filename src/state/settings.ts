@@ -19,7 +19,7 @@ export const reasonDraftsAtom = personalAtom<ReadonlyMap<string, ReasonDraft>>(n
 /**
  * Reasons that are being deleted, by id. Nothing is sent while the person can undo it.
  *
- *     delete ─► undoable ─► sent ─► gone, or back where it failed
+ *     delete ─► undoable ─► sent ─► gone, or back after a failure
  *                  └─► back (undo)
  */
 export const reasonDeletionsAtom = personalAtom<ReadonlyMap<string, 'undoable' | 'sent'>>(new Map())

@@ -10,7 +10,7 @@ export interface NumberOffers {
   failure?: Failure
 }
 
-/** The setup page (`setup/views`). A phone has one, however many elements show it. */
+/** The setup page (`setup/views`). A phone has one, for all elements that show it. */
 export interface Setup {
   /** As typed: digits, at most 3. */
   areaCode: string
@@ -20,7 +20,7 @@ export interface Setup {
   /** The verified phone that calls go to. Empty until one is chosen. */
   callbackPhone: string
   saving: boolean
-  /** Why the person must choose again: somebody else took the selected number. */
+  /** The selected number, if another person took it and the person must choose again. */
   taken?: string
   /** A person with a number is choosing another one. */
   changing: boolean

@@ -21,5 +21,5 @@ export function personalAtom<T>(initial: T): ValueAtom<T> {
 
 const forgetPersonAtom = atom(null, (_get, set) => resets.forEach((reset) => reset(set)))
 
-/** Empties every personal atom of one phone at once, so that a listener of one finds the others empty too. */
+/** Resets every personal atom of one phone at once, so that a listener of one finds the others reset too. */
 export const forgetPerson = (store: Store): void => store.set(forgetPersonAtom)

@@ -160,7 +160,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
       if (sound) await heard()
       await bench.setMuted(id, true)
       await bench.setMuted(id, true)
-      await eventually(bench, async () => must(await bench.mutedAtFarEnd(id), 'the far end knows of the mute'))
+      await eventually(bench, async () => must(await bench.mutedAtFarEnd(id), 'the far end has the mute'))
       if (sound) {
         await eventually(bench, async () => equal((await sound.atFarEnd(id)).peak, 0, 'peak while muted'))
         await bench.settle()
@@ -309,7 +309,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
       equal(await reasons(bench), [], 'hangups told')
       if (bench.sound) await soundBothWays(bench, bench.sound, id)
       await bench.sendDtmf(id, '7')
-      await eventually(bench, async () => equal(await bench.digitsHeard(id), '7', 'digits heard after it came back'))
+      await eventually(bench, async () => equal(await bench.digitsHeard(id), '7', 'digits heard after the reconnect'))
       await bench.farEndHangsUp(id)
       await endsWith(bench, 'remote')
     },

@@ -31,6 +31,6 @@ export const useActions = (): Actions => usePhone().actions
 export const useText = (): Text => usePhone().text
 /** The actions of a late part: `usePart(createReportActions)`. */
 export const usePart = <T>(create: LatePart<T>): T => usePhone().part(create)
-/** The texts of a late part: those of the language of the page, else the English ones that came with the part. */
+/** The texts of a late part: those of the phone's language, or else the English ones that the part contains. */
 export const useWords = <S extends LateSubject>(subject: S, english: Language[S]): Language[S] =>
   (useText() as Partial<Language>)[subject] ?? english

@@ -2,8 +2,8 @@ import { VoiceError } from '../domain/errors'
 import { MICROPHONE_CODES, microphoneCodeOf } from '../domain/sound/microphone-code'
 
 /**
- * Why the microphone did not open. The error comes from the browser, or from the one who opened it for this line. A host
- * may have the line and the phone from two builds, so the code identifies a `MicrophoneError`.
+ * Why the microphone did not open. The error comes from the browser, or from the code that opened it for this line. A
+ * host may have the line and the phone from two builds, so the code identifies a `MicrophoneError`.
  */
 export function toMicrophoneError(cause: unknown): VoiceError {
   if (cause instanceof VoiceError) return cause

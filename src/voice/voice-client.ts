@@ -18,7 +18,10 @@ export interface VoiceClient {
   open(token: string): Promise<void>
   /** Opens the microphone and places a call. Resolves to the provider's call id. @throws VoiceError */
   call(ctx: { to: string; callId: string; platform: 'web' }): Promise<string>
-  /** Ends a call, or by its `callId` one that is still being placed. Idempotent. Never throws for a dead call. */
+  /**
+   * Ends a call. A call that is still being placed is ended by its `callId`. Idempotent. Never throws for an ended
+   * call.
+   */
   hangup(id: string): Promise<void>
   setMuted(id: string, muted: boolean): Promise<void>
   /** Sends `0-9 * # A-D` in the call. */

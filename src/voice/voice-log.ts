@@ -1,4 +1,4 @@
-/** Where an adapter logs its events, without tokens, names and numbers. The browser's `Logger` fits. */
+/** The log of an adapter, without tokens, names and numbers. The browser's `Logger` has this type. */
 export interface VoiceLog {
   error(message: string, error?: unknown): void
   warn(message: string): void

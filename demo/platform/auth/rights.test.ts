@@ -48,7 +48,7 @@ test.each<[PersonRole, Access, ReturnType<typeof refusalOf>]>([
   expect(mayUse({ role, access })).toBe(refusal === undefined)
 })
 
-describe('who may not use the product (platform/rights)', () => {
+describe('a person without access (platform/rights)', () => {
   test('a parent’s token opens no live socket', async () => {
     const { token } = await signIn(platform, 'parent')
     expect(await closeCodeOf(liveUrl(platform, { tenantId: TENANT_ID, instituteId: 'school-1', token }))).toBe(4403)
@@ -101,7 +101,7 @@ describe('who may not use the product (platform/rights)', () => {
 })
 
 describe('a revoked token (platform/revoke)', () => {
-  test('ends at once with its socket and its call, and other sign-ins of the person go on', async () => {
+  test('ends at once with its socket and its call, and other sign-ins of the person continue', async () => {
     const elsewhere = await signIn(platform, 'colleague')
     const other = closeAfterTest(await openLive(platform, elsewhere))
     const live = closeAfterTest(await openLive(platform, staff))
@@ -118,7 +118,7 @@ describe('a revoked token (platform/revoke)', () => {
     await other.settled()
   })
 
-  test('a call of another sign-in goes on', async () => {
+  test('a call of another sign-in continues', async () => {
     const elsewhere = await signIn(platform, 'colleague')
     const caller = await inACall(elsewhere)
     await caller.said('answered')
@@ -131,7 +131,7 @@ describe('a revoked token (platform/revoke)', () => {
     await caller.said('hangup')
   })
 
-  test('is answered 204 twice, and for a token that is none; a body that does not fit is 400', async () => {
+  test('is answered 204 twice, and for an invalid token, and an invalid body is 400', async () => {
     await revoke(staff.token)
     for (const token of [staff.token, 'nonsense', 'a.b.c', '']) expect((await revoke(token)).status).toBe(204)
     expect((await revoke(7)).status).toBe(400)
@@ -143,7 +143,7 @@ describe('a revoked token (platform/revoke)', () => {
     })
   })
 
-  test('a code that is used twice revokes the token that it gave', async () => {
+  test('a code that is used twice revokes its token', async () => {
     const attempt = newAttempt(platform)
     const code = (await authorize(platform, 'colleague', attempt)).searchParams.get('code') ?? ''
     const query = {

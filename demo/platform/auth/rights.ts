@@ -1,6 +1,6 @@
 import type { Db, PersonRow } from '../db/tables'
 
-/** `signed-out`: sign in again, and hear why there. `forbidden`: signed in, but this product is not for the person. */
+/** `signed-out`: the person must sign in again. `forbidden`: the person is signed in, but may not use this product. */
 export type Refusal = 'signed-out' | 'forbidden'
 
 const STAFF: ReadonlySet<PersonRow['role']> = new Set(['staff', 'admin', 'district_admin'])
@@ -36,8 +36,8 @@ export interface SignIn {
 }
 
 /**
- * The people whose sign-ins still hold, by token id: the token was not revoked, and the person's rights are those of
- * the token.
+ * The people whose sign-ins are still valid, by token id: the token was not revoked, and the person's rights are those
+ * of the token.
  */
 export async function peopleSignedIn(db: Db, signIns: readonly SignIn[]) {
   if (signIns.length === 0) return new Map<string, never>()

@@ -41,8 +41,8 @@ export async function issueCode(db: Db, grant: SignInGrant, now = new Date()): P
 
 /**
  * The person that a code was issued for, and the id of the token to issue. Each try spends the code, so that a second
- * try with the right verifier is refused too. A second try also revokes the token of the first: whoever has a spent
- * code has stolen it, or the first one had (RFC 6749 §4.1.2).
+ * try with the right verifier is refused too. A second try also revokes the token of the first, because the sender of a
+ * spent code has stolen it, or the first sender had (RFC 6749 §4.1.2).
  *
  * Null for a code that is unknown, spent, expired, of another redirect address, or without its verifier.
  */

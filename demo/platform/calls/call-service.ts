@@ -114,7 +114,7 @@ export function createCallService({ db, tokens, live, hangUp, onError }: CallSer
 
 type SignedInCall = Pick<CallRow, 'owner_id' | 'sign_in' | 'sign_in_version'>
 
-/** The calls whose sign-in ended since, or whose person may not call any more (`platform/rights`). */
+/** The calls whose sign-in has ended, or whose person may no longer call (`platform/rights`). */
 async function endedSignIns<C extends SignedInCall>(db: Db, calls: readonly C[]): Promise<C[]> {
   const signInOf = (call: C) => ({
     personId: call.owner_id,

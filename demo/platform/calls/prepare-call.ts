@@ -27,7 +27,7 @@ export const unknownCallee = (e164: string): Callee => ({
 /**
  * Makes a call that may now be placed. It is `started`, readable by its id and in no list (`platform/voice-token`).
  * @returns its id
- * @throws Fault where the platform refuses the call (`platform/voice-token`)
+ * @throws Fault if the platform refuses the call (`platform/voice-token`)
  */
 export async function prepareCall(db: Db, caller: Caller, instituteId: string, callee: Callee): Promise<string> {
   // A disabled profile is answered to the page, and may not call.

@@ -16,7 +16,7 @@ export const HANG_UP_CHANNEL = 'hang_up'
 
 export interface Voice {
   line: VoiceLine
-  /** Ends a call in whichever process it lives. */
+  /** Ends a call in any process. */
   hangUp(callId: string): Promise<void>
   /** Handles a hang-up request: ends the call when it belongs to this process. */
   hangUpAnnounced(callId: string): void

@@ -212,7 +212,7 @@ const ACCESS = [
   )`,
   'alter table calls add column sign_in text',
   'alter table calls add column sign_in_version integer',
-  // Whoever changes a person's rights, every process hears of it and ends what that person may no longer have open.
+  // Every change of a person's rights is announced to each process, which ends the person's forbidden connections.
   `create function announce_access() returns trigger language plpgsql as $$
     begin
       perform pg_notify('access_changed', to_jsonb(new) ->> tg_argv[0]);

@@ -8,7 +8,7 @@ import { transcriptOf, type Transcript, type Utterance } from '../speech/utteran
 
 /** The transcripts of calls and voicemails. Each is a JSON file beside the recordings. */
 export interface Transcripts {
-  /** Stores what was said in a call. */
+  /** Stores the transcript of a call. */
   keep(call: CallRow, said: readonly Utterance[]): Promise<void>
   /** The transcript and its file name, or undefined when none is stored. */
   find(call: CallRow): Promise<{ name: string; transcript: Transcript } | undefined>

@@ -48,7 +48,7 @@ export interface LiveSockets {
   /** True when the address was ours and the socket was accepted. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   deliver(event: OutboxEvent): void
-  /** Closes the sockets of a person whose rights changed, where the person may no longer have them. */
+  /** Closes the sockets that a person may no longer have after a change of rights. */
   accessChanged(personId: string): Promise<void>
   close(): void
 }

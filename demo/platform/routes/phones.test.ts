@@ -180,7 +180,7 @@ describe('a phone that changes in the platform', () => {
   })
 })
 
-test('a changed callback phone brings a notice, which only its owner marks as read (platform/phones)', async () => {
+test('a changed callback phone causes a notice, which only its owner marks as read (platform/phones)', async () => {
   const changed = await signIn(platform, 'changed')
   const notices = async () =>
     (await changed.get<{ content: { id: string; read: boolean }[] }>('/v1/notifications')).body.content

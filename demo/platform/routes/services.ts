@@ -16,6 +16,6 @@ export interface Services {
   reports: ReportService
   media: MediaStore
   speech: Speech
-  /** Ends a call in whichever process it lives. */
+  /** Ends a call in any process. */
   hangUp(callId: string): Promise<void>
 }

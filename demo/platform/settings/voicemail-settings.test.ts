@@ -169,7 +169,7 @@ describe('a text', () => {
   const speak = (text: string) =>
     staff.get<{ signedUrl: string }>(`/v1/settings/text-to-speech?text=${encodeURIComponent(text)}`)
 
-  test('is spoken, whatever its first characters', async () => {
+  test('is spoken, with any first characters', async () => {
     for (const text of ['Good day', '-w /etc/passwd', '$(reboot) `id`; "']) {
       const { status, body } = await speak(text)
       expect(status).toBe(200)

@@ -23,11 +23,11 @@ import { createVoicemailActions } from '../voicemail'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Every word that belongs to a person carries their number: what is found in another's phone is a leak. */
+/** Every word of a person contains their number, so a word in another person's phone is a leak. */
 const of = (person: number, word: string) => `${word}<${person}>`
 const ownersOf = (words: string) => [...words.matchAll(/<(\d+)>/g)].map(([, person]) => Number(person))
 
-/** What the platform tells a person, by what was asked. */
+/** The platform's answers for a person, by endpoint. */
 const ANSWERS = {
   getMe: (who) => aProfile({ userId: of(who, 'me'), fullName: of(who, 'Me') }),
   getPhonesAssigned: () => assignedPhones(),
@@ -99,7 +99,7 @@ function aPhone() {
 
 type Phone = ReturnType<typeof aPhone>
 
-/** What somebody may do that asks the platform something. */
+/** The actions of a person that send a request. */
 const ASKS: ((phone: Phone, who: number) => unknown)[] = [
   ({ actions }, who) => actions.loadCall(of(who, 'call')),
   ({ actions }, who) => actions.showCall(of(who, 'call')),
@@ -136,7 +136,7 @@ const ASKS: ((phone: Phone, who: number) => unknown)[] = [
   ({ actions }) => actions.checkPhones(),
 ]
 
-/** `isAlone`: a task of its own, as a click or an answer mostly is; else the next step comes before anything follows. */
+/** `isAlone`: a task of its own, as for most clicks and answers. Otherwise the next step runs before any effect. */
 type Step = { isAlone: boolean } & (
   | { kind: 'ask'; pick: number }
   | { kind: 'answer' | 'fail' | 'refuse'; pick: number }
@@ -187,7 +187,7 @@ function take(phone: Phone, step: Step): void {
 
 const states = Object.values(import.meta.glob<object>(['../../state/**/*.ts', '!**/*.test.ts'], { eager: true }))
 
-/** Everything that the phone knows, as words. */
+/** All words in the state of the phone. */
 function wordsIn(store: Store): string {
   const seen = new Set<unknown>()
   const words: string[] = []
@@ -204,7 +204,7 @@ function wordsIn(store: Store): string {
   return words.join('\n')
 }
 
-test('however answers, sign-outs and sign-ins fall together: nobody sees, hears or asks for what is another’s (session/late-answers)', async () => {
+test('in any order of answers, sign-outs and sign-ins, nobody sees, hears or requests data of another person (session/late-answers)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 40 }), async (script) => {
       const phone = aPhone()
@@ -213,7 +213,7 @@ test('however answers, sign-outs and sign-ins fall together: nobody sees, hears 
       let before = told()
       for (const step of script) {
         take(phone, step)
-        // What was said to the one who leaves was theirs.
+        // Messages before the sign-out belonged to the leaving person.
         if (step.kind === 'leave' || step.kind === 'arrive') before = told()
         if (!step.isAlone) continue
         await vi.advanceTimersByTimeAsync(0)

@@ -49,7 +49,7 @@ describe('the address of the whole app', () => {
     leave()
   })
 
-  test('that names somebody else on the home page shows them until the product navigates (route/link-to-person)', () => {
+  test('that names another person on the home page shows them until the product navigates (route/link-to-person)', () => {
     const { navigation, store } = inApp('/institutes/school-12/users/tony?tenant_id=t1')
     const leave = navigation.followAddress({ routing: 'history', basePath: '/' })
     store.set(profileAtom, aProfile({ userId: 'dana' }))
@@ -61,7 +61,7 @@ describe('the address of the whole app', () => {
     leave()
   })
 
-  test.each(['me', 'dana', 'system'])('of %s names nobody else', (personId) => {
+  test.each(['me', 'dana', 'system'])('of %s names no other person', (personId) => {
     const { navigation, store } = inApp(`/institutes/school-12/users/${personId}?tenant_id=t1`)
     const leave = navigation.followAddress({ routing: 'history', basePath: '/' })
     store.set(profileAtom, aProfile({ userId: 'dana' }))

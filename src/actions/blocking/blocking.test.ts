@@ -251,7 +251,7 @@ describe('unblocking', () => {
     expect(dialog()).toBeNull()
   })
 
-  test('clears the block of the person, and tells the host', async () => {
+  test('clears the block of the person, and sends the host event', async () => {
     knowPerson()
     context.api.reply('getUser', aUser({ fullName: 'Read again' }))
     openUnblock()

@@ -73,8 +73,8 @@ describe('INSERT', () => {
   })
 
   test.each<[string, Partial<LogFilter>, string[], boolean]>([
-    ['stands in its place', {}, ['fresh', 'newer'], false],
-    ['asks for the log again where only the platform knows the place', { sort: 'oldest' }, ['newer'], true],
+    ['is at its position', {}, ['fresh', 'newer'], false],
+    ['reloads the log if only the platform knows the position', { sort: 'oldest' }, ['newer'], true],
   ])('of a call whose details were read before %s, as it was read', (_, filter, rows, stale) => {
     show([newer], { filter })
     const read: Call = { ...fresh, status: 'busy' }
@@ -85,7 +85,7 @@ describe('INSERT', () => {
     expect(known('fresh')).toEqual(read)
   })
 
-  test('of an earlier call that arrives late goes to its place, whatever this computer’s clock says (log/insert)', () => {
+  test('of an earlier call that arrives late goes to its position, with any clock of this computer (log/insert)', () => {
     context.clock.now -= 86_400_000
     show([older])
     applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
@@ -107,7 +107,7 @@ describe('INSERT', () => {
   })
 
   test.each([{ sort: 'oldest' }, { sort: 'name-ascending' }, { query: 'mia' }] as const)(
-    'where only the platform knows the place (%o) reloads the log',
+    'reloads the log if only the platform knows the position (%o)',
     (filter) => {
       show([newer], { filter })
       applyLiveCalls(context, [{ type: 'INSERT', call: fresh }])
@@ -181,7 +181,7 @@ describe('MODIFY', () => {
   })
 })
 
-describe('MODIFY where the platform knows the place', () => {
+describe('MODIFY if the platform knows the position', () => {
   const named = (callToName: string) => ({ ...newer, callToName })
 
   test.each<[string, Partial<LogFilter>, Call, boolean]>([
@@ -211,7 +211,7 @@ describe('MODIFY where the platform knows the place', () => {
 describe('two logs', () => {
   const voicemail = (call: Call): Call => ({ ...call, status: 'voicemail', read: false })
 
-  test('a call that becomes a voicemail stays in one log and appears in the other, at its place', () => {
+  test('a call that becomes a voicemail stays in one log and appears in the other, at its position', () => {
     show([fresh, newer, older])
     show([voicemail(aCall({ id: 'late', calledAt: at(4) })), voicemail(aCall({ id: 'early', calledAt: at(0) }))], {
       log: 'voicemail',
@@ -236,7 +236,7 @@ describe('two logs', () => {
     expect([shown(), shown('voicemail')]).toEqual([['fresh', 'newer'], []])
   })
 
-  test('a voicemail that was heard is read in both logs, and stays in both', () => {
+  test('a voicemail marked as read is read in both logs, and stays in both', () => {
     show([voicemail(newer)])
     show([voicemail(newer)], { log: 'voicemail' })
     applyLiveCalls(context, [{ type: 'MODIFY', call: { ...voicemail(newer), read: true } }])

@@ -21,7 +21,7 @@ interface Heard extends HeardCall {
 
 /**
  * The place of a call that is not among the loaded rows, in a list sorted newest first: above the first loaded row that
- * is older. Undefined if it belongs below the loaded rows, or if nothing tells.
+ * is older. Undefined if it belongs below the loaded rows, or if the position is unknown.
  */
 function placeByTime(rows: LogRows, call: Call, calls: ReadonlyMap<string, Call>): number | undefined {
   const time = Date.parse(call.calledAt)
@@ -36,7 +36,7 @@ function placeByTime(rows: LogRows, call: Call, calls: ReadonlyMap<string, Call>
 /** True when a call may have entered the list or changed its place. */
 function mayMove(filter: LogFilter, { type, call, before }: Heard): boolean {
   if (type === 'INSERT') return true
-  // For an unknown call nobody knows whether it was in the list, except the list of all calls.
+  // Only the list of all calls certainly contained an unknown call.
   if (!before) return filter.direction === 'voicemail' || filter.query !== ''
   return !matchesLogDirection(filter.direction, before) || placingText(filter, before) !== placingText(filter, call)
 }
@@ -49,7 +49,7 @@ function placeInList(list: LogList, filter: LogFilter, heard: Heard): LogList {
     return isThere && (!before || placingText(filter, before) === placingText(filter, call)) ? list : stale
   }
   if (!matchesLogDirection(filter.direction, call)) return list
-  // A pending answer may be older than this call, so only another request tells.
+  // A pending answer may be older than this call, so only another request shows the result.
   if (list.state !== 'ready') return list.state === 'loading' ? stale : list
   const position = placesByTime(filter) ? placeByTime(list.rows, call, calls) : undefined
   // A MODIFY of a call further down belongs to a page that is not loaded, and that page will include it.

@@ -82,7 +82,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     return new Set(inView.filter((page) => !failedPages.has(page)))
   }
 
-  const letGo = () => {
+  const trim = () => {
     const kept = [...views.values()].flatMap(({ active, ...range }) =>
       active === undefined ? [range] : [range, { first: active, last: active }],
     )
@@ -92,7 +92,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
 
   const rested = createRestedPages((page) => {
     // Trimming comes before the next request, because a log that is scrolled without a pause is never idle afterwards.
-    letGo()
+    trim()
     void load(page)
   })
 
@@ -116,7 +116,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     // A new list counts from 0 again, and calls may arrive above an unchanged view for days.
     const isPage = inserted - insertedThen >= pageSize
     if (isPage || inserted < insertedThen) insertedThen = inserted
-    if (isPage) letGo()
+    if (isPage) trim()
     // Rows that move under an unchanged view can leave a gap in it.
     follow()
   })

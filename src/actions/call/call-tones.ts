@@ -8,7 +8,7 @@ export interface CallTones {
   silence(): void
 }
 
-/** Uses the speaker and volume that were chosen in this browser, in whichever tab. */
+/** Uses the speaker and volume that were chosen in this browser, in any tab. */
 export function tuneTones({ tones, storage }: Pick<ActionContext, 'tones' | 'storage'>): void {
   const { output = '', ringVolume = 1 } = storage.get('vp-devices') ?? {}
   tones.setOutput(output)

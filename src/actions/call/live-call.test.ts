@@ -225,7 +225,7 @@ describe('End Call', () => {
 })
 
 describe('how a call ends', () => {
-  test('everything it held is released', async () => {
+  test('all its resources are released', async () => {
     const rig = callRig()
     await rig.talk()
     await rig.actions.sendDigits('1')
@@ -267,7 +267,7 @@ describe('how a call ends', () => {
     expect(rig.tones.played.at(-1)).toBe('stop')
   })
 
-  test.each<EndReason>(['media-lost', 'session-lost'])('%s is shown, and the platform is told', async (reason) => {
+  test.each<EndReason>(['media-lost', 'session-lost'])('%s is shown and reported to the platform', async (reason) => {
     const rig = callRig()
     await rig.talk()
     rig.line.tell('hangup', { id: 'line-1', reason })
@@ -356,7 +356,7 @@ describe('after the live socket was away (call/resync)', () => {
 })
 
 describe('leaving the page (call/leave-page)', () => {
-  test('hangs up by a request that outlives the page, and tells the worker', async () => {
+  test('hangs up by a request that outlives the page, and notifies the worker', async () => {
     const rig = callRig({
       stored: { 'api-token': { tokenType: 'Bearer', accessToken: 'test-access-token', role: 'staff' } },
     })
@@ -379,7 +379,7 @@ describe('leaving the page (call/leave-page)', () => {
     expect(rig.storage.get('vp-call-in-progress')).toBeUndefined()
   })
 
-  test('without a call tells nobody anything', async () => {
+  test('without a call sends nothing', async () => {
     const rig = callRig()
     await rig.talk()
     await rig.actions.hangUp()

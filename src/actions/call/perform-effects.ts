@@ -16,7 +16,7 @@ interface EffectParts {
   route: CallRoute
   askedBy: AskedBy
   hangUp(effect: Effect<'hang-up'>): void
-  /** Releases what the call held: lock, marker, listeners, session. */
+  /** Releases the call's lock, marker, listeners and session. */
   release(): void
   /** The text beside 'Other' that was typed before this call. */
   otherReason(): string | undefined

@@ -85,7 +85,7 @@ describe('the greeting', () => {
     expect(now()).toEqual({ state: 'idle', isSaving: false })
   })
 
-  test('says once that a text became too long', async () => {
+  test('announces once that a text became too long', async () => {
     await open()
     const long = 'x'.repeat(LIMITS.greetingTextMax + 1)
     greeting.changeGreetingText(long)

@@ -131,7 +131,7 @@ describe('contact search', () => {
     expect(searches()).toHaveLength(asked)
   })
 
-  test('the last query wins, whatever order the answers come in (contacts/last-wins)', async () => {
+  test('the last query wins, in any order of the answers (contacts/last-wins)', async () => {
     const { actions, api, store } = setUp()
     const answers: Record<string, (people: User[]) => void> = {}
     api.reply('searchUsers', ({ body }) => {
@@ -262,7 +262,7 @@ describe('calling from the keypad', () => {
     expect(store.get(keypadProblemAtom)).toBeNull()
   })
 
-  test('a number nobody has is called as an unknown number', async () => {
+  test('a number without an owner is called as an unknown number', async () => {
     const { actions, people, requested } = setUp()
     people()
     actions.setDialInput('(201) 555-0177')

@@ -15,16 +15,16 @@ import { takeStatistics } from '../voicemail/take-statistics'
 type EventOf<T extends LiveTopic> = Extract<LiveEvent, { topic: T }>
 type Reaction<T extends LiveTopic, K> = (context: ActionContext, data: Extract<EventOf<T>, { type: K }>['data']) => void
 
-/** Every topic and type of the contract: a new one stops the compiler here until somebody says what follows from it. */
+/** Every topic and type of the contract. A new one does not compile until it has a reaction here. */
 type Reactions = { [T in LiveTopic]: { [K in EventOf<T>['type']]: Reaction<T, K> } }
 
-/** A reaction that few pages ever need comes with the first event that asks for it. */
+/** The code of a rarely needed reaction loads with its first event. */
 const later = <M>(context: ActionContext, module: Promise<M>, react: (module: M) => void) =>
   module.then(react).catch((error: unknown) => context.logger.error('a reaction failed', error))
 
 /**
- * Only the tab that asked opens a report (`download/opens-once`). It may have been loaded anew since, and show another
- * page: what to do comes with the outcome.
+ * Only the requesting tab opens a report (`download/opens-once`). The tab may have been reloaded and show another page,
+ * so the code that handles the outcome loads with the event.
  */
 const takeReport = (context: ActionContext, outcome: EventOf<'reports/download'>['data']) => {
   if (context.storage.get('vp-report-download')?.id !== outcome.id) return
@@ -34,9 +34,9 @@ const takeReport = (context: ActionContext, outcome: EventOf<'reports/download'>
 const applying = lateModule(() => import('../call-log/apply-live-calls'))
 
 /**
- * Live events about calls. Those of a moment are applied together, in the order they came: a write for each of 1,000 a
- * second makes the page stutter. By a timer, for a page that is hidden and an iframe that is out of view draw no frames.
- * `drop`: the person they were for has left.
+ * Live events about calls. Events within a short time are applied together in their order, because a write for each of
+ * 1,000 a second makes the page stutter. A timer does this, because a hidden page and an iframe out of view draw no
+ * frames. `drop` discards the events of a person who has left.
  */
 export const liveCallsOf = oncePer((context: ActionContext) => {
   let heard: HeardCall[] = []

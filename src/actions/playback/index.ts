@@ -45,7 +45,7 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
 
   return {
     showPlayer(callId) {
-      // The player's code, so that the press finds it: nothing of the call is asked for.
+      // Loads only the player's code, so that a press can play at once. It requests no data of the call.
       current.open().catch(() => undefined)
       return views.show(callId)
     },

@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(phase()).toEqual({ phase: 'failed', message: text.errors.insecurePage })
   })
 
-  test('a page that came back from the cache instead of a sign-in offers to try again (session/back-forward)', async () => {
+  test('a page that returns from the cache instead of a sign-in offers a retry (session/back-forward)', async () => {
     const { actions, lifecycle, phase, text } = session({ app: true })
     await actions.start()
     await eventually(() => expect(phase().phase).toBe('signing-in'))

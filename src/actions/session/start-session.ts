@@ -50,7 +50,7 @@ export async function startSession(
   exits.offerSignIn()
 }
 
-/** `mode=connect` signs out whoever was here before, and is removed from the address (`session/connect`). */
+/** `mode=connect` signs out the previous person, and is removed from the address (`session/connect`). */
 function connectAnew({ store, storage, address }: ActionContext, state: SessionState): void {
   // A host's page may have a `mode` of its own.
   if (!hasWholeApp(store)) return

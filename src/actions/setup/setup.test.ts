@@ -179,7 +179,7 @@ describe('Complete Setup (setup/complete)', () => {
     setup.chooseNumber(phone)
   }
 
-  test('takes the number for the verified phone: calls can be placed at once, and the host is told (setup/complete)', async () => {
+  test('assigns the number to the verified phone, calls can be placed at once, and the host receives the event (setup/complete)', async () => {
     await choose()
     await setup.completeSetup('element-2')
     expect(bodies('createPhone')).toEqual([{ virtualPhone: '+12015550110', callbackPhone: MY_PHONE }])
@@ -309,7 +309,7 @@ describe('somebody who has a number', () => {
     expect(context.facts).toEqual([])
   })
 
-  test('sees the failure, and calls go where they went before', async () => {
+  test('sees the failure, and calls are forwarded as before', async () => {
     context.api.reply('updatePhone', apiError('error:not-found', 404, 'Gone.'))
     expect(await setup.forwardTo(OTHER_PHONE)).toBe(false)
     expect(context.notify.shown).toEqual(['error: Gone.'])

@@ -118,7 +118,7 @@ describe('a voicemail', () => {
     expect(call()).toMatchObject({ read: true, notes: 'Bus pass' })
   })
 
-  test('whose marking is answered after a sign-out brings nothing back', async () => {
+  test('whose marking is answered after a sign-out restores nothing', async () => {
     let answer = () => {}
     context.api.reply(
       'markVoicemailRead',
@@ -162,7 +162,7 @@ describe('the count of unread voicemail (voicemail/count)', () => {
     expect(context.store.get(statisticsAtom)).toBeUndefined()
   })
 
-  test('is asked for after a marking while the socket is down', async () => {
+  test('is requested after a marking while the socket is down', async () => {
     context.api.reply('getStatistics', { voicemail: 2, timestamp: at(2) })
     context.store.set(statisticsAtom, { voicemail: 3, timestamp: at(1) })
     context.store.set(connectionAtom, 'connecting')
@@ -176,7 +176,7 @@ describe('the count of unread voicemail (voicemail/count)', () => {
     'beside a voicemail log': () =>
       context.store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-voicemail', showsCalls: false }]),
   }
-  test.each(Object.entries(here))('%s is said once when one more arrives, never when it falls', (_, open) => {
+  test.each(Object.entries(here))('%s is announced once for each new voicemail, and never when it falls', (_, open) => {
     open()
     takeStatistics(context, { voicemail: 1, timestamp: at(1) })
     takeStatistics(context, { voicemail: 2, timestamp: at(2) })

@@ -142,7 +142,7 @@ const INJECTED = 'script, iframe, object, embed, math, base, style, [srcdoc], [a
 const runs = ({ name, value }: Attr) =>
   name.startsWith('on') || (/^(href|src|action)$/.test(name) && /^\s*(javascript|data|vbscript):/i.test(value))
 
-/** What a person can read there: text, fields, names and hints. */
+/** The readable content: text, fields, names and hints. */
 const readable = (root: Element): string =>
   [root, ...root.querySelectorAll('*')]
     .flatMap((node) => [

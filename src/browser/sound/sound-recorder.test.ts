@@ -48,7 +48,7 @@ const stereo = (seconds: number) => ({
   getChannelData: (channel: number) => new Float32Array(seconds * 16_000).fill(channel === 0 ? 0.5 : 0),
 })
 
-test('returns everything heard once, and does not stop the stream', async () => {
+test('returns the whole recording once, and does not stop the stream', async () => {
   const track = new FakeTrack()
   const take = recorder.start(track.asStream)
   take.stop()

@@ -2,7 +2,7 @@ import { mixed, peakOf, wavOf } from '../../domain/sound/wav'
 
 /** One recording in progress. */
 export interface SoundTake {
-  /** Ends it. A second call does nothing. The stream stays with the one who opened it. */
+  /** Ends it. A second call does nothing. The stream stays open. Its opener releases it. */
   stop(): void
   /** Everything recorded, in the browser's format. Resolves after `stop`, or when the device has disappeared. */
   done: Promise<Blob>

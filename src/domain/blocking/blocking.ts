@@ -99,7 +99,7 @@ export function blockKindOf(viewer: Viewer, { blockType, byId, instituteId }: Bl
 
 /** A line of the block menu. `label` names its words in `text.blocking.entries`. */
 export type BlockEntry =
-  /** Opens the Block dialog. Several scopes are offered as a choice; a single one is not (`blocking/scopes`). */
+  /** Opens the Block dialog. Several scopes are offered as a choice, a single one is not (`blocking/scopes`). */
   | { action: 'block'; label: 'block' | 'blockSchool' | 'blockDistrict'; scopes: readonly BlockType[] }
   /** Opens the Unblock dialog, which says `text.blocking.confirm[confirm]`. */
   | { action: 'unblock'; label: UnblockLabel; blockType: BlockType; confirm: UnblockConfirmation }

@@ -122,7 +122,7 @@ describe('other reason', () => {
       { reasons: ['Attendance', OTHER_REASON], otherReason: 'Lost shoe' },
     ],
     ['none', [], { reasons: [] }],
-  ])('stored reasons come back: %s (form/other-text)', (_, stored, split) => {
+  ])('stored reasons in the form: %s (form/other-text)', (_, stored, split) => {
     expect(splitReasons(stored, ['Attendance', 'Behavior'])).toEqual(split)
   })
 })

@@ -26,7 +26,7 @@ export function wavHeader(dataBytes: number, hz: number, channels: number): Uint
 }
 
 /**
- * A WAV of 16 bit PCM with one channel, which every telephone system plays. Samples are -1 to 1; louder ones are
+ * A WAV of 16 bit PCM with one channel, which every telephone system plays. Samples are -1 to 1. Louder ones are
  * clipped.
  */
 export function wavOf(samples: Float32Array, hz: number): ArrayBuffer {

@@ -55,7 +55,7 @@ describe('a person’s card', () => {
     expect(calls.callPerson).not.toHaveBeenCalled()
   })
 
-  test('calls somebody in Puerto Rico (card/call)', async () => {
+  test('calls a person in Puerto Rico (card/call)', async () => {
     const { screen, user, calls } = await show(aUser({ contacts: [{ phone: '+17875550123' }] }))
     expect(await screen.findByText('787-555-0123')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Call Pavel Ostrowski' }))
@@ -74,8 +74,8 @@ describe('a person’s card', () => {
   test.each([
     ['without a phone', aUser({ contacts: [] }), { personId: 'parent-1' }],
     ['with only an e-mail address', aUser({ contacts: [{ email: 'p@school.example' }] }), { personId: 'parent-1' }],
-    ['who is looking', aUser({ userId: ME }), { personId: ME }],
-    ['on a page where nobody is called', aUser(), { personId: 'parent-1', hideCall: true }],
+    ['of the viewer', aUser({ userId: ME }), { personId: ME }],
+    ['on a page without calls', aUser(), { personId: 'parent-1', hideCall: true }],
   ])('%s has no Call (card/call)', async (_, person, props) => {
     const { screen } = await show(person, props)
     await screen.findByRole('heading', { name: 'Pavel Ostrowski' })
@@ -182,16 +182,16 @@ describe('the card of a number’s owner (card/number)', () => {
       prepare: (store) => store.set(profileAtom, aProfile()),
     })
 
-  test('is that of its one owner', async () => {
+  test('is that of its only owner', async () => {
     const { screen, context } = await showOwner(owners('parent-1'))
     expect(await screen.findByRole('heading', { name: 'Pavel Ostrowski' })).toBeTruthy()
     expect(context.api.callsOf('searchUsers').map(({ args }) => args.body)).toEqual([{ phone: '2015550123' }])
   })
 
   test.each([
-    ['nobody has', owners()],
-    ['several people share', owners('parent-1', 'parent-2')],
-    ['somebody has in part only', { content: [{ id: 'parent-3', fullName: 'x', phones: ['+12015550199'] }] }],
+    ['has no owner', owners()],
+    ['has several owners', owners('parent-1', 'parent-2')],
+    ['only partly matches an owner’s', { content: [{ id: 'parent-3', fullName: 'x', phones: ['+12015550199'] }] }],
   ])('that %s is the unknown caller’s, with Call', async (_, found) => {
     const { screen, context } = await showOwner(found)
     expect(await screen.findByRole('heading', { name: 'Unknown caller' })).toBeTruthy()

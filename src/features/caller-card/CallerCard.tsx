@@ -17,26 +17,26 @@ import { safePhoto } from './safe-photo'
 import { useCaller, type CallerProps, type CardProblem } from './use-caller'
 
 export interface CallerCardProps extends CallerProps {
-  /** The number of a call, as it is known; shown where nobody is known by it. */
+  /** The number of a call, as far as known. It is shown if it has no known owner. */
   phone?: string
-  /** The call that the card stands above: by it a number that belongs to nobody is blocked. */
+  /** The call above the card. A number without an owner is blocked by it. */
   callId?: string
-  /** What the call knew the other side by: shown while, or where, the person cannot be read. */
+  /** The call's name of the other side, shown while the person loads or if they cannot be loaded. */
   name?: string
-  /** Why nobody could find out whose card it is. */
+  /** Why the owner of the card is unknown. */
   problem?: CardProblem
   /**
-   * A place where nobody is called from the card (`card/call`): a call in progress with this very person. Everywhere
-   * else Call stays during a call, and a press says what is in the way.
+   * True in a place without calls from the card (`card/call`): during a call with this person. Elsewhere Call stays
+   * during a call, and a press says why it cannot call.
    */
   hideCall?: boolean
-  /** It took the place of something that had the focus: its heading has it, where nothing else does. */
+  /** The card replaced something that had the focus, so its heading takes the focus if nothing else has it. */
   takeFocus?: boolean
 }
 
 /**
- * The other side of a call: who it is, how to reach them, their children, and Call (`card/content`). Its heading stays
- * the same node from loading to the end: after a change of route the focus is there.
+ * The other side of a call: name and role, phones, children, and Call (`card/content`). Its heading stays the same node
+ * while it loads, because after a change of route the focus is on it.
  */
 export function CallerCard(props: CallerCardProps) {
   useStyles(css)
@@ -53,7 +53,7 @@ export function CallerCard(props: CallerCardProps) {
       <div className="vp-caller" aria-busy={isLoading || problem?.isRetrying || undefined}>
         <CardTop
           nameId={nameId}
-          // A name while it loads where there is one; later there always is.
+          // While the person loads, the call's name if there is one. Afterwards there is always a name.
           name={person?.fullName || name || (isLoading ? undefined : text.common.unknownCaller)}
           photo={safePhoto(person?.profilePhoto)}
           role={role}
@@ -76,9 +76,9 @@ export function CallerCard(props: CallerCardProps) {
 }
 
 /**
- * Call, for people with a phone and for numbers that can be dialed. It is disabled for people who have only other phones.
- * With several phones the dialog before the call asks. Unsaved details come first, as with the keypad: a call leads away
- * from their form.
+ * Call, for people with a phone and for numbers that can be dialed. It is disabled for people with only other phones.
+ * With several phones the dialog before the call asks for one. Unsaved details are asked about first, as with the
+ * keypad, because a call leaves their form.
  */
 function CallAction({ person, phone }: { person?: User; phone?: string }) {
   const { actions, elementId } = usePhone()
@@ -95,7 +95,7 @@ function CallAction({ person, phone }: { person?: User; phone?: string }) {
   return <CardCallButton who={phone} onCall={() => actions.mayLeave(call, elementId)} />
 }
 
-/** For other people with phones, and for a call's number that belongs to nobody (`blocking/control`). */
+/** For other people with phones, and for a call's number without an owner (`blocking/control`). */
 function blockControl({ callId, phone }: CallerCardProps, { person, isOwn, isUnknown }: ReturnType<typeof useCaller>) {
   if (!CAPABILITIES.blocklist || isOwn) return null
   if (person?.contacts.some((contact) => contact.phone)) return <PersonBlockControl person={person} />

@@ -18,7 +18,7 @@ export function TakeSound({ recordRef, hasSound }: TakeSoundProps) {
   const { words, take, isInCall, record, stop, takeFile } = useTakeSound()
   const files = useRef<HTMLInputElement>(null)
   const isRecording = take?.phase === 'recording'
-  const pendingLabel = take?.phase === 'opening' ? words.asking : words.reading
+  const pendingLabel = take?.phase === 'opening' ? words.opening : words.reading
   return (
     <>
       {!hasSound && !isRecording && <p>{words.noAudio}</p>}
@@ -54,7 +54,7 @@ export function TakeSound({ recordRef, hasSound }: TakeSoundProps) {
           }}
         />
       </div>
-      {take?.phase === 'opening' && <Hint>{words.asking}</Hint>}
+      {take?.phase === 'opening' && <Hint>{words.opening}</Hint>}
       {take?.phase === 'recording' && <RecordingNow ms={take.ms} level={take.level} />}
     </>
   )

@@ -182,7 +182,7 @@ describe('contact search', () => {
     expect(screen.getByText('Searching contacts…')).toBeTruthy()
   })
 
-  test('results are a named listbox of the field, and one press brings back the inert pad behind them (contacts/several-phones)', async () => {
+  test('results are a named listbox of the field, and one press returns to the inert pad behind them (contacts/several-phones)', async () => {
     const { screen, search, field } = await showKeypad([aUser(), two('parent-2', 'Ana Reyes')])
     expect(field.getAttribute('aria-expanded')).toBe('false')
     await search('os')

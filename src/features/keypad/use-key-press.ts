@@ -21,7 +21,7 @@ export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const letGo = () => {
+  const endPress = () => {
     clearTimeout(timer.current)
     setPress('up')
   }
@@ -38,8 +38,8 @@ export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress)
       onSound(dialKey)
       if (longPressKey) timer.current = setTimeout(() => setPress('held'), LIMITS.plusLongPressMs)
     },
-    onPointerLeave: letGo,
-    onPointerCancel: letGo,
+    onPointerLeave: endPress,
+    onPointerCancel: endPress,
     onKeyDown(event: KeyboardEvent) {
       // Key repeat of a held Enter would click again, but it is no second press (`keypad/release`).
       if (event.repeat && event.key === 'Enter') event.preventDefault()
@@ -48,7 +48,7 @@ export function useKeyPress({ dialKey, longPressKey, onKey, onSound }: KeyPress)
       // Keyboard and assistive technology click without a pointer.
       if (press === 'up') onSound(dialKey)
       onKey(press === 'held' && longPressKey ? longPressKey : dialKey)
-      letGo()
+      endPress()
     },
     onContextMenu(event: SyntheticEvent) {
       // On touch a long press asks for the context menu.

@@ -32,7 +32,7 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
     <section ref={panel} className="vp-live-call" aria-label={text.panel}>
       <CallHead call={call} heading={heading} />
       <CallControls call={call} section={section} />
-      {/* Below the buttons: what comes and goes moves none of them. */}
+      {/* Below the buttons, so that changing notices do not move them. */}
       <CallNotices call={call} onDevices={() => section.open('devices')} />
       <CallExtras call={call} section={section} />
     </section>

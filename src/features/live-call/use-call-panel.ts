@@ -5,7 +5,7 @@ import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 
 /**
  * Counts a live call panel while it is in the viewport, so that the banner knows when none is (`layout/banner`), and
- * brings it into view when somebody returns to the call. Put the refs on the panel and on its heading.
+ * scrolls it into view when the person returns to the call. Put the refs on the panel and on its heading.
  */
 export function useCallPanel() {
   const panel = useRef<HTMLElement>(null)

@@ -193,7 +193,7 @@ describe('a phone that is set up', () => {
   })
 })
 
-test('a person without the right to choose numbers is told so', async () => {
+test('a person without the right to choose numbers sees that', async () => {
   const { screen, buttons } = await show({ profile: { role: 'unknown' } })
   expect(screen.getByText(/^You do not have permission to set up/)).toBeTruthy()
   expect(buttons()).toEqual([])

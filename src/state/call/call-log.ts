@@ -26,7 +26,7 @@ export interface LogList {
   failure?: Failure
 }
 
-/** A list about which nothing is known yet. */
+/** A list without loaded rows. */
 export const newLogList = (filter: LogFilter, state: LogList['state']): LogList => ({
   filterKey: logFilterKey(filter),
   state,

@@ -2,7 +2,7 @@ import { atom, personalAtom } from '../store'
 
 /**
  * The current or last sound. The whole phone plays one recording at a time, whichever element shows it. `loading`: Play
- * was pressed and the sound is not there yet. `broken`: it could not be fetched or played.
+ * was pressed and the sound is still loading. `broken`: it could not be fetched or played.
  */
 export interface Playback {
   callId: string

@@ -31,7 +31,7 @@ export const greetingWords = {
   audioHint: `Up to ${MINUTE}. An audio file may have up to ${MEGABYTES} MB.`,
   record: 'Record',
   recordAgain: 'Record again',
-  asking: 'Waiting for your microphone. Allow it in your browser.',
+  opening: 'Waiting for your microphone. Allow it in your browser.',
   recording: 'Recording',
   recordedTime: 'Recorded time',
   /** The current length and the maximum. */

@@ -85,7 +85,7 @@ function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
         label={dismissLabel}
         tooltip={false}
         icon={<X size={16} strokeWidth={1.75} aria-hidden />}
-        // The focus stays in the field where somebody types.
+        // The focus stays in the field of a typing person.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onDismiss}
       />

@@ -5,7 +5,7 @@ import { adoptStyles } from './use-styles'
 const rows: Record<string, string> = THEMES
 afterEach(() => void delete rows.dark)
 
-test('a theme stands in place of the one before, under all other styles; an unknown one is basic (element/theme)', () => {
+test('a theme replaces the previous one, before all other styles, and an unknown one is basic (element/theme)', () => {
   rows.dark = ':host { --vp-color-page: #000000; }'
   const root = document.createElement('div').attachShadow({ mode: 'open' })
   applyTheme(root, undefined)

@@ -11,7 +11,7 @@ function luminance(hex: string): number {
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
-/** What a theme says of each token; the last one counts. */
+/** The value of each token in a theme. The last one counts. */
 const valuesOf = (css: string) =>
   new Map(
     [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/(--vp-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [

@@ -17,7 +17,7 @@ export function sheetOf(css: string): CSSStyleSheet {
 }
 
 /**
- * Adopts a part's CSS text in its tree, once. One `CSSStyleSheet` per text is shared by all elements; strict CSP allows
+ * Adopts a part's CSS text in its tree, once. One `CSSStyleSheet` per text is shared by all elements. Strict CSP allows
  * it where `<style>` is blocked (`host/shadow-styles`).
  */
 export function adoptStyles(root: Document | ShadowRoot, css: string): void {

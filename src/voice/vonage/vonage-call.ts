@@ -34,7 +34,7 @@ export interface VonageCallOptions {
   openMicrophone?(deviceId?: string): Promise<MediaStream>
   /** Awaits a request that the provider may refuse, as it does for dead calls. */
   quietly(work: Promise<unknown>): Promise<void>
-  /** Marks the call as over, placed or not, before anyone is told. */
+  /** Marks the call as over, placed or not, before any event. */
   onOver(): void
 }
 
@@ -177,7 +177,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
       try {
         await (next ? sdk.mute(id) : sdk.unmute(id))
       } catch (cause) {
-        // Nobody may rely on a mute that failed. A dead call needs no error.
+        // A failed mute must be reported. An ended call needs no error.
         muted = !next
         silenceChosen()
         const error = toVoiceError(cause)

@@ -10,7 +10,7 @@ const END_REASONS: Readonly<Record<string, EndReason>> = {
   MEDIA_TIMEOUT: 'media-lost',
 }
 
-/** Errors by `type`, or by `code` where it is a text. */
+/** Errors by `type`, or by `code` if it is a text. */
 const ERRORS: Readonly<Record<string, VoiceErrorCode>> = {
   'session:error:timeout': 'network',
   'session:error:invalid-token': 'auth',

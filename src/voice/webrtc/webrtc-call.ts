@@ -29,7 +29,7 @@ export interface WebrtcCall {
   receive(reply: LineReply): void
   /** Sends a new offer: `resume` after a new socket, `restart` after lost media. */
   renegotiate(type: 'resume' | 'restart'): Promise<void>
-  /** Ends the call once. The microphone is released before anyone is told. */
+  /** Ends the call once. The microphone is released before any event. */
   end(reason: EndReason, error?: VoiceError): void
   setMuted(muted: boolean): void
   sendDigits(digits: string): void

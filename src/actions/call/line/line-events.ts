@@ -5,7 +5,7 @@ import type { ActionContext } from '../../base/context'
 
 /**
  * Turns events of the voice port into events of the call machine (`line/port`). A line may ring before `call()` has
- * returned its id. Such events are queued, because until then nobody can tell whose they are.
+ * returned its id. Such events are queued, because until then their call is unknown.
  *
  * @returns a function to call once the call's line id is known. It passes on the queued events, and later ones pass at
  * once.

@@ -22,7 +22,7 @@ describe('Continue on the pre-call dialog', () => {
     expect(facts.find(({ fact }) => fact === 'call-started')?.origin).toBe('element-2')
   })
 
-  test('takes the lock, asks for a token, opens a session and places the call: the session has begun', async () => {
+  test('takes the lock, requests a token, opens a session and places the call, and then the session has begun', async () => {
     const rig = callRig()
     await rig.dial()
     expect(rig.callLock.held).toBe(true)
@@ -113,7 +113,7 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.storage.draft('call-1').get()).toBeUndefined()
   })
 
-  test('marks the call as recorded where the institute records (call/recording-mark)', async () => {
+  test('marks the call as recorded if the institute records (call/recording-mark)', async () => {
     const rig = callRig()
     rig.store.set(instituteSettingsAtom, someSettings({ recording: true }))
     await rig.talk()
@@ -121,7 +121,7 @@ describe('Continue on the pre-call dialog', () => {
     expect(rig.announcer.said).toEqual(['polite: Ringing', 'polite: Connected', 'polite: Recording'])
   })
 
-  test('goes to the call in progress where an app is on the page', async () => {
+  test('goes to the call in progress if an app is on the page', async () => {
     const rig = callRig({ address: { path: '/calls/9' } })
     rig.store.set(appMountedAtom, true)
     await rig.dial()
@@ -146,12 +146,12 @@ describe('the voice token is requested at the address that fits (call/voice-toke
       { params: { id: 'parent-1' }, body: { phone: PARENT_PHONE } },
     ],
     [
-      'a phone that the platform might not pick',
+      'a phone that the platform might not choose',
       aTarget({ defaultPhone: undefined }),
       'tokenForUserPhone',
       { params: { id: 'parent-1' }, body: { phone: PARENT_PHONE } },
     ],
-    ['a number of nobody', anUnknownTarget(), 'tokenForPhone', { params: { phone: '+12015550177' } }],
+    ['a number without an owner', anUnknownTarget(), 'tokenForPhone', { params: { phone: '+12015550177' } }],
     [
       'the unknown side of a call',
       anUnknownTarget({ callBackId: 'call-9' }),

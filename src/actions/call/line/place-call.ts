@@ -15,7 +15,7 @@ import { answerOfLine, type VoiceSession } from './voice-session'
 import { requestVoiceToken } from './request-voice-token'
 import { watchQuality } from './watch-quality'
 
-/** What the current call holds, and what was typed before it. One per phone, replaced by the next call. */
+/** The resources of the current call, and the text typed before it. One per phone, replaced by the next call. */
 export interface CurrentCall {
   scope?: Scope
   otherReason?: string

@@ -6,11 +6,11 @@ import type { Scope } from '../../../lib/scope'
 import type { VoiceClient } from '../../../voice/voice-client'
 import type { ActionContext } from '../../base/context'
 
-/** The voice client through one call after the other: one session a call, never two at once. */
+/** The voice client over consecutive calls: one session per call, never two at once. */
 export interface VoiceSession {
   /**
-   * Opens a session, after the one before has closed; it closes with the scope.
-   * @throws VoiceError, or what else the client throws
+   * Opens a session after the previous one has closed. It closes with the scope.
+   * @throws VoiceError, or any error of the client
    */
   open(token: string, scope: Scope): Promise<VoiceClient>
   /** Ends a call on the line. Never rejects, and never waits longer than a person would. */
@@ -18,10 +18,10 @@ export interface VoiceSession {
 }
 
 /**
- * What the line answers within `ms`. The line may be a host's own (`line/port`): it may answer never, and its errors are
+ * The line's answer within `ms`. A host's own line (`line/port`) may never answer, and its errors are
  * of any class.
  *
- * @throws VoiceError, or what else the line throws
+ * @throws VoiceError, or any error of the line
  */
 export async function answerOfLine<T>(ms: number, ask: () => Promise<T>): Promise<T> {
   try {
@@ -39,7 +39,7 @@ export function createVoiceSession({ voice, storage, logger }: ActionContext): V
     within(LIMITS.hangUpTimeoutMs, run()).catch((error: unknown) => logger.error(what, error))
   const close = (client: VoiceClient) => safely('the voice session did not close', () => client.close())
 
-  /** The devices chosen in this browser. One that is gone must not cost the call: the line then uses the default one. */
+  /** The devices chosen in this browser. A missing one must not end the call, so the line then uses the default one. */
   const applyDevices = async (client: VoiceClient) => {
     const { input, output } = storage.get('vp-devices') ?? {}
     const failed = (error: unknown) => logger.error('a chosen audio device could not be used', error)
@@ -58,7 +58,7 @@ export function createVoiceSession({ voice, storage, logger }: ActionContext): V
         const wasOpen = opened
         closing = hangingUp
           .then(() => close(client))
-          // One that was still on its way may come through in spite of its close.
+          // A session that was still opening may open in spite of its close.
           .then(() => (wasOpen ? undefined : within(LIMITS.hangUpTimeoutMs, opening).then(() => close(client), ignore)))
       })
       await answerOfLine(LIMITS.voiceCallTimeoutMs, () => opening)
@@ -70,5 +70,5 @@ export function createVoiceSession({ voice, storage, logger }: ActionContext): V
   }
 }
 
-/** That it failed was said where it was opened. */
+/** The failure was already reported by the opening. */
 const ignore = () => undefined

@@ -6,7 +6,7 @@ import type { ActionContext } from '../../base/context'
 import type { VoiceClient } from '../../../voice/voice-client'
 import type { CallFlow } from '../call-flow'
 
-/** Pulls quality and levels from the line while the call lasts: they feed the level meter and the quality notice. */
+/** Reads quality and levels from the line during the call, for the level meter and the quality notice. */
 export function watchQuality(
   { store, logger }: Pick<ActionContext, 'store' | 'logger'>,
   client: VoiceClient,
@@ -16,7 +16,7 @@ export function watchQuality(
   let pending = false
   const ask = async () => {
     const call = flow.state
-    // A slow answer is waited for instead of asked again.
+    // While an answer is pending, there is no further request.
     if (pending || !isOngoing(call) || !call.lineId) return
     pending = true
     try {

@@ -27,7 +27,7 @@ const settled = async () => {
 }
 
 describe('the set-up (monitoring/set-up)', () => {
-  test('has all sessions and a few replays, masks everything, names nobody, and traces and stores nothing (monitoring/set-up)', async () => {
+  test('has all sessions and a few replays, masks everything, has no names, and traces and stores nothing (monitoring/set-up)', async () => {
     const { begin, setups } = monitored()
     begin()
     await settled()
@@ -63,7 +63,7 @@ describe('the set-up (monitoring/set-up)', () => {
     expect(loads()).toBe(1)
   })
 
-  test('leaves a page alone that has its own Datadog, and sends nothing there (monitoring/own-datadog)', async () => {
+  test('does not change a page with its own Datadog, and sends nothing there (monitoring/own-datadog)', async () => {
     const { begin, setups, told, said } = monitored({ service: 'the-host' })
     const monitor = begin()
     monitor.happened('ready')

@@ -50,8 +50,8 @@ const eventOf = (change: Partial<DatadogEvent>): DatadogEvent => ({
   ...change,
 })
 
-describe('what leaves the browser', () => {
-  test('holds no id, query, note, name or sentence, in whichever event', () => {
+describe('a sent event', () => {
+  test('has no id, query, note, name or sentence, in any event', () => {
     const events = [
       eventOf({}),
       eventOf({ type: 'resource', resource: { url: 'https://phone.example/v1/users/c-7?query=Mila' } }),
@@ -84,7 +84,7 @@ describe('what leaves the browser', () => {
     ['a press on the page', { type: 'action', action: { type: 'click', target: { name: 'Call Pavel Ostrowski' } } }],
     ['an action that is none of ours', { type: 'action', action: { type: 'custom', target: { name: 'Pavel' } } }],
     ['an error of the host’s page', { type: 'error', error: { source: 'source', message: 'mic-denied' } }],
-    ['what somebody logged', { type: 'error', error: { source: 'console', message: 'mic-denied' } }],
+    ['a console message', { type: 'error', error: { source: 'console', message: 'mic-denied' } }],
     ['an error in words', { type: 'error', error: { source: 'custom', message: 'No call to Pavel' } }],
   ])('does not include %s', (_what, change) => {
     expect(filterEvent(eventOf(change))).toBe(false)

@@ -13,7 +13,7 @@ export interface UnsavedDialogProps {
   onSave: () => Promise<void>
 }
 
-/** 'Unsaved call details': somebody wants to continue before the form is saved (`form/unsaved`). */
+/** 'Unsaved call details': the person wants to continue before the form is saved (`form/unsaved`). */
 export function UnsavedDialog({ callId, canSave, isSaving, onSave }: UnsavedDialogProps) {
   const { actions, text, elementId } = usePhone()
   const { unsaved, form } = useWords('callDetails', callDetailsWords)

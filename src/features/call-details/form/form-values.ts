@@ -18,7 +18,7 @@ export function savedValues(call: Call, listed: readonly string[] | undefined): 
   const { callRelationType: kind } = call
   return {
     notes: call.notes ?? '',
-    // Without the list nothing tells which reasons were typed, so they stay as they are.
+    // Without the list it is unknown which reasons were typed, so they stay unchanged.
     ...(listed ? splitReasons(call.reasons, listed) : { reasons: [...call.reasons] }),
     callRelationType: kind === 'unknown' ? 'other' : (kind ?? DEFAULT_RELATION),
     ...(call.callRelationTo ? { callRelationTo: call.callRelationTo } : {}),
