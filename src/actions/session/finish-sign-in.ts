@@ -28,9 +28,9 @@ const REFUSALS: Readonly<Record<string, RefusalReason>> = {
 /**
  * The callback. It removes code and state from the address before any other request (`session/callback`), compares the
  * state once with the sent one (`session/state`), and exchanges the code for a token. Without a matching state nothing
- * is sent.
+ * is sent. `signal` is aborted when another start or a sign-out has replaced this one. Then a late token is not stored.
  */
-export async function finishSignIn(context: ActionContext): Promise<SignInOutcome> {
+export async function finishSignIn(context: ActionContext, signal: AbortSignal): Promise<SignInOutcome> {
   const { address, api, config, storage, text } = context
   const { code, state, error } = address.takeParams(ANSWER_PARAMS)
   const sent = storage.get('vp-sign-in')
@@ -45,7 +45,9 @@ export async function finishSignIn(context: ActionContext): Promise<SignInOutcom
         code_verifier: sent.verifier,
         ...(config.userId ? { user_id: config.userId } : {}),
       },
+      signal,
     })
+    if (signal.aborted) return { kind: 'none' }
     if (!MAY_SIGN_IN.includes(token.role)) return { kind: 'refused', reason: 'disabled-account' }
     storage.set('api-token', token)
     // The stored path was ours when it was stored, but any script of the page can write to the storage

@@ -1,10 +1,8 @@
-import { PATHS } from '../../domain/paths'
 import { createLastWins } from '../../lib/last-wins'
 import { profileAtom, sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 import type { Navigation } from '../base/navigation'
 import { createAccessToken } from './access-token'
-import { finishSignIn } from './finish-sign-in'
 import { createSessionState, hasWholeApp } from './session-state'
 import { goToSignIn } from './go-to-sign-in'
 import { startSession } from './start-session'
@@ -18,8 +16,6 @@ export interface SessionActions {
   start(): Promise<void>
   /** Goes to the platform's sign-in page. With a host's token there is no such page, so the session starts again. */
   signIn(): Promise<void>
-  /** The callback: exchanges the code. Returns the path to go to, which is the home path if nobody was signed in. */
-  finishSignIn(): Promise<string>
   /** Clears everything stored about this person, in all tabs (`session/sign-out`). */
   signOut(reason?: string): Promise<void>
   /** Try again, on the page that shows a failed start. */
@@ -132,12 +128,6 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       state.leaveSessionPath()
       if (accessToken.isHosts()) return start()
       await goToSignIn(context)
-    },
-    async finishSignIn() {
-      const outcome = await finishSignIn(context)
-      if (outcome.kind === 'refused') state.refuse(outcome.reason)
-      if (outcome.kind === 'failed') state.fail(outcome.message)
-      return outcome.kind === 'signed-in' ? outcome.path : PATHS.home
     },
     signOut: async (reason = 'signed-out') => signOut(reason),
     async retryStart() {

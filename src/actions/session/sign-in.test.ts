@@ -130,6 +130,25 @@ describe('the callback', () => {
     expect(phase().phase).toBe('ready')
   })
 
+  test.each<[string, (made: ReturnType<typeof session>) => Promise<void>]>([
+    ['a sign-out', ({ actions }) => actions.signOut()],
+    ['another start', ({ actions }) => actions.start()],
+  ])('whose token comes after %s signs nobody in (session/late-answers)', async (_, act) => {
+    let answer: (token: typeof TOKEN) => void = () => undefined
+    const made = session({
+      ...callback({ code: 'code-1', state: 'state-1' }),
+      replies: { exchangeCode: () => new Promise((resolve) => (answer = resolve)) },
+    })
+    const started = made.actions.start()
+    await eventually(() => expect(made.api.callsOf('exchangeCode')).toHaveLength(1))
+    const acted = act(made)
+    answer(TOKEN)
+    await Promise.all([started, acted])
+    expect(made.storage.get('api-token')).toBeUndefined()
+    expect(made.phase().phase).not.toBe('ready')
+    expect(made.api.callsOf('getMe')).toEqual([])
+  })
+
   test.each([
     ['error:virtual-phone-access', 'disabled', '/disabled'],
     ['error:user-login-not-allowed', 'disabled-account', '/disabled-account'],

@@ -64,7 +64,7 @@ function connectAnew({ store, storage, address }: ActionContext, state: SessionS
 async function comeBack(context: ActionContext, state: SessionState, signal: AbortSignal): Promise<boolean> {
   const { store, storage, text } = context
   store.set(sessionAtom, { phase: 'signing-in' })
-  const outcome = await finishSignIn(context)
+  const outcome = await finishSignIn(context, signal)
   if (signal.aborted) return false
   // It was stored when the sign-in began, because the callback's address names nobody.
   const { callerId = null } = storage.get('common-params') ?? {}
