@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callQualityAtom, endedCallAtom, sentDigitsAtom } from '../../state/call/call'
-import { profileAtom, sessionAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
-import { aCall, aProfile, aTarget, anUnknownTarget, PARENT_PHONE } from '../../testing/builders'
+import { aCall, aTarget, anUnknownTarget, PARENT_PHONE } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
 import { apiError } from '../../testing/fakes/fake-api'
 import { VoiceError, type EndReason } from '../../voice/voice-client'
@@ -113,20 +112,6 @@ describe('digits during the call (call/dtmf)', () => {
     await rig.dial()
     await rig.actions.sendDigits('1')
     expect(rig.api.callsOf('sendDtmf')).toEqual([])
-  })
-
-  test('that still wait when the person signs out are not sent, nor for the next person (session/late-answers)', async () => {
-    const rig = callRig({ replies: { sendDtmf: () => new Promise(() => undefined) } })
-    await rig.talk()
-    const sent = ['1'.repeat(33), '2'].map((digits) => rig.actions.sendDigits(digits))
-    await settle()
-    rig.api.reply('sendDtmf', undefined)
-    rig.personLeaves()
-    rig.store.set(profileAtom, aProfile({ userId: 'next-person' }))
-    rig.bus.emit('session-changed', { signedIn: true })
-    await Promise.all(sent)
-    expect(rig.api.callsOf('sendDtmf').map(({ args }) => args.body)).toEqual([{ digits: '1'.repeat(32) }])
-    expect(rig.notify.shown).toEqual([])
   })
 
   test('that the platform refuses, even with 401, do not affect the call (call/reload-platform)', async () => {
@@ -326,33 +311,6 @@ describe('how a call ends', () => {
     await rig.actions.hangUp()
     await rig.dial()
     expect(rig.store.get(endedCallAtom)).toBeNull()
-  })
-
-  test('sign-out ends it, and leaves no form behind (session/sign-out-in-call)', async () => {
-    const rig = callRig()
-    rig.store.set(appMountedAtom, true)
-    await rig.talk()
-    rig.store.set(sessionAtom, { phase: 'signed-out' })
-    rig.personLeaves()
-    await settle()
-    expect(rig.phase()).toBe('idle')
-    expect(rig.line.commands).toContain('hangup line-1')
-    expect(rig.address.gone).toEqual(['/call'])
-    expect(rig.store.get(endedCallAtom)).toBeNull()
-  })
-
-  test('a line that ends after the next person has signed in leaves them no form of the call (session/personal)', async () => {
-    const rig = callRig()
-    rig.store.set(appMountedAtom, true)
-    await rig.talk()
-    rig.line.hangup = () => new Promise(() => undefined)
-    rig.personLeaves()
-    rig.store.set(profileAtom, aProfile({ userId: 'next-person' }))
-    rig.bus.emit('session-changed', { signedIn: true })
-    rig.line.tell('hangup', { id: 'line-1', reason: 'local' })
-    expect(rig.phase()).toBe('idle')
-    expect(rig.store.get(endedCallAtom)).toBeNull()
-    expect(rig.address.gone).toEqual(['/call'])
   })
 })
 
