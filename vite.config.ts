@@ -85,7 +85,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'unit-elements',
           environment: 'happy-dom',
-          setupFiles: ['src/testing/setup.ts', 'src/testing/timers-of-the-page.ts'],
+          setupFiles: [
+            'src/testing/setup.ts',
+            'src/testing/timers-of-the-page.ts',
+            'src/testing/browser-that-calls.ts',
+          ],
           include: ELEMENTS,
         },
       },

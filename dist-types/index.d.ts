@@ -1,7 +1,7 @@
 import { M as Monitoring } from './monitor-55SR7e7s.js';
 export { a as Monitor } from './monitor-55SR7e7s.js';
-import { V as VoiceClient, a as VoiceFactory } from './voice-client-xexFXLK3.js';
-export { b as VoiceError, c as VoiceErrorCode, d as VoiceEvents } from './voice-client-xexFXLK3.js';
+import { V as VoiceClient, a as VoiceFactory } from './voice-client-BaMaq90T.js';
+export { b as VoiceError, c as VoiceErrorCode, d as VoiceEvents } from './voice-client-BaMaq90T.js';
 
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
@@ -95,7 +95,7 @@ interface CallTarget {
     /** The number to dial. Absent until one of several is chosen. */
     phone?: string;
     phones: readonly TargetPhone[];
-    /** There are no `phones` because none of the person's can be dialed from here, not because there are none. */
+    /** The person has phones, but none of them can be dialed, so `phones` is empty. */
     undialable?: true;
     /** Decides which parts the call form shows (`form/parts`). */
     role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown';
@@ -137,11 +137,11 @@ type CallState = {
     origin?: string;
     askedPhone?: string;
 }
-/** Continue was pressed: token, microphone and line are on their way. */
+/** Continue was pressed. Token, microphone and line are pending. */
  | ({
     phase: 'pending';
 } & OngoingCall)
-/** The session has begun; the far end rings. */
+/** The session has begun, and the far end rings. */
  | ({
     phase: 'started';
 } & OngoingCall)
@@ -149,7 +149,7 @@ type CallState = {
  | ({
     phase: 'in-progress';
 } & OngoingCall)
-/** End Call was pressed; a second press is ignored. */
+/** End Call was pressed. A second press is ignored. */
  | ({
     phase: 'ending';
 } & OngoingCall);
@@ -252,10 +252,10 @@ declare const configure: (settings: PageSettings) => void;
 declare const phoneFor: (settings: PhoneSettings) => ScriptPhone;
 
 /** Codes of refusals and error toasts that a script gets unchanged. */
-declare const TOLD_CODES: readonly ["not-ready", "busy", "own-number", "invalid-number", "emergency-number", "missing-phone", "other-tab", "mic-denied", "mic-missing", "mic-busy", "insecure"];
+declare const TOLD_CODES: readonly ["unsupported", "not-ready", "busy", "own-number", "invalid-number", "emergency-number", "missing-phone", "other-tab", "mic-denied", "mic-missing", "mic-busy", "insecure"];
 /**
- * Why a command of the script API was refused. `no-element`: the questions before a call need an element to be asked in;
- * `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
+ * Why a command of the script API was refused. `no-element`: no element can show the questions before a call;
+ * `unsupported`: this browser or page cannot place calls; `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
  *
  * @public
  */

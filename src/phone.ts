@@ -4,10 +4,12 @@ import { createParts, type LatePart } from './actions/base/late-part'
 import { moduleLoader } from './actions/base/module-loader'
 import { createNotify, type ToastQueue } from './actions/notices/notify'
 import { createAccessToken } from './actions/session/access-token'
+import { ANSWER_PARAMS } from './actions/session/finish-sign-in'
 import { createApiClient } from './api/client'
 import { createPersonApi } from './api/person-api'
-import { createAddress, pageOrigin, type Routing } from './browser/address'
+import { createAddress, pageOrigin, type Address, type Routing } from './browser/address'
 import { createAnnouncer, type PageAnnouncer } from './browser/announcer'
+import { callHindrance } from './browser/call-hindrance'
 import { createCallLock } from './browser/call-lock'
 import { createClipboard } from './browser/clipboard'
 import { createLogger, type Logger } from './browser/logger'
@@ -17,9 +19,11 @@ import { createPageLifecycle } from './browser/page-lifecycle'
 import { createStorage, type AppStorage } from './browser/storage'
 import { whenIdle } from './browser/when-idle'
 import { createBus, type Bus } from './bus/bus'
+import { PATHS } from './domain/paths'
 import { lazily } from './lib/lazily'
 import { liveUrl } from './live/live-url'
 import { createLiveConnection } from './live/socket'
+import { callHindranceAtom } from './state/call/call'
 import { createStore, type Store } from './state/store'
 import { loadText, textFor, type Text } from './text'
 import { errorLabel } from './text/error-label'
@@ -40,7 +44,17 @@ export interface PageAdapters {
   /** Tenant and institute of the last sign-in (`session/remember-params`). */
   remembered(): { tenantId?: string; instituteId?: string }
   /** Tenant and institute in the page's address, for the whole app (`session/sources`). */
-  readAddress(app: { routing?: unknown; basePath?: unknown }): { tenantId?: string; instituteId?: string }
+  readAddress(app: AppRouting): { tenantId?: string; instituteId?: string }
+  /**
+   * For an app that does not know whose phone it is. True if a sign-in came back that the browser has kept nothing of.
+   * Code and state are removed from the address (`session/storage-blocked`).
+   */
+  isSignInLost(app: AppRouting): boolean
+}
+
+interface AppRouting {
+  routing?: unknown
+  basePath?: unknown
 }
 
 export function createPageAdapters(): PageAdapters {
@@ -57,13 +71,29 @@ export function createPageAdapters(): PageAdapters {
       const { tenantId, instituteId } = storage.get('common-params') ?? {}
       return { tenantId, instituteId }
     },
-    readAddress({ routing = 'history', basePath = '/' }) {
-      const address = createAddress({ tenantId: () => '', instituteId: () => '', userId: () => undefined })
-      const detach = address.attach({ routing: routing as Routing, basePath: String(basePath) })
-      const { tenantId, instituteId } = address.current()
-      detach()
+    readAddress: (app) => {
+      const { tenantId, instituteId } = inAddress(app, (address) => address.current())
       return { tenantId, instituteId }
     },
+    isSignInLost: (app) =>
+      inAddress(app, (address) => {
+        if (address.current().path !== PATHS.callback) return false
+        // Where storage works, a host may still say whose phone it is, and then the sign-in goes on.
+        if (storage.isKept('vp-sign-in') && storage.isKept('common-params')) return false
+        address.takeParams(ANSWER_PARAMS)
+        return true
+      }),
+  }
+}
+
+/** Reads the page's address as an app with this routing does, before it has a phone. */
+function inAddress<T>({ routing = 'history', basePath = '/' }: AppRouting, read: (address: Address) => T): T {
+  const address = createAddress({ tenantId: () => '', instituteId: () => '', userId: () => undefined })
+  const detach = address.attach({ routing: routing as Routing, basePath: String(basePath) })
+  try {
+    return read(address)
+  } finally {
+    detach()
   }
 }
 
@@ -93,6 +123,7 @@ let count = 0
 export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const { announcer, toasts, logger, storage } = page
   const store = createStore()
+  store.set(callHindranceAtom, callHindrance())
   const bus = createBus((error) => logger.error('A listener threw', error))
   const text = { ...textFor(config.lang) }
   const textLoaded = loadText(config.lang, text)

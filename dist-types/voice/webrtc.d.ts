@@ -1,4 +1,4 @@
-import { f as VoiceLog, V as VoiceClient } from '../voice-client-xexFXLK3.js';
+import { f as VoiceLog, V as VoiceClient } from '../voice-client-BaMaq90T.js';
 
 interface WebrtcVoiceOptions {
     /** Address of the voice line, `wss://…/voice`. `?token=` is added. */

@@ -24,6 +24,9 @@ export interface AudioDevice {
   label: string
 }
 
+/** Can pages ask this browser for a microphone? It has none to ask for on an insecure page. */
+export const hasMicrophones = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
+
 interface PolicyDocument {
   permissionsPolicy?: { allowsFeature(feature: string): boolean }
   featurePolicy?: { allowsFeature(feature: string): boolean }

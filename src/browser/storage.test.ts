@@ -56,6 +56,7 @@ describe('storage', () => {
 
     expect(storage.get('common-params')).toEqual({ tenantId: 'new' })
     expect(storage.get('theme')).toBe('basic')
+    expect([storage.isKept('common-params'), storage.isKept('theme')]).toEqual([false, true])
   })
 
   test('works in memory when storage is off (storage/refused)', () => {
@@ -65,6 +66,7 @@ describe('storage', () => {
     const logger = { error: vi.fn(), warn: vi.fn(), count: vi.fn() }
     const storage = createStorage(logger)
 
+    expect([storage.isKept('api-token'), storage.isKept('vp-sign-in')]).toEqual([false, true])
     expect(storage.get('api-token')).toBeUndefined()
     storage.set('api-token', aToken())
     expect(storage.get('api-token')).toEqual(aToken())

@@ -13,6 +13,8 @@ export interface AppStorage {
   get<K extends StorageKey>(key: K): StoredValue<K> | undefined
   set<K extends StorageKey>(key: K, value: StoredValue<K>): void
   remove(key: StorageKey): void
+  /** False where the browser refuses to store this key, so that it is lost with the page (`session/storage-blocked`). */
+  isKept(key: StorageKey): boolean
   /** The unsaved details of one call, for this tab. */
   draft(callId: string): { get(): CallDraft | undefined; set(draft: CallDraft): void; remove(): void }
   /**
@@ -60,6 +62,7 @@ function createArea(open: () => Storage, refused: (error: unknown) => void) {
       if (removed) memory.delete(key)
       else memory.set(key, null)
     },
+    keeps: (key: string) => !memory.has(key) && attempt((storage) => (storage.getItem(key), true)) === true,
     /** Does an event concern this area? An event that names no area does. */
     isOf: ({ storageArea }: StorageEvent) => !storageArea || attempt((storage) => storage === storageArea) === true,
     keys: () => [
@@ -109,6 +112,7 @@ export function createStorage(logger?: Logger): AppStorage {
     },
     set: (key, value) => areas[STORED_KEYS[key].area].write(key, plainJson(value)),
     remove: (key) => areas[STORED_KEYS[key].area].remove(key),
+    isKept: (key) => areas[STORED_KEYS[key].area].keeps(key),
     draft(callId) {
       const key = `${DRAFT_PREFIX}${callId}`
       return {

@@ -71,6 +71,8 @@ export const voiceCallTimeoutMs = 20_000
 export const iceGatheringMs = 1500
 export const mediaWatchMs = 4000
 export const mediaGiveUpMs = 30_000
+/** From the answer to the first sound. A network that blocks calls never lets any through. */
+export const firstMediaMs = 15_000
 export const iceRestartsMax = 5
 export const voiceResumeGraceMs = 5000
 export const keypadGain = 0.25

@@ -1,6 +1,7 @@
 import { hasCallingPhones } from '../domain/number/caller-phones'
-import type { CallTarget } from '../domain/call/call-state'
+import type { CallHindrance, CallTarget } from '../domain/call/call-state'
 import type { DialProblem } from '../domain/number/phone-number'
+import { callHindranceAtom } from './call/call'
 import { phonesAssignedAtom, profileAtom } from './session'
 import { atom, personalAtom } from './store'
 
@@ -16,7 +17,7 @@ export type KeypadSearch =
   | { state: 'failed'; query: string; label: string }
 
 /** Why no keypad can be opened (`keypad/open`): its texts are `text.keypad.unavailable`. */
-export type KeypadUnavailable = 'not-ready' | 'phone-unverified' | 'phone-unassigned'
+export type KeypadUnavailable = CallHindrance | 'not-ready' | 'phone-unverified' | 'phone-unassigned'
 
 /** The field's normalized text (domain/dial-input.ts), without the mask. */
 export const dialInputAtom = personalAtom('')
@@ -24,8 +25,10 @@ export const keypadSearchAtom = personalAtom<KeypadSearch>({ state: 'idle' })
 /** Why the field's text cannot be called, after an attempt. */
 export const keypadProblemAtom = personalAtom<DialProblem | null>(null)
 
-/** Null if the keypad may be used: the caller has a verified phone, and a phone is assigned. */
+/** Null if the keypad may be used: the browser can call, the caller has a verified phone, and a phone is assigned. */
 export const keypadUnavailableAtom = atom((get): KeypadUnavailable | null => {
+  const hindrance = get(callHindranceAtom)
+  if (hindrance) return hindrance
   const profile = get(profileAtom)
   const assigned = get(phonesAssignedAtom)
   if (!profile || !assigned) return 'not-ready'

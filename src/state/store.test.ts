@@ -34,6 +34,7 @@ test('a listener of one empty atom finds the others empty too', () => {
 const STAYS = [
   'appMountedAtom',
   'audioDevicesAtom',
+  'callHindranceAtom',
   'callPanelsInViewAtom',
   'callQualityAtom',
   // Sign-out ends the call, and the call's end clears these.

@@ -43,6 +43,20 @@ export const Loading: Story = {
   },
 }
 
+/** A browser without WebRTC says so before anything is asked. */
+export const Unsupported: Story = {
+  beforeEach() {
+    const { RTCPeerConnection } = globalThis
+    Reflect.deleteProperty(globalThis, 'RTCPeerConnection')
+    return () => void Object.assign(globalThis, { RTCPeerConnection })
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(async () =>
+      expect(await button(canvasElement)).toHaveAccessibleDescription(/^This browser can’t place calls/),
+    )
+  },
+}
+
 /** The button cannot call and says why. */
 export const Failed: Story = {
   args: { replies: { getMe: refusal(403, 'error:forbidden') } },

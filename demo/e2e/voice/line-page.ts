@@ -14,6 +14,10 @@ export interface LinePage {
   tracks: MediaStreamTrack[]
   /** Name of the DOMException that opening the microphone throws. */
   broken: string | undefined
+  /** The microphone is a tone of the page. Nobody has allowed a real one, so the browser hides the page's addresses. */
+  withoutPermission: boolean
+  /** What the page has said of its addresses, one line a candidate. */
+  candidates(): string[]
   /** True while the far end is played by an element, not only received. */
   isPlaying(): boolean
   hear(): Promise<Heard>
@@ -26,12 +30,16 @@ declare global {
 }
 
 const SETTLE_MS = 300
+/** As the microphone of the other tests (`fake-microphone.ts`, which a page cannot import). */
+const TONE_HZ = 700
 const received: MediaStream[] = []
 const elements: HTMLAudioElement[] = []
+const connections: RTCPeerConnection[] = []
 
 class WatchedConnection extends RTCPeerConnection {
   constructor(configuration?: RTCConfiguration) {
     super(configuration)
+    connections.push(this)
     this.addEventListener('track', ({ streams }) => received.push(...streams))
   }
 }
@@ -61,12 +69,23 @@ async function hear(): Promise<Heard> {
   return { frequencyHz: strongestFrequency(samples, context.sampleRate), rms, peak }
 }
 
+function toneOfThePage(): MediaStream {
+  context ??= new AudioContext()
+  const destination = context.createMediaStreamDestination()
+  const oscillator = new OscillatorNode(context, { frequency: TONE_HZ })
+  oscillator.connect(destination)
+  oscillator.start()
+  return destination.stream
+}
+
 async function openMicrophone(): Promise<MediaStream> {
-  const { broken, tracks } = window.line
+  const { broken, tracks, withoutPermission } = window.line
   if (broken) throw new DOMException('broken by the test', broken)
-  const stream = await navigator.mediaDevices.getUserMedia({
-    audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
-  })
+  const stream = withoutPermission
+    ? toneOfThePage()
+    : await navigator.mediaDevices.getUserMedia({
+        audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+      })
   tracks.push(...stream.getAudioTracks())
   return stream
 }
@@ -75,6 +94,8 @@ window.line = {
   told: [],
   tracks: [],
   broken: undefined,
+  withoutPermission: false,
+  candidates: () => connections.at(-1)?.localDescription?.sdp.match(/^a=candidate:.*$/gm) ?? [],
   client: undefined as unknown as VoiceClient,
   isPlaying: () => elements.some((element) => !element.paused && element.srcObject !== null),
   hear,

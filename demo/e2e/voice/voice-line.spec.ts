@@ -53,6 +53,22 @@ test('echo comes back as it was said', async ({ page, stage }) => {
   })
 })
 
+test('a page that may not use a microphone hides its addresses, and the far end finds it all the same (line/hidden-addresses)', async ({
+  page,
+  stage,
+}) => {
+  const bench = await webrtcBench(page, stage)
+  await page.evaluate(() => void (window.line.withoutPermission = true))
+  await callOn(page, stage, 'call-a', '+12015550190')
+  const candidates = await page.evaluate(() => window.line.candidates())
+  expect(candidates.filter((line) => !line.includes('.local'))).toEqual([])
+  expect(candidates).not.toEqual([])
+  await eventually(bench, async () => {
+    const here = await bench.sound!.here()
+    must(Math.abs(here.frequencyHz - MICROPHONE_HZ) <= 15 && here.rms > 0.05, `we hear ${JSON.stringify(here)}`)
+  })
+})
+
 test('voicemail says so to the platform', async ({ page, stage }) => {
   const { bench, id } = await answered(page, stage, '+12015550194')
   await bench.hangup(id)

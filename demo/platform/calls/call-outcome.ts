@@ -9,6 +9,7 @@ const NOT_ANSWERED: Record<EndReason, CallStatus> = {
   busy: 'busy',
   rejected: 'rejected',
   'media-lost': 'unanswered',
+  'no-media': 'unanswered',
   'session-lost': 'unanswered',
   failed: 'invalid',
 }

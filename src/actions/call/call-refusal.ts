@@ -2,13 +2,20 @@ import { isOwnNumber, hasCallingPhones } from '../../domain/number/caller-phones
 import { isOngoing, type CallTarget } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
 import { isSamePhone, readDialed } from '../../domain/number/phone-number'
-import { callStateAtom } from '../../state/call/call'
+import { callHindranceAtom, callStateAtom } from '../../state/call/call'
 import { phonesAssignedAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 
 /** Why no call is placed. The codes are public (`script/call`). */
 export type CallRefusalCode =
-  'not-ready' | 'busy' | 'own-number' | 'invalid-number' | 'emergency-number' | 'missing-phone' | 'other-tab'
+  | 'unsupported'
+  | 'not-ready'
+  | 'busy'
+  | 'own-number'
+  | 'invalid-number'
+  | 'emergency-number'
+  | 'missing-phone'
+  | 'other-tab'
 
 export interface CallRefusal {
   code: CallRefusalCode
@@ -18,9 +25,16 @@ export interface CallRefusal {
 
 type Checked = Pick<ActionContext, 'store' | 'storage' | 'text'>
 
-/** One call at a time (`call/one`). */
-export const busyRefusal = ({ store, text }: Checked): CallRefusal | null =>
-  isOngoing(store.get(callStateAtom)) ? { code: 'busy', text: text.call.anotherCall, ms: LIMITS.toastShortMs } : null
+/** One call at a time (`call/one`), in a browser that can place one (`call/unsupported`). */
+export function earlyRefusal({ store, text }: Checked): CallRefusal | null {
+  const hindrance = store.get(callHindranceAtom)
+  if (hindrance) {
+    return { code: 'unsupported', text: text.keypad.unavailable[hindrance], ms: LIMITS.toastMicrophoneMs }
+  }
+  return isOngoing(store.get(callStateAtom))
+    ? { code: 'busy', text: text.call.anotherCall, ms: LIMITS.toastShortMs }
+    : null
+}
 
 /** A caller without a verified phone, or without a phone assigned, cannot place calls (`call/ready`). */
 function readinessRefusal({ store, text }: Checked): CallRefusal | null {
@@ -58,7 +72,7 @@ export function ownNumberRefusal({ store, storage, text }: Checked, e164: string
 
 /** The first reason not to call this target, or null if its dialogs may open. */
 export function callRefusal(context: Checked, target: CallTarget): CallRefusal | null {
-  const refusal = busyRefusal(context) ?? readinessRefusal(context)
+  const refusal = earlyRefusal(context) ?? readinessRefusal(context)
   if (refusal) return refusal
   if (target.phone === undefined) {
     if (target.phones.length > 0) return null

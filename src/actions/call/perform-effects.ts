@@ -1,8 +1,10 @@
 import type { CallEffect } from '../../domain/call/call-machine'
 import type { EndReason } from '../../domain/call/call-line'
+import { LIMITS } from '../../domain/limits'
 import { formatDuration } from '../../domain/time'
 import { endedCallAtom, sentDigitsAtom } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
+import type { Text } from '../../text'
 import type { ActionContext } from '../base/context'
 import type { AskedBy } from './asked-by'
 import type { CallRoute } from './call-route'
@@ -25,7 +27,12 @@ interface EffectParts {
 }
 
 /** Endings that a person did not choose. A toast says what happened. */
-const LOST: ReadonlySet<EndReason> = new Set(['media-lost', 'session-lost'])
+const lostTexts = ({ call }: Text): Partial<Record<EndReason, string>> => ({
+  'media-lost': call.connectionLost,
+  'session-lost': call.connectionLost,
+  'no-media': call.noMedia,
+  failed: call.error,
+})
 
 /** Runs the effects of a step of the call machine: tones, announcements, facts, and the view after the end. */
 export function createPerformEffects(context: ActionContext, parts: EffectParts): (effect: CallEffect) => void {
@@ -82,8 +89,8 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
         return route.back()
       }
       announcer.polite(endText(effect))
-      if (LOST.has(reason)) notify.error(text.call.connectionLost, { code: reason })
-      else if (reason === 'failed') notify.error(text.call.error, { code: reason })
+      const lost = lostTexts(text)[reason]
+      if (lost) notify.error(lost, { code: reason, ...(reason === 'no-media' ? { ms: LIMITS.toastMicrophoneMs } : {}) })
       if (mayKeep) route.toEdit(ended, parts.otherReason())
     },
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { callHindranceAtom } from '../../state/call/call'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
 import {
   aCall,
@@ -73,6 +74,27 @@ describe('why no dialog opens (call/ready)', () => {
     expect(rig.notify.shown).toEqual([`error: ${text}`])
     expect(rig.factsOf('error')).toEqual([{ code, message: text }])
     expect(rig.phase()).toBe('idle')
+  })
+
+  test.each([
+    ['unsupported', /^This browser can’t place calls because WebRTC is missing or switched off\./],
+    ['insecure', /^Calls can only be placed from a secure page\./],
+  ] as const)('%s: said before anything is asked or reserved (call/unsupported)', async (hindrance, text) => {
+    const rig = callRig()
+    rig.store.set(callHindranceAtom, hindrance)
+    const { actions } = rig
+    const pressed = [
+      actions.requestCall(aTarget()),
+      await actions.callNumber(PARENT_PHONE),
+      await actions.callPerson('parent-1'),
+      await actions.callBack('call-9'),
+    ]
+    expect(pressed).toEqual([false, false, false, false])
+    expect(rig.phase()).toBe('idle')
+    expect(rig.api.calls).toEqual([])
+    expect(rig.questions).toEqual([])
+    const message = expect.stringMatching(text) as string
+    expect(rig.factsOf('error')).toEqual(Array(4).fill({ code: 'unsupported', message }))
   })
 
   test('a number from a host or from data is checked as well', () => {

@@ -11,7 +11,7 @@ import { instituteSettingsAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { CallFlow } from './call-flow'
-import { busyRefusal, callRefusal, readNumber, tellRefusal, type CallRefusal } from './call-refusal'
+import { earlyRefusal, callRefusal, readNumber, tellRefusal, type CallRefusal } from './call-refusal'
 import { refuseSecondTab } from './refuse-second-tab'
 
 export interface RequestCallActions {
@@ -117,8 +117,8 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
   return {
     requestCall,
     async callPerson(personId, origin) {
-      const busy = busyRefusal(context)
-      if (busy) return refuse(busy, origin)
+      const early = earlyRefusal(context)
+      if (early) return refuse(early, origin)
       if (personId === SYSTEM_CALLER_ID) {
         return refuse({ code: 'missing-phone', text: context.text.call.missingPhone }, origin)
       }
@@ -134,6 +134,8 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
       return target ? requestCall(target, origin) : false
     },
     async callBack(callId, origin) {
+      const early = earlyRefusal(context)
+      if (early) return refuse(early, origin)
       const call =
         store.get(callsByIdAtom).get(callId) ??
         (await ask(() => api.call('getCall', { params: { id: callId } }), origin))

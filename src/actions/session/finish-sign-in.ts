@@ -14,7 +14,16 @@ export type SignInOutcome =
   | { kind: 'none' }
 
 /** Every parameter of a sign-in answer (RFC 6749 §4.1.2, RFC 9207). None of them stays in the address. */
-const ANSWER_PARAMS = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri', 'session_state', 'scope']
+export const ANSWER_PARAMS = [
+  'code',
+  'state',
+  'iss',
+  'error',
+  'error_description',
+  'error_uri',
+  'session_state',
+  'scope',
+]
 
 /** Roles of a token that may use the product. Other roles are treated as not allowed (`session/token-role`). */
 const MAY_SIGN_IN = ['staff']

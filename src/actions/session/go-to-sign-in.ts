@@ -43,6 +43,11 @@ export async function goToSignIn(context: ActionContext): Promise<void> {
       redirectUri,
       rootPath: isSessionPath(place.path) ? PATHS.home : pathOf(place),
     })
+    // The answer could not be compared with what was sent (`session/storage-blocked`).
+    if (!storage.isKept('vp-sign-in')) {
+      storage.remove('vp-sign-in')
+      return store.set(sessionAtom, { phase: 'failed', message: text.session.storageBlocked })
+    }
     address.redirect(authorizeUrl(config, redirectUri, secrets))
   } catch (error) {
     logger.error('the sign-in page could not be opened', error)

@@ -48,6 +48,15 @@ describe('signing in', () => {
     expect(phase()).toEqual({ phase: 'failed', message: text.errors.insecurePage })
   })
 
+  test('where the browser keeps nothing, says so and does not leave the page (session/storage-blocked)', async () => {
+    const { actions, address, storage, phase, text } = session({ app: true })
+    storage.refused.add('vp-sign-in')
+    await actions.start()
+    await eventually(() => expect(phase()).toEqual({ phase: 'failed', message: text.session.storageBlocked }))
+    expect(address.redirects).toEqual([])
+    expect(storage.get('vp-sign-in')).toBeUndefined()
+  })
+
   test('a page that returns from the cache instead of a sign-in offers a retry (session/back-forward)', async () => {
     const { actions, lifecycle, phase, text } = session({ app: true })
     await actions.start()

@@ -74,7 +74,9 @@ async function comeBack(context: ActionContext, state: SessionState, signal: Abo
   if (outcome.kind === 'failed') state.fail(outcome.message)
   // This answers no request of ours, so a signed-in person stays signed in. There is no new sign-in request, because in
   // a browser without session storage that would loop.
-  if (outcome.kind === 'none' && !storage.get('api-token')) state.fail(text.session.signInStopped)
+  if (outcome.kind === 'none' && !storage.get('api-token')) {
+    state.fail(storage.isKept('vp-sign-in') ? text.session.signInStopped : text.session.storageBlocked)
+  }
   return store.get(sessionAtom).phase === 'signing-in'
 }
 

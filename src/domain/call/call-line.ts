@@ -7,6 +7,8 @@ export const END_REASONS = [
   'rejected',
   'no-answer',
   'media-lost',
+  /** The other side answered, and no sound ever got through (`line/first-media`). */
+  'no-media',
   'session-lost',
   'failed',
 ] as const

@@ -73,7 +73,7 @@ const IDLE: CallState = { phase: 'idle' }
 const to = (state: CallState, ...effects: CallEffect[]): CallStep => ({ state, effects })
 
 /** Reasons that the far end does not know of, so that we report them to the platform (idempotent there). */
-const OWN_ENDS: ReadonlySet<EndReason> = new Set(['local', 'media-lost', 'session-lost', 'failed'])
+const OWN_ENDS: ReadonlySet<EndReason> = new Set(['local', 'media-lost', 'no-media', 'session-lost', 'failed'])
 
 /** The next step. For an event without a rule in this phase it is the same state without effects. */
 export function stepCall(state: CallState, event: CallEvent): CallStep {

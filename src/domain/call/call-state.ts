@@ -27,6 +27,9 @@ export interface TargetPhone {
   virtual: boolean
 }
 
+/** Why a browser cannot place calls: it has no WebRTC or no access to microphones, or the page is not secure. */
+export type CallHindrance = 'unsupported' | 'insecure'
+
 /** The prevent-call question names each reason that applies. */
 export type PreventReason = 'recording' | 'unknown-number' | 'several-phones'
 

@@ -11,6 +11,7 @@ import { HeadingLevelContext } from '../../ui/heading'
 import { RootContext } from '../../ui/theme/use-styles'
 import type { ElementHost } from './element-host'
 import { page } from './page'
+import type { MissingSetting } from '../phone/phone-line'
 import type { AttributeValues } from './read-attributes'
 
 /** A view of an element. Its props are the element's own attributes. */
@@ -82,11 +83,16 @@ function Guarded({ children }: { children: React.ReactNode }) {
 }
 
 /** Shown in the element, so that the host page keeps working (`session/missing-tenant`). */
-function MissingSettingAlert({ missing, lang }: { missing: 'tenant' | 'institute'; lang: string }) {
-  const { app } = textFor(lang)
+function MissingSettingAlert({ missing, lang }: { missing: MissingSetting; lang: string }) {
+  const { app, session } = textFor(lang)
+  const title = {
+    tenant: app.missingTenant,
+    institute: app.missingInstitute,
+    storage: session.storageBlocked,
+  }[missing]
   return (
     <div role="alert">
-      <MessagePage title={missing === 'tenant' ? app.missingTenant : app.missingInstitute} />
+      <MessagePage title={title} />
     </div>
   )
 }

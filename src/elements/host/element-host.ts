@@ -115,12 +115,14 @@ export class ElementHost {
 
   private asMember(settings: PhoneSettings, own: AttributeValues): Member {
     const { showsCalls } = CATALOGUE[this.tag]
+    const isApp = this.tag === 'virtual-phone-app'
     return {
       id: this.id,
       settings,
-      ...(this.tag === 'virtual-phone-app' ? { fallback: page().adapters.readAddress(own) } : {}),
+      ...(isApp ? { fallback: page().adapters.readAddress(own) } : {}),
       element: { node: this.element, tag: this.tag, showsCalls },
-      onPhone: (phone, missing) => this.tell({ phone, missing }),
+      onPhone: (phone, missing) =>
+        this.tell({ phone, missing: missing && isApp && page().adapters.isSignInLost(own) ? 'storage' : missing }),
     }
   }
 

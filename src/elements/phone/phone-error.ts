@@ -1,5 +1,6 @@
 /** Codes of refusals and error toasts that a script gets unchanged. */
 const TOLD_CODES = [
+  'unsupported',
   'not-ready',
   'busy',
   'own-number',
@@ -15,7 +16,7 @@ const TOLD_CODES = [
 
 /**
  * Why a command of the script API was refused. `no-element`: no element can show the questions before a call;
- * `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
+ * `unsupported`: this browser or page cannot place calls; `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
  *
  * @public
  */

@@ -14,8 +14,8 @@ import {
   type PhoneSettings,
 } from './phone-settings'
 
-/** Why there is no phone. */
-export type MissingSetting = 'tenant' | 'institute'
+/** Why there is no phone. `storage`: a sign-in came back, and the browser kept nothing of what it began with. */
+export type MissingSetting = 'tenant' | 'institute' | 'storage'
 
 /** A user of a phone: an element, or a script. */
 export interface Member {

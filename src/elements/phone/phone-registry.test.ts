@@ -71,6 +71,7 @@ beforeEach(() => {
     ...{ logger, storage: fakeStorage(), pageOrigin: 'https://school.example', whenIdle: () => undefined },
     remembered: () => remembered,
     readAddress: () => ({}),
+    isSignInLost: () => false,
   }
   registry = createRegistry({ createPhone, adapters, pageSettings: () => pageSettings })
 })

@@ -1,7 +1,7 @@
 import type { FactName, Facts } from '../../bus/events'
 import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
-import { callStateAtom, type CallState } from '../../state/call/call'
+import { callHindranceAtom, callStateAtom, type CallState } from '../../state/call/call'
 import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
 import { callElementAtom, connectedElementsAtom } from '../../state/view'
 import { PhoneError, phoneErrorCode } from './phone-error'
@@ -89,6 +89,7 @@ class Handle implements ScriptPhone {
   async call(target: { phone: string } | { personId: string }): Promise<void> {
     const phone = this.usable()
     const { store, bus, actions } = phone
+    if (store.get(callHindranceAtom)) throw new PhoneError('unsupported')
     if (store.get(sessionAtom).phase !== 'ready') throw new PhoneError('not-ready')
     if (store.get(callStateAtom).phase !== 'idle') throw new PhoneError('busy')
     if (store.get(callElementAtom) === null) throw new PhoneError('no-element')

@@ -1,6 +1,8 @@
 import { Phone } from 'lucide-react'
 import { useText, useWords } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
+import { callHindranceAtom } from '../../state/call/call'
+import { useAtomValue } from '../../view/use-atom-value'
 import { callDetailsWords } from '../../text/en/call-details'
 import { Button } from '../../ui/button/button'
 
@@ -13,14 +15,15 @@ interface CardCallButtonProps {
 
 /** 'Call' on a card. When it is pressed, the call flow says what else prevents a call. */
 export function CardCallButton({ who, undialable, onCall }: CardCallButtonProps) {
-  const { call } = useText()
+  const { call, keypad } = useText()
+  const hindrance = useAtomValue(callHindranceAtom)
   const { caller } = useWords('callDetails', callDetailsWords)
   return (
     <Button
       variant="primary"
       icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}
       aria-label={caller.callWho(displayPhone(who))}
-      disabledReason={undialable ? call.undialable : undefined}
+      disabledReason={hindrance ? keypad.unavailable[hindrance] : undialable ? call.undialable : undefined}
       onClick={onCall}
     >
       {caller.call}

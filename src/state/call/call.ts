@@ -1,9 +1,17 @@
-import { isOngoing, type CallQuality, type CallState, type EndedCall } from '../../domain/call/call-state'
+import {
+  isOngoing,
+  type CallHindrance,
+  type CallQuality,
+  type CallState,
+  type EndedCall,
+} from '../../domain/call/call-state'
 import { atom, personalAtom } from '../store'
 
 export type { CallQuality, CallState, EndedCall }
 export type { CallTarget, OngoingCall, PreventReason } from '../../domain/call/call-state'
 
+/** Why this browser cannot place calls (`call/unsupported`). Written once, when the phone is made. */
+export const callHindranceAtom = atom<CallHindrance | null>(null)
 /** The one call flow of this phone. Written by `actions/call/` only. */
 export const callStateAtom = atom<CallState>({ phase: 'idle' })
 /** The current call from Continue to the end, or null. */

@@ -18,6 +18,8 @@ import type { LiveConnection, LiveRefusal } from '../../live/socket'
 export interface FakeStorage extends AppStorage {
   /** Everything stored, by key. */
   readonly stored: Map<string, unknown>
+  /** Keys that the browser refuses to store from now on. */
+  readonly refused: Set<StorageKey>
   /** Writes a key as another tab would. */
   tellFromOtherTab(key: StorageKey, value: unknown): void
 }
@@ -25,8 +27,11 @@ export interface FakeStorage extends AppStorage {
 export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
   const values = new Map<string, unknown>(Object.entries(stored))
   const heard = createListeners<[string, unknown]>()
+  const refused = new Set<StorageKey>()
   return {
     stored: values,
+    refused,
+    isKept: (key) => !refused.has(key),
     tellFromOtherTab: (key, value) => heard.tell(key, value),
     get: (key) => values.get(key) as never,
     set: (key, value) => void values.set(key, value),

@@ -32,6 +32,7 @@ export const call = {
     'no-call': 'Call error',
     failed: 'Call error',
   },
+  noMedia: 'No sound is getting through. Your network may block calls.',
   connectionLost: 'The call ended because the connection was lost.',
   microphoneEnded: 'Your microphone stopped. Choose another microphone or connect it again.',
   muteFailed: 'Your microphone could not be muted.',

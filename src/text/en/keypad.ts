@@ -36,6 +36,9 @@ export const keypad = {
   unsavedDetails: 'Unable to open due to unsaved call details.',
   /** Why the keypad cannot be opened. */
   unavailable: {
+    unsupported:
+      'This browser can’t place calls because WebRTC is missing or switched off. Use a current Chrome, Edge, Firefox or Safari.',
+    insecure: 'Calls can only be placed from a secure page. Open this page with https to place a call.',
     'not-ready': 'The phone is still loading.',
     'phone-unverified': 'Verify a phone number in your account to place calls.',
     'phone-unassigned': 'A virtual phone number must be assigned to you before you can place calls.',

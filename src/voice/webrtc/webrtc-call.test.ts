@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeTrack } from '../../testing/fakes/fake-track'
 import { createVoiceEmitter } from '../voice-emitter'
 import { silentLog } from '../voice-log'
@@ -18,6 +18,10 @@ class SlowPeer extends EventTarget {
     super()
     SlowPeer.all.push(this)
   }
+  /** Bytes of sound that have arrived. */
+  received = 0
+  getStats = () =>
+    Promise.resolve(new Map([['in', { type: 'inbound-rtp', kind: 'audio', bytesReceived: this.received }]]))
   addTransceiver = () => ({
     sender: {
       replaceTrack: () =>
@@ -41,6 +45,10 @@ class SlowPeer extends EventTarget {
 }
 
 function aCallOnItsWay() {
+  const told: string[] = []
+  const emitter = createVoiceEmitter(silentLog)
+  emitter.on('answered', () => told.push('answered'))
+  emitter.on('media', ({ state }) => told.push(state))
   const microphones: FakeTrack[] = []
   const sent: string[] = []
   const call = createWebrtcCall({
@@ -55,9 +63,9 @@ function aCallOnItsWay() {
       return track.asStream
     },
     send: (request) => sent.push(request.type) > 0,
-    emitter: createVoiceEmitter(silentLog),
+    emitter,
     log: silentLog,
-    onEnd: () => undefined,
+    onEnd: (reason) => told.push(`ended: ${reason}`),
   })
   const placed = call.place()
   placed.catch(() => undefined)
@@ -66,6 +74,7 @@ function aCallOnItsWay() {
     call,
     placed,
     sent,
+    told,
     peer,
     isReleased: () => microphones.map(({ readyState }) => readyState === 'ended'),
     async talk() {
@@ -145,4 +154,49 @@ test('a microphone that the line rejects is released, and the old one stays', as
   await expect(chosen).rejects.toThrow('gone')
   expect(isReleased()).toEqual([false, true])
   call.end('local')
+})
+
+describe('the first sound (line/first-media)', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  async function anAnsweredCall(state: string) {
+    const made = aCallOnItsWay()
+    const line = await made.talk()
+    line.connectionState = state
+    vi.useFakeTimers()
+    made.call.receive({ type: 'answered', id: 'line-1' })
+    return { ...made, line, wait: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+  }
+
+  test('a call whose media is connected is answered at once', async () => {
+    const { told, call } = await anAnsweredCall('connected')
+    expect(told).toEqual(['answered'])
+    call.end('local')
+  })
+
+  test.each([
+    ['is connected', (line: SlowPeer) => (line.connectionState = 'connected')],
+    ['flows', (line: SlowPeer) => (line.received = 160)],
+  ])('else it is answered once its media %s', async (_, begin) => {
+    const { told, line, wait, call } = await anAnsweredCall('connecting')
+    await wait(14_000)
+    expect(told).toEqual([])
+    begin(line)
+    await wait(500)
+    expect(told).toEqual(['answered'])
+    call.end('local')
+  })
+
+  test.each(['connecting', 'failed'])(
+    'after 15 s without any (%s) it ends, and nothing was restarted',
+    async (state) => {
+      const { told, wait, sent, isReleased } = await anAnsweredCall(state)
+      await wait(14_500)
+      expect(told).toEqual([])
+      await wait(1000)
+      expect(told).toEqual(['ended: no-media'])
+      expect(sent).toEqual(['call'])
+      expect(isReleased()).toEqual([true])
+    },
+  )
 })

@@ -156,18 +156,27 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     if (!options.send({ type, id, sdp })) negotiating = false
   }
 
-  function answered() {
-    if (phase !== 'placed') return false
+  /** The other side is there. The call is answered once its sound is (`line/first-media`). */
+  function answered(kind: 'answered' | 'transfer') {
+    if (phase !== 'placed') return
     phase = 'answered'
+    let isFlowing = false
+    let looks = 0
+    const look = (bytes: number, state: RTCPeerConnectionState | undefined) => {
+      if (phase !== 'answered' || id === undefined || !state) return
+      if (isFlowing) return watch.look(bytes, state)
+      isFlowing = state === 'connected' || bytes > 0
+      if (isFlowing) return emitter.emit(kind, { id })
+      // Looks are counted and not time, because a page that slept has lost no media.
+      if (++looks * LOOK_EVERY_MS > LIMITS.firstMediaMs) end('no-media')
+    }
+    look(0, peer?.connectionState())
     watchTimer = setInterval(() => {
       peer?.stats().then(
-        (report) => {
-          if (phase === 'answered' && peer) watch.look(bytesReceived(report), peer.connectionState())
-        },
+        (report) => look(bytesReceived(report), peer?.connectionState()),
         () => undefined,
       )
     }, LOOK_EVERY_MS)
-    return true
   }
 
   function release() {
@@ -193,8 +202,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
         return
       case 'answered':
       case 'transfer':
-        if (answered()) emitter.emit(reply.type, { id })
-        return
+        return answered(reply.type)
       case 'hangup':
         return end(reply.reason)
       case 'call':

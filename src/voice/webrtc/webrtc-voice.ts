@@ -97,7 +97,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
   function onEnd(id: string, reason: EndReason, error?: VoiceError) {
     call = undefined
     // The far end does not notice a closed peer connection by itself.
-    if (reason === 'local' || reason === 'media-lost') send({ type: 'hangup', id })
+    if (reason === 'local' || reason === 'media-lost' || reason === 'no-media') send({ type: 'hangup', id })
     const wasOpen = dropSocket()
     // From here on listeners may open the line for the next call.
     emitter.emit('hangup', { id, reason })

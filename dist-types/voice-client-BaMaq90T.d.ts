@@ -1,5 +1,5 @@
 /** Plain values that a telephone line reports (`line/port`). */
-declare const END_REASONS: readonly ["local", "remote", "busy", "rejected", "no-answer", "media-lost", "session-lost", "failed"];
+declare const END_REASONS: readonly ["local", "remote", "busy", "rejected", "no-answer", "media-lost", "no-media", "session-lost", "failed"];
 type EndReason = (typeof END_REASONS)[number];
 /** MOS from 1 to 5, times in ms, levels from 0 to 1. */
 interface CallQuality {
