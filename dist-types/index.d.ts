@@ -81,6 +81,7 @@ interface PhoneConfig {
     authorizeUrl: string;
     clientId: string;
     platformUrl: string;
+    siteUrl: string;
     lang: string;
     accessToken?: string;
     getAccessToken?: () => Promise<string>;
@@ -281,6 +282,7 @@ interface VirtualPhoneElement extends HTMLElement {
     authorizeUrl: string | undefined;
     clientId: string | undefined;
     platformUrl: string | undefined;
+    siteUrl: string | undefined;
     theme: string | undefined;
     accessToken: string | undefined;
     getAccessToken: PhoneConfig['getAccessToken'];

@@ -135,7 +135,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const sound = lazily(async () => (await importSound()).createSoundPlayer())
 
   const context: ActionContext = {
-    ...{ config, store, bus, text, now, storage, announcer, logger, microphone },
+    ...{ config, store, bus, text, now, storage, announcer, logger, microphone, accessToken },
     notify: createNotify({ bus, announcer, toasts, now }),
     api: createPersonApi(
       (token) =>

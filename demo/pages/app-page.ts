@@ -11,6 +11,8 @@ const app = document.createElement('virtual-phone-app')
 const inPath = /\/institutes\/([^/]+)\//.exec(pathname)?.[1]
 const params = new URLSearchParams(search)
 if (/^\/portal(\/|$)/.test(pathname)) app.setAttribute('base-path', '/portal')
+// 'Sign in now' leads to the site, which is this page without an address of the product: there it is the demo's tenant.
+if (search === '' && pathname === '/') app.setAttribute('tenant-id', 'demo')
 if (!pathname.endsWith('/callback'))
   app.setAttribute('institute-id', inPath ?? params.get('institute_id') ?? 'school-1')
 document.querySelector('main')?.append(app)

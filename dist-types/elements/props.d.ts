@@ -39,6 +39,10 @@ export interface EveryElement {
   'platform-url'?: string | undefined
   /** As property: `platform-url`. */
   platformUrl?: string | undefined
+  /** The product's public site, to which 'Sign in now' of the app's page for an ended session leads. */
+  'site-url'?: string | undefined
+  /** As property: `site-url`. */
+  siteUrl?: string | undefined
   /** Language of every text. */
   lang?: string | undefined
   /** The theme. */

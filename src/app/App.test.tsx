@@ -33,6 +33,7 @@ describe('the whole app', () => {
     ['Virtual Phone is not enabled for this institute.', { phase: 'refused', reason: 'disabled' }],
     ['Your account has been disabled.', { phase: 'refused', reason: 'disabled-account' }],
     ['Please sign in again. Your account status or permissions changed.', { phase: 'refused', reason: 'expired' }],
+    ['You are signed out', { phase: 'signed-out' }],
     ['...Pending', { phase: 'signing-in' }],
     ['Virtual Phone could not be loaded.', { phase: 'failed', message: 'The platform does not answer.' }],
   ])('says %s (route/disabled)', async (title, value) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { TokenSchema } from '../api/contract/session'
 import { IdSchema, RelationTypeSchema, optional } from '../api/contract/values'
+import { END_REASONS } from '../domain/call/call-line'
 
 /** The page's person and school (`session/remember-params`). */
 const CommonParamsSchema = v.object({
@@ -62,14 +63,53 @@ const ReportDownloadSchema = v.object({
   since: v.number(),
 })
 
+/**
+ * The other side of a call, for the form after it. What a form of an unknown number must ask depends on `personId`
+ * alone.
+ */
+const CallTargetSchema = v.object({
+  personId: optional(v.string()),
+  name: v.string(),
+  phones: v.array(v.object({ e164: v.string(), virtual: v.boolean() })),
+})
+
+/**
+ * This tab's last call, until its form was saved or may be left. A reload, or a sign-in of the same person, leads to
+ * its form (`form/mandatory`, `session/form-kept`).
+ */
+const LastCallSchema = v.object({
+  ownerId: IdSchema,
+  instituteId: v.string(),
+  callId: IdSchema,
+  phone: v.string(),
+  target: CallTargetSchema,
+  otherReason: optional(v.string()),
+  /** Absent while the call is live. */
+  ended: optional(
+    v.object({
+      outcome: v.picklist(['complete', 'unanswered']),
+      reason: v.picklist(END_REASONS),
+      seconds: v.number(),
+    }),
+  ),
+})
+export type LastCall = v.InferOutput<typeof LastCallSchema>
+
 interface StoredKey<S extends v.GenericSchema = v.GenericSchema> {
   area: 'local' | 'session'
   schema: S
-  /** Removed at sign-out and institute switch (`storage/personal`). */
-  personal: boolean
+  /**
+   * Removed at sign-out and institute switch (`storage/personal`). `work` is what the person has not saved yet: it has
+   * an owner, and only a sign-out or another person's sign-in removes it (`session/drafts`).
+   */
+  personal: boolean | 'work'
 }
 
-const key = <S extends v.GenericSchema>(area: 'local' | 'session', schema: S, personal: boolean): StoredKey<S> => ({
+const key = <S extends v.GenericSchema>(
+  area: 'local' | 'session',
+  schema: S,
+  personal: boolean | 'work',
+): StoredKey<S> => ({
   area,
   schema,
   personal,
@@ -90,10 +130,13 @@ export const STORED_KEYS = {
   'vp-devices': key('local', DevicesSchema, true),
   'vp-sign-in': key('session', SignInSchema, true),
   'vp-report-download': key('session', ReportDownloadSchema, true),
+  /** Set and removed at once: it tells the other tabs that Sign Out was pressed, and not that a token expired. */
+  'vp-signed-out': key('local', v.number(), true),
+  'vp-last-call': key('session', LastCallSchema, 'work'),
 } as const
 
 export const DRAFT_PREFIX = 'vp-draft:'
-export const DRAFT_KEY = key('session', CallDraftSchema, true)
+export const DRAFT_KEY = key('session', CallDraftSchema, 'work')
 
 export type StorageKey = keyof typeof STORED_KEYS
 export type StoredValue<K extends StorageKey> = v.InferOutput<(typeof STORED_KEYS)[K]['schema']>

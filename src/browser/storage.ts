@@ -18,12 +18,12 @@ export interface AppStorage {
   /** The unsaved details of one call, for this tab. */
   draft(callId: string): { get(): CallDraft | undefined; set(draft: CallDraft): void; remove(): void }
   /**
-   * Removes everything personal, at sign-out and institute switch. `session` removes only what this tab alone holds,
-   * when another tab has removed the rest.
+   * Removes everything personal, at sign-out. `session` removes only what this tab alone holds, when another tab has
+   * removed the rest. `of-place` keeps the parameters and what the person has not saved yet, when a link leads elsewhere.
    */
-  clearPersonal(only?: 'session'): void
-  /** Keeps only this person's drafts, because another person may have signed in (`session/drafts`). */
-  keepDraftsOf(ownerId: string): void
+  clearPersonal(what?: 'session' | 'of-place'): void
+  /** Keeps only this person's unsaved work, because another person may have signed in (`session/drafts`). */
+  keepWorkOf(ownerId: string): void
   /**
    * Listens to other tabs' writes. The value is undefined for a removed key. Invalid values are not reported
    * (`storage/corrupt`).
@@ -121,15 +121,20 @@ export function createStorage(logger?: Logger): AppStorage {
         remove: () => areas.session.remove(key),
       }
     },
-    clearPersonal(only) {
+    clearPersonal(what) {
       for (const [key, { area, personal }] of Object.entries(STORED_KEYS)) {
-        if (personal && (only === undefined || only === area)) areas[area].remove(key)
+        const stays = what === 'session' ? area === 'local' : what && (personal === 'work' || key === 'common-params')
+        if (personal && !stays) areas[area].remove(key)
       }
-      for (const key of draftKeys()) areas.session.remove(key)
+      if (what !== 'of-place') for (const key of draftKeys()) areas.session.remove(key)
     },
-    keepDraftsOf(ownerId) {
-      for (const key of draftKeys()) {
-        if (parse(DRAFT_KEY.schema, areas.session.read(key))?.ownerId !== ownerId) areas.session.remove(key)
+    keepWorkOf(ownerId) {
+      const { schema } = STORED_KEYS['vp-last-call']
+      for (const [key, stored] of [
+        ['vp-last-call', parse(schema, areas.session.read('vp-last-call'))] as const,
+        ...draftKeys().map((draft) => [draft, parse(DRAFT_KEY.schema, areas.session.read(draft))] as const),
+      ]) {
+        if (stored?.ownerId !== ownerId) areas.session.remove(key)
       }
     },
     onOtherTab(key, listener) {

@@ -64,6 +64,7 @@ export const ATTRIBUTE_DOCS = {
   'client-id': 'The id under which this page is registered for sign-in.',
   'platform-url':
     'Base address of links to the platform: home, /account, and /office-hours with institute_id and user_id.',
+  'site-url': "The product's public site, to which 'Sign in now' of the app's page for an ended session leads.",
   lang: 'Language of every text.',
   theme: 'The theme.',
   'heading-level': 'The level of its topmost headings: one below the heading above it.',

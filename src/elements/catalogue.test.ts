@@ -31,6 +31,7 @@ describe('the catalogue is the public API (element/catalogue)', () => {
       'authorize-url authorizeUrl',
       'client-id clientId',
       'platform-url platformUrl',
+      'site-url siteUrl',
       'lang lang',
       'theme theme',
     ])

@@ -41,6 +41,7 @@ export const SHARED_ATTRIBUTES = {
   'authorize-url': { property: 'authorizeUrl', type: 'web-address', default: '{apiUrl}/oauth/v1/authorize' },
   'client-id': { property: 'clientId', type: 'id', default: 'virtual-phone' },
   'platform-url': { property: 'platformUrl', type: 'web-address', default: "the page's origin" },
+  'site-url': { property: 'siteUrl', type: 'web-address', default: '{platformUrl}' },
   lang: { property: 'lang', type: 'language', default: 'en' },
   theme: { property: 'theme', type: ['basic'], default: 'basic' },
 } as const satisfies Record<string, AttributeEntry>

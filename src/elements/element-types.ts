@@ -12,6 +12,7 @@ export interface VirtualPhoneElement extends HTMLElement {
   authorizeUrl: string | undefined
   clientId: string | undefined
   platformUrl: string | undefined
+  siteUrl: string | undefined
   theme: string | undefined
   accessToken: string | undefined
   getAccessToken: PhoneConfig['getAccessToken']

@@ -1,6 +1,7 @@
+import { isUnknownParty } from '../domain/call/call-form'
 import { SYSTEM_CALLER_ID } from '../domain/call/call-state'
 import { PATHS } from '../domain/paths'
-import { callStateAtom } from './call/call'
+import { callStateAtom, endedCallAtom } from './call/call'
 import { profileAtom } from './session'
 import { atom, personalAtom } from './store'
 
@@ -29,6 +30,12 @@ export interface ShownForm {
  * (`keypad/unsaved`, `form/unsaved`).
  */
 export const unsavedFormsAtom = personalAtom<readonly ShownForm[]>([])
+/** The shown form of a call that just ended, with an unknown number. It must be saved first (`form/mandatory`). */
+export const mandatoryFormAtom = atom((get) => {
+  const ended = get(endedCallAtom)
+  if (!ended || !isUnknownParty(ended.target)) return undefined
+  return get(unsavedFormsAtom).find(({ callId }) => callId === ended.callId)
+})
 /** The form that asks "Unsaved call details", and what continues after its Save. */
 export const leaveQuestionAtom = personalAtom<(ShownForm & { proceed: () => void }) | null>(null)
 /** An app is on the page, so screens open in it and not in the drawer. */

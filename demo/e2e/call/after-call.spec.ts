@@ -1,7 +1,7 @@
 import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
 import { SAMPLE_RATE, samplesOf } from '../../platform/voice/audio/audio'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
-import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
+import { MICROPHONE_HZ, appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 
 const PARENT = 'Tony Tonelli'
@@ -79,6 +79,81 @@ test('an unknown number asks who and why: before the call, after it, and before 
   await app.newestRow.click()
   await expect(app.details).toContainText('Grandmother of Mia')
   await expect(app.details.getByRole('listitem')).toHaveText(['Attendance'])
+})
+
+test('a reload, Back and a link do not lead past the form of an unknown number, and a session that ends in the call does not cost it', async ({
+  page,
+  account,
+  signIn,
+  fillSignInPage,
+  quiet,
+}) => {
+  quiet.allow(/status of 401|WebSocket/)
+  const app = phoneApp(page)
+  const unsaved = app.dialog('Unsaved call details')
+  await signIn(page, 'outside')
+  const talkToUnknown = async () => {
+    await app.openKeypad()
+    await app.dial(UNKNOWN)
+    await app.confirm(UNKNOWN)
+    const before = app.dialog(`Call ${UNKNOWN}`)
+    await before.getByRole('checkbox', { name: 'Other' }).check()
+    await before.getByRole('textbox', { name: 'Other reason' }).fill('Lost jacket')
+    await before.getByRole('textbox', { name: 'Name of the person this call is regarding' }).fill('Grandmother')
+    await app.start(UNKNOWN)
+    await expect(app.timer).toBeVisible()
+  }
+  await talkToUnknown()
+  await app.endCall.click()
+  const callId = await app.landOnEdit()
+
+  await test.step('Back, and a push of the page around it, put the address back and ask (form/mandatory)', async () => {
+    await page.goBack()
+    await expect(unsaved).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/calls/${callId}/edit`))
+    await unsaved.getByRole('button', { name: 'Keep editing' }).click()
+    await page.evaluate(() =>
+      history.pushState(null, '', location.pathname.replace(/\/calls.*/, '/report') + '?tenant_id=demo'),
+    )
+    await expect(unsaved).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/calls/${callId}/edit`))
+    await unsaved.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(app.form).toBeVisible()
+  })
+
+  await test.step('a reload and another address lead back to it (form/mandatory)', async () => {
+    await page.reload()
+    await expect(app.form).toBeVisible()
+    await page.goto(`/institutes/school-4/users/me/report?tenant_id=demo`)
+    await app.landOnEdit()
+    await expect(app.form.getByRole('textbox', { name: 'Other reason' })).toHaveValue('Lost jacket')
+    await app.goToCalls()
+    await unsaved.getByRole('button', { name: 'Save' }).click()
+    await expect(app.form).toHaveCount(0)
+    await page.reload()
+    await expect(app.newestRow).toBeVisible()
+    await expect(app.form).toHaveCount(0)
+  })
+
+  await test.step('a session that ends in the call: its form is there after the next sign-in (session/form-kept)', async () => {
+    await talkToUnknown()
+    // The API refuses the token, and the line does not need it.
+    await page.route(/\/v1\/calls\?/, (route) => route.fulfill({ status: 401, json: { code: 'error:unauthorized' } }))
+    await page.getByRole('button', { name: 'Notes' }).click()
+    await app.panel.getByRole('textbox', { name: 'Notes' }).fill('Typed while signed out')
+    const refused = page.waitForResponse((answer) => answer.status() === 401)
+    await app.goToCalls()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest First')
+    await refused
+    await app.endCall.click()
+    await expect(page.getByRole('heading', { name: 'Please sign in again.' })).toBeVisible()
+    await page.unroute(/\/v1\/calls\?/)
+    await page.goto(appAddress(account('outside')))
+    await fillSignInPage(page, 'outside')
+    await app.landOnEdit()
+    await expect(app.form.getByRole('textbox', { name: 'Notes' })).toHaveValue('Typed while signed out')
+    await expect(app.form.getByRole('textbox', { name: 'Other reason' })).toHaveValue('Lost jacket')
+  })
 })
 
 test('notes survive a reload, are saved, and stand in the log; the recording holds both voices', async ({

@@ -18,6 +18,7 @@ import type { Text } from '../../text'
 import type { Tones } from '../../voice/tones'
 import type { VoiceClient, VoiceFactory } from '../../voice/voice-client'
 import type { Notify } from '../notices/notify'
+import type { AccessToken } from '../session/access-token'
 
 /** A phone's configuration after defaults (`element/defaults`). Addresses have no trailing slash. */
 export interface PhoneConfig {
@@ -30,6 +31,7 @@ export interface PhoneConfig {
   authorizeUrl: string
   clientId: string
   platformUrl: string
+  siteUrl: string
   lang: string
   accessToken?: string
   getAccessToken?: () => Promise<string>
@@ -48,6 +50,8 @@ export interface ActionContext {
   text: Text
   notify: Notify
   api: PersonApi
+  /** The token of the signed-in person. */
+  accessToken: AccessToken
   live: LiveConnection
   /** Made on first use: the host's own client, or the platform's line. */
   voice: () => Promise<VoiceClient>

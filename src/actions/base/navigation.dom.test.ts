@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAddress } from '../../browser/address'
 import { callsByIdAtom } from '../../state/call/calls'
+import type { CallTarget } from '../../domain/call/call-state'
 import { profileAtom } from '../../state/session'
-import { namedPersonAtom, pathAtom } from '../../state/view'
-import { aCall, aProfile } from '../../testing/builders'
+import { leaveQuestionAtom, namedPersonAtom, pathAtom, unsavedFormsAtom } from '../../state/view'
+import { endedCallAtom } from '../../state/call/call'
+import { aCall, aProfile, aTarget, anUnknownTarget } from '../../testing/builders'
+import { eventually } from '../../testing/eventually'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from './navigation'
 
@@ -73,6 +76,61 @@ describe('the address of the whole app', () => {
     const { navigation, store } = inApp('/institutes/school-12/users/tony/calls/c1/edit?tenant_id=t1&otherReason=trip')
     navigation.followAddress({ routing: 'history', basePath: '/' })()
     expect(store.get(pathAtom)).toBe('/calls/c1/edit?otherReason=trip')
+  })
+
+  const endedWith = (target: CallTarget) => {
+    const made = inApp()
+    const leave = made.navigation.followAddress({ routing: 'history', basePath: '/' })
+    const { store, navigation } = made
+    navigation.navigate('/calls/c1/edit?otherReason=trip')
+    const ended = {
+      callId: 'c1',
+      outcome: 'complete',
+      reason: 'local',
+      seconds: 5,
+      target,
+      phone: '+12015550177',
+    } as const
+    store.set(endedCallAtom, ended)
+    store.set(unsavedFormsAtom, [{ callId: 'c1', elementId: 'app' }])
+    return { ...made, leave }
+  }
+
+  test('is put back when Back leaves the form of an unknown number, which must be saved first (form/mandatory)', async () => {
+    const { store, navigation, leave } = endedWith(anUnknownTarget())
+    const form = shown()
+    window.history.back()
+    await eventually(() => expect(store.get(leaveQuestionAtom)).not.toBeNull())
+    expect(shown()).toBe(form)
+    expect(store.get(pathAtom)).toBe('/calls/c1/edit?otherReason=trip')
+
+    // Saved: the form's own address is replaced, and Back goes on.
+    const question = store.get(leaveQuestionAtom)
+    store.set(endedCallAtom, null)
+    question?.proceed()
+    expect(store.get(pathAtom)).toBe('/')
+    navigation.navigate('/calls/c2')
+    leave()
+  })
+
+  test('is put back after a push of the host’s router too (form/mandatory)', () => {
+    const { store, leave } = endedWith(anUnknownTarget())
+    const form = shown()
+    window.history.pushState(null, '', '/institutes/school-12/users/me/report?tenant_id=t1')
+    // The browser's own event, which this environment lacks.
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    expect(shown()).toBe(form)
+    expect(store.get(leaveQuestionAtom)).toMatchObject({ callId: 'c1', elementId: 'app' })
+    leave()
+  })
+
+  test('of any other form may be left by Back, because its text is kept', () => {
+    const { store, leave } = endedWith(aTarget())
+    window.history.pushState(null, '', '/institutes/school-12/users/me/report?tenant_id=t1')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    expect(store.get(pathAtom)).toBe('/report')
+    expect(store.get(leaveQuestionAtom)).toBeNull()
+    leave()
   })
 
   test('stays if the host refuses, unless the host may not refuse this step (route/host-refuses)', () => {

@@ -1,9 +1,16 @@
 import { counterpartOf } from '../../domain/call/counterpart'
-import { callIdOf, type Routing } from '../../domain/paths'
+import { callIdOf, pathAfterEdit, type Routing } from '../../domain/paths'
 import { callsByIdAtom } from '../../state/call/calls'
 import { profileAtom } from '../../state/session'
 import { atom } from '../../state/store'
-import { addressedPersonAtom, appMountedAtom, namedPersonAtom, pathAtom } from '../../state/view'
+import {
+  addressedPersonAtom,
+  appMountedAtom,
+  leaveQuestionAtom,
+  mandatoryFormAtom,
+  namedPersonAtom,
+  pathAtom,
+} from '../../state/view'
 import type { ActionContext } from './context'
 
 export interface Navigation {
@@ -35,23 +42,38 @@ const personInAddressAtom = atom((get) => {
 const WHOEVER = 'me'
 
 export function createNavigation({ store, bus, address }: ActionContext): Navigation {
+  const navigate: Navigation['navigate'] = (path, { replace = false, force = false, origin } = {}) => {
+    if (store.get(pathAtom) === path && store.get(namedPersonAtom) === null) return true
+    if (!bus.ask('navigate', { path }, origin) && !force) return false
+    // This comes first, because the person that changes with the path belongs to the new address.
+    address.go(path, { replace })
+    store.set(addressedPersonAtom, null)
+    store.set(pathAtom, path)
+    return true
+  }
+  /**
+   * Back, Forward and a host's push have changed the address already. While a form must be saved first, its address is
+   * put back before the question (`form/mandatory`).
+   */
+  const stays = (path: string): boolean => {
+    const form = store.get(mandatoryFormAtom)
+    const shown = store.get(pathAtom)
+    if (!form || pathAfterEdit(shown, form.callId) === undefined || pathAfterEdit(path, form.callId)) return false
+    address.go(shown)
+    store.set(leaveQuestionAtom, { ...form, proceed: () => navigate(path, { force: true }) })
+    return true
+  }
   return {
-    navigate(path, { replace = false, force = false, origin } = {}) {
-      if (store.get(pathAtom) === path && store.get(namedPersonAtom) === null) return true
-      if (!bus.ask('navigate', { path }, origin) && !force) return false
-      // First, because the person that changes with the path belongs to the new address.
-      address.go(path, { replace })
-      store.set(addressedPersonAtom, null)
-      store.set(pathAtom, path)
-      return true
-    },
+    navigate,
     followAddress(options) {
       const detach = address.attach(options)
       const follow = () => {
         const { path, params, personId = WHOEVER } = address.current()
         const query = params.toString()
+        const next = query ? `${path}?${query}` : path
+        if (stays(next)) return
         store.set(addressedPersonAtom, personId === WHOEVER ? null : personId)
-        store.set(pathAtom, query ? `${path}?${query}` : path)
+        store.set(pathAtom, next)
       }
       follow()
       store.set(appMountedAtom, true)

@@ -7,11 +7,12 @@ import { appMountedAtom, leaveQuestionAtom, pathAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
 import type { Navigation } from '../base/navigation'
 import { notifyApiError } from '../failures/notify-api-error'
+import { forgetLastCall } from '../call/last-call'
 import type { Drafts } from './drafts'
 
 /** Save and Cancel, the two ways to end a call's form. */
 export function createCallFormActions(context: ActionContext, navigation: Navigation, drafts: Drafts) {
-  const { store, api, bus, notify, text } = context
+  const { store, api, bus, notify, text, storage } = context
 
   const mark = (callId: string, saving: boolean) => {
     const ids = new Set(store.get(savingCallIdsAtom))
@@ -24,6 +25,7 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
   const leave = (callId: string, origin?: string) => {
     drafts.forget(callId, origin)
     if (store.get(endedCallAtom)?.callId === callId) store.set(endedCallAtom, null)
+    forgetLastCall(storage, callId)
     const question = store.get(leaveQuestionAtom)
     if (question?.callId === callId && question.elementId === origin) {
       store.set(leaveQuestionAtom, null)

@@ -24,14 +24,14 @@ const withoutOwner = (stored: CallDraft | undefined): CallDraft | undefined => {
 }
 
 export function createDrafts({ store, bus, storage, lifecycle }: ActionContext): Drafts {
-  const waiting = new Map<string, { draft: CallDraft; timer: ReturnType<typeof setTimeout> }>()
+  const waiting = new Map<string, { draft: CallDraft; ownerId?: string; timer: ReturnType<typeof setTimeout> }>()
 
   const write = (callId: string) => {
     const entry = waiting.get(callId)
     if (!entry) return
     clearTimeout(entry.timer)
     waiting.delete(callId)
-    storage.draft(callId).set({ ...entry.draft, ownerId: store.get(profileAtom)?.userId })
+    storage.draft(callId).set({ ...entry.draft, ownerId: entry.ownerId })
   }
   const drop = (callId: string) => {
     clearTimeout(waiting.get(callId)?.timer)
@@ -45,8 +45,9 @@ export function createDrafts({ store, bus, storage, lifecycle }: ActionContext):
   }
 
   lifecycle.onLeave(() => [...waiting.keys()].forEach(write))
-  bus.on('session-changed', ({ signedIn }) => {
-    if (!signedIn) [...waiting.keys()].forEach(drop)
+  bus.on('session-changed', ({ signedIn, reason }) => {
+    // A session that only expired keeps what was typed in its last moment.
+    if (!signedIn) [...waiting.keys()].forEach(reason === 'expired' ? write : drop)
   })
 
   return {
@@ -54,7 +55,8 @@ export function createDrafts({ store, bus, storage, lifecycle }: ActionContext):
     noteDraft(callId, draft) {
       drop(callId)
       if (!draft) return storage.draft(callId).remove()
-      waiting.set(callId, { draft, timer: setTimeout(() => write(callId), LIMITS.formSaveDebounceMs) })
+      const timer = setTimeout(() => write(callId), LIMITS.formSaveDebounceMs)
+      waiting.set(callId, { draft, ownerId: store.get(profileAtom)?.userId, timer })
     },
     noteUnsaved,
     leaveForm(callId, elementId) {

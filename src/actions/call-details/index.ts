@@ -7,6 +7,7 @@ import { leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
 import type { ActionContext } from '../base/context'
 import { createLoadReasons } from '../settings/load-reasons'
 import type { Navigation } from '../base/navigation'
+import { forgetLastCall } from '../call/last-call'
 import { createLoadCall } from './load-call'
 import { createDrafts } from './drafts'
 import { createCallFormActions } from './call-form-actions'
@@ -34,6 +35,8 @@ export interface CallDetailsActions {
   noteDraft(callId: string, draft: CallDraft | undefined): void
   /** May the form in this element be left without a question? */
   noteUnsaved(callId: string, elementId: string, unsaved: boolean): void
+  /** The form of this call may be left, because nothing that it must ask is missing. */
+  noteComplete(callId: string): void
   /** The form is removed from this element. Its draft stays, and it prevents nothing any more. */
   leaveForm(callId: string, elementId: string): void
   /** Saves. True when saved. Otherwise the failure is in a toast, and no typed text is lost. */
@@ -65,6 +68,7 @@ export function createCallDetailsActions(context: ActionContext, navigation: Nav
     noteDraft: drafts.noteDraft,
     noteUnsaved: drafts.noteUnsaved,
     leaveForm: drafts.leaveForm,
+    noteComplete: (callId) => forgetLastCall(context.storage, callId),
     ...createCallFormActions(context, navigation, drafts),
     editCall: (callId, base, origin) => navigation.navigate(EDIT_PATH[base](callId), { origin }),
     mayLeave(proceed, origin) {

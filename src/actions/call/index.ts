@@ -1,9 +1,11 @@
 import type { PreCallForm } from '../../domain/call/call-form'
+import { isOngoing } from '../../domain/call/call-state'
 import type { ActionContext } from '../base/context'
 import { lateModule } from '../base/late-module'
 import type { Navigation } from '../base/navigation'
 import { createCallFlow } from './call-flow'
 import type { InCallActions } from './in-call'
+import { openLastForm } from './last-call'
 import type { LiveCall } from './live-call'
 import { createRequestCall, type RequestCallActions } from './request-call'
 
@@ -52,9 +54,10 @@ export function createCallActions(context: ActionContext, navigation: Navigation
     if (call) await act(call)
   }
 
-  // Nobody may continue to talk for a person who has signed out.
+  // Nobody may continue to talk for a person who has signed out, and the next one may have a form to save.
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) flow.dispatch({ type: 'canceled' })
+    else if (!isOngoing(flow.state)) openLastForm(context, navigation)
   })
 
   return {

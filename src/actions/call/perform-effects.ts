@@ -8,6 +8,7 @@ import type { Text } from '../../text'
 import type { ActionContext } from '../base/context'
 import type { AskedBy } from './asked-by'
 import type { CallRoute } from './call-route'
+import { noteEnd } from './last-call'
 import type { CallTones } from './call-tones'
 
 type Effect<T extends CallEffect['type']> = Extract<CallEffect, { type: T }>
@@ -79,6 +80,7 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
       else tones.silence()
       store.set(sentDigitsAtom, '')
       const ended = callId && outcome !== 'failed' ? { callId, outcome, reason, seconds, target, phone } : null
+      noteEnd(storage, callId, ended)
       // A sign-out does not wait until the line has ended, and the next person must not see the call's form.
       const mayKeep = store.get(profileAtom)?.userId === parts.ownerId()
       store.set(endedCallAtom, mayKeep ? ended : null)

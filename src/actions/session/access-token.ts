@@ -1,7 +1,7 @@
+import type { Token } from '../../api/contract/session'
 import type { AppStorage } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
 import { within } from '../../lib/within'
-import type { PhoneConfig } from '../base/context'
 
 /** Where the token comes from: the host's function, the host's token, or the one that our own sign-in stored. */
 export interface AccessToken {
@@ -9,9 +9,20 @@ export interface AccessToken {
   get(): Promise<string | undefined>
   /** The host passes the token, so there is never a redirect (`session/host-token`). */
   isHosts(): boolean
+  /**
+   * Keeps the stored token in memory, for the person who signs in with it. A link in another tab may replace the stored
+   * one (`session/link`).
+   */
+  hold(): void
+  /** The person leaves. */
+  forget(): void
 }
 
-type Source = Pick<PhoneConfig, 'accessToken' | 'getAccessToken'>
+/** The host's part of a phone's configuration. */
+interface Source {
+  accessToken?: string
+  getAccessToken?: () => Promise<string>
+}
 
 /**
  * The one source of tokens for client, socket and page lifecycle. The host's `getAccessToken` is called for each
@@ -19,6 +30,7 @@ type Source = Pick<PhoneConfig, 'accessToken' | 'getAccessToken'>
  */
 export function createAccessToken(config: Source, storage: Pick<AppStorage, 'get'>): AccessToken {
   let pending: Promise<string> | undefined
+  let held: Token | undefined
 
   const askHost = (getAccessToken: () => Promise<string>): Promise<string> => {
     // A call that never answers must not block the next try.
@@ -29,8 +41,10 @@ export function createAccessToken(config: Source, storage: Pick<AppStorage, 'get
   return {
     async get() {
       if (config.getAccessToken) return askHost(config.getAccessToken)
-      return config.accessToken ?? storage.get('api-token')?.accessToken
+      return config.accessToken ?? (held ?? storage.get('api-token'))?.accessToken
     },
     isHosts: () => Boolean(config.getAccessToken ?? config.accessToken),
+    hold: () => void (held = storage.get('api-token') ?? held),
+    forget: () => void (held = undefined),
   }
 }

@@ -1,8 +1,10 @@
+import { PATHS } from '../../domain/paths'
 import { createLastWins } from '../../lib/last-wins'
-import { profileAtom, sessionAtom } from '../../state/session'
+import { ongoingCallAtom } from '../../state/call/call'
+import { instituteSettingsAtom, profileAtom, sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/context'
 import type { Navigation } from '../base/navigation'
-import { createAccessToken } from './access-token'
+import { isOfOtherInstitute, wasLedElsewhere } from './remember-params'
 import { createSessionState, hasWholeApp } from './session-state'
 import { goToSignIn } from './go-to-sign-in'
 import { startSession } from './start-session'
@@ -16,6 +18,11 @@ export interface SessionActions {
   start(): Promise<void>
   /** Goes to the platform's sign-in page. With a host's token there is no such page, so the session starts again. */
   signIn(): Promise<void>
+  /**
+   * 'Sign in now' of the page that says the session ended. Only this ends one that the platform would still accept
+   * (`session/link`). The app leads to the public site, where the sign-in of the product begins.
+   */
+  signInAgain(): Promise<void>
   /** Clears everything stored about this person, in all tabs (`session/sign-out`). */
   signOut(reason?: string): Promise<void>
   /** Try again, on the page that shows a failed start. */
@@ -31,8 +38,7 @@ export interface SessionActions {
  * events.
  */
 export function createSessionActions(context: ActionContext, navigation: Navigation): SessionActions {
-  const { config, store, storage, text, api } = context
-  const accessToken = createAccessToken(config, storage)
+  const { config, store, storage, text, api, accessToken, now } = context
   const state = createSessionState(context, navigation)
   let watching: SessionWatch | undefined
   const starting = createLastWins()
@@ -44,6 +50,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       expired: expire,
       signedOutElsewhere,
       signedInElsewhere: () => void signedInElsewhere(),
+      wasLedElsewhere: () => wasLedElsewhere(context),
       hasHostsToken: () => accessToken.isHosts(),
       restored: () => void (phase() === 'signing-in' && state.fail(text.session.signInStopped)),
     })
@@ -61,31 +68,48 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     else void goToSignIn(context)
   }
 
-  /** A phone with a host's token has none in the storage. A stored one belongs to another phone. */
-  const forgetToken = () => {
-    if (!accessToken.isHosts()) storage.remove('api-token')
+  /** A stored token belongs to another phone where the host passes one, and where the parameters are another place's. */
+  const forget = (key: 'api-token' | 'common-params') => {
+    if (!accessToken.isHosts() && !isOfOtherInstitute(context)) storage.remove(key)
   }
 
   /** Their token would prevent the next person from signing in. */
   const disable = () => {
-    forgetToken()
+    forget('api-token')
     state.refuse('disabled-account')
   }
 
   /** Removes exactly two stored entries (`session/expired`). */
   const expire = () => {
     starting.cancel()
-    forgetToken()
-    storage.remove('common-params')
+    forget('api-token')
+    forget('common-params')
     state.leave('expired')
     state.refuse('expired')
   }
 
+  /**
+   * The platform ends the token, where it can (`session/revoke`). Best effort: a platform that does not answer keeps
+   * nobody signed in. With the token ends its call, so a tab in a call does this itself afterwards.
+   */
+  const revoke = async () => {
+    const offered = store.get(instituteSettingsAtom)?.virtualPhone.extensions?.includes('revoke')
+    const isOthersCall = storage.get('vp-call-in-progress') !== undefined && !store.get(ongoingCallAtom)
+    if (accessToken.isHosts() || !offered || isOthersCall) return
+    const token = await accessToken.get()
+    if (token) await api.call('revokeToken', { body: { token }, keepalive: true }).catch(() => undefined)
+  }
+
+  /** In the app the page says so, and only a press leads to the sign-in page (`session/sign-out`). */
   const signOut = (reason: string) => {
     starting.cancel()
+    void revoke()
+    storage.set('vp-signed-out', now())
     storage.clearPersonal()
     state.leave(reason)
-    offerSignIn()
+    // What the address names was the person's.
+    state.goTo(PATHS.home)
+    if (hasWholeApp(store) && accessToken.isHosts()) state.fail(text.session.signedOut)
   }
 
   /** The page does not navigate, because the host knows why it removed the token. */
@@ -98,11 +122,17 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (hasWholeApp(store)) state.fail(text.session.signedOut)
   }
 
-  /** Removes the token with typed text. The page does not navigate, because the person may not be looking at it. */
-  const signedOutElsewhere = () => {
+  /**
+   * The page does not navigate, because the person may not be looking at it. What they typed goes with Sign Out, and
+   * waits for them where their session only ended (`session/drafts`).
+   */
+  const signedOutElsewhere = (bySignOut: boolean) => {
     starting.cancel()
-    storage.clearPersonal('session')
-    state.leave('signed-out-elsewhere')
+    if (bySignOut) {
+      void revoke()
+      storage.clearPersonal('session')
+    }
+    state.leave(bySignOut ? 'signed-out-elsewhere' : 'expired')
     if (hasWholeApp(store)) state.refuse('expired')
   }
 
@@ -110,6 +140,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     // Somebody signed in for another institute, which does not concern this tab.
     if (storage.get('common-params')?.instituteId !== config.instituteId) return
     if (phase() === 'ready') {
+      accessToken.hold()
       const me = await api.call('getMe').catch(() => undefined)
       if (!me || phase() !== 'ready') return
       // The line may have been closed before because of the token.
@@ -121,13 +152,22 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     if (['signed-out', 'refused', 'failed'].includes(phase())) await start()
   }
 
+  const signIn = async () => {
+    if (phase() === 'signing-in') return
+    state.leaveSessionPath()
+    if (accessToken.isHosts()) return start()
+    await goToSignIn(context)
+  }
+
   return {
     start,
-    async signIn() {
-      if (phase() === 'signing-in') return
-      state.leaveSessionPath()
-      if (accessToken.isHosts()) return start()
-      await goToSignIn(context)
+    signIn,
+    async signInAgain() {
+      if (accessToken.isHosts()) return signIn()
+      forget('api-token')
+      forget('common-params')
+      if (hasWholeApp(store)) context.address.redirect(config.siteUrl)
+      else await signIn()
     },
     signOut: async (reason = 'signed-out') => signOut(reason),
     async retryStart() {

@@ -39,7 +39,7 @@ export async function loadStartup(
   signal.throwIfAborted()
   if (config.userId && config.userId !== profile.userId) return 'somebody-else'
   if (!profile.loginAllowed) return 'not-allowed'
-  storage.keepDraftsOf(profile.userId)
+  storage.keepWorkOf(profile.userId)
   store.set(profileAtom, profile)
   store.set(phonesAssignedAtom, phones)
   store.set(instituteSettingsAtom, settings)

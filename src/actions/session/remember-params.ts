@@ -12,17 +12,30 @@ export function pathOf({ path, params }: Place): string {
   return query ? `${path}?${query}` : path
 }
 
+type Stored = Pick<ActionContext, 'config' | 'storage'>
+
+/** Are the stored parameters those of another institute or tenant than this page's? */
+export function isOfOtherInstitute({ config, storage }: Stored): boolean {
+  const { instituteId = config.instituteId, tenantId = config.tenantId } = storage.get('common-params') ?? {}
+  return instituteId !== config.instituteId || tenantId !== config.tenantId
+}
+
+/** True when the stored token went because a link in some tab led elsewhere, and nobody signed out (`session/link`). */
+export const wasLedElsewhere = (context: Stored): boolean =>
+  isOfOtherInstitute(context) || context.storage.get('common-params')?.mode === CONNECT
+
+/** The `mode` of a link that begins with a new sign-in (`session/connect`). */
+export const CONNECT = 'connect'
+
 /**
- * When institute or tenant differ from last time, removes token and parameters with everything else of that person
- * (`session/other-institute`).
+ * A link leads elsewhere: removes token and parameters with everything else that belongs to the last place, but not
+ * what a person has not saved yet (`session/link`).
  */
-export function leaveOtherInstitute({ config, storage }: Pick<ActionContext, 'config' | 'storage'>): void {
-  const stored = storage.get('common-params')
-  if (!stored) return
-  const isOther =
-    (stored.instituteId !== undefined && stored.instituteId !== config.instituteId) ||
-    (stored.tenantId !== undefined && stored.tenantId !== config.tenantId)
-  if (isOther) storage.clearPersonal()
+export function leaveLastPlace({ config, storage }: Stored, mode?: typeof CONNECT): void {
+  const { tenantId, instituteId } = config
+  // Other tabs are told of the removed token, and find here why it went.
+  storage.set('common-params', { tenantId, instituteId, ...(mode && { mode }) })
+  storage.clearPersonal('of-place')
 }
 
 /**
@@ -33,7 +46,7 @@ export function rememberParams({ config, storage }: Pick<ActionContext, 'config'
   if (place?.path.includes('callback')) return
   const { tenantId, instituteId } = config
   if (!place) return storage.set('common-params', { ...storage.get('common-params'), tenantId, instituteId })
-  const { testPhone } = storage.get('common-params') ?? {}
+  const { testPhone, mode } = storage.get('common-params') ?? {}
   const callerId = place.personId === 'me' ? undefined : place.personId
   const unknownCallId = place.params.get('call') ?? undefined
   storage.set('common-params', {
@@ -41,6 +54,8 @@ export function rememberParams({ config, storage }: Pick<ActionContext, 'config'
     instituteId,
     // This is not from the address, because the test number outlives it.
     ...(testPhone === undefined ? {} : { testPhone }),
+    // Until the new sign-in, other tabs may still ask why the token went.
+    ...(mode && !storage.get('api-token') ? { mode } : {}),
     ...(callerId ? { callerId } : {}),
     ...(unknownCallId ? { unknownCallId } : {}),
     ...(isSessionPath(place.path) ? {} : { rootPath: pathOf(place) }),

@@ -27,7 +27,7 @@ export interface SessionState {
 }
 
 export function createSessionState(context: ActionContext, navigation: Navigation): SessionState {
-  const { store, bus, live, address, api } = context
+  const { store, bus, live, address, api, accessToken } = context
   const goTo = (path: string) => {
     if (store.get(appMountedAtom)) navigation.navigate(path, { replace: true, force: true })
   }
@@ -46,6 +46,7 @@ export function createSessionState(context: ActionContext, navigation: Navigatio
       const wasSignedIn = store.get(sessionAtom).phase === 'ready'
       store.set(sessionAtom, { phase: 'signed-out' })
       api.personLeaves()
+      accessToken.forget()
       forgetPerson(store)
       if (wasSignedIn) bus.emit('session-changed', { signedIn: false, reason })
     },

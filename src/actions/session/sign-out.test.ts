@@ -42,11 +42,18 @@ describe('an expired session', () => {
     expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
   })
 
-  test('"Sign in now" leads to the sign-in page and back home, not to /error', async () => {
-    const { actions, api, address, storage } = await expiredAfterStart()
+  test("'Sign in now' leads the app to the public site (session/expired)", async () => {
+    const { actions, api, address } = await expiredAfterStart()
     api.refuseToken()
-    await actions.signIn()
-    expect(address.redirects).toHaveLength(1)
+    await actions.signInAgain()
+    expect(address.redirects).toEqual(['https://site.example'])
+  })
+
+  test("'Sign in now' of a single element leads to the sign-in page and back home, not to /error", async () => {
+    const { actions, api, address, storage } = await expiredAfterStart({ app: false })
+    api.refuseToken()
+    await actions.signInAgain()
+    expect(address.redirects[0]).toContain('/oauth/v1/authorize?')
     expect(storage.get('vp-sign-in')?.rootPath).toBe('/')
   })
 
@@ -198,12 +205,71 @@ describe('signing out', () => {
     expect(store.get(profileAtom)).toBeUndefined()
   })
 
+  test('leads home and signs nobody in by itself, whatever session the platform has (session/sign-out)', async () => {
+    const { actions, address, phase, store } = session({ ...signedIn, app: true, address: { path: '/calls/c1' } })
+    await actions.start()
+    await actions.signOut()
+    expect(phase()).toEqual({ phase: 'signed-out' })
+    expect(address.redirects).toEqual([])
+    expect(store.get(pathAtom)).toBe('/')
+    await actions.signIn()
+    expect(address.redirects).toHaveLength(1)
+  })
+
+  const revoking = {
+    ...signedIn,
+    replies: {
+      getInstituteSettings: {
+        virtualPhone: { transcription: true, recording: true, dialer: true, extensions: ['revoke'] },
+      },
+      revokeToken: undefined,
+    },
+  }
+
+  test('has the platform end the token, where it can (session/revoke)', async () => {
+    const { actions, api, phase } = session(revoking)
+    await actions.start()
+    api.reply('revokeToken', refusal('error:server', 500))
+    await actions.signOut()
+    expect(api.callsOf('revokeToken').map(({ args }) => args.body)).toEqual([{ token: TOKEN.accessToken }])
+    expect(phase()).toEqual({ phase: 'signed-out' })
+
+    const without = session(signedIn)
+    await without.actions.start()
+    await without.actions.signOut()
+    expect(without.api.callsOf('revokeToken')).toEqual([])
+  })
+
+  test('leaves the token to a tab in a call, which ends with it; that tab has it ended afterwards (session/revoke)', async () => {
+    const pressed = session(revoking)
+    await pressed.actions.start()
+    pressed.storage.set('vp-call-in-progress', { since: 1 })
+    await pressed.actions.signOut()
+    expect(pressed.api.callsOf('revokeToken')).toEqual([])
+
+    const talking = session(revoking)
+    await talking.actions.start()
+    talking.store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
+    signOutElsewhere(talking)
+    expect(talking.api.callsOf('revokeToken')).toEqual([])
+    talking.store.set(callStateAtom, { phase: 'idle' })
+    await eventually(() => expect(talking.api.callsOf('revokeToken')).toHaveLength(1))
+  })
+
+  /** As Sign Out in another tab does it, which removes what all tabs share. */
+  const signOutElsewhere = ({ storage }: ReturnType<typeof session>) => {
+    storage.remove('common-params')
+    storage.tellFromOtherTab('vp-signed-out', 1)
+    storage.tellFromOtherTab('api-token', undefined)
+  }
+
   test('in another tab signs out here too, but never in a call (session/sign-out-in-call)', async () => {
-    const { actions, phase, storage, store } = session(signedIn)
+    const made = session(signedIn)
+    const { actions, phase, storage, store } = made
     await actions.start()
     storage.draft('c1').set({ notes: 'x' })
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
-    storage.tellFromOtherTab('api-token', undefined)
+    signOutElsewhere(made)
     expect(phase().phase).toBe('ready')
     store.set(callStateAtom, { phase: 'idle' })
     expect(phase()).toEqual({ phase: 'signed-out' })
@@ -211,11 +277,24 @@ describe('signing out', () => {
   })
 
   test('in another tab makes the app offer to sign in again, without navigating', async () => {
-    const { actions, address, phase, storage } = session({ ...signedIn, app: true })
+    const made = session({ ...signedIn, app: true })
+    const { actions, address, phase } = made
     await actions.start()
-    storage.tellFromOtherTab('api-token', undefined)
+    signOutElsewhere(made)
     expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
     expect(address.redirects).toEqual([])
+  })
+
+  test('by an expired session in another tab keeps what was typed here (session/drafts)', async () => {
+    const { actions, phase, storage } = session(signedIn)
+    await actions.start()
+    storage.draft('c1').set({ notes: 'x', ownerId: aProfile().userId })
+    storage.remove('common-params')
+    storage.tellFromOtherTab('api-token', undefined)
+    expect(phase()).toEqual({ phase: 'signed-out' })
+    expect(storage.draft('c1').get()?.notes).toBe('x')
+    storage.tellFromOtherTab('vp-signed-out', 1)
+    expect(storage.draft('c1').get()).toBeUndefined()
   })
 
   test('a sign-in in another tab signs in here, for the same institute only (session/other-tab)', async () => {
@@ -234,6 +313,7 @@ describe('signing out', () => {
     const { actions, phase, storage, store } = session(signedIn)
     await actions.start()
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
+    storage.tellFromOtherTab('vp-signed-out', 1)
     storage.tellFromOtherTab('api-token', undefined)
     storage.tellFromOtherTab('api-token', TOKEN)
     store.set(callStateAtom, { phase: 'idle' })

@@ -6,7 +6,7 @@ import { failureOf } from '../failures/notify-api-error'
 import type { AccessToken } from './access-token'
 import { finishSignIn } from './finish-sign-in'
 import { loadStartup } from './load-startup'
-import { leaveOtherInstitute, pathOf, rememberParams } from './remember-params'
+import { CONNECT, isOfOtherInstitute, leaveLastPlace, pathOf, rememberParams } from './remember-params'
 import { hasWholeApp, whenAddressIsFollowed, type SessionState } from './session-state'
 
 /** Exits of a start that belong to the session. */
@@ -35,15 +35,17 @@ export async function startSession(
   await whenAddressIsFollowed(store)
   if (signal.aborted) return
   const { path, params } = address.current()
-  if (path === PATHS.error) return exits.expire()
+  // As a mere address it ends nothing. Its button does (`session/link`).
+  if (path === PATHS.error) return state.refuse('expired')
   // This does not apply on the return from the sign-in that it led to (`session/connect`).
-  if (params.get('mode') === 'connect' && !path.includes('callback')) connectAnew(context, state)
-  leaveOtherInstitute(context)
+  if (params.get('mode') === CONNECT && !path.includes('callback')) connectAnew(context, state)
+  if (isOfOtherInstitute(context)) leaveLastPlace(context)
   if (path === PATHS.callback && !(await comeBack(context, state, signal))) return
   if (signal.aborted) return
   rememberParams(context, hasWholeApp(store) ? address.current() : undefined)
   const found = await readToken(context, state, accessToken)
   if (signal.aborted || !found) return
+  accessToken.hold()
   if (found.token) return load(context, state, exits, signal)
   if (path === PATHS.disabled) return state.refuse('disabled')
   if (path === PATHS.disabledAccount) return state.refuse('disabled-account')
@@ -51,10 +53,11 @@ export async function startSession(
 }
 
 /** `mode=connect` signs out the previous person, and is removed from the address (`session/connect`). */
-function connectAnew({ store, storage, address }: ActionContext, state: SessionState): void {
+function connectAnew(context: ActionContext, state: SessionState): void {
+  const { store, address } = context
   // A host's page may have a `mode` of its own.
   if (!hasWholeApp(store)) return
-  storage.clearPersonal()
+  leaveLastPlace(context, CONNECT)
   const place = address.current()
   place.params.delete('mode')
   state.goTo(pathOf(place))

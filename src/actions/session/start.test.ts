@@ -148,11 +148,10 @@ describe('starting', () => {
     expect(storage.stored.has('api-token')).toBe(false)
   })
 
-  test('for another institute than last time clears token, parameters and drafts (session/other-institute)', async () => {
+  test('for another institute than last time clears token and parameters (session/other-institute)', async () => {
     const { actions, phase, storage } = session({
       stored: {
         ...signedIn.stored,
-        'vp-draft:c1': { notes: 'x' },
         'common-params': { tenantId: 't1', instituteId: 'school-99' },
       },
     })

@@ -13,10 +13,12 @@ const UNAUTHORIZED = 401
 export interface SessionReactions {
   /** The platform finally refused the token, and no call is live any more. */
   expired(): void
-  /** Another tab signed out, and no call is live any more. */
-  signedOutElsewhere(): void
+  /** Another tab signed out, by Sign Out or because its session ended, and no call is live any more. */
+  signedOutElsewhere(bySignOut: boolean): void
   /** Another tab signed in. */
   signedInElsewhere(): void
+  /** The stored token went because another tab was led to another place. This tab goes on with its own. */
+  wasLedElsewhere(): boolean
   /** The host passes the token, so what other tabs store does not concern this phone. */
   hasHostsToken(): boolean
   /** The page returned from the back-forward cache. */
@@ -36,6 +38,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   let stopWaiting: (() => void) | undefined
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
   let isWatching = true
+  let signedOut = false
 
   /** A refused token does not end a call, because the voice line does not need it (`session/expired-in-call`). */
   const forgetWaiting = () => {
@@ -46,6 +49,9 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     forgetWaiting()
     if (store.get(ongoingCallAtom) === null) return react()
     stopWaiting = store.sub(ongoingCallAtom, () => afterCall(react))
+  }
+  const leaveAfterCall = () => {
+    if (isInside()) afterCall(() => reactions.signedOutElsewhere(signedOut))
   }
   const isInside = () => ['loading', 'ready'].includes(store.get(sessionAtom).phase)
 
@@ -92,10 +98,19 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     api.onUnauthorized(() => void (isInside() && afterCall(reactions.expired))),
     storage.onOtherTab('api-token', (token) => {
       if (reactions.hasHostsToken()) return
+      if (!token && reactions.wasLedElsewhere()) return
       // What waits for the end of a call concerned the previous token.
       forgetWaiting()
-      if (token) reactions.signedInElsewhere()
-      else if (isInside()) afterCall(reactions.signedOutElsewhere)
+      if (!token) return leaveAfterCall()
+      signedOut = false
+      reactions.signedInElsewhere()
+    }),
+    // A value, or nothing where somebody emptied the storage.
+    storage.onOtherTab('vp-signed-out', () => {
+      if (reactions.hasHostsToken()) return
+      signedOut = true
+      if (isInside()) leaveAfterCall()
+      else storage.clearPersonal('session')
     }),
     lifecycle.onRestore(reactions.restored),
     bus.on('session-changed', ({ signedIn }) => {

@@ -10,6 +10,7 @@ export function SessionPage() {
   const { phase, reason, message } = useAtomValue(sessionAtom)
   if (phase === 'refused' && reason) return <Refusal reason={reason} />
   if (phase === 'failed') return <StartFailed message={message} />
+  if (phase === 'signed-out') return <SignedOut />
   return <Pending />
 }
 
@@ -20,6 +21,21 @@ function Pending() {
     <MessagePage title={text.app.pending}>
       <span role="status" />
     </MessagePage>
+  )
+}
+
+/** Nothing signs in by itself after Sign Out, because a living platform session would sign the same person in. */
+function SignedOut() {
+  const { actions, text } = usePhone()
+  return (
+    <MessagePage
+      title={text.app.signedOut.title}
+      action={
+        <Button variant="primary" onClick={() => void actions.signIn()}>
+          {text.app.signedOut.action}
+        </Button>
+      }
+    />
   )
 }
 
@@ -61,7 +77,7 @@ function Refusal({ reason }: { reason: RefusalReason }) {
         <MessagePage
           title={text.app.signInAgain.title}
           action={
-            <Button variant="primary" onClick={() => void actions.signIn()}>
+            <Button variant="primary" onClick={() => void actions.signInAgain()}>
               {text.app.signInAgain.action}
             </Button>
           }

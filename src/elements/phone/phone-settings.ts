@@ -14,6 +14,7 @@ const FIXED_SETTINGS = [
   'authorizeUrl',
   'clientId',
   'platformUrl',
+  'siteUrl',
   'lang',
 ] as const satisfies readonly (keyof PhoneConfig)[]
 
@@ -39,7 +40,7 @@ export function resolveConfig(
   settings: PhoneSettings & Pick<PhoneConfig, 'tenantId' | 'instituteId'>,
   pageOrigin: string,
 ): PhoneConfig {
-  const apiUrl = settings.apiUrl ?? pageOrigin
+  const { apiUrl = pageOrigin, platformUrl = pageOrigin } = settings
   return {
     ...settings,
     apiUrl,
@@ -47,7 +48,8 @@ export function resolveConfig(
     voiceUrl: settings.voiceUrl ?? `${socketAddressOf(apiUrl)}/voice`,
     authorizeUrl: settings.authorizeUrl ?? `${apiUrl}/oauth/v1/authorize`,
     clientId: settings.clientId ?? 'virtual-phone',
-    platformUrl: settings.platformUrl ?? pageOrigin,
+    platformUrl,
+    siteUrl: settings.siteUrl ?? platformUrl,
     lang: settings.lang ?? 'en',
   }
 }

@@ -27,7 +27,11 @@ export interface FakeStorage extends AppStorage {
 export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
   const values = new Map<string, unknown>(Object.entries(stored))
   const heard = createListeners<[string, unknown]>()
+<<<<<<< HEAD
   const refused = new Set<StorageKey>()
+=======
+  const isWork = (key: string) => key === 'vp-last-call' || key.startsWith('vp-draft:')
+>>>>>>> 9168ae4 (Keep sign-ins and typed text through links, reloads, Back and expired sessions; sign out without signing in again)
   return {
     stored: values,
     refused,
@@ -44,14 +48,16 @@ export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
         remove: () => void values.delete(key),
       }
     },
-    clearPersonal(only) {
-      const isTabs = (key: string) => ['vp-sign-in', 'vp-report-download'].includes(key) || key.startsWith('vp-draft:')
-      for (const key of [...values.keys()]) if (only === undefined || isTabs(key)) values.delete(key)
+    clearPersonal(what) {
+      const isTabs = (key: string) => ['vp-sign-in', 'vp-report-download'].includes(key) || isWork(key)
+      for (const key of [...values.keys()]) {
+        if (what === undefined || (what === 'session' ? isTabs(key) : !isWork(key) && key !== 'common-params'))
+          values.delete(key)
+      }
     },
-    keepDraftsOf(ownerId) {
+    keepWorkOf(ownerId) {
       for (const [key, value] of [...values]) {
-        const isTheirs = (value as { ownerId?: string }).ownerId === ownerId
-        if (key.startsWith('vp-draft:') && !isTheirs) values.delete(key)
+        if (isWork(key) && (value as { ownerId?: string }).ownerId !== ownerId) values.delete(key)
       }
     },
     onOtherTab: (key, listener) => heard.add((changed, value) => changed === key && listener(value as never)),

@@ -1,5 +1,6 @@
 import type { ActionContext, PhoneConfig } from '../../actions/base/context'
 import type { Notify } from '../../actions/notices/notify'
+import { createAccessToken } from '../../actions/session/access-token'
 import { createBus } from '../../bus/bus'
 import type { FactName, Facts, QuestionName, Questions } from '../../bus/events'
 import { createStore, forgetPerson } from '../../state/store'
@@ -33,6 +34,7 @@ const testConfig = (change: Partial<PhoneConfig> = {}): PhoneConfig => ({
   authorizeUrl: 'https://phone.example/oauth/v1/authorize',
   clientId: 'virtual-phone',
   platformUrl: 'https://school.example',
+  siteUrl: 'https://site.example',
   lang: 'en',
   ...change,
 })
@@ -94,9 +96,12 @@ export function fakeContext(options: FakeContextOptions = {}) {
   const clock = { now: options.now ?? Date.parse('2026-11-20T14:30:00Z') }
 
   const store = createStore()
+  const config = testConfig(options.config)
+  const storage = fakeStorage(options.stored)
 
   return {
-    config: testConfig(options.config),
+    config,
+    accessToken: createAccessToken(config, storage),
     store,
     bus,
     text: textFor('en'),
@@ -107,7 +112,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     tones: fakeTones(),
     sound: () => Promise.resolve(player),
     recorder: () => Promise.resolve(recording),
-    storage: fakeStorage(options.stored),
+    storage,
     address: fakeAddress(options.address),
     microphone: fakeMicrophone(),
     callLock: fakeCallLock(),

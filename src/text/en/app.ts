@@ -48,6 +48,11 @@ export const app = {
     title: 'Please sign in again. Your account status or permissions changed.',
     action: 'Sign in now',
   },
+  /** After Sign Out, in the whole app. */
+  signedOut: {
+    title: 'You are signed out',
+    action: 'Sign in',
+  },
   missingTenant: 'Please provide tenant_id param',
   missingInstitute: 'Please provide institute_id param',
   signInCard: {

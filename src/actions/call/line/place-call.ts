@@ -8,6 +8,7 @@ import { notifyCallError } from './notify-call-error'
 import type { CallFlow } from '../call-flow'
 import { ownNumberRefusal, tellRefusal, type CallRefusal } from '../call-refusal'
 import type { CallRoute } from '../call-route'
+import { noteLastCall } from '../last-call'
 import { endCallWithPage } from './end-call-with-page'
 import { hearLine } from './line-events'
 import { resyncCall } from './resync-call'
@@ -105,7 +106,7 @@ interface Placed {
 /**
  * Token, session, microphone and line. After each wait the call may have been canceled, and then the result is undone.
  */
-async function place(context: ActionContext, { flow, session }: PlaceParts, placed: Placed): Promise<void> {
+async function place(context: ActionContext, { flow, session, current }: PlaceParts, placed: Placed): Promise<void> {
   const { api, logger, storage, now } = context
   const { attempt, phone, form, scope } = placed
   const state = flow.state
@@ -121,6 +122,7 @@ async function place(context: ActionContext, { flow, session }: PlaceParts, plac
   }
   flow.dispatch({ type: 'token', attempt, callId })
   storage.set('vp-call-in-progress', { since: now(), callId })
+  noteLastCall(context, { callId, phone, target: state.target, otherReason: current.otherReason })
   // The details of the call open with what was typed before it (`precall/draft`).
   if (hasCallFormContent(form)) {
     storage.draft(callId).set({ ...form, ownerId: context.store.get(profileAtom)?.userId })

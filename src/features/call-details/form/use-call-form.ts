@@ -50,6 +50,7 @@ export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallF
     if (isDone.current) return
     actions.noteDraft(callId, changed ? values : undefined)
     actions.noteUnsaved(callId, elementId, changed || mustSave)
+    if (!mustSave) actions.noteComplete(callId)
     // Another element saved and removed the draft, so the text typed here is stored again.
   }, [actions, callId, elementId, values, changed, mustSave, savedBefore])
   useEffect(() => () => actions.leaveForm(callId, elementId), [actions, callId, elementId])

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { emptyCallForm } from '../../domain/call/call-form'
+import { endedCallAtom } from '../../state/call/call'
+import { profileAtom } from '../../state/session'
+import { appMountedAtom, pathAtom } from '../../state/view'
+import { aProfile, anUnknownTarget } from '../../testing/builders'
+import { callRig } from '../../testing/call-rig'
+import type { FakeContextOptions } from '../../testing/fakes/fake-context'
+import { createDrafts } from '../call-details/drafts'
+import { forgetLastCall } from './last-call'
+
+const ended = async (options?: FakeContextOptions) => {
+  const rig = callRig(options)
+  await rig.talk(anUnknownTarget(), { ...emptyCallForm(), reasons: ['other'], otherReason: 'Trip' })
+  rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+  return rig
+}
+/** The page loads again, with what this tab has stored: in the app or not, as this person. */
+function reloaded(storage: Map<string, unknown>, { app = true, userId = aProfile().userId } = {}) {
+  const rig = callRig({ stored: Object.fromEntries(storage) })
+  rig.store.set(profileAtom, aProfile({ userId }))
+  rig.store.set(appMountedAtom, app)
+  rig.bus.emit('session-changed', { signedIn: true })
+  return rig
+}
+
+describe('the form of the last call', () => {
+  test('is open again after a reload, wherever the page is (form/mandatory)', async () => {
+    const { storage } = await ended()
+    const { store } = reloaded(storage.stored)
+    expect(store.get(pathAtom)).toBe('/calls/call-1/edit?otherReason=Trip')
+    expect(store.get(endedCallAtom)).toMatchObject({
+      callId: 'call-1',
+      outcome: 'complete',
+      target: { personId: 'system' },
+    })
+  })
+
+  test('is open again in an element without an app (form/mandatory)', async () => {
+    const { storage } = await ended()
+    const { store } = reloaded(storage.stored, { app: false })
+    expect(store.get(endedCallAtom)?.callId).toBe('call-1')
+    expect(store.get(pathAtom)).toBe('/')
+  })
+
+  test('is nobody else’s (session/drafts)', async () => {
+    const { storage } = await ended()
+    const { store } = reloaded(storage.stored, { userId: 'somebody-else' })
+    expect(store.get(endedCallAtom)).toBeNull()
+    expect(store.get(pathAtom)).toBe('/')
+  })
+
+  test('comes back where the person was signed out as the call ended (session/form-kept)', async () => {
+    const rig = callRig()
+    await rig.talk(anUnknownTarget())
+    // The session expired in the call, and ends with it before the call's end is performed.
+    rig.store.set(profileAtom, undefined)
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    expect(rig.store.get(endedCallAtom)).toBeNull()
+    const { store } = reloaded(rig.storage.stored)
+    expect(store.get(endedCallAtom)?.callId).toBe('call-1')
+  })
+
+  test('is there after a reload in the call', async () => {
+    const rig = callRig()
+    await rig.talk(anUnknownTarget())
+    const { store } = reloaded(rig.storage.stored)
+    expect(store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', reason: 'session-lost' })
+  })
+
+  test('is left once it is saved, and a live call has none', async () => {
+    const { storage } = await ended()
+    forgetLastCall(storage, 'another')
+    expect(storage.get('vp-last-call')).toBeDefined()
+    forgetLastCall(storage, 'call-1')
+    expect(reloaded(storage.stored).store.get(endedCallAtom)).toBeNull()
+
+    const rig = callRig()
+    await rig.talk(anUnknownTarget())
+    forgetLastCall(rig.storage, 'call-1')
+    expect(rig.storage.get('vp-last-call')).toBeDefined()
+  })
+
+  test('is not there for a call that failed', async () => {
+    const rig = callRig()
+    rig.line.failNext('call', new Error('no line'))
+    await rig.dial(anUnknownTarget())
+    expect(rig.storage.get('vp-last-call')).toBeUndefined()
+  })
+})
+
+test('what was typed in the last moment of an expired session is kept (session/drafts)', () => {
+  const rig = callRig()
+  const drafts = createDrafts(rig)
+  drafts.noteDraft('c1', { notes: 'typed' })
+  rig.store.set(profileAtom, undefined)
+  rig.bus.emit('session-changed', { signedIn: false, reason: 'expired' })
+  expect(rig.storage.draft('c1').get()).toEqual({ notes: 'typed', ownerId: aProfile().userId })
+})
