@@ -27,11 +27,8 @@ export interface FakeStorage extends AppStorage {
 export function fakeStorage(stored: Record<string, unknown> = {}): FakeStorage {
   const values = new Map<string, unknown>(Object.entries(stored))
   const heard = createListeners<[string, unknown]>()
-<<<<<<< HEAD
   const refused = new Set<StorageKey>()
-=======
   const isWork = (key: string) => key === 'vp-last-call' || key.startsWith('vp-draft:')
->>>>>>> 9168ae4 (Keep sign-ins and typed text through links, reloads, Back and expired sessions; sign out without signing in again)
   return {
     stored: values,
     refused,
