@@ -11,7 +11,7 @@ import { createSessionActions, type SessionActions } from './session'
 import { createReportFault, type FaultActions } from './failures/report-fault'
 import type { ActionContext } from './base/context'
 
-/** What every view may ask for. What only late views ask for comes with them: `late-part.ts`. */
+/** The actions for every view. Actions that only late views need load with them (`late-part.ts`). */
 export interface Actions
   extends
     SessionActions,

@@ -118,7 +118,7 @@ describe('the lookup of a number (blocking/lookup)', () => {
     expect(context.notify.shown).toEqual([])
   })
 
-  test('holds Block back while it runs', async () => {
+  test('keeps Block disabled while it runs', async () => {
     openNumber()
     blocking.typeBlockPhone('2015550123')
     expect(await blocking.confirmBlock()).toBe(false)
@@ -126,7 +126,7 @@ describe('the lookup of a number (blocking/lookup)', () => {
     expect(await blocking.confirmBlock()).toBe(true)
   })
 
-  test('choosing a result fills phone and person; typing clears the person', async () => {
+  test('choosing a result fills phone and person, and typing clears the person', async () => {
     openNumber()
     blocking.chooseBlockMatch(match('b', '+12015550134'))
     expect(form()).toMatchObject({ phone: '201-555-0134', userId: 'b' })
@@ -165,7 +165,7 @@ describe('blocking', () => {
     })
   })
 
-  test('a number: with the person that was chosen, and other’s text', async () => {
+  test('a number: with the chosen person, and other’s text', async () => {
     openNumber()
     blocking.chooseBlockMatch(match('parent-1', PHONE))
     blocking.changeBlockForm({ reasons: [OTHER_REASON], otherReason: 'Robocalls', blockType: 'school' })
@@ -205,7 +205,7 @@ describe('blocking', () => {
     expect(dialog()).toMatchObject({ pending: true, form: { reasons: ['Spam'] } })
   })
 
-  test('that is not complete is not sent', async () => {
+  test('that is incomplete is not sent', async () => {
     openPerson()
     blocking.changeBlockForm({ reasons: [] })
     expect(await blocking.confirmBlock()).toBe(false)
@@ -241,7 +241,7 @@ describe('unblocking', () => {
       { params: { id: 'call-1' }, query: { blockType: 'personal' } },
     ],
     ['a row of the list', { by: 'list', id: 'block-1' }, 'unblock', { params: { id: 'block-1' } }],
-  ] as const)('%s lifts the level that was shown', async (_, target, endpoint, args) => {
+  ] as const)('%s removes the shown level', async (_, target, endpoint, args) => {
     openUnblock()
     const open = dialog()
     if (open?.kind === 'unblock') context.store.set(blockingDialogAtom, { ...open, target })
@@ -281,8 +281,8 @@ describe('a live unblock', () => {
   test.each([
     ['of the person', { userId: 'parent-1' }, 1],
     ['of the person’s number', { phone: PHONE }, 1],
-    ['of somebody else', { userId: 'parent-2', phone: '+12015550134' }, 0],
-  ])('%s reloads what this page shows (blocking/live)', async (_, data, times) => {
+    ['of another person', { userId: 'parent-2', phone: '+12015550134' }, 0],
+  ])('%s reloads the visible parts (blocking/live)', async (_, data, times) => {
     knowPerson()
     await unblocked(data)
     await pass()

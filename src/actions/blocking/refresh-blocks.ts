@@ -16,7 +16,7 @@ export interface ChangedBlock {
 }
 
 /**
- * Reloads what this page shows of a changed block: the person, everybody else with that phone, and calls with unknown
+ * Reloads the visible parts of a changed block: the person, everybody else with that phone, and calls with unknown
  * numbers. If a reload fails, the old state stays without a message, because nobody requested it.
  */
 export async function refreshBlocks(context: ActionContext, { phone, userId, callId }: ChangedBlock): Promise<void> {

@@ -10,7 +10,7 @@ export function sendBlock({ api }: ActionContext, { target, form }: BlockDialog)
   return api.call('blockPhone', { params: { phone: blockablePhone(form.phone) ?? '' }, body })
 }
 
-/** Sends the Unblock dialog's request. It lifts the level that the dialog showed, and no other. */
+/** Sends the Unblock dialog's request. It removes the level that the dialog showed, and no other. */
 export function sendUnblock({ api }: ActionContext, { target, blockType }: UnblockDialog): Promise<unknown> {
   const query = { blockType }
   if (target.by === 'user') return api.call('unblockUser', { params: { id: target.userId }, query })

@@ -75,7 +75,7 @@ describe('the blocklist', () => {
     expect(asked().at(-1)).toEqual({ page: 1, limit: 10, query: 'tell' })
   })
 
-  test('shows the answer to the last request, in whatever order they arrive', async () => {
+  test('shows the answer to the last request, in any order of arrival', async () => {
     const answers: ((count: number) => void)[] = []
     context.api.reply(
       'searchBlocklist',

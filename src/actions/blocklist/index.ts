@@ -67,7 +67,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
   }
 }
 
-/** The announcement of an answer that somebody requested (`log/filter`). */
+/** The announcement of a requested answer (`log/filter`). */
 function say({ store, announcer, text }: ActionContext): void {
   const { state, count, page } = store.get(blocklistAtom)
   if (state !== 'ready') return

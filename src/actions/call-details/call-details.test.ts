@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect(context.storage.stored.get('vp-draft:c1')).toEqual({ notes: 'ab' })
   })
 
-  test('is stored when its form or the page closes before that, and prevents nothing any more', () => {
+  test('is stored when its form or the page closes before that, and no longer prevents anything', () => {
     type('c1', { notes: 'a' })
     details.leaveForm('c1', 'element-1')
     expect(context.storage.stored.get('vp-draft:c1')).toEqual({ notes: 'a' })
@@ -169,7 +169,7 @@ describe('leaving', () => {
     expect(proceed).toHaveBeenCalledOnce()
   })
 
-  test('asks while a form is unsaved; Keep editing stays (form/unsaved)', () => {
+  test('asks while a form is unsaved, and Keep editing stays (form/unsaved)', () => {
     const proceed = vi.fn()
     type('c1', { notes: 'a' })
     expect(details.mayLeave(proceed)).toBe(false)
@@ -202,8 +202,8 @@ describe('leaving', () => {
   })
 
   test.each([
-    ['goes on after Save, and not to the details', '/report', '/report'],
-    ['that led to no other page after Save: the details take the place of the form', '/calls/c1/edit', '/calls/c1'],
+    ['continues after Save, and not to the details', '/report', '/report'],
+    ['that led to no other page after Save: the details replace the form', '/calls/c1/edit', '/calls/c1'],
   ])('%s', async (_, leadsTo, path) => {
     context.store.set(appMountedAtom, true)
     context.store.set(pathAtom, '/calls/c1/edit')

@@ -35,13 +35,13 @@ export interface CallDetailsActions {
   noteDraft(callId: string, draft: CallDraft | undefined): void
   /** May the form in this element be left without a question? */
   noteUnsaved(callId: string, elementId: string, unsaved: boolean): void
-  /** The form of this call may be left, because nothing that it must ask is missing. */
+  /** The form of this call may be left, because no required value is missing. */
   noteComplete(callId: string): void
-  /** The form is removed from this element. Its draft stays, and it prevents nothing any more. */
+  /** The form is removed from this element. Its draft stays, and it no longer prevents anything. */
   leaveForm(callId: string, elementId: string): void
   /** Saves. True when saved. Otherwise the failure is in a toast, and no typed text is lost. */
   saveCallDetails(form: CallForm, origin?: string): Promise<boolean>
-  /** Cancel: deletes what was typed since the last save. */
+  /** Cancel: deletes the text typed since the last save. */
   cancelEdit(callId: string, origin?: string): void
   /**
    * The person wants to leave the form. Without unsaved text `proceed` is called at once (true). Otherwise 'Unsaved
@@ -49,7 +49,7 @@ export interface CallDetailsActions {
    * element, `origin`, if it has one, or else the one typed into last.
    */
   mayLeave(proceed: () => void, origin?: string): boolean
-  /** Keep editing: closes the question, and nobody leaves. */
+  /** Keep editing: closes the question and stays in the form. */
   keepEditing(): void
 }
 

@@ -14,13 +14,13 @@ export interface HeardCall {
 }
 
 interface Heard extends HeardCall {
-  /** What was known about it before. */
+  /** Its earlier state, if known. */
   before: Call | undefined
   calls: ReadonlyMap<string, Call>
 }
 
 /**
- * The place of a call that is not among the loaded rows, in a list sorted newest first: above the first loaded row that
+ * The position of a call outside the loaded rows, in a list sorted newest first: above the first loaded row that
  * is older. Undefined if it belongs below the loaded rows, or if the position is unknown.
  */
 function placeByTime(rows: LogRows, call: Call, calls: ReadonlyMap<string, Call>): number | undefined {
@@ -61,7 +61,7 @@ function placeInList(list: LogList, filter: LogFilter, heard: Heard): LogList {
  * Applies live events about calls (`log/insert`, `log/modify`) in their order. INSERT adds a call at the top of the
  * logs once. MODIFY replaces it everywhere, and a call that becomes a voicemail enters the voicemail log. Events may
  * arrive twice, late or in the wrong order: INSERT never resets a call to its beginning, a status never goes back, and
- * a call without a certain place makes the log reload. The state is written once, however many events there are.
+ * a call without a certain position makes the log reload. The state is written once, however many events there are.
  */
 export function applyLiveCalls({ store }: Pick<ActionContext, 'store'>, heard: readonly HeardCall[]): void {
   if (heard.length === 0) return

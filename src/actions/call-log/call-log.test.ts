@@ -57,7 +57,7 @@ describe('opening the log', () => {
     expect(positions()).toHaveLength(20)
   })
 
-  test('is announced when it loads, and what it found', async () => {
+  test('is announced when it loads, with its number of calls', async () => {
     await opened()
     expect(context.announcer.said).toEqual(['polite: Loading calls', 'polite: Showing 1-20 of 95 calls'])
   })
@@ -153,7 +153,7 @@ describe('rows in view', () => {
     expect(context.announcer.said).toEqual(['polite: Showing 61-80 of 95 calls'])
   })
 
-  test('far from the view are released with their calls, so that memory stays flat', async () => {
+  test('far from the view are released with their calls, so that memory use stays constant', async () => {
     calls = Array.from({ length: 2000 }, (_, index) => callAt(index))
     await opened()
     for (let first = 0; first < 2000; first += 20) {
@@ -196,7 +196,7 @@ describe('a filter', () => {
     expect(askedPages()).toEqual([1])
   })
 
-  test('can be cleared; the sort stays', async () => {
+  test('can be cleared, and the sort stays', async () => {
     await opened()
     log.setFilter({ direction: 'inbound', sort: 'oldest' })
     log.setSearch('mia')
@@ -228,7 +228,7 @@ describe('the search', () => {
   })
 })
 
-test('the last query wins, however late the answers come (log/search)', async () => {
+test('the last query wins, also with late answers (log/search)', async () => {
   const answers: (() => void)[] = []
   context.api.reply('listCalls', ({ query }) => {
     const { query: text = '' } = query as CallListQuery
@@ -248,7 +248,7 @@ test('the last query wins, however late the answers come (log/search)', async ()
 })
 
 describe('live events', () => {
-  test('while a page is loading: an older answer takes its right place', async () => {
+  test('while a page is loading: an older answer gets its right position', async () => {
     await opened()
     context.api.reply('listCalls', async ({ query }) => {
       const answer = answerCallList(calls, query as CallListQuery)
@@ -304,7 +304,7 @@ describe('after a reconnect', () => {
     expect(context.store.get(callsByIdAtom).get('c40')?.notes).toBe('changed')
   })
 
-  test('a log that nobody opened stays closed', async () => {
+  test('a log that was never opened stays closed', async () => {
     context.live.tellReopened()
     await pass(100)
     expect(asked()).toEqual([])

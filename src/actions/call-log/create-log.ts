@@ -23,7 +23,7 @@ export interface LogActions {
   open(view?: string): () => void
   /** Sets direction or sort, and begins at page 1 with skeletons. The voicemail log has only one direction. */
   setFilter(change: Pick<LogFilterChange, 'direction' | 'sort'>): void
-  /** The search box changed; the list follows 1000 ms after the last change. */
+  /** The search box changed. The list follows 1000 ms after the last change. */
   setSearch(text: string): void
   /** Searches at once for the text of the search box. */
   submitSearch(): void
@@ -31,10 +31,10 @@ export interface LogActions {
   clearFilter(): void
   /**
    * These rows are in view (both included). Loads the missing ones after 80 ms in view, and cancels requests for rows
-   * that left it. `active`, the row with focus, is kept wherever it is.
+   * that left it. `active`, the row with focus, is always kept.
    */
   showRange(first: number, last: number, view?: string, active?: number): void
-  /** Reloads what is shown. It stays until the answer arrives. */
+  /** Reloads the shown rows, which stay until the answer arrives. */
   refresh(): Promise<void>
   /** Retry after an error: loads what could not be loaded. */
   retry(): void
@@ -42,7 +42,7 @@ export interface LogActions {
 
 export interface Log {
   actions: LogActions
-  /** Stops all requests and announcements, because nobody is signed in any more. */
+  /** Stops all requests and announcements, because the person has signed out. */
   stop(): void
 }
 

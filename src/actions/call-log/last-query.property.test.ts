@@ -22,7 +22,7 @@ import { fakeContext } from '../../testing/fakes/fake-context'
 import { createNavigation } from '../base/navigation'
 import { createCallLogActions } from './index'
 
-/** What a person and a network do to a log (`fault/last-wins`). */
+/** The actions of a person and a network on a log (`fault/last-wins`). */
 type Step = { log: LogName } & (
   | { kind: 'type'; text: string }
   | { kind: 'enter' | 'clear' | 'retry' | 'refresh' }
@@ -150,7 +150,7 @@ function createWorld(obeys: boolean) {
       }
       await settle(step.kind === 'wait' ? step.ms : 0)
     },
-    /** Nobody does anything any more, and the network works, though in any order. */
+    /** No more actions happen, and the network works, in any order. */
     async rest(reverse: boolean) {
       for (let round = 0; round < 50; round += 1) {
         await settle(LIMITS.logSearchDebounceMs)
@@ -180,7 +180,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('however slow, reordered or broken the network is, at rest each log shows the answer to the last request (fault/last-wins)', async () => {
+test('on a slow, reordering or broken network, each log finally shows the answer to the last request (fault/last-wins)', async () => {
   const script = fc.array(stepArbitrary, { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(script, fc.boolean(), fc.boolean(), async (steps, obeys, reverse) => {
@@ -200,7 +200,7 @@ test('however slow, reordered or broken the network is, at rest each log shows t
       expect(stale).toEqual([])
       for (const name of LOGS) intentions[name].search()
       await world.rest(reverse)
-      // A failure stays until somebody presses Retry. Then everything in view is requested.
+      // A failure stays until Retry is pressed. Then everything in view is requested.
       for (const name of LOGS) {
         expect(world.list(name).state).not.toBe('loading')
         world.logs[name].retry()

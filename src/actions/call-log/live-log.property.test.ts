@@ -10,7 +10,7 @@ import { createNavigation } from '../base/navigation'
 import { applyLiveCalls, createCallLogActions } from './index'
 
 /**
- * What happens between a platform, a connection that may lose, repeat and reorder, and a scrolled log (`log/resync`).
+ * The events between a platform, a connection that may lose, repeat and reorder, and a scrolled log (`log/resync`).
  */
 type Step =
   | { kind: 'call' | 'deliver' | 'repeat' | 'lose' | 'answer'; pick: number }
@@ -117,7 +117,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whatever the connection loses, repeats or reorders, no row is twice, and after a reconnect the log is the server’s (log/resync)', async () => {
+test('with lost, repeated or reordered events no row appears twice, and after a reconnect the log equals the server’s (log/resync)', async () => {
   const steps = fc.array(stepOf(['call', 'deliver', 'repeat', 'lose', 'answer']), { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(fc.nat(60), steps, async (size, script) => {

@@ -9,7 +9,7 @@ import type { LogStatus } from './log-status'
 import { createRestedPages } from './rested-pages'
 import { trimCalls, trimRows } from './trim-log'
 
-/** What a view shows, and the row with its focus, wherever that is. */
+/** The range of a view, and its row with the focus, in view or not. */
 interface LogView extends RowRange {
   active?: number | undefined
 }
@@ -91,7 +91,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
   }
 
   const rested = createRestedPages((page) => {
-    // Trimming comes before the next request, because a log that is scrolled without a pause is never idle afterwards.
+    // Trims before the next request, because a log that is scrolled without a pause is never idle afterwards.
     trim()
     void load(page)
   })

@@ -10,7 +10,7 @@ export interface LogPage extends RowPage {
   isShort: boolean
 }
 
-/** Where both logs load their pages from. */
+/** The source of the pages of both logs. */
 export interface LogPages {
   /**
    * Requests one page (from 1) and adds its calls to the known ones. A call that changed during the request keeps the

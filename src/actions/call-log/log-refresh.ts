@@ -10,11 +10,11 @@ import { notifyApiError } from '../failures/notify-api-error'
 import type { LogLoader } from './log-loader'
 import type { LogPages } from './log-pages'
 
-/** Reloads the shown part in place, after a reconnect and after live events without a certain place. */
+/** Reloads the shown part in place, after a reconnect and after live events without a certain position. */
 export interface LogRefresh {
   /** Marks a log that no view shows as stale. */
   refresh(): Promise<void>
-  /** Reloads what is stale, soon. */
+  /** Reloads a stale log soon. */
   catchUp(): void
   stop(): void
 }

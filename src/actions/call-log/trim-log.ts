@@ -7,7 +7,7 @@ import { callsByIdAtom } from '../../state/call/calls'
 import type { Store } from '../../state/store'
 import { selectedCallIdAtom } from '../../state/view'
 
-/** Releases the rows of a log that are far from the view, so that memory stays flat. */
+/** Releases the rows of a log that are far from the view, so that memory use stays constant. */
 export function trimRows(store: Store, log: LogName, inView: readonly RowRange[]): void {
   const { list: listAtom } = logAtoms[log]
   const list = store.get(listAtom)

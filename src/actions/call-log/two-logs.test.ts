@@ -53,7 +53,7 @@ describe('the voicemail log', () => {
     expect(context.announcer.said).toEqual(['polite: Loading voicemails', 'polite: Showing 1-20 of 48 calls'])
   })
 
-  test('lists voicemail only, whatever filter is set', async () => {
+  test('lists voicemail only, with any filter', async () => {
     voicemail.open()
     await pass()
     voicemail.setFilter({ direction: 'all' })

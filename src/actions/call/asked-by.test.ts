@@ -17,7 +17,7 @@ test('mute and the end of a call have the used element as their origin, or none'
   expect(originsOf(rig, 'call-ended')).toEqual(['vp-keypad'])
 })
 
-test('an end that nobody requested has no origin, whoever ended the call before', async () => {
+test('an end that nobody requested has no origin, also after an end with one', async () => {
   const rig = callRig()
   await rig.talk()
   await rig.actions.hangUp('vp-keypad')
@@ -39,7 +39,7 @@ test('a failure has the element of its request as the origin', async () => {
   await rig.actions.setMuted(true, 'vp-banner')
   await rig.actions.sendDigits('1', 'vp-keypad')
   expect(originsOf(rig, 'error')).toEqual(['vp-button', 'vp-card', 'vp-banner', 'vp-keypad'])
-  // The failed mute has no origin any more.
+  // The origin of the failed mute was cleared.
   rig.line.tell('mute', { id: 'line-1', muted: true })
   expect(originsOf(rig, 'call-muted')).toEqual([undefined])
 })

@@ -45,9 +45,9 @@ function readinessRefusal({ store, text }: Checked): CallRefusal | null {
 }
 
 /**
- * Reads a number as somebody wrote it: its E.164 form, or why it is not dialed.
+ * Reads a number as a person wrote it: its E.164 form, or why it is not dialed.
  *
- * @param invalid which text an invalid number gets: what to type, or that a number of a record cannot be called
+ * @param invalid the text for an invalid number: the required form, or that a stored number cannot be called
  */
 export function readNumber(
   { text }: Pick<Checked, 'text'>,

@@ -68,7 +68,7 @@ export function createInCall(context: ActionContext, flow: CallFlow, askedBy: As
       } catch (error) {
         askedBy.take('mute')
         logger.error('mute failed', error)
-        // This must be reported, because nobody may rely on a mute that failed.
+        // Must be reported, because the person would otherwise rely on a failed mute.
         notify.error(muted ? text.call.muteFailed : text.call.unmuteFailed, { code: 'mute', origin })
       }
     },

@@ -9,7 +9,7 @@ import { openLastForm } from './last-call'
 import type { LiveCall } from './live-call'
 import { createRequestCall, type RequestCallActions } from './request-call'
 
-/** The live call, from the press of Call to what is shown after the end. */
+/** The live call, from the press of Call to the view after its end. */
 export interface CallActions extends RequestCallActions, InCallActions {
   /** Continue on the prevent-call question. */
   confirmPrevented(): void
@@ -54,7 +54,7 @@ export function createCallActions(context: ActionContext, navigation: Navigation
     if (call) await act(call)
   }
 
-  // Nobody may continue to talk for a person who has signed out, and the next one may have a form to save.
+  // A call must not continue after its person has signed out, and the next person may have a form to save.
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) flow.dispatch({ type: 'canceled' })
     else if (!isOngoing(flow.state)) openLastForm(context, navigation)

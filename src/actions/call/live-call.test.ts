@@ -69,7 +69,7 @@ describe('mute', () => {
     expect(rig.announcer.said.slice(2)).toEqual(['polite: Muted', 'polite: Unmuted'])
   })
 
-  test('that fails is reported, so that nobody relies on it', async () => {
+  test('that fails is reported, so that the person does not rely on it', async () => {
     const rig = callRig()
     await rig.talk()
     rig.line.failNext('setMuted', new VoiceError('failed'))
@@ -202,7 +202,7 @@ describe('End Call', () => {
       'the line never answers',
       (rig: ReturnType<typeof callRig>) => (rig.line.hangup = () => new Promise(() => undefined)),
     ],
-  ])('where %s, it is logged and the state is reset (call/hang-up)', async (_, breakIt) => {
+  ])('if %s, it is logged and the state is reset (call/hang-up)', async (_, breakIt) => {
     const rig = callRig()
     await rig.talk()
     breakIt(rig)
@@ -275,7 +275,7 @@ describe('how a call ends', () => {
     expect(rig.factsOf('call-ended')).toMatchObject([{ outcome: 'complete', reason }])
   })
 
-  test('its form is ready, and the app goes to its edit screen, whatever the host says (route/after-call)', async () => {
+  test('its form is ready, and the app goes to its edit screen, even if the host refuses (route/after-call)', async () => {
     const rig = callRig()
     rig.store.set(appMountedAtom, true)
     await rig.talk()
@@ -292,7 +292,7 @@ describe('how a call ends', () => {
     expect(rig.address.gone).toEqual(['/call', 'replace /calls/call-1/edit'])
   })
 
-  test('the text typed beside Other goes along in the address (route/after-call)', async () => {
+  test('the address has the text typed beside Other (route/after-call)', async () => {
     const rig = callRig()
     rig.store.set(appMountedAtom, true)
     await rig.talk(anUnknownTarget(), {
@@ -323,7 +323,7 @@ describe('after the live socket was away (call/resync)', () => {
     expect(rig.factsOf('call-ended')).toMatchObject([{ outcome: 'complete', reason: 'remote' }])
   })
 
-  test.each(['started', 'answered', 'machine', 'unknown'] as const)('a call that is %s goes on', async (status) => {
+  test.each(['started', 'answered', 'machine', 'unknown'] as const)('a call that is %s continues', async (status) => {
     const rig = callRig({ replies: { getCall: aCall({ id: 'call-1', status }) } })
     await rig.talk()
     rig.live.tellReopened()

@@ -13,7 +13,7 @@ import { createPerformEffects } from './perform-effects'
 import { createPlaceCall, type CurrentCall } from './line/place-call'
 import { createVoiceSession } from './line/voice-session'
 
-/** A call after Continue. Nothing of it is needed or loaded before somebody presses Call. */
+/** A call after Continue. No part of it is loaded before Call is pressed. */
 export interface LiveCall extends InCallActions {
   /** Runs the effects of a step of the call machine. */
   perform(effect: CallEffect): void
@@ -21,7 +21,9 @@ export interface LiveCall extends InCallActions {
   hangUp(origin?: string): Promise<void>
 }
 
-/** `perform-effects.ts` runs the effects of a step, and `line/place-call.ts` places a call on the line. One per phone. */
+/**
+ * `perform-effects.ts` runs the effects of a step, and `line/place-call.ts` places a call on the line. One per phone.
+ */
 export function createLiveCall(context: ActionContext, navigation: Navigation, flow: CallFlow): LiveCall {
   const current: CurrentCall = {}
   const session = createVoiceSession(context)

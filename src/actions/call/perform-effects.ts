@@ -23,7 +23,7 @@ interface EffectParts {
   release(): void
   /** The text beside 'Other' that was typed before this call. */
   otherReason(): string | undefined
-  /** Who placed this call. */
+  /** The person who placed this call. */
   ownerId(): string | undefined
 }
 

@@ -5,9 +5,9 @@ import type { CallFlow } from './call-flow'
 import { tellRefusal } from './call-refusal'
 
 /**
- * If the marker says that another tab has a call, tries the lock, and closes the dialogs before anybody fills them in.
- * A marker without a holder is left from a crash and is removed (`call/stale-marker`). Continue tries the lock again,
- * so this check only saves the person work.
+ * If the marker says that another tab has a call, tries the lock, and closes the dialogs before the person fills them
+ * in. A marker without a holder is left from a crash and is removed (`call/stale-marker`). Continue tries the lock
+ * again, so this check only saves the person work.
  */
 export async function refuseSecondTab(context: ActionContext, flow: CallFlow): Promise<void> {
   const { storage, callLock, text } = context

@@ -160,7 +160,7 @@ describe('why no dialog opens (call/ready)', () => {
 })
 
 describe('the host page (precall/before-call)', () => {
-  test('is asked before anything opens, and may refuse', () => {
+  test('is asked before any dialog opens, and may refuse', () => {
     const rig = callRig()
     rig.answers['before-call'] = false
     expect(rig.actions.requestCall(aTarget(), 'element-1')).toBe(false)
@@ -229,7 +229,7 @@ describe('calling a person, a number, or back', () => {
     expect(await callRig().actions.callPerson('system')).toBe(false)
   })
 
-  test('a number that belongs to somebody is a call to that person (call/target)', async () => {
+  test('a call to a person’s number is a call to that person (call/target)', async () => {
     const rig = callRig({
       replies: {
         searchUsers: { content: [{ id: 'parent-1', fullName: 'Pavel Ostrowski', phones: [PARENT_PHONE] }] },
@@ -242,7 +242,7 @@ describe('calling a person, a number, or back', () => {
   })
 
   test.each([
-    ['belongs to nobody', { content: [] }],
+    ['has no owner', { content: [] }],
     ['cannot be looked up', apiError('error:network', 0, 'No connection')],
   ])('a number that %s is an unknown number', async (_, searchUsers) => {
     const rig = callRig({ replies: { searchUsers } })

@@ -87,7 +87,7 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
   }
 
   /**
-   * The owner of a number. Only a number that nobody has is unknown (`call/target`). Returns nothing after a sign-out.
+   * The owner of a number. Only a number without an owner is unknown (`call/target`). Returns nothing after a sign-out.
    */
   const loadOwner = async (e164: string): Promise<CallTarget | undefined> => {
     try {

@@ -111,7 +111,7 @@ const never = (signal: AbortSignal) =>
 
 type Fault = (signal: AbortSignal) => Response | Promise<Response>
 
-/** What can happen instead of an answer (`fault/matrix`). */
+/** The possible failures in place of an answer (`fault/matrix`). */
 const REFUSALS: Record<string, Fault> = {
   'a 500': () => Response.json({ code: 'error:internal', message: 'x' }, { status: 500 }),
   'a 429': () => new Response('', { status: 429 }),

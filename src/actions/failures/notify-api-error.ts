@@ -3,7 +3,7 @@ import { LIMITS } from '../../domain/limits'
 import type { Failure } from '../../state/call/call-log'
 import type { ActionContext } from '../base/context'
 
-/** What a failed API call says: its error code, and that code's sentence for a person. */
+/** The failure of an API call: its error code, and that code's sentence for a person. */
 export function failureOf({ text, logger }: ActionContext, error: unknown): Failure {
   if (error instanceof ApiError) return { code: error.code, label: error.label }
   if (!isAborted(error)) logger.error('an API call failed in an unexpected way', error)
@@ -14,7 +14,7 @@ export function failureOf({ text, logger }: ActionContext, error: unknown): Fail
  * Shows any failed request as a toast of 10 s with its code's label (`toast/times`). Returns the failure, for views
  * that show it in place. A canceled request shows nothing.
  *
- * @param origin the element whose use led to the call, where one did
+ * @param origin the element whose use caused the call, if any
  */
 export function notifyApiError(context: ActionContext, error: unknown, origin?: string): Failure {
   const failure = failureOf(context, error)

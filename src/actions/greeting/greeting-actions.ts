@@ -16,11 +16,11 @@ export interface GreetingActions {
   recordGreeting(origin?: string): Promise<void>
   /** Ends the recording and puts it into the form. */
   stopRecording(): void
-  /** Puts a file of the person into the form, or shows what is wrong with it. Never rejects. */
+  /** Puts a file of the person into the form, or shows its problem. Never rejects. */
   takeGreetingFile(file: File, origin?: string): Promise<void>
   /** Discards the unsaved sound. */
   discardGreetingAudio(): void
-  /** Plays the form's greeting from its beginning. `playbackAtom` has what is playing, under `soundIdOf`. */
+  /** Plays the form's greeting from its beginning. `playbackAtom` has the playing sound, under `soundIdOf`. */
   listenToGreeting(origin?: string): void
   /** Saves. True when saved. Otherwise the failure is in a toast, and nothing is lost. */
   saveGreeting(origin?: string): Promise<boolean>

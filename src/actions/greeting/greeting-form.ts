@@ -28,13 +28,13 @@ export function createGreetingForm(context: ActionContext): GreetingForm {
       try {
         const saved = savedOf(await api.call('getVoicemailSettings'))
         const { draft, saved: before, isSaving } = store.get(greetingAtom)
-        // What is being saved is newer than this.
+        // The greeting being saved is newer than this answer.
         if (mine !== readings || isSaving) return
         change({ state: 'ready', saved, draft: draftAfterReading(draft, before, saved) })
       } catch (error) {
         if (isAborted(error) || mine !== readings) return
         const failure = notifyApiError(context, error)
-        // The person may still be editing what was loaded before.
+        // The person may still be editing the earlier greeting.
         if (!store.get(greetingAtom).saved) change({ state: 'failed', failure })
       }
     },

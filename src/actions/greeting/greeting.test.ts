@@ -65,7 +65,7 @@ describe('the greeting', () => {
     expect(now().draft).toMatchObject({ mode: 'text', text: 'Good day.' })
   })
 
-  test('that cannot be read says so, and is read again', async () => {
+  test('that cannot be loaded says so, and is loaded again', async () => {
     context.api.reply('getVoicemailSettings', apiError('error:server', 500, 'The platform has a problem.'))
     greeting.openGreeting()
     await eventually(() => expect(now().state).toBe('failed'))
@@ -125,7 +125,7 @@ describe('Record', () => {
     expect(now().draft?.audio).toBeDefined()
   })
 
-  test('falls silent first, and is refused during a call', async () => {
+  test('stops playback first, and is refused during a call', async () => {
     await open()
     context.api.getSigned = () => Promise.resolve(new Response('saved'))
     greeting.listenToGreeting()
@@ -140,9 +140,9 @@ describe('Record', () => {
   })
 
   test.each<[string, (close: () => void) => void]>([
-    ['the view goes', (close) => close()],
-    ['the page is left', () => context.lifecycle.tellLeave()],
-    ['the device goes', () => context.recording.end()],
+    ['the view is removed', (close) => close()],
+    ['the page closes', () => context.lifecycle.tellLeave()],
+    ['the device disappears', () => context.recording.end()],
     ['the text is chosen', () => greeting.chooseGreetingMode('text')],
   ])('keeps the recording when %s', async (_, leave) => {
     const close = await open()
@@ -228,7 +228,7 @@ describe('a chosen file', () => {
     expect(context.announcer.said).toEqual(['polite: hello.mp3, 0:12. Listen to it, then save.'])
   })
 
-  test('that cannot be used says why, and keeps the one before (greeting/unfit)', async () => {
+  test('that cannot be used says why, and keeps the previous one (greeting/unfit)', async () => {
     await open()
     await greeting.takeGreetingFile(MP3)
     context.recording.sound = undefined
@@ -312,7 +312,7 @@ describe('Listen', () => {
     expect(now().cannotSpeak).toBeUndefined()
   })
 
-  test('has nothing to play of an empty text', async () => {
+  test('plays nothing for an empty text', async () => {
     await open()
     greeting.chooseGreetingMode('text')
     greeting.changeGreetingText('  ')
@@ -346,7 +346,7 @@ describe('Save', () => {
   })
 
   test.each<[string, () => void]>([
-    ['to bring the sound', () => (context.api.putSigned = () => Promise.reject(apiError('e', 413, 'Too large.')))],
+    ['to upload the sound', () => (context.api.putSigned = () => Promise.reject(apiError('e', 413, 'Too large.')))],
     ['to save', () => context.api.reply('saveVoicemailSettings', apiError('e', 500, 'Too large.'))],
   ])('that fails %s says so and keeps everything (greeting/save)', async (_, fail) => {
     await open()
@@ -375,7 +375,7 @@ describe('Save', () => {
     expect(context.api.callsOf('saveVoicemailSettings')).toEqual([])
   })
 
-  test('whose answer comes after sign-out changes nothing', async () => {
+  test('whose answer arrives after sign-out changes nothing', async () => {
     await open()
     let answer: (settings: typeof SAVED) => void = () => undefined
     context.api.reply('saveVoicemailSettings', () => new Promise((resolve) => (answer = resolve)))

@@ -33,7 +33,7 @@ export const createGreetingActions: LatePart<GreetingActions> = (context) => {
     if (store.get(ongoingCallAtom)) taking.giveUp()
   })
   lifecycle.onLeave(taking.giveUp)
-  // No voice of a person may stay for the next one (`session/personal`).
+  // No recording of a person may remain for the next one (`session/personal`).
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) taking.drop()
   })
@@ -52,7 +52,7 @@ export const createGreetingActions: LatePart<GreetingActions> = (context) => {
     },
     changeGreetingText(text) {
       const isLong = textProblem(text) === 'long-text'
-      // Once, as it becomes so: the counter is not live.
+      // Announced once, when the text becomes too long, because the counter is no live region.
       if (isLong && textProblem(store.get(greetingAtom).draft?.text ?? '') !== 'long-text') {
         announcer.polite(words.problems['long-text'])
       }

@@ -6,7 +6,7 @@ import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { savedOf, type GreetingForm } from './greeting-form'
 
-/** Save. It uploads a new sound first, and then sets what greets callers from now on. */
+/** Save. It uploads a new sound first, and then saves the greeting. */
 export function createSaveGreeting(context: ActionContext, form: GreetingForm) {
   const { store, api, notify } = context
 

@@ -87,7 +87,7 @@ export function createTakeSound(
   return {
     drop,
     stop: () => running?.stop(),
-    /** Nobody can press Stop any more, so the recording is kept, and a pending microphone is not awaited. */
+    /** Stop can no longer be pressed, so the recording is kept, and a pending microphone is not awaited. */
     giveUp() {
       if (store.get(greetingTakeAtom)?.phase === 'opening') drop()
       else running?.stop()

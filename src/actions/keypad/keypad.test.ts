@@ -50,7 +50,7 @@ describe('opening the keypad', () => {
   })
 
   test.each([
-    ['before the profile is there', undefined, assignedPhones(), 'not-ready'],
+    ['before the profile is loaded', undefined, assignedPhones(), 'not-ready'],
     ['before the assignment is known', aProfile(), undefined, 'not-ready'],
     [
       'without a verified phone',
@@ -120,7 +120,7 @@ describe('contact search', () => {
     ['more than 1 character searches contacts', false, 'an', 1],
     ['1 character searches nothing', false, 'a', 0],
     ['whitespace does not count', false, 'a  ', 0],
-    ['free dialing asks for 3 characters', true, 'an', 0],
+    ['free dialing requires 3 characters', true, 'an', 0],
     ['free dialing searches from 3 characters', true, 'ana', 1],
   ])('%s', async (_, dialer, text, asked) => {
     const { actions, people, searches, store } = setUp()
@@ -163,7 +163,7 @@ describe('contact search', () => {
     expect(announcer.said).toEqual(['polite: 1 contact found'])
   })
 
-  test('nobody found says so', async () => {
+  test('an empty result says so', async () => {
     const { actions, people, announcer } = setUp()
     people()
     actions.setDialInput('zz')

@@ -86,11 +86,11 @@ const REACTIONS: Reactions = {
 }
 
 /**
- * What follows from a live event (`live/repeat`). Events may come twice or out of order: every reaction leaves the same
- * state however often it runs.
+ * Reacts to a live event (`live/repeat`). Events may arrive twice or out of order, so every reaction leads to the same
+ * state, however often it runs.
  */
 export function onLiveEvent(context: ActionContext, { topic, type, data }: LiveEvent): void {
-  // The table's own type pairs each reaction with its data; TypeScript cannot follow that through an index.
+  // The table's own type pairs each reaction with its data, which TypeScript cannot follow through an index.
   const reactions = REACTIONS[topic] as Record<string, (context: ActionContext, data: unknown) => void>
   reactions[type]?.(context, data)
 }

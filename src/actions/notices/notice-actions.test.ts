@@ -74,7 +74,7 @@ describe('the notice of a changed phone, dismissed (notice/phone-changed-dismiss
     expect(context.api.callsOf('getMe')).toHaveLength(1)
   })
 
-  test('leaves the message to the page that asks where calls should go', async () => {
+  test('shows no message on the page that asks where calls should go', async () => {
     const contacts = ['+12015550141', '+12015550142'].map((phone) => ({ phone, phoneVerified: true }))
     const { context } = told({ getMe: aProfile({ contacts }) })
     takeNotification(context, aNotification())

@@ -4,7 +4,7 @@ import { notifyApiError } from '../failures/notify-api-error'
 
 export interface NoticeActions {
   /**
-   * The person dismissed the office hours notice: it stays away for them, in this browser
+   * The person dismissed the office hours notice, which stays hidden for them in this browser
    * (`notice/office-hours-dismiss`).
    */
   hideOfficeHoursNotice(): void

@@ -6,7 +6,7 @@ import type { KeptSounds } from './kept-sounds'
 
 /**
  * The one sound of the phone. `playbackAtom` has the call whose sound is shown, and `held` the one whose bytes the
- * player has. They differ while a sound is loading, and after somebody seeks in another one.
+ * player has. They differ while a sound is loading, and after a seek in another one.
  */
 export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
   const { store, notify } = context

@@ -5,7 +5,7 @@ import { within } from '../../lib/within'
 
 /**
  * Fetches a sound into memory. Its signed address is requested now, used at once, and never stored (`recording/signed`,
- * `privacy/memory`). An expired address is requested once more.
+ * `privacy/memory`). For an expired address a new one is requested once.
  *
  * @throws what the API throws, or `TimeoutError` when no bytes arrive
  */

@@ -36,7 +36,7 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
     wasInCall = isInCall
   })
   lifecycle.onLeave(current.pause)
-  // Nobody's voice stays behind for the next person (`session/personal`).
+  // No sound of a person remains for the next one (`session/personal`).
   bus.on('session-changed', ({ signedIn }) => {
     if (signedIn) return
     sounds.forgetAll()

@@ -8,7 +8,7 @@ import type { KeptSounds } from './kept-sounds'
 import type { PlaybackActions } from './playback-actions'
 import type { RecordedCall } from './recorded-call'
 
-/** Play. The last press wins over anything pending from an earlier one. */
+/** Play. The last press cancels everything pending from an earlier one. */
 export function createPlayRecording(
   context: ActionContext,
   { sounds, current, recorded }: { sounds: KeptSounds; current: CurrentSound; recorded: RecordedCall },

@@ -221,7 +221,7 @@ describe('failures', () => {
 })
 
 describe('the position', () => {
-  test('is remembered before the sound is there', async () => {
+  test('is remembered before the sound is loaded', async () => {
     playback.seekRecording('c1', 30_000)
     expect(now()).toMatchObject({ callId: 'c1', state: 'paused', atMs: 30_000 })
     await playback.playRecording('c1')
@@ -281,7 +281,7 @@ describe('the sound is released (recording/released, privacy/memory)', () => {
     expect([now(), context.player.held]).toEqual([null, undefined])
   })
 
-  test('but plays on if another view takes over at the same moment', async () => {
+  test('but continues if another view replaces it at the same moment', async () => {
     const hide = playback.showPlayer('c1')
     await playback.playRecording('c1')
     hide()
@@ -339,7 +339,7 @@ describe('a call that begins (recording/one-sound)', () => {
   })
 })
 
-test('a page that is left falls silent', async () => {
+test('a page that closes pauses the sound', async () => {
   await playback.playRecording('c1')
   context.lifecycle.tellLeave()
   expect(now()?.state).toBe('paused')
@@ -373,7 +373,7 @@ describe('Download', () => {
     expect(now()).toBeNull()
   })
 
-  test('leaves another sound alone', async () => {
+  test('does not affect another sound', async () => {
     await playback.playRecording('c1')
     await playback.downloadRecording('c2', CALLED_AT)
     expect(now()).toMatchObject({ callId: 'c1', state: 'playing' })

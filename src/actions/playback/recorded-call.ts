@@ -3,7 +3,7 @@ import { callsByIdAtom } from '../../state/call/calls'
 import { recordingWords } from '../../text/en/recording'
 import type { ActionContext } from '../base/context'
 
-/** What the known calls say about one call's sound. An unknown call counts as one with a recording. */
+/** Facts about a call's sound, from the known calls. An unknown call counts as one with a recording. */
 export function createRecordedCall({ store, text }: Pick<ActionContext, 'store' | 'text'>) {
   const callOf = (callId: string) => store.get(callsByIdAtom).get(callId)
   const isMessage = (callId: string) => {

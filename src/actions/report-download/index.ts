@@ -22,7 +22,7 @@ type ReportOutcome = v.InferOutput<typeof ReportDownloadSchema>
 
 export interface ReportDownloadActions {
   /**
-   * Requests the calls of a filter as a file. The outcome comes later, on whatever page the person is then. The file
+   * Requests the calls of a filter as a file. The outcome arrives later, on any page. The file
    * opens once in a new tab, or `reportDownloadAtom` gets a link to it. Does nothing while one is pending.
    */
   downloadReport(filter: ReportBody, origin?: string): Promise<void>
@@ -36,7 +36,7 @@ interface ReportDownloads extends ReportDownloadActions {
 
 const KEY = 'vp-report-download'
 
-/** One per phone, whether the button or an outcome comes first, because after a reload none of it is loaded. */
+/** One per phone. The button or an outcome creates it, because after a reload none of it is loaded. */
 const downloadsOf = oncePer(createReportDownloads)
 
 /** The actions of the button. */

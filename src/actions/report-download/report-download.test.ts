@@ -154,7 +154,7 @@ describe('a report whose tab the browser blocks (download/blocked)', () => {
     expect(shown(reloaded).state).toBe('ready')
   })
 
-  test('expires, and opens when a fresh address comes', async () => {
+  test('expires, and opens when a new address arrives', async () => {
     await pass(tab, LIMITS.reportLinkMs)
     expect(shown(tab)).toEqual({ state: 'expired' })
     tab.context.newTab.blocked = false

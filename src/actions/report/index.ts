@@ -31,7 +31,7 @@ export interface ReportActions {
   searchReport(text: string, when?: 'now'): void
   /** Clears the filter except for its days. */
   clearReport(origin?: string): void
-  /** Reloads what is shown. */
+  /** Reloads the shown report. */
   retryReport(): void
   /** Opens a transcript inside the report, in the app. False without an app on the page, so that the view shows it. */
   openReportTranscript(callId: string, origin?: string): boolean
@@ -39,7 +39,7 @@ export interface ReportActions {
   printReport(sheet: PrintSheet, origin?: string): Promise<void>
   /** Today in the report's zone. */
   today(): Day
-  /** Announces a sentence to screen readers: an error of typed text, or what to pick next. */
+  /** Announces a sentence to screen readers: an error of typed text, or the next step in the calendar. */
   sayOfReport(sentence: string): void
 }
 

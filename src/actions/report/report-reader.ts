@@ -10,11 +10,11 @@ import { notifyApiError } from '../failures/notify-api-error'
 
 /** Loads the report of the current filter. It has one request at a time, and the last one wins. */
 interface ReportReader {
-  /** What was shown stays until the answer arrives. */
+  /** The shown report stays until the answer arrives. */
   read(): Promise<void>
   /** A live event about a call (`report/live`). It replaces the shown call, and the figures follow soon. */
   hear(type: 'INSERT' | 'MODIFY', call: Call): void
-  /** Events may have been missed, so this reloads what is shown, including what failed. */
+  /** Events may have been missed, so this reloads the shown report, also after a failure. */
   catchUp(): void
   stop(): void
 }
@@ -70,7 +70,7 @@ export function createReportReader(context: ActionContext, toPage: (page: number
     }
   }
 
-  /** Reloads in place and silently, because nobody requested it. */
+  /** Reloads in place without an announcement, because the person did not request it. */
   const readAgain = async () => {
     try {
       const answer = await ask()

@@ -94,7 +94,7 @@ describe('a report', () => {
     expect(asked().at(-1)).toMatchObject({ page: 1, status: ['busy'], reasons: ['Grades'] })
   })
 
-  test('shows the answer to the last request, in whatever order they arrive', async () => {
+  test('shows the answer to the last request, in any order of arrival', async () => {
     const answers: ((count: number) => void)[] = []
     context.api.reply(
       'runReport',
@@ -148,7 +148,7 @@ describe('a report', () => {
 })
 
 describe('the search', () => {
-  test('asks 1 s after the last letter (report/search)', async () => {
+  test('searches 1 s after the last letter (report/search)', async () => {
     await open()
     reports.searchReport('mu')
     await pass(999)
@@ -202,7 +202,7 @@ describe('the address', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('of another screen, and of a page without the app, is left alone', async () => {
+  test('of another screen, and of a page without the app, does not change', async () => {
     inApp('/calls/1')
     await open()
     expect(path()).toBe('/calls/1')
@@ -268,7 +268,7 @@ describe('a live call (report/live)', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('whose reload fails leaves what is shown', async () => {
+  test('whose reload fails keeps the shown report', async () => {
     await open()
     context.api.reply('runReport', apiError('error:server', 500, 'No.'))
     tell('INSERT', fresh)

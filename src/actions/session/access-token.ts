@@ -3,7 +3,7 @@ import type { AppStorage } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
 import { within } from '../../lib/within'
 
-/** Where the token comes from: the host's function, the host's token, or the one that our own sign-in stored. */
+/** The source of the token: the host's function, the host's token, or the one that our own sign-in stored. */
 export interface AccessToken {
   /** The current token, or undefined if nobody is signed in. Rejects when the host's function does. */
   get(): Promise<string | undefined>

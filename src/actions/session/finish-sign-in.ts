@@ -5,7 +5,7 @@ import type { ActionContext } from '../base/context'
 import { failureOf } from '../failures/notify-api-error'
 
 /**
- * How a sign-in ended: where to go, or why the person was refused. `none` means that the address had no answer to ours.
+ * The result of a sign-in: the path to go to, or the refusal. `none` means that the address had no answer to ours.
  */
 export type SignInOutcome =
   | { kind: 'signed-in'; path: string }
@@ -63,7 +63,7 @@ export async function finishSignIn(context: ActionContext, signal: AbortSignal):
     // (`session/root-path`).
     return { kind: 'signed-in', path: address.inside(sent.rootPath ?? PATHS.home) }
   } catch (failure) {
-    // This signs out before anybody was signed in.
+    // A sign-out during the sign-in.
     if (isAborted(failure)) return { kind: 'none' }
     const { code: errorCode, label } = failureOf(context, failure)
     const reason = Object.hasOwn(REFUSALS, errorCode) ? REFUSALS[errorCode] : undefined

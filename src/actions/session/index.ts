@@ -12,8 +12,9 @@ import { watchSession, type SessionWatch } from './watch-session'
 
 export interface SessionActions {
   /**
-   * Finds out who is signed in. It finishes a returning sign-in, or else takes the token of the host or of the last
-   * sign-in, and loads what the product needs. Never rejects, because `sessionAtom` has the result. Safe to call again.
+   * Determines the signed-in person. It finishes a returning sign-in, or else takes the token of the host or of the
+   * last sign-in, and loads what the product needs. Never rejects, because `sessionAtom` has the result. Safe to call
+   * again.
    */
   start(): Promise<void>
   /** Goes to the platform's sign-in page. With a host's token there is no such page, so the session starts again. */
@@ -137,7 +138,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
   }
 
   const signedInElsewhere = async () => {
-    // Somebody signed in for another institute, which does not concern this tab.
+    // A sign-in for another institute does not concern this tab.
     if (storage.get('common-params')?.instituteId !== config.instituteId) return
     if (phase() === 'ready') {
       accessToken.hold()

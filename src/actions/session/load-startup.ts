@@ -15,7 +15,7 @@ import { notifyApiError } from '../failures/notify-api-error'
 import { takeStatistics } from '../voicemail/take-statistics'
 
 /**
- * Loads what the product needs once a token exists, all at the same time (`session/start`). Nothing is written before
+ * Loads the data of the product once a token exists, all at the same time (`session/start`). Nothing is written before
  * everything that a call depends on has arrived: who may call, with which number, and whether calls are recorded.
  * Notices and the count of unread voicemail may fail, because the phone works without them. If the profile comes
  * without the count, the count is requested afterwards.

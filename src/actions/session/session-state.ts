@@ -19,7 +19,7 @@ export interface SessionState {
   goTo(path: string): void
   /** Goes home from a page of the session itself (error, disabled, callback), because its reason no longer holds. */
   leaveSessionPath(): void
-  /** Does not show the product to this person. */
+  /** Refuses the product to this person. */
   refuse(reason: RefusalReason): void
   fail(message: string): void
   /** Removes everything of the person from state and socket, and stops requests. The caller removes stored keys. */

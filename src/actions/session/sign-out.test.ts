@@ -65,8 +65,8 @@ describe('an expired session', () => {
   })
 
   test.each([
-    ['the platform says the token is good', aProfile()],
-    ['the platform cannot say', refusal('error:server', 500)],
+    ['the platform accepts the token', aProfile()],
+    ['the platform does not answer that', refusal('error:server', 500)],
   ])('a refused line is tried again later if %s', async (_, answer) => {
     vi.useFakeTimers()
     try {
@@ -190,7 +190,7 @@ describe('signing out', () => {
     expect(phase()).toEqual({ phase: 'signed-out' })
   })
 
-  test('during the start wins over its answers', async () => {
+  test('during the start has priority over its answers', async () => {
     let answer: (profile: ReturnType<typeof aProfile>) => void = () => undefined
     const { actions, phase, store } = session({
       ...signedIn,
@@ -309,7 +309,7 @@ describe('signing out', () => {
     await eventually(() => expect(phase().phase).toBe('ready'))
   })
 
-  test('in another tab, with a new sign-in there during a call here, signs nobody out after the call', async () => {
+  test('in another tab, with a new sign-in there during a call here, causes no sign-out after the call', async () => {
     const { actions, phase, storage, store } = session(signedIn)
     await actions.start()
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
@@ -327,7 +327,7 @@ describe('signing out', () => {
     expect(phase().phase).toBe('ready')
   })
 
-  test('leaves the line closed, whatever was about to reopen it', async () => {
+  test('leaves the line closed, also during a reconnect', async () => {
     vi.useFakeTimers()
     try {
       const { actions, live } = session(signedIn)
@@ -342,7 +342,7 @@ describe('signing out', () => {
     }
   })
 
-  test('a destroyed phone listens no more', async () => {
+  test('a destroyed phone no longer listens', async () => {
     const { actions, phase, storage } = session(signedIn)
     await actions.start()
     actions.endSession()

@@ -63,7 +63,7 @@ function connectAnew(context: ActionContext, state: SessionState): void {
   state.goTo(pathOf(place))
 }
 
-/** The callback. @returns whether the start may go on */
+/** The callback. @returns whether the start may continue */
 async function comeBack(context: ActionContext, state: SessionState, signal: AbortSignal): Promise<boolean> {
   const { store, storage, text } = context
   store.set(sessionAtom, { phase: 'signing-in' })
@@ -75,8 +75,8 @@ async function comeBack(context: ActionContext, state: SessionState, signal: Abo
   else state.goTo(outcome.kind === 'signed-in' ? outcome.path : PATHS.home)
   if (outcome.kind === 'signed-in') store.set(addressedPersonAtom, callerId)
   if (outcome.kind === 'failed') state.fail(outcome.message)
-  // This answers no request of ours, so a signed-in person stays signed in. There is no new sign-in request, because in
-  // a browser without session storage that would loop.
+  // The answer belongs to no request of ours, so a signed-in person stays signed in. There is no new sign-in request,
+  // because in a browser without session storage that would loop.
   if (outcome.kind === 'none' && !storage.get('api-token')) {
     state.fail(storage.isKept('vp-sign-in') ? text.session.signInStopped : text.session.storageBlocked)
   }

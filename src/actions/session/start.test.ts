@@ -160,7 +160,7 @@ describe('starting', () => {
     expect([...storage.stored.entries()]).toEqual([['common-params', { tenantId: 't1', instituteId: 'school-12' }]])
   })
 
-  test('with mode=connect clears the stored session, takes the mode out of the address and redirects (session/connect)', async () => {
+  test('with mode=connect clears the stored session, removes the mode from the address and redirects (session/connect)', async () => {
     const { actions, address, storage, store } = session({
       ...signedIn,
       app: true,
@@ -178,7 +178,7 @@ describe('starting', () => {
     expect(phase().phase).toBe('ready')
   })
 
-  test('the app stores what the page is about (session/remember-params)', async () => {
+  test('the app stores the parameters of the page (session/remember-params)', async () => {
     const { actions, storage } = session({ ...signedIn, app: true, address: { path: '/calls/c1?call=c9' } })
     await actions.start()
     expect(storage.get('common-params')).toEqual({
@@ -202,7 +202,7 @@ test('the test number is kept until the person signs out', async () => {
   expect(store.get(testPhoneAtom)).toBeUndefined()
 })
 
-test('what this person dismissed stays dismissed: skipped setup, the office hours notice', async () => {
+test('skipped setup and a dismissed office hours notice stay so for this person', async () => {
   const stored = {
     ...signedIn.stored,
     'vp-skip-provisioning': true,

@@ -50,7 +50,7 @@ export function createReasonDeletions(
     )
     if (isAborted(failure)) return
     mark(id, undefined)
-    // Somebody else has deleted it, so the result is the same.
+    // Another person has deleted it, so the result is the same.
     if (failure !== undefined && !isNotFound(failure)) return void notifyApiError(context, failure)
     list.change((reasons) => reasons.filter((one) => one.id !== id))
     announcer.polite(words().deleted(name))

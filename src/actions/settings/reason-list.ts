@@ -9,15 +9,15 @@ import { createViews } from '../base/views'
 /** The institute's call reasons, which the forms of calls show too (`callReasonsAtom`). */
 export interface ReasonListActions {
   read(): Promise<void>
-  /** Something was saved, so the list shows it at once. */
+  /** Applies a saved change, which the list shows at once. */
   change(next: (reasons: readonly Reason[]) => readonly Reason[]): void
-  /** Makes the function that views call to show the list. `gone` runs after the last view. */
+  /** Creates the function that views call to show the list. `gone` runs after the last view. */
   openUntil(gone: () => void): () => () => void
 }
 
 export function createReasonList(context: ActionContext): ReasonListActions {
   const { store, api, live } = context
-  /** An older answer does not include what was saved here since its request. */
+  /** An older answer does not include changes saved here since its request. */
   let changes = 0
 
   const read = async () => {

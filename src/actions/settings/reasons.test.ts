@@ -139,7 +139,7 @@ describe('adding', () => {
     expect(made.draft(NEW_REASON)?.failure).toBeUndefined()
   })
 
-  test('twice while it is pending is once', async () => {
+  test('twice while it is pending sends one request', async () => {
     const made = await opened({ createReason: () => new Promise<never>(() => undefined) })
     void type(made, NEW_REASON, 'Grades')
     expect(made.draft(NEW_REASON)?.saving).toBe(true)
@@ -197,7 +197,7 @@ describe('renaming', () => {
     expect(made.api.callsOf('updateReason')).toEqual([])
   })
 
-  test('a reason that somebody else has deleted keeps the typed text, and Cancel reloads the list', async () => {
+  test('a reason that another person has deleted keeps the typed text, and Cancel reloads the list', async () => {
     const made = await opened({ updateReason: GONE })
     expect(await type(made, 'r1', 'Absence')).toBe(false)
     expect(made.draft('r1')).toMatchObject({
@@ -306,7 +306,7 @@ describe('deleting', () => {
     expect(sent(made)).toHaveLength(1)
   })
 
-  test('that fails brings the reason back, and says why', async () => {
+  test('that fails restores the reason, and says why', async () => {
     const made = await opened({ deleteReason: SERVER })
     made.actions.deleteReason('r1')
     await vi.advanceTimersByTimeAsync(8000)
@@ -315,7 +315,7 @@ describe('deleting', () => {
     expect(made.notify.shown).toEqual(['error: The platform has a problem.'])
   })
 
-  test('a reason that somebody else has deleted is deleted', async () => {
+  test('a reason that another person has deleted is deleted', async () => {
     const made = await opened({ deleteReason: GONE })
     made.actions.deleteReason('r1')
     await vi.advanceTimersByTimeAsync(8000)

@@ -87,7 +87,7 @@ describe('the test ring', () => {
     expect(tones.played).toEqual([...RING, 'stop', ...RING])
   })
 
-  test('goes silent with the page', async () => {
+  test('stops when the page closes', async () => {
     const { actions, tones, close } = sound({ stored })
     actions.playTestRing()
     close()
@@ -95,7 +95,7 @@ describe('the test ring', () => {
     expect(tones.played.at(-1)).toBe('stop')
   })
 
-  test('leaves a call’s own ring alone', async () => {
+  test('does not stop a call’s own ring', async () => {
     const { actions, tones, call } = sound({ stored })
     actions.playTestRing()
     call()
@@ -134,9 +134,9 @@ describe('the microphone test', () => {
   })
 
   test.each<[string, (made: ReturnType<typeof sound>) => void]>([
-    ['the view goes', ({ close }) => close()],
+    ['the view is removed', ({ close }) => close()],
     ['a call begins', ({ call }) => call()],
-    ['the page is left', ({ lifecycle }) => lifecycle.tellLeave()],
+    ['the page closes', ({ lifecycle }) => lifecycle.tellLeave()],
     ['the person signs out', ({ personLeaves }) => personLeaves()],
   ])('ends when %s', async (_, happens) => {
     const made = sound()

@@ -27,7 +27,7 @@ export interface SoundTestActions {
   microphoneLevel(): number
 }
 
-/** What a running test has opened. */
+/** The resources of a running test. */
 interface OpenMicrophone {
   read(): number
   close(): void

@@ -20,9 +20,9 @@ export interface SetupActions {
   /** Looks the numbers of the area up again. */
   retryNumbers(): void
   chooseNumber(virtualPhone: string): void
-  /** Which verified phone calls go to. */
+  /** Sets the verified phone that receives calls. */
   chooseForwarding(callbackPhone: string): void
-  /** Complete Setup. If somebody else took the number, the page says so and offers the rest. Typed text stays. */
+  /** Complete Setup. If another person took the number, the page says so and offers the rest. Typed text stays. */
   completeSetup(origin?: string): Promise<void>
   /** A person with a number starts or cancels choosing another one. */
   changeNumber(): void
@@ -31,13 +31,13 @@ export interface SetupActions {
   skipSetup(): void
   /** Reloads the phones, because the phone may be verified by now. */
   checkPhones(): Promise<void>
-  /** Sets where calls go from now on. @returns whether it was saved */
+  /** Sets the phone that receives calls. @returns whether it was saved */
   forwardTo(callbackPhone: string, origin?: string): Promise<boolean>
 }
 
 const NOT_AVAILABLE = 'error:phone-not-available'
 
-/** Choosing a first or another number, and the phone that it rings on. */
+/** The choice of a first or another number, and of the phone that receives its calls. */
 export const createSetupActions: LatePart<SetupActions> = (context) => {
   const { store, bus, api, announcer, text, storage } = context
   const words = text.setup ?? setupWords

@@ -6,7 +6,7 @@ import { setupWords } from '../../text/en/setup'
 import type { ActionContext } from '../base/context'
 import { notifyApiError } from '../failures/notify-api-error'
 
-/** The available numbers of the typed area code. The last request wins, in whatever order the answers arrive. */
+/** The available numbers of the typed area code. The last request wins, in any order of the answers. */
 export interface NumberLookup {
   /** Requests them 700 ms after the last change, or `now`. Numbers of the previous area are removed at once. */
   follow(when?: 'now'): void

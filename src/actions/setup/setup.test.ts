@@ -51,7 +51,7 @@ function later<T>() {
   return { promise, settle: (value: T) => settle(value) }
 }
 
-describe('the numbers on offer', () => {
+describe('the offered numbers', () => {
   test('are those of the institute’s area, looked up at once and once for two views', async () => {
     setup.openNumbers()
     setup.openNumbers()
@@ -106,7 +106,7 @@ describe('the numbers on offer', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('are those of the last area code, in whatever order the answers come', async () => {
+  test('are those of the last area code, in any order of the answers', async () => {
     const answers = new Map<string, (value: { content: { msisdn: string }[] }) => void>()
     context.api.reply('lookUpNumbers', ({ query }) => {
       const { promise, settle } = later<{ content: { msisdn: string }[] }>()
@@ -196,7 +196,7 @@ describe('Complete Setup (setup/complete)', () => {
     expect(shown().saving).toBe(false)
   })
 
-  test('sends calls to the phone that was chosen of several', async () => {
+  test('forwards calls to the chosen one of several phones', async () => {
     context.store.set(profileAtom, aProfile({ contacts: [verified(MY_PHONE), verified(OTHER_PHONE)] }))
     await choose()
     setup.chooseForwarding(OTHER_PHONE)
@@ -215,13 +215,13 @@ describe('Complete Setup (setup/complete)', () => {
     expect(bodies('createPhone')).toEqual([])
   })
 
-  test('pressed twice takes one number', async () => {
+  test('pressed twice assigns one number', async () => {
     await choose()
     await Promise.all([setup.completeSetup(), setup.completeSetup()])
     expect(bodies('createPhone')).toHaveLength(1)
   })
 
-  test('whose number somebody else took says so and offers the rest, and keeps the area code (setup/taken)', async () => {
+  test('whose number another person took says so and offers the rest, and keeps the area code (setup/taken)', async () => {
     await choose()
     setup.changeAreaCode('417', 'now')
     setup.chooseNumber('+14175550110')
@@ -244,7 +244,7 @@ describe('Complete Setup (setup/complete)', () => {
     expect(shown().taken).toBeUndefined()
   })
 
-  test('that was done already in another tab shows that number', async () => {
+  test('that was already done in another tab shows that number', async () => {
     await choose()
     context.api.reply('createPhone', apiError('error:phone-not-available', 409, TAKEN))
     context.api.reply('getPhonesAssigned', assignedPhones())
@@ -279,7 +279,7 @@ describe('Complete Setup (setup/complete)', () => {
   })
 })
 
-describe('somebody who has a number', () => {
+describe('a person with a number', () => {
   beforeEach(() => context.store.set(phonesAssignedAtom, assignedPhones()))
 
   test('begins with it and its area, and changes it', async () => {
@@ -301,7 +301,7 @@ describe('somebody who has a number', () => {
     expect(shown().changing).toBe(false)
   })
 
-  test('chooses the phone that calls ring on; the number stays', async () => {
+  test('chooses the phone that receives calls, and the number stays', async () => {
     expect(await setup.forwardTo(OTHER_PHONE, 'element-2')).toBe(true)
     expect(bodies('updatePhone')).toEqual([{ virtualPhone: MY_VIRTUAL_PHONE, callbackPhone: OTHER_PHONE }])
     expect(context.store.get(phonesAssignedAtom)?.virtualPhone?.callbackPhone).toBe(OTHER_PHONE)

@@ -10,7 +10,7 @@ import { createReadTranscript } from './read-transcript'
 
 /** A transcript that views show. */
 interface Shown {
-  /** True if there is one and it may be requested. */
+  /** True if a transcript exists and may be requested. */
   isThere: () => boolean
   stopWatching: () => void
   reading: LastWins

@@ -72,7 +72,7 @@ describe.each(['call', 'voicemail'] as const)('the transcript of a %s', (kind) =
     },
   )
 
-  test('is read when a live event says that it is processed, and once more when it is again', async () => {
+  test('is loaded when a live event says that it is processed, and again when it is processed again', async () => {
     know(status('submitted'))
     actions.showTranscript('c1', kind)
     const tell = (value: Call['transcriptionStatus']) =>
@@ -186,14 +186,14 @@ describe('a signed address', () => {
     return entry()
   }
 
-  test('is used at once, and nowhere kept (transcript/memory)', async () => {
+  test('is used at once, and never stored (transcript/memory)', async () => {
     answerSigned(() => body(JSON.stringify(TRANSCRIPT)))
     expect(await shown()).toEqual(READY)
     expect(used).toEqual([SIGNED])
     expect(JSON.stringify([...context.storage.stored])).not.toContain('secret')
   })
 
-  test('that has expired is requested once more', async () => {
+  test('that has expired is replaced by a new one, once', async () => {
     answerSigned(expired, () => body(JSON.stringify(TRANSCRIPT)))
     expect(await shown()).toEqual(READY)
     expect(asked()).toHaveLength(2)
@@ -227,7 +227,7 @@ describe('a signed address', () => {
     ['something else', '{"said":"Said in confidence"}'],
     ['a list', '[]'],
     ['null', 'null'],
-  ])('that leads to %s has failed, and the log quotes nothing of it', async (_, text) => {
+  ])('that leads to %s has failed, and the log quotes no part of it', async (_, text) => {
     answerSigned(() => body(text))
     expect(await shown()).toEqual({ state: 'failed' })
     expect(String(context.logger.errors)).not.toContain('confidence')
@@ -255,7 +255,7 @@ describe('a signed address', () => {
   })
 })
 
-describe('handing out', () => {
+describe('copy and print', () => {
   const SHEET = { lang: 'en', title: 'Transcript', lines: [], rows: [] }
 
   test('Copy puts the text on the clipboard and says so', async () => {

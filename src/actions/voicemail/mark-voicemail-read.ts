@@ -48,7 +48,7 @@ export function createMarkVoicemailRead(context: ActionContext) {
 
 /**
  * Calls `act` once, as soon as the call is known to be an unread voicemail and has been loaded from the platform. The
- * log's data may be older than what another tab did. The returned function ends the wait.
+ * log's data may be older than a change in another tab. The returned function ends the wait.
  */
 export function whenUnread(store: Store, callId: string, act: () => void): () => void {
   let stops: (() => void)[] = []

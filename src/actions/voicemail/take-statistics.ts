@@ -10,7 +10,7 @@ type Parts = Pick<ActionContext, 'store' | 'announcer' | 'text'>
  * (`voicemail/count`), and an invalid time is ignored. The count is never computed here, because the platform sends it
  * to all tabs after each change.
  *
- * An increase is announced once, if some part of the page shows voicemail.
+ * An increase is announced once, if a part of the page shows voicemail.
  */
 export function takeStatistics({ store, announcer, text }: Parts, heard: Statistics): void {
   const known = store.get(statisticsAtom)

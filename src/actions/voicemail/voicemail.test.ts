@@ -92,7 +92,7 @@ describe('a voicemail', () => {
     await eventually(() => expect(call()?.read).toBe(true))
   })
 
-  test('that the platform does not take is unread again, said in the usual toast, and marked at the next opening (voicemail/mark-read)', async () => {
+  test('that the platform refuses is unread again, with the usual toast, and marked at the next opening (voicemail/mark-read)', async () => {
     context.api.reply('markVoicemailRead', apiError('error:server', 500, 'The platform has a problem.'))
     know(unread)
     actions.readWhileOpen('v1', 'element-2')
@@ -135,7 +135,7 @@ describe('a voicemail', () => {
 })
 
 describe('the count of unread voicemail (voicemail/count)', () => {
-  test('is the platform’s: marking does not touch it, the event that follows does', async () => {
+  test('is the platform’s: only the event changes it, not the marking', async () => {
     context.store.set(statisticsAtom, { voicemail: 3, timestamp: at(1) })
     know(unread)
     actions.readWhileOpen('v1')
@@ -187,7 +187,7 @@ describe('the count of unread voicemail (voicemail/count)', () => {
     expect(context.announcer.said).toEqual(['polite: 2 new voicemails', 'polite: 1 new voicemail'])
   })
 
-  test('is not said on a page that shows no voicemail', () => {
+  test('is not announced on a page that shows no voicemail', () => {
     takeStatistics(context, { voicemail: 1, timestamp: at(1) })
     takeStatistics(context, { voicemail: 2, timestamp: at(2) })
     expect(context.announcer.said).toEqual([])

@@ -141,9 +141,9 @@ describe('the menu of a card', () => {
   })
 
   test.each<[string, Shown]>([
-    ['who is looking', { person: { userId: ME }, card: { personId: ME } }],
-    ['somebody without a phone', { person: { contacts: [{ email: 'p@school.example' }] } }],
-    ['a role that this page does not know', { role: 'unknown' }],
+    ['the viewer', { person: { userId: ME }, card: { personId: ME } }],
+    ['a person without a phone', { person: { contacts: [{ email: 'p@school.example' }] } }],
+    ['an unknown role', { role: 'unknown' }],
   ])('does not exist for %s (blocking/control)', async (_, shown) => {
     const card = await showCard(shown)
     await card.screen.findByRole('heading', { name: NAME })
@@ -179,7 +179,7 @@ describe('an unknown number (blocking/control)', () => {
 })
 
 describe('the Unblock dialog (blocking/confirm)', () => {
-  test('says what will happen, does it, and gives the focus back', async () => {
+  test('says its effect, unblocks, and returns the focus', async () => {
     const card = await showCard({ person: BLOCKS.mine, replies: { unblockUser: undefined } })
     const { screen, user, context, root } = card
     await openEntry(card, 'Unblock caller')
@@ -204,7 +204,7 @@ describe('the Unblock dialog (blocking/confirm)', () => {
     expect(screen.queryByText(/currently blocked/)).toBeNull()
   })
 
-  test('lifts nothing on Cancel', async () => {
+  test('removes nothing on Cancel', async () => {
     const card = await showCard({ person: BLOCKS.mine })
     await openEntry(card, 'Unblock caller')
     await card.user.click(card.screen.getByRole('button', { name: 'Cancel' }))
@@ -212,7 +212,7 @@ describe('the Unblock dialog (blocking/confirm)', () => {
     expect(card.context.api.callsOf('unblockUser')).toEqual([])
   })
 
-  test('names the school whose block a district admin lifts', async () => {
+  test('names the school whose block a district admin removes', async () => {
     const card = await showCard({
       role: 'DISTRICT_ADMIN',
       person: { ...BLOCKS.school, blockByInstituteName: 'Maple Hill Elementary' },

@@ -25,7 +25,7 @@ export interface BlockControlProps {
   school?: string
 }
 
-/** A card's sentence about a block, and the menu that raises and lifts it (`blocking/control`, `blocking/status`). */
+/** A card's sentence about a block, and the menu that raises and removes it (`blocking/control`, `blocking/status`). */
 export function BlockControl(props: BlockControlProps) {
   useStyles(css)
   const words = useWords('blocking', blockingWords)
@@ -58,7 +58,7 @@ export function BlockControl(props: BlockControlProps) {
   )
 }
 
-/** Lines of the menu: what an entry does, or why it is disabled, and then where it can be done. */
+/** Lines of the menu: the effect of an entry, or why it is disabled and where it is possible instead. */
 function useMenuItems({ who, target, block, phone, school }: BlockControlProps) {
   const { actions, elementId: origin } = usePhone()
   const blocking = usePart(createBlockingActions)

@@ -168,11 +168,11 @@ describe('the Block dialog of a number', () => {
   })
 })
 
-describe('for whom', () => {
+describe('the scope', () => {
   test.each<[string, BlockType, RegExp]>([
     ['My school', 'school', /anyone at your school, and nobody there can call it\.$/],
     ['My district', 'district', /anyone in your district, and nobody there can call it\.$/],
-  ])('%s says what it does (blocking/effect)', async (label, scope, effect) => {
+  ])('%s states its effect (blocking/effect)', async (label, scope, effect) => {
     const { screen, user, store } = await showDialog()
     await user.click(screen.getByRole('radio', { name: label }))
     expect(screen.getByText(effect)).toBeTruthy()

@@ -5,7 +5,7 @@ import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 
-/** Says exactly what unblocking will do, and to whom (`blocking/confirm`). */
+/** States the exact effect of unblocking and the affected person (`blocking/confirm`). */
 export function UnblockDialog({ dialog }: { dialog: OpenUnblock }) {
   const { actions, text } = usePhone()
   const blocking = usePart(createBlockingActions)

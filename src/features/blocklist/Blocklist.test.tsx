@@ -159,7 +159,7 @@ describe('the search', () => {
     expect((screen.getByRole('textbox', { name: 'Search blocked numbers' }) as HTMLInputElement).value).toBe('')
   })
 
-  test('leaves typed text as it is, so that a name can continue after its space', async () => {
+  test('does not change typed text, so that a name can continue after its space', async () => {
     const { screen, user } = await showList(many(2))
     const field = screen.getByRole('textbox', { name: 'Search blocked numbers' })
     await user.type(field, 'Parent {Enter}')

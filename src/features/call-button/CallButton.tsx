@@ -12,11 +12,11 @@ import { CallInPlace } from '../live-call'
 interface CallButtonProps {
   /** The number to call, as a person or a host writes it. */
   phone?: string
-  /** The person to call. It wins over `phone`. */
+  /** The person to call. It has priority over `phone`. */
   personId?: string
 }
 
-/** Click to call (`call/button`). It asks as every other Call does, and shows the call that it placed. */
+/** Click to call (`call/button`). It has the same dialogs as every other Call, and shows the call that it placed. */
 export function CallButton({ phone, personId }: CallButtonProps) {
   const { actions, text, elementId } = usePhone()
   const session = useAtomValue(sessionAtom)

@@ -120,7 +120,7 @@ describe('a row', () => {
     expect(row('Pavel Ostrowski').textContent).not.toContain('00:')
   })
 
-  test('of an unheard voicemail is marked in words, and no other is', async () => {
+  test('of an unread voicemail is marked in words, and no other is', async () => {
     const { row } = await showLog([
       aCall({ status: 'voicemail', read: false, callToName: 'New' }),
       aCall({ status: 'voicemail', read: true, callToName: 'Heard' }),

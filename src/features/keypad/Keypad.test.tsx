@@ -137,7 +137,7 @@ describe('typing', () => {
     expect(context.tones.played).toEqual(['key 5'])
   })
 
-  test('typed keys are kept from the host page’s shortcuts; combinations and Esc are not', async () => {
+  test('typed keys do not reach the host page’s shortcuts, but combinations and Esc do', async () => {
     const { field } = await showKeypad()
     const heard: string[] = []
     const listener = (event: KeyboardEvent) => heard.push(event.key)
@@ -271,7 +271,7 @@ describe('contact search', () => {
     expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true)
   })
 
-  test('nobody found says No result; a failure offers Retry', async () => {
+  test('an empty result says No result, and a failure offers Retry', async () => {
     const { screen, search, context, wait } = await showKeypad([])
     await search('zz')
     expect(screen.getByText('No result')).toBeTruthy()
@@ -309,7 +309,7 @@ describe('Call', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('names what to use for an emergency number instead of the 10-digit rule', async () => {
+  test('says what to use instead of an emergency number, before the 10-digit rule', async () => {
     const { screen, type } = await showKeypad([])
     type('911')
     const reason = callButton(screen).getAttribute('aria-describedby') ?? ''
@@ -318,7 +318,7 @@ describe('Call', () => {
     ).toBeTruthy()
   })
 
-  test('names what to call in place of 711 (number/relay)', async () => {
+  test('says what to call instead of 711 (number/relay)', async () => {
     const { screen, type } = await showKeypad([])
     type('711')
     const reason = callButton(screen).getAttribute('aria-describedby') ?? ''

@@ -45,7 +45,7 @@ describe('the prevent-call question', () => {
       prepare: (store) => store.set(callStateAtom, { phase: 'preventing', target: aTarget(), reasons }),
     })
 
-  test('names the recording, the unknown number and the several phones, as far as each applies (precall/prevent)', async () => {
+  test('names each reason that applies: the recording, the unknown number, the several phones (precall/prevent)', async () => {
     const { screen } = await preventing(['recording', 'unknown-number', 'several-phones'])
     const dialog = screen.getByRole('dialog', { name: 'Call Pavel Ostrowski?' })
     expect([...dialog.querySelectorAll('li')].map((line) => line.textContent?.slice(0, 40))).toEqual([
@@ -117,7 +117,7 @@ describe('the pre-call dialog', () => {
     ])
   })
 
-  test('one of several numbers is picked first, and the virtual one is recommended (precall/pick-phone)', async () => {
+  test('one of several numbers is chosen first, and the virtual one is recommended (precall/pick-phone)', async () => {
     const { screen, started, proceed, store } = await preparing(twoPhones())
     expect(screen.getByRole('radiogroup', { name: 'Choose a phone number' })).toBeTruthy()
     proceed()

@@ -52,7 +52,7 @@ async function show({ role = 'ADMIN', profile, numbers = true, replies }: Given 
   }
 }
 
-describe('what each role sees', () => {
+describe('the sections by role', () => {
   const COMMON = ['Your numbers', 'Office hours', 'Voicemail greeting', 'Microphone and sound']
   test.each<[ProfileRole, boolean]>([
     ['STAFF', false],

@@ -57,7 +57,7 @@ export function ChooseNumber({ caller, skip }: ChooseNumberProps) {
   )
 }
 
-/** The phone that calls ring on: the only verified one, or a choice of several. */
+/** The phone that receives calls: the only verified one, or a choice of several. */
 function Forwarding({ phones, chosen }: { phones: readonly string[]; chosen: string | undefined }) {
   const words = useWords('setup', setupWords).choose
   const actions = usePart(createSetupActions)

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button'
 import { RadioGroup } from '../../ui/field/radio-group'
 
 /**
- * The callback number has changed, and several phones are verified, so the person chooses which of them calls ring on
+ * The callback number has changed, and several phones are verified, so the person chooses which of them receives calls
  * (`setup/personal-phone`). No phone is preselected.
  */
 export function PersonalPhone({ caller }: { caller: CallerPhones }) {

@@ -38,7 +38,7 @@ async function show({ profile, phones = { assigned: false }, replies, inApp = tr
 const settled = () => act(() => eventually(() => undefined))
 
 describe('choosing a number', () => {
-  test('begins with the institute’s area and its numbers; completed, the number is shown and the title has the focus', async () => {
+  test('begins with the institute’s area and its numbers, and after completion shows the number, with the focus on the title', async () => {
     const { screen, press, user, root } = await show({
       replies: { createPhone: { id: 'phone-9', virtualPhone: '+12015550111', callbackPhone: MY_PHONE } },
     })
@@ -121,7 +121,7 @@ describe('choosing a number', () => {
     expect(ways.onLeave).toHaveBeenCalledTimes(skip.length)
   })
 
-  test('offers to choose the phone that calls ring on if several are verified', async () => {
+  test('offers a choice of the phone that receives calls if several are verified', async () => {
     const contacts = [MY_PHONE, '+12015550151'].map((phone) => ({ phone, phoneVerified: true }))
     const { screen } = await show({ profile: { contacts } })
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '201-555-0100' }).checked).toBe(true)
@@ -220,7 +220,7 @@ describe('the personal phone', () => {
     await press('Save')
     await settled()
     expect(store.get(phonesAssignedAtom)?.virtualPhone?.callbackPhone).toBe('+12015550152')
-    // An element has no further route, so it shows what calls ring on now.
+    // An element has no further route, so it shows the phone that receives calls now.
     expect(screen.getByText('201-555-0152')).toBeTruthy()
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Virtual Phone Setup' }))
   })

@@ -8,7 +8,7 @@ import type { Call } from '../../state/call/calls'
 import { transcriptWords } from '../../text/en/transcript'
 import { Button } from '../../ui/button/button'
 
-/** Copy and Print. Both give what is on the page and nothing else (`transcript/hand-out`). */
+/** Copy and Print. Both output the text on the page and nothing else (`transcript/hand-out`). */
 export function HandOut({ call, conversation }: { call: Call; conversation: Conversation }) {
   const { text, elementId } = usePhone()
   const transcripts = usePart(createTranscriptActions)

@@ -88,7 +88,7 @@ describe('a transcript', () => {
   })
 })
 
-describe('what replaces it', () => {
+describe('its replacement', () => {
   test.each([
     ['not_submitted', 'No Transcript'],
     [undefined, 'No Transcript'],
@@ -289,7 +289,7 @@ describe('handing out (transcript/hand-out)', () => {
     expect(second).toBe('[00:07] Pavel Ostrowski: Yes, speaking. Is everything all right with Mila?')
   })
 
-  test('Print gives the same, and nothing that is not on the page', async () => {
+  test('Print outputs the same, and nothing that is not on the page', async () => {
     const { screen, user, context } = await show()
     await user.click(await screen.findByRole('button', { name: 'Print' }))
     const [sheet] = context.print.sheets
@@ -358,7 +358,7 @@ describe('the transcript of a voicemail', () => {
   })
 
   test.each([
-    ['where the institute has none', {}, false],
+    ['in an institute without transcripts', {}, false],
     ['of a restricted call', { restrictions: ['recording'] }, true],
   ])('%s does not exist', async (_, change: Partial<Call>, isOn) => {
     const { container, context } = await showVoicemail(change, isOn)

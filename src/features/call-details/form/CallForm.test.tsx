@@ -110,7 +110,7 @@ describe('Save', () => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  test('that fails keeps what was typed', async () => {
+  test('that fails keeps the typed text', async () => {
     const { notes, user, save, context, onDone } = await showForm()
     context.api.reply('saveCall', apiError('error:x', 500, 'The platform has a problem.'))
     await user.type(notes, 'Bus pass')
@@ -169,7 +169,7 @@ describe('unsaved text', () => {
     expect(context.storage.stored.size).toBe(0)
   })
 
-  test('stays as a draft when the form closes, and prevents nothing any more', async () => {
+  test('stays as a draft when the form closes, and no longer prevents anything', async () => {
     const { notes, user, store, context, unmount } = await showForm()
     await user.type(notes, 'a')
     unmount()
@@ -322,7 +322,7 @@ describe('a form that is open', () => {
   const saveElsewhere = (view: Awaited<ReturnType<typeof showForm>>, notes: string) =>
     act(async () => applyLiveCalls(view.context, [{ type: 'MODIFY', call: aCall({ id: 'c1', notes }) }]))
 
-  test('shows what somebody else saves while it is untouched (form/follows)', async () => {
+  test('shows what another person saves while it is untouched (form/follows)', async () => {
     const view = await showForm({ call: { notes: 'before' } })
     await saveElsewhere(view, 'theirs')
     expect(view.notes.value).toBe('theirs')
