@@ -46,8 +46,8 @@ export interface PageAdapters {
   /** Tenant and institute in the page's address, for the whole app (`session/sources`). */
   readAddress(app: AppRouting): { tenantId?: string; instituteId?: string }
   /**
-   * For an app that does not know whose phone it is. True if a sign-in came back that the browser has kept nothing of.
-   * Code and state are removed from the address (`session/storage-blocked`).
+   * For an app that does not know whose phone it is. True if a sign-in returned and the browser had not stored its
+   * request. Code and state are removed from the address (`session/storage-blocked`).
    */
   isSignInLost(app: AppRouting): boolean
 }

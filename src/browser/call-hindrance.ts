@@ -2,7 +2,7 @@ import type { CallHindrance } from '../domain/call/call-state'
 import { hasMicrophones } from './microphone'
 
 /**
- * Why this browser cannot place calls, whoever is signed in, or null. WebKitGTK has no WebRTC, Apple's Lockdown Mode and
+ * Why this browser cannot place calls for any person, or null. WebKitGTK has no WebRTC, Apple's Lockdown Mode and
  * a preference of Firefox switch it off, and a page that is not secure has no microphones.
  */
 export function callHindrance(): CallHindrance | null {

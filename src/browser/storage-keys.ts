@@ -64,7 +64,7 @@ const ReportDownloadSchema = v.object({
 })
 
 /**
- * The other side of a call, for the form after it. What a form of an unknown number must ask depends on `personId`
+ * The other side of a call, for the form after it. Whether the form requires values depends on `personId`
  * alone.
  */
 const CallTargetSchema = v.object({

@@ -13,13 +13,14 @@ export interface AppStorage {
   get<K extends StorageKey>(key: K): StoredValue<K> | undefined
   set<K extends StorageKey>(key: K, value: StoredValue<K>): void
   remove(key: StorageKey): void
-  /** False where the browser refuses to store this key, so that it is lost with the page (`session/storage-blocked`). */
+  /** False if the browser refuses to store this key, so that it is lost with the page (`session/storage-blocked`). */
   isKept(key: StorageKey): boolean
   /** The unsaved details of one call, for this tab. */
   draft(callId: string): { get(): CallDraft | undefined; set(draft: CallDraft): void; remove(): void }
   /**
    * Removes everything personal, at sign-out. `session` removes only what this tab alone holds, when another tab has
-   * removed the rest. `of-place` keeps the parameters and what the person has not saved yet, when a link leads elsewhere.
+   * removed the rest. `of-place` keeps the parameters and what the person has not saved yet, when a link leads
+   * elsewhere.
    */
   clearPersonal(what?: 'session' | 'of-place'): void
   /** Keeps only this person's unsaved work, because another person may have signed in (`session/drafts`). */

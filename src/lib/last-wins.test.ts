@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createLastWins } from './last-wins'
 
-test('the latest is current, and the ones before it are aborted', () => {
+test('the latest is current, and earlier ones are aborted', () => {
   const search = createLastWins()
   const signals = [search.begin(), search.begin(), search.begin()]
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false])
 })
 
-test('the one before is aborted by the time the next one begins', () => {
+test('the previous one is aborted before the next one begins', () => {
   const search = createLastWins()
   const first = search.begin()
   let abortedAt: number | undefined
@@ -18,7 +18,7 @@ test('the one before is aborted by the time the next one begins', () => {
   expect(abortedAt).toBe(1)
 })
 
-test('canceling aborts the latest, and the next one begins anew', () => {
+test('canceling aborts the latest, and the next one starts normally', () => {
   const search = createLastWins()
   search.cancel()
   const canceled = search.begin()

@@ -1,6 +1,6 @@
 /** Work of which only the latest counts, such as a search for typed text. */
 export interface LastWins {
-  /** Begins the next one: the signal of the one before aborts. */
+  /** Begins the next one, and aborts the signal of the previous one. */
   begin(): AbortSignal
   /** Aborts the latest signal, if there is one. */
   cancel(): void

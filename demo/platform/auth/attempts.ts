@@ -4,7 +4,7 @@ import type { Change, Db } from '../db/tables'
 /** Failures are forgotten after this time without another one. */
 const FORGET_MS = 900_000
 
-/** Failures that cost no wait, and the waits after them: each is twice the one before. */
+/** The failures without a wait, and the waits after them. Each wait is twice the previous one. */
 interface Patience {
   free: number
   firstMs: number

@@ -2,7 +2,7 @@
 const MAX_LENGTH = 254
 
 /**
- * An e-mail address as it is counted and looked up: both see the same text, so that no spelling of it goes around the
+ * An e-mail address as it is counted and looked up: both use the same text, so that no spelling of it evades the
  * limit (`platform/sign-in-limit`). Undefined for a text that is no address by its length.
  */
 export function cleanEmail(text: string): string | undefined {

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** The groups of an IPv6 address that name a network. The rest is the subscriber's to choose, so it tells nobody apart. */
+/** The groups of an IPv6 address that name a network. The subscriber chooses the rest, so it identifies nobody. */
 const NETWORK_GROUPS = 4
 
-/** Who counts as one address: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The unit that counts as one address: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string | undefined): string {
   const given = address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
   if (!isIPv6(given)) return given

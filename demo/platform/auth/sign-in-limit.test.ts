@@ -56,7 +56,7 @@ describe('the sign-in page (platform/sign-in-limit)', () => {
     expect(await answer.text()).toContain(`Try again in ${seconds} seconds.`)
   })
 
-  test('refuses a text that is too long for an e-mail, and keeps nothing of it', async () => {
+  test('refuses a text that is too long for an e-mail, and stores no part of it', async () => {
     expect((await post('x'.repeat(240_000))).status).toBe(400)
     expect(await platform.db.selectFrom('sign_in_attempts').selectAll().execute()).toEqual([])
   })
@@ -95,20 +95,20 @@ describe('failed sign-ins (platform/sign-in-limit)', () => {
     await fail(10)
   })
 
-  test('of somebody elsewhere do not lock a person out', async () => {
+  test('at another address do not lock a person out', async () => {
     await fail(10)
     expect(await attempts.begin('dana', 'school')).toBeGreaterThan(0)
     await fail(1, 'dana', 'home')
     await fail(1, 'imani', 'school')
   })
 
-  test('of one address with ever other e-mails wait too, for seconds', async () => {
+  test('of one address with changing e-mails wait too, for seconds', async () => {
     for (let person = 0; person < 100; person++) await fail(1, `person-${person}`)
     expect(await attempts.begin('dana', 'school')).toBe(1000)
     expect(await attempts.begin('dana', 'home')).toBe(0)
   })
 
-  test('at the same time are counted each', async () => {
+  test('at the same time are each counted', async () => {
     const waits = await Promise.all(Array.from({ length: 15 }, () => attempts.begin('dana', 'school')))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
   })
@@ -121,7 +121,7 @@ describe('failed sign-ins (platform/sign-in-limit)', () => {
     expect(await other.begin('dana', 'school')).toBe(5000)
   })
 
-  test('are forgiven by a sign-in, those of the person alone', async () => {
+  test('of one person are forgotten after their sign-in', async () => {
     await fail(9)
     await fail(1)
     now += 5000

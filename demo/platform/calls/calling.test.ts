@@ -63,7 +63,7 @@ describe('a voice token (platform/voice-token)', () => {
     expect((await (await signIn(platform, 'colleague')).get('/v1/jwt/phones/+12015550143')).status).toBe(200)
   })
 
-  test('that placed no call is gone after ten minutes, and its call with it', async () => {
+  test('that placed no call is deleted after ten minutes, with its call', async () => {
     const unplaced = await grantFor('/v1/jwt/users/contact-99')
     const ago = (ms: number) =>
       platform.db
@@ -85,7 +85,7 @@ describe('a voice token (platform/voice-token)', () => {
     expect((await staff.get(`/v1/calls/${unplaced.id}`)).status).toBe(404)
   })
 
-  test('is given twenty times a minute to somebody who places no call', async () => {
+  test('is issued at most twenty times a minute to a person who places no call', async () => {
     const admin = await signIn(platform, 'admin')
     for (let time = 0; time < 20; time++) expect((await admin.get('/v1/jwt/users/contact-99')).status).toBe(200)
     expect(await admin.get('/v1/jwt/users/contact-99')).toMatchObject({

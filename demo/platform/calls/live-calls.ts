@@ -6,7 +6,10 @@ import { changeCall } from './change-call'
 const LEASE_MS = 30_000
 const RENEW_EVERY_MS = 10_000
 
-/** A voice token places its call within two minutes. A call that was never placed is no call, and somebody's number. */
+/**
+ * A voice token places its call within two minutes. A call that was never placed is deleted, because it contains a
+ * number.
+ */
 const UNPLACED_KEPT_MS = 600_000
 
 /** The live calls of this process, and their leases in the database. */
@@ -18,7 +21,8 @@ export interface LiveCalls {
   /** False when the call is not one of this process. */
   release(callId: string): boolean
   /**
-   * Ends calls of dead processes, and removes those that were never placed. With `nobodyElse`, it ends every live call, because no other process can have one.
+   * Ends calls of dead processes, and removes those that were never placed. With `nobodyElse`, it ends every live call,
+   * because no other process can have one.
    */
   endAbandoned(options?: { nobodyElse: boolean }): Promise<void>
   close(): void

@@ -43,7 +43,7 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
     // The rest of the body is not read, so the connection cannot be used again.
     if (fault?.status === 413) c.header('connection', 'close')
     if (fault) return c.json(bodyOf(fault), fault.status)
-    // Whoever sent it has gone, so this is nobody's fault, and nobody hears the answer.
+    // The sender has gone, so this is no failure, and no answer is read.
     if (c.req.raw.signal.aborted) return c.body(null, 400)
     // The log shows the path only, because a query may hold codes and tokens.
     onError(`${c.req.method} ${c.req.path} failed`, error)

@@ -8,7 +8,7 @@ import { nextWhere } from '../testing/next-where'
 import { closeAfterTest, startTestPlatform } from '../testing/test-platform'
 import { createApp } from './app'
 
-/** A request whose body never comes as a whole. */
+/** A request whose body never arrives completely. */
 const HALF =
   'POST /v1/users/_search HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"qu'
 
@@ -23,7 +23,7 @@ test('a request that does not arrive in time is answered 408 and cut off (platfo
   expect(said).toContain('408')
 })
 
-test('a sender who goes in the middle of the body is nobody’s fault, and is not logged (platform/slow-requests)', async () => {
+test('a request whose sender leaves in the middle of the body is no failure, and is not logged (platform/slow-requests)', async () => {
   const logged: unknown[] = []
   const facts = nextWhere<'reading' | 'over'>()
   const routes = new Hono()

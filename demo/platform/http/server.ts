@@ -6,7 +6,7 @@ import type { Front } from '../options'
 import type { VoiceLine } from '../voice'
 import type { Site } from './site'
 
-/** A request that has not arrived as a whole by then is answered 408 and cut off, so that slow senders hold nothing. */
+/** A request that is incomplete by then is answered 408 and cut off, so that slow senders hold no connection. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** A server whose requests end in time. Its sockets, once they are upgraded, do not. */

@@ -13,12 +13,12 @@ import type { OutboxEvent } from './fan-out'
  */
 const SIGNED_OUT = 4401
 const NOT_THIS_INSTITUTE = 4403
-/** RFC 6455 has it as "try again later": the widget does so, with growing waits. */
+/** "Try again later" (RFC 6455), which the widget does with growing waits. */
 const TRY_AGAIN_LATER = 1013
 const MAX_MESSAGE_BYTES = 4096
 /** A reader with this much unsent data is cut off. It reconnects and requests again what it shows. */
 const MAX_BUFFERED_BYTES = 1_048_576
-/** More than anybody has windows open. Each costs memory, and a stolen token could open thousands. */
+/** More than a person's open windows. Each socket costs memory, and a stolen token could open thousands. */
 const MAX_PER_PERSON = 8
 /** Messages that are queued during the check of the token. */
 const EARLY_MAX = 32

@@ -52,7 +52,7 @@ describe('a new socket (platform/socket-door)', () => {
     expect((await staff.get('/v1/me')).status).toBe(200)
   })
 
-  test('a person has eight sockets, and the ninth is told to try again later', async () => {
+  test('a person has eight sockets, and the ninth is closed with "try again later"', async () => {
     const colleague = await signIn(platform, 'colleague')
     const open = () => openLive(platform, colleague, [])
     const sockets = await Promise.all(Array.from({ length: 8 }, open))

@@ -45,7 +45,7 @@ export function createNavigation({ store, bus, address }: ActionContext): Naviga
   const navigate: Navigation['navigate'] = (path, { replace = false, force = false, origin } = {}) => {
     if (store.get(pathAtom) === path && store.get(namedPersonAtom) === null) return true
     if (!bus.ask('navigate', { path }, origin) && !force) return false
-    // This comes first, because the person that changes with the path belongs to the new address.
+    // First, because the person that changes with the path belongs to the new address.
     address.go(path, { replace })
     store.set(addressedPersonAtom, null)
     store.set(pathAtom, path)

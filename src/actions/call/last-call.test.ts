@@ -43,14 +43,14 @@ describe('the form of the last call', () => {
     expect(store.get(pathAtom)).toBe('/')
   })
 
-  test('is nobody else’s (session/drafts)', async () => {
+  test('is never shown to another person (session/drafts)', async () => {
     const { storage } = await ended()
     const { store } = reloaded(storage.stored, { userId: 'somebody-else' })
     expect(store.get(endedCallAtom)).toBeNull()
     expect(store.get(pathAtom)).toBe('/')
   })
 
-  test('comes back where the person was signed out as the call ended (session/form-kept)', async () => {
+  test('opens again if the person was signed out when the call ended (session/form-kept)', async () => {
     const rig = callRig()
     await rig.talk(anUnknownTarget())
     // The session expired in the call, and ends with it before the call's end is performed.
@@ -61,14 +61,14 @@ describe('the form of the last call', () => {
     expect(store.get(endedCallAtom)?.callId).toBe('call-1')
   })
 
-  test('is there after a reload in the call', async () => {
+  test('opens after a reload during the call', async () => {
     const rig = callRig()
     await rig.talk(anUnknownTarget())
     const { store } = reloaded(rig.storage.stored)
     expect(store.get(endedCallAtom)).toMatchObject({ callId: 'call-1', reason: 'session-lost' })
   })
 
-  test('is left once it is saved, and a live call has none', async () => {
+  test('does not open again once it is saved, or during a live call', async () => {
     const { storage } = await ended()
     forgetLastCall(storage, 'another')
     expect(storage.get('vp-last-call')).toBeDefined()
@@ -81,7 +81,7 @@ describe('the form of the last call', () => {
     expect(rig.storage.get('vp-last-call')).toBeDefined()
   })
 
-  test('is not there for a call that failed', async () => {
+  test('does not open for a failed call', async () => {
     const rig = callRig()
     rig.line.failNext('call', new Error('no line'))
     await rig.dial(anUnknownTarget())
@@ -89,7 +89,7 @@ describe('the form of the last call', () => {
   })
 })
 
-test('what was typed in the last moment of an expired session is kept (session/drafts)', () => {
+test('text typed in the last moment of an expired session is kept (session/drafts)', () => {
   const rig = callRig()
   const drafts = createDrafts(rig)
   drafts.noteDraft('c1', { notes: 'typed' })

@@ -9,7 +9,7 @@ import type { Navigation } from '../base/navigation'
 
 type Storage = Pick<ActionContext, 'storage'>['storage']
 
-/** The platform created the call. From now on it has a form, whatever becomes of this page. */
+/** The platform created the call. From now on it has a form, even if this page closes. */
 export function noteLastCall(
   { storage, store, config: { instituteId } }: Pick<ActionContext, 'storage' | 'store' | 'config'>,
   { callId, phone, target, otherReason }: Pick<LastCall, 'callId' | 'phone' | 'otherReason'> & { target: CallTarget },
@@ -48,7 +48,7 @@ export function openLastForm({ storage, store, config }: ActionContext, { naviga
   const last = storage.get('vp-last-call')
   if (!last || last.ownerId !== store.get(profileAtom)?.userId || last.instituteId !== config.instituteId) return
   const { callId, phone, target, ended, otherReason } = last
-  // The page went during the call.
+  // The page closed during the call.
   const end = ended ?? ({ outcome: 'complete', reason: 'session-lost', seconds: 0 } as const)
   storage.set('vp-last-call', { ...last, ended: end })
   store.set(endedCallAtom, { callId, phone, target, ...end })

@@ -4,7 +4,7 @@ import { callRig } from '../../testing/call-rig'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a call whose sound never got through says what may be the cause (line/first-media)', async () => {
+test('a call without any sound names the possible cause (line/first-media)', async () => {
   const rig = callRig()
   await rig.dial()
   rig.line.tell('hangup', { id: 'line-1', reason: 'no-media' })

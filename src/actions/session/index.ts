@@ -69,7 +69,9 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     else void goToSignIn(context)
   }
 
-  /** A stored token belongs to another phone where the host passes one, and where the parameters are another place's. */
+  /**
+   * A stored token belongs to another phone where the host passes one, and where the parameters are another place's.
+   */
   const forget = (key: 'api-token' | 'common-params') => {
     if (!accessToken.isHosts() && !isOfOtherInstitute(context)) storage.remove(key)
   }
@@ -108,7 +110,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
     storage.set('vp-signed-out', now())
     storage.clearPersonal()
     state.leave(reason)
-    // What the address names was the person's.
+    // The person in the address has left.
     state.goTo(PATHS.home)
     if (hasWholeApp(store) && accessToken.isHosts()) state.fail(text.session.signedOut)
   }

@@ -5,7 +5,7 @@ import { aProfile, anOngoingCall } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { TOKEN, session, signedIn, type Options } from '../../testing/session-under-test'
 
-/** A link that somebody sends must cost nobody what they typed, and no other tab its sign-in (`session/link`). */
+/** A link must not remove typed text, or end the sign-in of another tab (`session/link`). */
 
 const WORK = { notes: 'x', ownerId: aProfile().userId }
 const withWork = (options: Options = {}) => ({
@@ -67,7 +67,7 @@ describe('a link (session/link)', () => {
     expect(storage.get('api-token')?.accessToken).toBe('theirs')
   })
 
-  test('with mode=connect tells other tabs why the token went, until the new sign-in', async () => {
+  test('with mode=connect tells other tabs why the token was removed, until the new sign-in', async () => {
     const { actions, storage } = session(withWork({ address: { path: '/?mode=connect' } }))
     await actions.start()
     expect(storage.get('common-params')?.mode).toBe('connect')

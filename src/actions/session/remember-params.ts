@@ -20,7 +20,7 @@ export function isOfOtherInstitute({ config, storage }: Stored): boolean {
   return instituteId !== config.instituteId || tenantId !== config.tenantId
 }
 
-/** True when the stored token went because a link in some tab led elsewhere, and nobody signed out (`session/link`). */
+/** True if a link in some tab led elsewhere and removed the stored token, without a sign-out (`session/link`). */
 export const wasLedElsewhere = (context: Stored): boolean =>
   isOfOtherInstitute(context) || context.storage.get('common-params')?.mode === CONNECT
 

@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(phase()).toEqual({ phase: 'failed', message: text.errors.insecurePage })
   })
 
-  test('where the browser keeps nothing, says so and does not leave the page (session/storage-blocked)', async () => {
+  test('if the browser blocks storage, says so and does not navigate (session/storage-blocked)', async () => {
     const { actions, address, storage, phase, text } = session({ app: true })
     storage.refused.add('vp-sign-in')
     await actions.start()

@@ -205,7 +205,7 @@ describe('signing out', () => {
     expect(store.get(profileAtom)).toBeUndefined()
   })
 
-  test('leads home and signs nobody in by itself, whatever session the platform has (session/sign-out)', async () => {
+  test('leads home and signs nobody in by itself, with any session of the platform (session/sign-out)', async () => {
     const { actions, address, phase, store } = session({ ...signedIn, app: true, address: { path: '/calls/c1' } })
     await actions.start()
     await actions.signOut()
@@ -226,7 +226,7 @@ describe('signing out', () => {
     },
   }
 
-  test('has the platform end the token, where it can (session/revoke)', async () => {
+  test('asks the platform to end the token, if it offers that (session/revoke)', async () => {
     const { actions, api, phase } = session(revoking)
     await actions.start()
     api.reply('revokeToken', refusal('error:server', 500))
@@ -240,7 +240,7 @@ describe('signing out', () => {
     expect(without.api.callsOf('revokeToken')).toEqual([])
   })
 
-  test('leaves the token to a tab in a call, which ends with it; that tab has it ended afterwards (session/revoke)', async () => {
+  test('leaves the token to a tab with a call, which asks to end it after the call (session/revoke)', async () => {
     const pressed = session(revoking)
     await pressed.actions.start()
     pressed.storage.set('vp-call-in-progress', { since: 1 })
@@ -285,7 +285,7 @@ describe('signing out', () => {
     expect(address.redirects).toEqual([])
   })
 
-  test('by an expired session in another tab keeps what was typed here (session/drafts)', async () => {
+  test('by an expired session in another tab keeps the text typed here (session/drafts)', async () => {
     const { actions, phase, storage } = session(signedIn)
     await actions.start()
     storage.draft('c1').set({ notes: 'x', ownerId: aProfile().userId })

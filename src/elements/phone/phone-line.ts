@@ -14,7 +14,7 @@ import {
   type PhoneSettings,
 } from './phone-settings'
 
-/** Why there is no phone. `storage`: a sign-in came back, and the browser kept nothing of what it began with. */
+/** Why there is no phone. `storage`: a sign-in returned, but the browser had not stored its request. */
 export type MissingSetting = 'tenant' | 'institute' | 'storage'
 
 /** A user of a phone: an element, or a script. */

@@ -156,7 +156,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     if (!options.send({ type, id, sdp })) negotiating = false
   }
 
-  /** The other side is there. The call is answered once its sound is (`line/first-media`). */
+  /** The other side answered. The call counts as answered once its media is connected (`line/first-media`). */
   function answered(kind: 'answered' | 'transfer') {
     if (phase !== 'placed') return
     phase = 'answered'
@@ -167,7 +167,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       if (isFlowing) return watch.look(bytes, state)
       isFlowing = state === 'connected' || bytes > 0
       if (isFlowing) return emitter.emit(kind, { id })
-      // Looks are counted and not time, because a page that slept has lost no media.
+      // Counts checks instead of time, because a page that slept has lost no media.
       if (++looks * LOOK_EVERY_MS > LIMITS.firstMediaMs) end('no-media')
     }
     look(0, peer?.connectionState())
