@@ -6,6 +6,7 @@ import { bareIcons } from './scripts/cdn/bare-icons'
 import { importGraph } from './scripts/cdn/import-graph'
 import { inOrder, startInOrder } from './scripts/cdn/in-order'
 import { licenses, PACKAGE } from './scripts/cdn/licenses'
+import { runtimeInside } from './scripts/cdn/runtime-inside'
 import { elementEntries } from './scripts/element-entries'
 
 interface CdnBuild {
@@ -31,6 +32,7 @@ export const cdnBuild = ({ entries, output, plugins = [], classic = false }: Cdn
   define: {
     'process.env.NODE_ENV': '"production"',
     'import.meta.env.VP_VERSION': JSON.stringify(pkg.version),
+    'import.meta.env.VP_REACT_INSIDE': 'true',
     // partysocket reads it to warn about a missing polyfill.
     'globalThis.EventTarget': 'true',
     'globalThis.Event': 'true',
@@ -131,9 +133,15 @@ const conformance: InlineConfig = {
 /** The Vite builds of `npm run build`, one after the other. */
 export default [
   cdnBuild({
-    entries: { 'in-order': 'in-order', 'virtual-phone': 'src/index.ts', ...elementEntries },
+    entries: {
+      'in-order': 'in-order',
+      'virtual-phone': 'src/index.ts',
+      'virtual-phone.auto': 'src/elements/auto.ts',
+      api: 'src/script-api.ts',
+      ...elementEntries,
+    },
     output: { codeSplitting: { groups: PARTS } },
-    plugins: [importGraph, licenses],
+    plugins: [runtimeInside('phone'), importGraph, licenses],
   }),
   cdnBuild({
     entries: { 'virtual-phone': 'src/index.ts' },

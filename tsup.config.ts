@@ -1,7 +1,7 @@
 import { transform, type Plugin } from 'esbuild'
 import { readFile, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-import { defineConfig } from 'tsup'
+import { basename, dirname, resolve } from 'node:path'
+import { defineConfig, type Options } from 'tsup'
 import pkg from './package.json' with { type: 'json' }
 import { noticesOf } from './scripts/cdn/licenses'
 import { elementEntries } from './scripts/element-entries'
@@ -43,20 +43,20 @@ const licenses: Plugin = {
   },
 }
 
-/**
- * The package for bundlers: an entry for each path in package.json's `exports`. React and most other packages stay
- * imports.
- */
-export default defineConfig({
-  entry: {
-    index: 'src/index.ts',
-    'voice/webrtc': 'src/voice/webrtc/index.ts',
-    'voice/vonage': 'src/voice/vonage/index.ts',
-    'monitoring/datadog': 'src/browser/monitoring/datadog/index.ts',
-    ...elementEntries,
+/** `index.js` imports the elements' own files: registering stands in these alone, so a bundler may leave out any chunk. */
+const elementsApart: Plugin = {
+  name: 'elements-apart',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/elements\/tags\// }, ({ path }) => ({
+      path: `./elements/${basename(path)}.js`,
+      external: true,
+    }))
   },
+}
+
+/** What is the same for each file of the package: React and most else is left to the page's bundler. */
+const common: Options = {
   outDir: 'dist',
-  clean: ['dist/**/*', '!dist/cdn/**/*'],
   format: 'esm',
   target: 'es2022',
   platform: 'browser',
@@ -65,5 +65,41 @@ export default defineConfig({
   noExternal: INSIDE.map((name) => new RegExp(`^${name}(/|$)`)),
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': 'true', 'import.meta.env.MODE': '"production"' },
   env: { VP_VERSION: pkg.version },
-  esbuildPlugins: [inlineCss, licenses],
-})
+}
+
+/** The same components as in `virtual-phone/react`, whose elements bring their own React. */
+const standaloneElements: Plugin = {
+  name: 'standalone-elements',
+  setup(build) {
+    build.onResolve({ filter: /\/tags\/[a-z-]+$/ }, ({ path }) => ({
+      path: `./cdn/elements/${basename(path)}.js`,
+      external: true,
+    }))
+  },
+}
+const STANDALONE_REACT = 'standalone-react'
+
+/** The package as a bundler takes it in: an entry a path of package.json's `exports`. */
+export default defineConfig([
+  {
+    ...common,
+    entry: {
+      index: 'src/index.ts',
+      api: 'src/script-api.ts',
+      // So that nothing else stands in its file: who imports the version alone gets it alone.
+      version: 'src/elements/host/version.ts',
+      react: 'src/elements/react/index.ts',
+      'voice/webrtc': 'src/voice/webrtc/index.ts',
+      'voice/vonage': 'src/voice/vonage/index.ts',
+      'monitoring/datadog': 'src/browser/monitoring/datadog/index.ts',
+      ...elementEntries,
+    },
+    clean: ['dist/**/*', '!dist/cdn/**/*', `!dist/${STANDALONE_REACT}.js`],
+    esbuildPlugins: [inlineCss, elementsApart, licenses],
+  },
+  {
+    ...common,
+    entry: { [STANDALONE_REACT]: 'src/elements/react/index.ts' },
+    esbuildPlugins: [standaloneElements],
+  },
+])

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
+import { posix, resolve } from 'node:path'
+import { build } from 'vite'
 
 /**
  * Checks the content of `npm pack`: each file matches one of these patterns, and each pattern matches a file. Links in
- * its pages lead to its files (`package/links`), and it has the notice of each included package (`package/licenses`).
+ * its pages lead to its files (`package/links`), it has the notice of each included package (`package/licenses`), the
+ * lines of preload.html are complete (`package/preload`), and the script API has no elements (`package/api`).
  * With --publish it also fails for placeholders that only a publisher can fill (`package/publisher`).
  */
 const MEANT = [
@@ -12,11 +14,11 @@ const MEANT = [
   /^docs\/([a-z-]+\.(md|png)|openapi\.json)$/,
   /^dist\/LICENSES\.txt$/,
   /^dist\/(custom-elements|html-custom-data)\.json$/,
-  /^dist-types\/(index|(voice-client|monitor)-[\w-]+|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
+  /^dist-types\/(index|api|(voice-client|monitor)-[\w-]+|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
   // tsup names a chunk after its late import, or numbers it.
-  /^dist\/(index|[\w-]+-[A-Z0-9]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
-  /^dist\/cdn\/([\w-]+|virtual-phone\.global|elements\/[a-z-]+)\.js$/,
-  /^dist\/cdn\/(integrity\.json|imports\.json|LICENSES\.txt)$/,
+  /^dist\/(index|api|version|react|standalone-react|[\w-]+-[A-Z0-9]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
+  /^dist\/cdn\/([\w-]+|virtual-phone\.(global|auto)|elements\/[a-z-]+)\.js$/,
+  /^dist\/cdn\/(integrity\.json|imports\.json|preload\.(json|html)|LICENSES\.txt)$/,
   /^dist\/conformance\/(main\.js|LICENSES\.txt)$/,
 ]
 const tags = readdirSync('src/elements/tags')
@@ -32,11 +34,21 @@ const NEEDED = [
     'dist/html-custom-data.json',
     'dist-types/index.d.ts',
     'dist/index.js',
+    'dist/api.js',
+    'dist/react.js',
+    'dist/standalone-react.js',
     'dist/conformance/main.js',
   ],
-  ...['virtual-phone.js', 'virtual-phone.global.js', 'integrity.json', 'LICENSES.txt'].map(
-    (file) => `dist/cdn/${file}`,
-  ),
+  ...[
+    'virtual-phone.js',
+    'virtual-phone.auto.js',
+    'virtual-phone.global.js',
+    'api.js',
+    'integrity.json',
+    'preload.json',
+    'preload.html',
+    'LICENSES.txt',
+  ].map((file) => `dist/cdn/${file}`),
   ...tags.flatMap((file) => [`dist/elements/${file}`, `dist/cdn/elements/${file}`]),
 ]
 
@@ -52,6 +64,8 @@ const problems = [
   ...NEEDED.filter((path) => !files.includes(path)).map((path) => `missing from the package: ${path}`),
   ...deadLinks(),
   ...files.filter((path) => path.endsWith('LICENSES.txt')).flatMap(missingNotices),
+  ...wrongLines(),
+  ...(await elementsOfApi()),
 ]
 
 /** Where a page of the package leads: `[text](path)`, a picture too. Headings are the pages' own. */
@@ -71,6 +85,49 @@ function deadLinks() {
 function missingNotices(path) {
   const notices = readFileSync(path, 'utf8').split(/^(?=\S+ \d+\.\d+\.\d+\S* \(.+\)$)/m)
   return notices.filter((notice) => !/copyright/i.test(notice)).map((notice) => `${path}: no text for ${notice.trim()}`)
+}
+
+/** An entry of dist/cdn whose lines in preload.html are not all of its files, or have another hash than theirs. */
+function wrongLines() {
+  const [integrity, preload, graph] = ['integrity', 'preload', 'imports'].map((name) =>
+    JSON.parse(readFileSync(`dist/cdn/${name}.json`, 'utf8')),
+  )
+  const lines = readFileSync('dist/cdn/preload.html', 'utf8')
+  return Object.keys(graph)
+    .filter((file) => /^(elements\/|virtual-phone|api\.js)/.test(file))
+    .filter((entry) => {
+      const [, own = ''] = lines.split(`<!-- ${entry} -->\n`)
+      const said = [...own.split('\n\n')[0].matchAll(/(?:href|src)="\.\/(\S+)" integrity="(\S+)"/g)]
+      const files = said.map(([, file]) => file)
+      const isWhole = [...files].every((file) => graph[file].imports.every((next) => files.includes(next)))
+      const isRight = said.every(([, file, hash]) => integrity[file] === hash)
+      return !isWhole || !isRight || files.join() !== [...(preload[entry] ?? ['none']), entry].join()
+    })
+    .map((entry) => `dist/cdn/preload.html has not all files of ${entry} with their hashes`)
+}
+
+/** What a bundler makes of the script API. */
+async function elementsOfApi() {
+  const bundled = async (line) => {
+    // Vite takes an entry for a path.
+    const host = {
+      ...{ name: 'host', enforce: 'pre' },
+      resolveId: (id) => (/(^|\/)host$/.test(id) ? 'host' : undefined),
+      load: (id) => (id === 'host' ? line : undefined),
+    }
+    const [{ output }] = await build({
+      ...{ configFile: false, logLevel: 'error', plugins: [host], define: { 'process.env.NODE_ENV': '"production"' } },
+      build: { write: false, lib: { entry: 'host', formats: ['es'] } },
+    })
+    return output.map(({ code }) => code).join('')
+  }
+  const from = JSON.stringify(resolve('dist/api.js'))
+  const api = await bundled(`export * from ${from}`)
+  const version = await bundled(`export { VERSION } from ${from}`)
+  return [
+    ...(api.includes('customElements.define') ? ['virtual-phone/api registers elements'] : []),
+    ...(version.length > 300 ? [`VERSION alone brings ${version.length} bytes`] : []),
+  ]
 }
 
 const { homepage, repository } = JSON.parse(readFileSync('package.json', 'utf8'))

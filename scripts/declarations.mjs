@@ -23,6 +23,7 @@ await build({
   config: false,
   entry: {
     index: 'src/index.ts',
+    api: 'src/script-api.ts',
     'voice/webrtc': 'src/voice/webrtc/index.ts',
     'voice/vonage': 'src/voice/vonage/index.ts',
     'monitoring/datadog': 'src/browser/monitoring/datadog/index.ts',

@@ -130,7 +130,7 @@ describe.each(PAGES)('%s', (page) => {
     const styles = samples.filter(({ language }) => language === 'css').map(({ code }) => code)
     const tokens = read('src/ui/theme/tokens.css')
     for (const [, token] of styles.join('\n').matchAll(/(--vp-[a-z-]+):/g)) expect(tokens).toContain(`${token}:`)
-    const entry = read('src/index.ts')
+    const entry = read('src/script-api.ts')
     for (const { code } of samples) {
       for (const [, names = ''] of code.matchAll(/import \{([^}]+)\} from 'virtual-phone'/g)) {
         for (const name of names.split(',')) expect(entry).toMatch(new RegExp(`\\b${name.trim()}\\b`))

@@ -6,6 +6,9 @@ import { join, relative, sep } from 'node:path'
  * `integrity.json` of dist/cdn: for each file the hash that a page sets beside the address (`integrity="sha384-…"`).
  * The names of chunks contain a hash too. A page that trusts no CDN lists their integrity in `<link
  * rel="modulepreload">` or in an import map (`security/integrity`).
+ *
+ * `preload.json` lists for each entry the files that it loads at once. `preload.html` has the lines with which a page loads
+ * all of them at the same time (`package/preload`).
  */
 const folder = 'dist/cdn'
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -20,3 +23,32 @@ const hashes = await Promise.all(
   }),
 )
 await writeFile(join(folder, 'integrity.json'), `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`)
+
+const integrity = Object.fromEntries(hashes)
+const graph = JSON.parse(await readFile(join(folder, 'imports.json'), 'utf8'))
+const isEntry = (file) => /^(elements\/|virtual-phone(\.auto)?\.js$|api\.js$)/.test(file)
+
+function loadedWith(file, seen = new Set()) {
+  for (const next of graph[file].imports) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    loadedWith(next, seen)
+  }
+  return [...seen]
+}
+
+const preload = Object.fromEntries(
+  Object.keys(graph)
+    .filter(isEntry)
+    .sort()
+    .map((entry) => [entry, loadedWith(entry)]),
+)
+const lines = Object.entries(preload).map(([entry, files]) =>
+  [
+    `<!-- ${entry} -->`,
+    ...files.map((file) => `<link rel="modulepreload" href="./${file}" integrity="${integrity[file]}" crossorigin />`),
+    `<script type="module" src="./${entry}" integrity="${integrity[entry]}" crossorigin></script>`,
+  ].join('\n'),
+)
+await writeFile(join(folder, 'preload.json'), `${JSON.stringify(preload, null, 2)}\n`)
+await writeFile(join(folder, 'preload.html'), `${lines.join('\n\n')}\n`)

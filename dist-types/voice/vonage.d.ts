@@ -1,4 +1,4 @@
-import { e as VoiceKit, V as VoiceClient } from '../voice-client-BaMaq90T.js';
+import { b as VoiceKit, a as VoiceClient } from '../voice-client-DXfpNFbR.js';
 
 /**
  * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared from its public documentation. The package is an

@@ -1,4 +1,4 @@
-import { f as VoiceLog, V as VoiceClient } from '../voice-client-BaMaq90T.js';
+import { V as VoiceLog, a as VoiceClient } from '../voice-client-DXfpNFbR.js';
 
 interface WebrtcVoiceOptions {
     /** Address of the voice line, `wss://…/voice`. `?token=` is added. */

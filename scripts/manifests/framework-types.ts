@@ -44,23 +44,37 @@ ${events.join('')}}
 `
 }
 
-/** `react.d.ts`: JSX of React 19. */
-export const reactTypes = () => `${HEAD}import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+/** `react.d.ts`: a component for each row, and the tags in JSX of React 19. */
+export const reactTypes = () => `${HEAD}import type {
+  DetailedHTMLProps,
+  ForwardRefExoticComponent,
+  HTMLAttributes,
+  PropsWithoutRef,
+  ReactNode,
+  RefAttributes,
+} from 'react'
 import type { ElementEvents, ElementProps } from './props.js'
 
+type Tag = keyof ElementProps
 type Listeners = { [K in keyof ElementEvents as \`on\${K}\`]?: ((event: ElementEvents[K]) => void) | undefined }
-type Native<T extends keyof ElementProps> = DetailedHTMLProps<
-  HTMLAttributes<HTMLElementTagNameMap[T]>,
-  HTMLElementTagNameMap[T]
->
-type Elements = { [T in keyof ElementProps]: Omit<Native<T>, keyof ElementProps[T]> & ElementProps[T] & Listeners }
+type Own<T extends Tag> = ElementProps[T] & Listeners
+type Native<T extends Tag> = DetailedHTMLProps<HTMLAttributes<HTMLElementTagNameMap[T]>, HTMLElementTagNameMap[T]>
+type Elements = { [T in Tag]: Omit<Native<T>, keyof ElementProps[T]> & Own<T> }
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements extends Elements {}
   }
 }
-`
+
+type Props<T extends Tag> = Omit<HTMLAttributes<HTMLElementTagNameMap[T]>, keyof ElementProps[T] | 'children'> &
+  Own<T> & { children?: ReactNode }
+
+/** An element as a component: what its tag takes, set after a server has written it too. Its ref is the element. */
+export type ElementComponent<T extends Tag> = ForwardRefExoticComponent<
+  PropsWithoutRef<Props<T>> & RefAttributes<HTMLElementTagNameMap[T]>
+>
+${ELEMENTS.map(({ tag, summary }) => `/** ${summary} */\nexport const ${asType(tag)}: ElementComponent<'${tag}'>\n`).join('')}`
 
 /** `vue.d.ts`: templates of Vue 3 (https://vuejs.org/guide/extras/web-components.html#web-components-and-typescript). */
 export const vueTypes = () => `${HEAD}import type { EmitFn, HTMLAttributes, PublicProps } from 'vue'

@@ -8,6 +8,7 @@ import { ElementHost, type PropertyName } from './element-host'
 import { ElementRoot, type ElementView } from './ElementRoot'
 import { claimPage, warnOfSecondCopy } from './page'
 import { noteFootprint } from './react-footprint'
+import { hasReact } from './react-version'
 import { attributesOf } from './read-attributes'
 
 const hosts = new WeakMap<Element, ElementHost>()
@@ -27,6 +28,7 @@ export function defineElement(tag: Tag, View: ElementView): void {
     if (!ours.has(present)) warnOfSecondCopy()
     return
   }
+  if (!hasReact()) return
   claimPage()
   const constructor = createElementClass(tag, View)
   ours.add(constructor)

@@ -19,7 +19,7 @@ declare class VoiceError extends Error {
     constructor(code: VoiceErrorCode, message?: string, options?: ErrorOptions);
 }
 
-/** Where an adapter logs its events, without tokens, names and numbers. The browser's `Logger` fits. */
+/** The log of an adapter, without tokens, names and numbers. The browser's `Logger` has this type. */
 interface VoiceLog {
     error(message: string, error?: unknown): void;
     warn(message: string): void;
@@ -43,7 +43,10 @@ interface VoiceClient {
         callId: string;
         platform: 'web';
     }): Promise<string>;
-    /** Ends a call, or by its `callId` one that is still being placed. Idempotent. Never throws for a dead call. */
+    /**
+     * Ends a call. A call that is still being placed is ended by its `callId`. Idempotent. Never throws for an ended
+     * call.
+     */
     hangup(id: string): Promise<void>;
     setMuted(id: string, muted: boolean): Promise<void>;
     /** Sends `0-9 * # A-D` in the call. */
@@ -96,4 +99,4 @@ interface VoiceEvents {
     };
 }
 
-export { type VoiceClient as V, type VoiceFactory as a, VoiceError as b, type VoiceErrorCode as c, type VoiceEvents as d, type VoiceKit as e, type VoiceLog as f };
+export { type VoiceLog as V, type VoiceClient as a, type VoiceKit as b, type VoiceFactory as c, VoiceError as d, type VoiceErrorCode as e, type VoiceEvents as f };

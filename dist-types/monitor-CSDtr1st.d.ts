@@ -1,12 +1,12 @@
 /**
- * What the phone sends to a monitor: the fixed name of a fact, or the code of a failure. It never sends a person, a
- * number, a call or a sentence (`monitoring/off`).
+ * The data that the phone sends to a monitor: the fixed name of a fact, or the code of a failure. It never sends a
+ * person, a number, a call or a sentence (`monitoring/off`).
  */
 interface Monitor {
     happened(fact: string): void;
     failed(code: string): void;
 }
-/** What a monitor gets from the page. */
+/** The context of a monitor on the page. */
 interface MonitorKit {
     /** Of this package. */
     version: string;

@@ -1,0 +1,345 @@
+import { M as Monitoring } from './monitor-CSDtr1st.js';
+export { a as Monitor } from './monitor-CSDtr1st.js';
+import { a as VoiceClient, c as VoiceFactory } from './voice-client-DXfpNFbR.js';
+export { d as VoiceError, e as VoiceErrorCode, f as VoiceEvents } from './voice-client-DXfpNFbR.js';
+
+/**
+ * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
+ * `elements/host-events.ts` turns the public ones into `vp-*` DOM events (`event/once`).
+ */
+interface Facts {
+    ready: Record<string, never>;
+    'call-started': {
+        callId: string;
+        phone: string;
+        direction: 'inbound' | 'outbound';
+    };
+    'call-connected': {
+        callId: string;
+    };
+    'call-muted': {
+        callId: string;
+        muted: boolean;
+    };
+    /** Exactly once per call. */
+    'call-ended': {
+        callId: string;
+        outcome: 'complete' | 'unanswered' | 'failed';
+        reason: string;
+        seconds: number;
+    };
+    'call-saved': {
+        callId: string;
+    };
+    'voicemail-read': {
+        callIds: string[];
+    };
+    'block-changed': {
+        phone?: string;
+        personId?: string;
+        blockType: 'personal' | 'school' | 'district' | null;
+    };
+    'setup-completed': {
+        virtualPhone: string;
+    };
+    'connection-changed': {
+        state: 'connected' | 'connecting' | 'disconnected';
+    };
+    'session-changed': {
+        signedIn: boolean;
+        reason?: string;
+    };
+    error: {
+        code: string;
+        message: string;
+    };
+}
+/** Questions that the host may refuse (`preventDefault()` on a cancelable event). */
+interface Questions {
+    'before-call': {
+        phone: string;
+        personId?: string;
+    };
+    'call-selected': {
+        callId: string;
+    };
+    navigate: {
+        path: string;
+    };
+}
+type FactName = keyof Facts;
+type QuestionName = keyof Questions;
+
+/** A phone's configuration after defaults (`element/defaults`). Addresses have no trailing slash. */
+interface PhoneConfig {
+    tenantId: string;
+    instituteId: string;
+    userId?: string;
+    apiUrl: string;
+    socketUrl: string;
+    voiceUrl: string;
+    authorizeUrl: string;
+    clientId: string;
+    platformUrl: string;
+    siteUrl: string;
+    lang: string;
+    accessToken?: string;
+    getAccessToken?: () => Promise<string>;
+    getSocketTicket?: () => Promise<string>;
+    voiceClient?: VoiceClient | VoiceFactory;
+}
+
+/** Whom to call. Without `personId`, or with `system`, the number is unknown. Phones are E.164. */
+interface CallTarget {
+    personId?: string;
+    name: string;
+    /** The number to dial. Absent until one of several is chosen. */
+    phone?: string;
+    phones: readonly TargetPhone[];
+    /** The person has phones, but none of them can be dialed, so `phones` is empty. */
+    undialable?: true;
+    /** Decides which parts the call form shows (`form/parts`). */
+    role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown';
+    children?: readonly {
+        id: string;
+        fullName: string;
+    }[];
+    /** The number that the platform dials for the person by default. E.164. */
+    defaultPhone?: string;
+    /** The call of the log with this other side. The platform finds the number by it. */
+    callBackId?: string;
+}
+interface TargetPhone {
+    e164: string;
+    /** A virtual phone is marked '(Recommended)'. */
+    virtual: boolean;
+}
+/** The prevent-call question names each reason that applies. */
+type PreventReason = 'recording' | 'unknown-number' | 'several-phones';
+/**
+ * The state of the call flow. `call-machine.ts` decides which state follows which. `askedPhone` is the number in the
+ * question to the host page (`vp-before-call`).
+ */
+type CallState = {
+    phase: 'idle';
+}
+/** The prevent-call question is open. */
+ | {
+    phase: 'preventing';
+    target: CallTarget;
+    reasons: readonly PreventReason[];
+    origin?: string;
+    askedPhone?: string;
+}
+/** The pre-call dialog is open: number, reasons and relation are chosen. */
+ | {
+    phase: 'preparing';
+    target: CallTarget;
+    origin?: string;
+    askedPhone?: string;
+}
+/** Continue was pressed. Token, microphone and line are pending. */
+ | ({
+    phase: 'pending';
+} & OngoingCall)
+/** The session has begun, and the far end rings. */
+ | ({
+    phase: 'started';
+} & OngoingCall)
+/** Answered or transferred. */
+ | ({
+    phase: 'in-progress';
+} & OngoingCall)
+/** End Call was pressed. A second press is ignored. */
+ | ({
+    phase: 'ending';
+} & OngoingCall);
+interface OngoingCall {
+    /** Counts the calls of this phone, so that answers to an earlier one are recognized. */
+    attempt: number;
+    target: CallTarget;
+    /** The number dialed, E.164. */
+    phone: string;
+    origin?: string;
+    /** The platform's call id, as in the call log. Absent until the voice token has arrived. */
+    callId?: string;
+    /** The line's own id. */
+    lineId?: string;
+    ringing: boolean;
+    /** Clock reading (ms since the epoch) when it was answered. */
+    answeredAt?: number;
+    muted: boolean;
+    /** `reconnecting` while no media arrives. */
+    media: 'connected' | 'reconnecting';
+    /** The institute records calls, so the "Recording" mark is shown. */
+    recorded: boolean;
+    micEnded: boolean;
+}
+
+/**
+ * Settings of a phone from one source: an element, `configure()`, or a script. Other sources may add what is missing.
+ */
+type PhoneSettings = Partial<PhoneConfig>;
+
+/**
+ * The state of a person's session.
+ *
+ *     checking ─► signed-out ─► signing-in ─► loading ─► ready
+ *                     ▲                          │
+ *                     └──── sign-out ◄───────────┴─► refused (disabled, account, expired) | failed
+ */
+type SessionPhase = 'checking' | 'signed-out' | 'signing-in' | 'loading' | 'ready' | 'refused' | 'failed';
+
+/** What a phone is doing, in plain values. */
+interface PhoneState {
+    session: SessionPhase | 'missing-settings';
+    connection: 'connected' | 'connecting' | 'disconnected';
+    call: {
+        phase: Exclude<CallState['phase'], 'idle'>;
+        callId?: string;
+        phone?: string;
+        muted: boolean;
+    } | null;
+}
+/** A phone in the hands of a script (`script/acts`). @public */
+interface ScriptPhone {
+    /**
+     * Asks for a call, as a press of Call does: the person confirms in an element of this phone.
+     * Resolves when the session has begun. @throws PhoneError
+     */
+    call(target: {
+        phone: string;
+    } | {
+        personId: string;
+    }): Promise<void>;
+    hangUp(): Promise<void>;
+    setMuted(muted: boolean): Promise<void>;
+    sendDigits(digits: string): Promise<void>;
+    /** Opens the drawer of `vp-softphone` or the app. false where none of them is on the page, or it may not open now. */
+    openKeypad(): boolean;
+    readonly state: PhoneState;
+    /** Hears of every change of `state`. Returns the undo. */
+    subscribe(listener: (state: PhoneState) => void): () => void;
+    /** Hears a fact by its name without prefix: `call-ended`. Returns the undo. */
+    on<K extends FactName>(fact: K, listener: (detail: Facts[K]) => void): () => void;
+    signOut(): Promise<void>;
+    /** The script releases the phone, as a removed element does. Every later command is refused. */
+    destroy(): void;
+}
+
+/**
+ * `voice` is the host's own line, as `voiceClient` on an element. Monitoring is off without `monitoring`, and the first
+ * one stays.
+ */
+type PageSettings = PhoneSettings & {
+    voice?: PhoneSettings['voiceClient'];
+    monitoring?: Monitoring;
+};
+
+/**
+ * Page-wide settings: what an element does not say itself. A later call changes what it names and keeps the rest. On a
+ * server, where modules of a page run before there is one, it does nothing.
+ *
+ * @example configure({ apiUrl: 'https://phone.example', getAccessToken: () => auth.token() })
+ * @public
+ */
+declare const configure: (settings: PageSettings) => void;
+/**
+ * The phone of a tenant and institute, the same one that the page's elements show.
+ *
+ * @example const phone = phoneFor({ tenantId: 't1', instituteId: 'school-12' })
+ * @public
+ */
+declare const phoneFor: (settings: PhoneSettings) => ScriptPhone;
+
+/** Codes of refusals and error toasts that a script gets unchanged. */
+declare const TOLD_CODES: readonly ["unsupported", "not-ready", "busy", "own-number", "invalid-number", "emergency-number", "missing-phone", "other-tab", "mic-denied", "mic-missing", "mic-busy", "insecure"];
+/**
+ * Why a command of the script API was refused. `no-element`: no element can show the questions before a call;
+ * `unsupported`: this browser or page cannot place calls; `canceled`: the person or the host page said no; `refused`: anything else, as the toast says.
+ *
+ * @public
+ */
+type PhoneErrorCode = (typeof TOLD_CODES)[number] | 'no-element' | 'canceled' | 'refused' | 'destroyed';
+/** @public */
+declare class PhoneError extends Error {
+    readonly code: PhoneErrorCode;
+    readonly name = "PhoneError";
+    constructor(code: PhoneErrorCode, message?: string);
+}
+
+/** The package's version, which the build inserts. A working tree has none. */
+declare const VERSION: string;
+
+/** Properties of every element. @public */
+interface VirtualPhoneElement extends HTMLElement {
+    tenantId: string | undefined;
+    instituteId: string | undefined;
+    userId: string | undefined;
+    apiUrl: string | undefined;
+    socketUrl: string | undefined;
+    voiceUrl: string | undefined;
+    authorizeUrl: string | undefined;
+    clientId: string | undefined;
+    platformUrl: string | undefined;
+    siteUrl: string | undefined;
+    theme: string | undefined;
+    accessToken: string | undefined;
+    getAccessToken: PhoneConfig['getAccessToken'];
+    getSocketTicket: PhoneConfig['getSocketTicket'];
+    voiceClient: PhoneConfig['voiceClient'];
+}
+/** The level of the element's top headings. */
+interface Titled {
+    headingLevel: string | undefined;
+}
+/** Properties that only one element has, by tag. Each row of the catalogue has its line here. */
+interface OwnProperties {
+    'virtual-phone-app': Titled & {
+        basePath: string | undefined;
+        routing: string | undefined;
+    };
+    'vp-softphone': Titled;
+    'vp-keypad': Titled;
+    'vp-call-log': Titled;
+    'vp-voicemail': Titled;
+    'vp-call-details': Titled & {
+        callId: string | undefined;
+    };
+    'vp-transcript': Titled & {
+        callId: string | undefined;
+    };
+    'vp-caller-card': Titled & {
+        personId: string | undefined;
+        phone: string | undefined;
+    };
+    'vp-blocklist': Titled;
+    'vp-report': Titled;
+    'vp-setup': Titled;
+    'vp-settings': Titled;
+    'vp-call-banner': object;
+    'vp-call-button': Titled & {
+        phone: string | undefined;
+        personId: string | undefined;
+    };
+}
+type ElementsByTag = {
+    [T in keyof OwnProperties]: VirtualPhoneElement & OwnProperties[T];
+};
+type EventsByName = {
+    [K in FactName as `vp-${K}`]: CustomEvent<Facts[K]>;
+} & {
+    [K in QuestionName as `vp-${K}`]: CustomEvent<Questions[K]>;
+};
+declare global {
+    interface HTMLElementTagNameMap extends ElementsByTag {
+    }
+    interface HTMLElementEventMap extends EventsByName {
+    }
+    interface DocumentEventMap extends EventsByName {
+    }
+    interface WindowEventMap extends EventsByName {
+    }
+}
+
+export { type FactName, type Facts, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, phoneFor };

@@ -1,0 +1,19 @@
+import { beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually'
+
+// Views are compiled before, which is slow on a busy machine.
+beforeAll(() => Promise.all([import('../app/SessionGate'), import('../features/softphone')]), 60_000)
+
+const registered = () =>
+  ['vp-call-banner', 'vp-call-button', 'vp-keypad', 'vp-report'].filter((tag) => customElements.get(tag))
+const parsed = (html: string) => document.createRange().createContextualFragment(html)
+
+test('what the page has is loaded, and later what it gets, and nothing else (element/auto)', async () => {
+  document.body.append(parsed('<main><vp-call-banner></vp-call-banner></main>'))
+  await import('./auto')
+  await eventually(() => expect(registered()).toEqual(['vp-call-banner']))
+  document.body.append(parsed('<section><p><vp-call-button>Office</vp-call-button></p></section>'))
+  await eventually(() => expect(registered()).toEqual(['vp-call-banner', 'vp-call-button']))
+  document.body.append(document.createElement('vp-keypad'))
+  await eventually(() => expect(registered()).toEqual(['vp-call-banner', 'vp-call-button', 'vp-keypad']))
+})

@@ -1,0 +1,38 @@
+import type { Tag } from './catalogue'
+
+/** Each element by tag, loaded when the page has it. */
+const LOAD: Record<Tag, () => Promise<unknown>> = {
+  'virtual-phone-app': () => import('./tags/virtual-phone-app'),
+  'vp-softphone': () => import('./tags/vp-softphone'),
+  'vp-keypad': () => import('./tags/vp-keypad'),
+  'vp-call-log': () => import('./tags/vp-call-log'),
+  'vp-voicemail': () => import('./tags/vp-voicemail'),
+  'vp-call-details': () => import('./tags/vp-call-details'),
+  'vp-transcript': () => import('./tags/vp-transcript'),
+  'vp-caller-card': () => import('./tags/vp-caller-card'),
+  'vp-blocklist': () => import('./tags/vp-blocklist'),
+  'vp-setup': () => import('./tags/vp-setup'),
+  'vp-report': () => import('./tags/vp-report'),
+  'vp-settings': () => import('./tags/vp-settings'),
+  'vp-call-banner': () => import('./tags/vp-call-banner'),
+  'vp-call-button': () => import('./tags/vp-call-button'),
+}
+
+/** Tags that the page has not had yet. */
+const pending = new Set(Object.keys(LOAD))
+
+function load(node: Element): void {
+  if (pending.size === 0) return
+  for (const { localName } of [node, ...node.querySelectorAll([...pending].join())]) {
+    if (pending.delete(localName)) LOAD[localName as Tag]().catch(() => pending.add(localName))
+  }
+  if (pending.size === 0) additions.disconnect()
+}
+
+const additions = new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) load(node)
+})
+
+/** `dist/cdn/virtual-phone.auto.js`: loads the elements that the page has, and later those that it gets (`element/auto`). */
+additions.observe(document, { childList: true, subtree: true })
+load(document.documentElement)

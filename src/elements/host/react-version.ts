@@ -1,0 +1,19 @@
+import { useEffectEvent, version } from 'react'
+import { page } from './page'
+
+let isTold = false
+
+/**
+ * Is the page's React new enough for the views? With an older one nothing is registered, because its elements would stay
+ * empty, and one error says what to import in place (`element/old-react`). The files of dist/cdn bring their own.
+ */
+export function hasReact(): boolean {
+  if (import.meta.env.VP_REACT_INSIDE || typeof useEffectEvent === 'function') return true
+  if (!isTold) {
+    page().adapters.logger.error(
+      `The elements of 'virtual-phone' need React 19.2, and this page has ${version}: import 'virtual-phone/standalone', which brings its own`,
+    )
+  }
+  isTold = true
+  return false
+}

@@ -1,0 +1,81 @@
+import {
+  createElement,
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react'
+import { CATALOGUE, type ElementEntry, type Tag } from '../catalogue'
+
+/** As a page writes them. What it may write is in `dist-types/elements/react.d.ts`, which the catalogue generates. */
+type Props = Readonly<Record<string, unknown>>
+
+/** What a tag cannot say: it is set on the element. */
+interface Handed {
+  properties: Readonly<Record<string, unknown>>
+  listeners: Readonly<Record<string, EventListener>>
+}
+
+/** Effects of layout run in the task in which an element enters the page, so before it reads what it was told. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * An element as a component, for React 18 and 19, and for servers that render React (`element/react`). A server writes
+ * the tag with its attributes. Listeners (`onvp-…`) and properties that are no attribute are set on the element itself:
+ * React 18 cannot, and React 19 leaves them out where a server wrote the tag (https://github.com/react/react/issues/35446).
+ *
+ * @param load registers the element, unless the page has
+ */
+export function createComponent(tag: Tag, load: () => Promise<unknown>) {
+  const Component = forwardRef<HTMLElement, Props>((props, ref) => {
+    const element = useRef<HTMLElement>(null)
+    const before = useRef<Handed['properties']>({})
+    const { written, properties, listeners } = sorted(tag, props)
+    useImperativeHandle(ref, () => element.current as HTMLElement, [])
+    useBeforePaint(() => {
+      for (const [name, value] of Object.entries(properties)) {
+        if (before.current[name] !== value) Object.assign(element.current as HTMLElement, { [name]: value })
+      }
+      before.current = properties
+    })
+    useBeforePaint(() => {
+      const node = element.current
+      for (const [type, listener] of Object.entries(listeners)) node?.addEventListener(type, listener)
+      return () => {
+        for (const [type, listener] of Object.entries(listeners)) node?.removeEventListener(type, listener)
+      }
+    })
+    useEffect(() => {
+      if (!customElements.get(tag)) void load()
+    }, [])
+    return createElement(tag, { ...written, ref: element }, props.children as ReactNode)
+  })
+  Component.displayName = tag
+  return Component
+}
+
+/** Props by what becomes of them. `written` is what both versions of React write alike, on a page and on a server. */
+function sorted(tag: Tag, { children: _, ...props }: Props): Handed & { written: Record<string, unknown> } {
+  const { attributes, properties }: ElementEntry = CATALOGUE[tag]
+  const written: Record<string, unknown> = {}
+  const handed = {
+    properties: Object.fromEntries(Object.keys(properties).map((name) => [name, props[name]])),
+    listeners: {} as Record<string, EventListener>,
+  }
+  for (const [name, value] of Object.entries(props)) {
+    if (name in properties || value == null) continue
+    const [attribute, entry] =
+      Object.entries(attributes).find(([attribute, { property }]) => name === attribute || name === property) ?? []
+    if (name.startsWith('onvp-')) handed.listeners[name.slice(2)] = value as EventListener
+    else if (attribute) {
+      // React 18 writes `true` and `false` as words.
+      if (entry?.type !== 'flag') written[attribute] = String(value)
+      else if (value !== false) written[attribute] = ''
+    } else if (name === 'className') written.class = value
+    else if (name === 'hidden') written.hidden = value === false ? undefined : ''
+    else written[name] = value
+  }
+  return { ...handed, written }
+}

@@ -1,0 +1,11 @@
+/** `virtual-phone/api`: the script API alone, no element (`package/api`). With the elements it is `virtual-phone`. */
+export { configure, phoneFor } from './elements/phone/script'
+export { PhoneError, type PhoneErrorCode } from './elements/phone/phone-error'
+export type { PhoneState, ScriptPhone } from './elements/phone/script-phone'
+export type { PageSettings } from './elements/host/page'
+export type { Monitor, Monitoring } from './browser/monitoring/monitor'
+export { VERSION } from './elements/host/version'
+export type { PhoneSettings } from './elements/phone/phone-settings'
+export type { VirtualPhoneElement } from './elements/element-types'
+export type { FactName, Facts, QuestionName, Questions } from './bus/events'
+export { VoiceError, type VoiceClient, type VoiceErrorCode, type VoiceEvents } from './voice/voice-client'
