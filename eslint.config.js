@@ -16,7 +16,7 @@ const MODULE_DOORS = [
     entry: 'libphonenumber-js/core/es6',
     door: ['src/domain/number/phone-number.ts'],
   },
-  { modules: ['partysocket', 'partysocket/*'], door: ['src/live/socket.ts'] },
+  { modules: ['partysocket', 'partysocket/*'], door: ['src/live/live-connection.ts'] },
 ]
 
 /** Globals of the browser that only one folder or file may touch. */
@@ -24,7 +24,7 @@ const GLOBAL_DOORS = [
   { names: ['localStorage', 'sessionStorage'], door: ['src/browser/storage.ts'] },
   { names: ['location', 'history'], door: ['src/browser/address.ts'] },
   { names: ['MediaRecorder'], door: ['src/browser/sound/sound-recorder.ts'] },
-  { names: ['WebSocket'], door: ['src/live/socket.ts', 'src/voice/webrtc/**'] },
+  { names: ['WebSocket'], door: ['src/live/live-connection.ts', 'src/voice/webrtc/**'] },
 ]
 
 const openDoors = (doors, file) => doors.filter((entry) => entry.door.some((door) => matches(door, file)))

@@ -9,7 +9,7 @@ import { createPeopleActions, type PeopleActions } from './people/people-actions
 import { createReturnToCall, type ReturnToCallActions } from './call/return-to-call'
 import { createSessionActions, type SessionActions } from './session'
 import { createReportFault, type FaultActions } from './failures/report-fault'
-import type { ActionContext } from './base/context'
+import type { ActionContext } from './base/action-context'
 
 /** The actions for every view. Actions that only late views need load with them (`late-part.ts`). */
 export interface Actions

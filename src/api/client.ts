@@ -12,7 +12,7 @@ import type { BodyOf, QueryOf } from './contract/docs/endpoint-docs'
 import type { AnswerOf, Endpoint, ParamsOf } from './contract/endpoint'
 import { readLeniently } from './contract/read'
 import { endpointUrl, UnsafeAddressError, type QueryValue } from './endpoint-url'
-import { readRefusal } from './refusal'
+import { readRefusal } from './read-refusal'
 import { BUSY_STATUSES, retryRule } from './retry-rule'
 
 /** Codes that the client sets itself when no answer of the platform has one. */

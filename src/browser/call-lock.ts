@@ -1,4 +1,4 @@
-import { acquireLock } from './lock'
+import { acquireLock } from './acquire-lock'
 import type { Logger } from './logger'
 
 /** One call at a time in all tabs of a tenant (`call/other-tab`), or in this page if locks are refused. */

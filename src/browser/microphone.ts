@@ -6,7 +6,7 @@ export interface Microphone {
   /** Opens the microphone. A missing stored device falls back to the default one. @throws MicrophoneError */
   open(deviceId?: string): Promise<MediaStream>
   /** Names are empty until the microphone was allowed once. Lists are empty when there are no devices. */
-  devices(): Promise<{ inputs: AudioDevice[]; outputs: AudioDevice[] }>
+  devices(): Promise<{ inputs: MediaDevice[]; outputs: MediaDevice[] }>
   onDevicesChange(listener: () => void): () => void
   /** Loudness of a stream, for a meter. Call `close` at the end of the call. */
   level(stream: MediaStream): { read(): number; close(): void }
@@ -19,7 +19,7 @@ export interface Microphone {
 
 export type MicrophonePolicy = 'allowed' | 'blocked' | 'insecure' | 'unknown'
 
-export interface AudioDevice {
+export interface MediaDevice {
   id: string
   label: string
 }

@@ -1,4 +1,4 @@
-import { acquireLock } from './lock'
+import { acquireLock } from './acquire-lock'
 
 /** Tabs beside the page. */
 export interface NewTab {

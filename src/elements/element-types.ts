@@ -1,5 +1,5 @@
 import type { FactName, Facts, QuestionName, Questions } from '../bus/events'
-import type { PhoneConfig } from '../actions/base/context'
+import type { PhoneConfig } from '../actions/base/action-context'
 
 /** Properties of every element. @public */
 export interface VirtualPhoneElement extends HTMLElement {

@@ -15,7 +15,7 @@ export type UnblockTarget =
   { by: 'user'; userId: string } | { by: 'call'; callId: string } | { by: 'list'; id: string; userId?: string }
 
 /** The open Block dialog. It outlives the element that shows it, so that moving the element loses nothing. */
-export interface BlockDialog {
+export interface BlockDialogState {
   kind: 'block'
   target: BlockTarget
   /** Name or number of the caller. Absent if the dialog asks for a number. */
@@ -30,7 +30,7 @@ export interface BlockDialog {
 }
 
 /** The open Unblock dialog, with the text `text.blocking.confirm[confirm]`. */
-export interface UnblockDialog {
+export interface UnblockDialogState {
   kind: 'unblock'
   target: UnblockTarget
   who: string
@@ -46,18 +46,18 @@ export interface UnblockDialog {
   origin?: string
 }
 
-export type BlockingDialog = BlockDialog | UnblockDialog
+export type BlockingDialog = BlockDialogState | UnblockDialogState
 
 /** The open dialog of blocking, if any. */
 export const blockingDialogAtom = personalAtom<BlockingDialog | null>(null)
 
 /** The lookup behind the phone field. `pending` includes the debounce, and Block waits for it (`blocking/lookup`). */
-export interface BlockLookup {
+export interface BlockLookupState {
   state: 'idle' | 'pending' | 'ready'
   matches: readonly PhoneMatch[]
 }
-export const NO_LOOKUP: BlockLookup = { state: 'idle', matches: [] }
-export const blockLookupAtom = personalAtom<BlockLookup>(NO_LOOKUP)
+export const NO_LOOKUP: BlockLookupState = { state: 'idle', matches: [] }
+export const blockLookupAtom = personalAtom<BlockLookupState>(NO_LOOKUP)
 
 /** Reasons for a block. Undefined until they are loaded. */
 export const blockReasonsAtom = personalAtom<readonly Reason[] | undefined>(undefined)

@@ -6,7 +6,7 @@ import { personalAtom } from './store'
 export type { BlocklistItem }
 
 /** The blocklist page (`blocklist/rows`), one page at a time. The shown rows stay while the next page loads. */
-export interface Blocklist {
+export interface BlocklistState {
   /** `idle`: no view shows it. */
   state: 'idle' | 'loading' | 'ready' | 'failed'
   query: string
@@ -18,8 +18,8 @@ export interface Blocklist {
   failure?: Failure
 }
 
-export const NO_BLOCKLIST: Blocklist = { state: 'idle', query: '', page: 1, items: [], count: 0 }
-export const blocklistAtom = personalAtom<Blocklist>(NO_BLOCKLIST)
+export const NO_BLOCKLIST: BlocklistState = { state: 'idle', query: '', page: 1, items: [], count: 0 }
+export const blocklistAtom = personalAtom<BlocklistState>(NO_BLOCKLIST)
 
 /** First and last position (from 1) of what a page shows. */
 export function shownRange(page: number, count: number): [first: number, last: number] {

@@ -1,6 +1,6 @@
 import { personalAtom } from './store'
 
-export type { ReportBody } from '../api/contract/reports'
+export type { ReportRequest } from '../api/contract/reports'
 
 /**
  * A report as a file (`download/pending`), one at a time.

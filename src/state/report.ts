@@ -13,7 +13,7 @@ export type ReportTotals = NonNullable<AnswerOf<typeof reportEndpoints.runReport
  * The report page (`report/figures`): its figures, and one page of its calls. The shown data stays while the next
  * loads.
  */
-export interface Report {
+export interface ReportState {
   /** `idle`: no view shows it. */
   state: 'idle' | 'loading' | 'ready' | 'failed'
   /** Absent until a report was first opened. */
@@ -26,8 +26,8 @@ export interface Report {
   failure?: Failure
 }
 
-export const NO_REPORT: Report = { state: 'idle', calls: [], count: 0 }
-export const reportAtom = personalAtom<Report>(NO_REPORT)
+export const NO_REPORT: ReportState = { state: 'idle', calls: [], count: 0 }
+export const reportAtom = personalAtom<ReportState>(NO_REPORT)
 
 /**
  * The time zone whose days a report uses. It is that of the person's office hours, the only zone that the platform

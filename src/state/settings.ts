@@ -27,5 +27,5 @@ export const reasonDeletionsAtom = personalAtom<ReadonlyMap<string, 'undoable' |
 /** Volume of ringing in this browser, 0 to 1. */
 export const ringVolumeAtom = atom(1)
 
-export type MicrophoneTest = { state: 'off' | 'opening' | 'on' } | { state: 'failed'; text: string }
-export const microphoneTestAtom = atom<MicrophoneTest>({ state: 'off' })
+export type MicrophoneTestState = { state: 'off' | 'opening' | 'on' } | { state: 'failed'; text: string }
+export const microphoneTestAtom = atom<MicrophoneTestState>({ state: 'off' })

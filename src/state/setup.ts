@@ -11,7 +11,7 @@ export interface NumberOffers {
 }
 
 /** The setup page (`setup/views`). A phone has one, for all elements that show it. */
-export interface Setup {
+export interface SetupState {
   /** As typed: digits, at most 3. */
   areaCode: string
   offers: NumberOffers
@@ -27,7 +27,7 @@ export interface Setup {
 }
 
 export const NO_OFFERS: NumberOffers = { state: 'idle', numbers: [] }
-export const NO_SETUP: Setup = {
+export const NO_SETUP: SetupState = {
   areaCode: '',
   offers: NO_OFFERS,
   virtualPhone: '',
@@ -35,7 +35,7 @@ export const NO_SETUP: Setup = {
   saving: false,
   changing: false,
 }
-export const setupAtom = personalAtom<Setup>(NO_SETUP)
+export const setupAtom = personalAtom<SetupState>(NO_SETUP)
 
 /** The person's phones, or null until the startup requests are answered. */
 export const callerPhonesAtom = atom((get) => {

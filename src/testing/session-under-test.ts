@@ -10,7 +10,7 @@ import { fakeContext, type FakeContextOptions } from './fakes/fake-context'
 export const STATISTICS = { voicemail: 2, timestamp: '2026-11-20T14:00:00Z' }
 export const TOKEN = aToken()
 
-export const platform = (change: Replies = {}): Replies => ({
+export const platformReplies = (change: Replies = {}): Replies => ({
   getMe: aProfile(),
   getPhonesAssigned: assignedPhones(),
   getInstituteSettings: someSettings(),
@@ -27,8 +27,8 @@ export interface Options extends FakeContextOptions {
 }
 
 /** The session's commands with a platform that answers, unless the test says otherwise. */
-export function session({ app = false, replies, ...options }: Options = {}) {
-  const context = fakeContext({ replies: platform(replies), ...options })
+export function sessionRig({ app = false, replies, ...options }: Options = {}) {
+  const context = fakeContext({ replies: platformReplies(replies), ...options })
   const navigation = createNavigation(context)
   const actions = createSessionActions(context, navigation)
   if (app) {
@@ -53,4 +53,4 @@ export const callback = (query: Record<string, string>, sent: unknown = SENT): O
   address: { path: '/callback', query },
   stored: sent ? { 'vp-sign-in': sent } : {},
 })
-export const refusal = (code: string, status = 403) => new ApiError(code, status, `label of ${code}`)
+export const apiRefusal = (code: string, status = 403) => new ApiError(code, status, `label of ${code}`)

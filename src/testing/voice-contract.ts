@@ -66,7 +66,7 @@ export interface ContractRule {
 }
 
 /** Repeats the check until it passes, for at most 8 s, and then throws its last failure. */
-export async function eventually(bench: VoiceBench, check: () => Promise<void>): Promise<void> {
+export async function untilHeard(bench: VoiceBench, check: () => Promise<void>): Promise<void> {
   const giveUpAt = performance.now() + 8000
   for (;;) {
     try {
@@ -96,7 +96,7 @@ async function place(bench: VoiceBench, dialed: Dialed): Promise<string> {
 
 async function placeAnswered(bench: VoiceBench): Promise<string> {
   const id = await place(bench, 'answers')
-  await eventually(bench, async () => equal(await kinds(bench, ['answered']), ['answered'], 'the call is answered'))
+  await untilHeard(bench, async () => equal(await kinds(bench, ['answered']), ['answered'], 'the call is answered'))
   return id
 }
 
@@ -112,7 +112,7 @@ const openTracks = async (bench: VoiceBench) => (await bench.tracks()).filter((s
 
 /** The call ended: one hangup with this reason, once, and every microphone released. */
 async function endsWith(bench: VoiceBench, reason: EndReason): Promise<void> {
-  await eventually(bench, async () => must((await reasons(bench)).length > 0, 'a hangup is told'))
+  await untilHeard(bench, async () => must((await reasons(bench)).length > 0, 'a hangup is told'))
   equal(await openTracks(bench), 0, 'microphones left open')
   await bench.settle()
   equal(await reasons(bench), [reason], 'hangups told')
@@ -121,7 +121,7 @@ async function endsWith(bench: VoiceBench, reason: EndReason): Promise<void> {
 const near = (actual: number, wanted: number) => Math.abs(actual - wanted) <= 15
 
 async function soundBothWays(bench: VoiceBench, sound: Sound, id: string): Promise<void> {
-  await eventually(bench, async () => {
+  await untilHeard(bench, async () => {
     const there = await sound.atFarEnd(id)
     must(near(there.frequencyHz, sound.microphoneHz) && there.rms > 0.05, `far end hears ${JSON.stringify(there)}`)
     const here = await sound.here()
@@ -156,19 +156,19 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     async run(bench) {
       const id = await placeAnswered(bench)
       const { sound } = bench
-      const heard = () => eventually(bench, async () => must((await sound!.atFarEnd(id)).rms > 0.05, 'it is heard'))
+      const heard = () => untilHeard(bench, async () => must((await sound!.atFarEnd(id)).rms > 0.05, 'it is heard'))
       if (sound) await heard()
       await bench.setMuted(id, true)
       await bench.setMuted(id, true)
-      await eventually(bench, async () => must(await bench.mutedAtFarEnd(id), 'the far end has the mute'))
+      await untilHeard(bench, async () => must(await bench.mutedAtFarEnd(id), 'the far end has the mute'))
       if (sound) {
-        await eventually(bench, async () => equal((await sound.atFarEnd(id)).peak, 0, 'peak while muted'))
+        await untilHeard(bench, async () => equal((await sound.atFarEnd(id)).peak, 0, 'peak while muted'))
         await bench.settle()
         equal((await sound.atFarEnd(id)).peak, 0, 'peak while still muted')
       }
       await bench.setMuted(id, false)
       if (sound) await heard()
-      await eventually(bench, async () => {
+      await untilHeard(bench, async () => {
         const mutes = (await bench.told()).flatMap((told) => (told.kind === 'mute' ? [told.event.muted] : []))
         equal(mutes, [true, false], 'mutes told')
       })
@@ -180,7 +180,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
       const id = await placeAnswered(bench)
       await bench.sendDtmf(id, '159')
       await bench.sendDtmf(id, '*0#')
-      await eventually(bench, async () => equal(await bench.digitsHeard(id), '159*0#', 'digits heard'))
+      await untilHeard(bench, async () => equal(await bench.digitsHeard(id), '159*0#', 'digits heard'))
     },
   },
   {
@@ -226,7 +226,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     name: 'a transferred call is reported as a transfer',
     async run(bench) {
       await place(bench, 'transfers')
-      await eventually(bench, async () => equal(await callStory(bench), ['ringing', 'transfer'], 'what is told'))
+      await untilHeard(bench, async () => equal(await callStory(bench), ['ringing', 'transfer'], 'what is told'))
     },
   },
   {
@@ -279,7 +279,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     async run(bench) {
       const id = await placeAnswered(bench)
       await Promise.all([bench.farEndHangsUp(id), bench.hangup(id)])
-      await eventually(bench, async () => must((await reasons(bench)).length > 0, 'a hangup is told'))
+      await untilHeard(bench, async () => must((await reasons(bench)).length > 0, 'a hangup is told'))
       await bench.settle()
       equal((await reasons(bench)).length, 1, 'hangups told')
     },
@@ -292,7 +292,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
       await endsWith(bench, 'local')
       const second = await place(bench, 'answers')
       must(second !== first, 'each call has its own id')
-      await eventually(bench, async () => {
+      await untilHeard(bench, async () => {
         equal(await callStory(bench), ['ringing', 'answered', 'hangup', 'ringing', 'answered'], 'what is told')
       })
     },
@@ -302,14 +302,14 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     async run(bench) {
       const id = await placeAnswered(bench)
       await bench.loseSession()
-      await eventually(bench, async () => {
+      await untilHeard(bench, async () => {
         const states = (await bench.told()).flatMap((told) => (told.kind === 'session' ? [told.event.state] : []))
         equal(states, ['open', 'reconnecting', 'open'], 'session states')
       })
       equal(await reasons(bench), [], 'hangups told')
       if (bench.sound) await soundBothWays(bench, bench.sound, id)
       await bench.sendDtmf(id, '7')
-      await eventually(bench, async () => equal(await bench.digitsHeard(id), '7', 'digits heard after the reconnect'))
+      await untilHeard(bench, async () => equal(await bench.digitsHeard(id), '7', 'digits heard after the reconnect'))
       await bench.farEndHangsUp(id)
       await endsWith(bench, 'remote')
     },
@@ -336,7 +336,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
     name: 'quality is measured on the line itself',
     async run(bench) {
       const id = await placeAnswered(bench)
-      await eventually(bench, async () => {
+      await untilHeard(bench, async () => {
         const quality = await bench.quality(id)
         must(!!quality && quality.mos > 3.8 && quality.level === 'good', `quality ${JSON.stringify(quality)}`)
       })
@@ -353,9 +353,9 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
       const { sound } = bench
       if (sound) {
         await bench.settle()
-        await eventually(bench, async () => equal((await sound.atFarEnd(id)).peak, 0, 'peak while muted'))
+        await untilHeard(bench, async () => equal((await sound.atFarEnd(id)).peak, 0, 'peak while muted'))
         await bench.setMuted(id, false)
-        await eventually(bench, async () => must((await sound.atFarEnd(id)).rms > 0.05, 'the new one is heard'))
+        await untilHeard(bench, async () => must((await sound.atFarEnd(id)).rms > 0.05, 'the new one is heard'))
       }
       await bench.hangup(id)
       await endsWith(bench, 'local')
@@ -367,7 +367,7 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
       const id = await placeAnswered(bench)
       if (!bench.unplugMicrophone) return
       await bench.unplugMicrophone()
-      await eventually(bench, async () => {
+      await untilHeard(bench, async () => {
         const told = (await bench.told()).filter(({ kind }) => kind === 'mic')
         equal(told, [{ kind: 'mic', event: { id, state: 'ended' } }], 'what is told')
       })

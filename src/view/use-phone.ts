@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { QuestionName, Questions } from '../bus/events'
 import type { Language, LateSubject, Text } from '../text'
-import type { PhoneConfig } from '../actions/base/context'
+import type { PhoneConfig } from '../actions/base/action-context'
 import type { Actions } from '../actions/index'
 import type { LatePart } from '../actions/base/late-part'
 

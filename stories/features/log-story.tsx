@@ -3,7 +3,7 @@ import type { LogName } from '../../src/domain/log/log-filter'
 import { CallLog } from '../../src/features/call-log'
 import { VoicemailLog } from '../../src/features/voicemail'
 import type { Store } from '../../src/state/store'
-import { answerCallList } from '../../src/testing/fakes/fake-call-list'
+import { answerCallList } from '../../src/testing/fakes/answer-call-list'
 import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
-import { eventually, must, type VoiceBench } from '../../../src/testing/voice-contract'
+import { untilHeard, must, type VoiceBench } from '../../../src/testing/voice-contract'
 import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
 import { SAMPLE_RATE, samplesOf } from '../../platform/voice/audio/audio'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
@@ -18,7 +18,7 @@ const hangups = async (bench: VoiceBench) =>
 async function answered(page: Page, stage: VoiceStage, to = '+12015550199') {
   const bench = await webrtcBench(page, stage)
   const id = await callOn(page, stage, 'call-a', to)
-  await eventually(bench, async () =>
+  await untilHeard(bench, async () =>
     must(
       (await bench.told()).some(({ kind }) => kind === 'answered'),
       'answered',
@@ -47,7 +47,7 @@ test('a call is recorded in stereo: the caller left, the far end right (platform
 
 test('echo comes back as it was said', async ({ page, stage }) => {
   const { bench } = await answered(page, stage, '+12015550190')
-  await eventually(bench, async () => {
+  await untilHeard(bench, async () => {
     const here = await bench.sound!.here()
     must(Math.abs(here.frequencyHz - MICROPHONE_HZ) <= 15 && here.rms > 0.05, `we hear ${JSON.stringify(here)}`)
   })
@@ -63,7 +63,7 @@ test('a page that may not use a microphone hides its addresses, and the far end 
   const candidates = await page.evaluate(() => window.line.candidates())
   expect(candidates.filter((line) => !line.includes('.local'))).toEqual([])
   expect(candidates).not.toEqual([])
-  await eventually(bench, async () => {
+  await untilHeard(bench, async () => {
     const here = await bench.sound!.here()
     must(Math.abs(here.frequencyHz - MICROPHONE_HZ) <= 15 && here.rms > 0.05, `we hear ${JSON.stringify(here)}`)
   })

@@ -3,7 +3,7 @@ import type { Replies } from '../../testing/fakes/fake-api'
 import { apiError } from '../../testing/fakes/fake-api'
 import { aCall, aCallForm, aProfile, aReason, aUser } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
-import { session, signedIn, TOKEN } from '../../testing/session-under-test'
+import { sessionRig, signedIn, TOKEN } from '../../testing/session-under-test'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
 import { callReasonsAtom, callsByIdAtom } from '../../state/call/calls'
 import { profileAtom, type Profile } from '../../state/session'
@@ -46,7 +46,7 @@ async function askedBeforeSignOut(
 
 test('the next person learns nothing of a request that failed for the last person', async () => {
   const { reply, tell } = held<Profile>(refused)
-  const rig = session({ ...signedIn, config: { userId: undefined } })
+  const rig = sessionRig({ ...signedIn, config: { userId: undefined } })
   await rig.actions.start()
   rig.api.reply('getMe', reply)
   const asked = reloadPhones(rig.context)

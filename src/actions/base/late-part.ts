@@ -1,7 +1,7 @@
 import { oncePer } from '../../lib/once-per'
 import type { AudioDeviceActions } from '../settings/audio-device-actions'
 import type { CallDetailsActions } from '../call-details'
-import type { ActionContext } from './context'
+import type { ActionContext } from './action-context'
 import type { Navigation } from './navigation'
 
 /** The shared actions that a late part may use. */

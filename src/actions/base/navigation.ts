@@ -11,7 +11,7 @@ import {
   namedPersonAtom,
   pathAtom,
 } from '../../state/view'
-import type { ActionContext } from './context'
+import type { ActionContext } from './action-context'
 
 export interface Navigation {
   /**

@@ -1,5 +1,5 @@
 import { refreshBlocklist } from '../blocklist'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { refreshBlocks, type ChangedBlock } from './refresh-blocks'
 
 /** Handles a block or unblock, from here or elsewhere (`blocking/live`), by reloading its visible parts. */

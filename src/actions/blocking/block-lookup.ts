@@ -4,7 +4,7 @@ import { LIMITS } from '../../domain/limits'
 import { createLastWins } from '../../lib/last-wins'
 import { blockLookupAtom, NO_LOOKUP } from '../../state/blocking'
 import { blockingWords } from '../../text/en/blocking'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 /** The search behind the Block dialog's phone field. The last number wins. */
 export interface BlockLookup {

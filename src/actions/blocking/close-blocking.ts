@@ -1,5 +1,5 @@
 import { blockingDialogAtom } from '../../state/blocking'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 export interface CloseBlocking {
   /**

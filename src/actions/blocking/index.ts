@@ -14,11 +14,11 @@ import {
   blockReasonsAtom,
   blockReasonsFailureAtom,
   callBlocksAtom,
-  type BlockDialog,
-  type UnblockDialog,
+  type BlockDialogState,
+  type UnblockDialogState,
 } from '../../state/blocking'
 import { blockingWords } from '../../text/en/blocking'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { createLoadReasons } from '../settings/load-reasons'
 import { failureOf } from '../failures/notify-api-error'
 import { applyBlockChange } from './apply-block-change'
@@ -28,9 +28,9 @@ import { sendBlock, sendUnblock } from './send-block'
 
 export interface BlockingActions {
   /** Opens the Block dialog with an empty form of the first scope, and loads the reasons. */
-  openBlock(dialog: Pick<BlockDialog, 'target' | 'who' | 'scopes' | 'origin'>): void
+  openBlock(dialog: Pick<BlockDialogState, 'target' | 'who' | 'scopes' | 'origin'>): void
   /** Opens the Unblock dialog. */
-  openUnblock(dialog: Omit<UnblockDialog, 'kind' | 'pending'>): void
+  openUnblock(dialog: Omit<UnblockDialogState, 'kind' | 'pending'>): void
   /** Sets another reason, text or scope. */
   changeBlockForm(change: Partial<Pick<BlockForm, 'reasons' | 'otherReason' | 'blockType'>>): void
   /**
@@ -60,7 +60,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
 
   const dialogOf = <K extends 'block' | 'unblock'>(kind: K) => {
     const dialog = store.get(blockingDialogAtom)
-    return dialog?.kind === kind ? (dialog as K extends 'block' ? BlockDialog : UnblockDialog) : undefined
+    return dialog?.kind === kind ? (dialog as K extends 'block' ? BlockDialogState : UnblockDialogState) : undefined
   }
   const changeForm = (change: (form: BlockForm) => BlockForm) => {
     const dialog = dialogOf('block')
@@ -72,7 +72,11 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
   })
 
   /** Sends a dialog once. After a refusal it stays open with all its content. */
-  const send = async <T>(dialog: BlockDialog | UnblockDialog, ask: () => Promise<T>, done: (answer: T) => void) => {
+  const send = async <T>(
+    dialog: BlockDialogState | UnblockDialogState,
+    ask: () => Promise<T>,
+    done: (answer: T) => void,
+  ) => {
     const sent = { ...dialog, pending: true }
     store.set(blockingDialogAtom, sent)
     try {
@@ -93,7 +97,7 @@ export function createBlockingActions(context: ActionContext): BlockingActions {
     notify.success(said, { ms: LIMITS.toastShortMs })
     applyBlockChange(context, changed)
   }
-  const sides = ({ target, ...dialog }: BlockDialog | UnblockDialog) => ({
+  const sides = ({ target, ...dialog }: BlockDialogState | UnblockDialogState) => ({
     userId: 'userId' in target ? target.userId : 'form' in dialog ? dialog.form.userId : undefined,
     callId: target.by === 'call' ? target.callId : undefined,
   })

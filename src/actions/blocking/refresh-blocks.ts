@@ -6,7 +6,7 @@ import { oncePer } from '../../lib/once-per'
 import { callBlocksAtom } from '../../state/blocking'
 import { peopleByIdAtom } from '../../state/people'
 import type { Store } from '../../state/store'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 /** The subject of a changed block, as far as it is known. */
 export interface ChangedBlock {

@@ -1,10 +1,10 @@
 import { LIMITS } from '../../domain/limits'
 import { createLastWins, type LastWins } from '../../lib/last-wins'
 import { oncePer } from '../../lib/once-per'
-import { blocklistAtom, NO_BLOCKLIST, shownRange, type Blocklist } from '../../state/blocklist'
+import { blocklistAtom, NO_BLOCKLIST, shownRange, type BlocklistState } from '../../state/blocklist'
 import type { Store } from '../../state/store'
 import { blockingWords } from '../../text/en/blocking'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { failureOf } from '../failures/notify-api-error'
 import { createViews } from '../base/views'
 
@@ -34,7 +34,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
   const { store, bus } = context
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const change = (next: Partial<Blocklist>) => store.set(blocklistAtom, { ...store.get(blocklistAtom), ...next })
+  const change = (next: Partial<BlocklistState>) => store.set(blocklistAtom, { ...store.get(blocklistAtom), ...next })
   const clear = () => {
     clearTimeout(timer)
     requestsOf(store).cancel()

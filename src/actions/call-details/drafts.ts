@@ -2,7 +2,7 @@ import type { CallDraft } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
 import { profileAtom } from '../../state/session'
 import { unsavedFormsAtom } from '../../state/view'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 /** Typed text of a call's form survives the form, but not the person (`form/autosave`, `session/drafts`). */
 export interface Drafts {

@@ -1,11 +1,11 @@
 import type { Call } from '../../api/contract/calls'
-import { isOlderNews } from '../../domain/call/call-progress'
+import { isOlderNews } from '../../domain/call/is-older-news'
 import { LOGS, matchesLogDirection, placesByTime, placingText, type LogFilter } from '../../domain/log/log-filter'
 import { insertRow, positionOf, type LogRows } from '../../domain/log/log-rows'
 import { callEntriesAtom } from '../../state/call/call-details'
 import { callsAndListsAtom, logAtoms, type LogList } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 /** A live event's content about a call. */
 export interface HeardCall {

@@ -7,7 +7,7 @@ import {
   type LogName,
 } from '../../domain/log/log-filter'
 import { logAtoms } from '../../state/call/call-log'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { createLogLoader } from './log-loader'
 import type { LogPages } from './log-pages'
 import { createLogSearch } from './log-search'

@@ -1,6 +1,6 @@
 import { LOGS, type LogName } from '../../domain/log/log-filter'
 import type { CallDetailsActions } from '../call-details'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { LatePart } from '../base/late-part'
 import type { Navigation } from '../base/navigation'
 import { createLog, type LogActions } from './create-log'

@@ -3,7 +3,7 @@ import { logQuery, type LogFilter, type LogName } from '../../domain/log/log-fil
 import { LIMITS } from '../../domain/limits'
 import type { RowPage } from '../../domain/log/log-rows'
 import { callsByIdAtom } from '../../state/call/calls'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 export interface LogPage extends RowPage {
   /** The answer has fewer rows than its count says, because some were malformed. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import type { LogFilter, LogName } from '../../domain/log/log-filter'
 import { logAtoms } from '../../state/call/call-log'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 export interface LogSearch {
   set(text: string): void

@@ -2,7 +2,7 @@ import { LIMITS } from '../../domain/limits'
 import { pageOfPosition } from '../../domain/log/log-rows'
 import type { LogName } from '../../domain/log/log-filter'
 import { logAtoms } from '../../state/call/call-log'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 /** Announcements of a log for screen readers (`a11y/list`). */
 export interface LogStatus {

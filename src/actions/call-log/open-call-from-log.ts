@@ -2,7 +2,7 @@ import type { LogName } from '../../domain/log/log-filter'
 import { callDetailsPath, voicemailDetailsPath } from '../../domain/paths'
 import { appMountedAtom, selectedCallIdAtom } from '../../state/view'
 import type { CallDetailsActions } from '../call-details'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 
 const DETAILS_PATH = { calls: callDetailsPath, voicemail: voicemailDetailsPath } satisfies Record<LogName, unknown>

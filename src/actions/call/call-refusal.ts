@@ -4,7 +4,7 @@ import { LIMITS } from '../../domain/limits'
 import { isSamePhone, readDialed } from '../../domain/number/phone-number'
 import { callHindranceAtom, callStateAtom } from '../../state/call/call'
 import { phonesAssignedAtom, profileAtom } from '../../state/session'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 /** Why no call is placed. The codes are public (`script/call`). */
 export type CallRefusalCode =
@@ -86,7 +86,7 @@ export function callRefusal(context: Checked, target: CallTarget): CallRefusal |
 }
 
 /** Shows why there is no call, with the requesting element as the origin. */
-export function tellRefusal(
+export function notifyRefusal(
   { notify }: Pick<ActionContext, 'notify'>,
   { code, text, ms }: CallRefusal,
   origin: string | undefined,

@@ -1,7 +1,7 @@
 import type { EndedCall } from '../../domain/call/call-state'
 import { callEditPath, callLivePath, PATHS } from '../../domain/paths'
 import { appMountedAtom, pathAtom } from '../../state/view'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 
 /** Where the app goes during a call. Without an app nothing navigates, because elements show the call in place. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/limits'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 /** The tones of successive calls. A busy tone ends by itself. */
 export interface CallTones {

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../domain/limits'
 import { sentDigitsAtom } from '../../state/call/call'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
-import type { AskedBy } from './asked-by'
+import type { RequestOrigins } from './request-origins'
 import type { CallFlow } from './call-flow'
 
 export interface InCallActions {
@@ -19,7 +19,7 @@ export interface InCallActions {
 const NO_DTMF = /[^0-9A-D*#]/g
 const chunksOf = (digits: string): string[] => digits.match(new RegExp(`.{1,${LIMITS.dtmfDigitsMax}}`, 'g')) ?? []
 
-export function createInCall(context: ActionContext, flow: CallFlow, askedBy: AskedBy): InCallActions {
+export function createInCall(context: ActionContext, flow: CallFlow, origins: RequestOrigins): InCallActions {
   const { store, api, voice, tones, storage, notify, text, logger } = context
   /** Digits reach the platform in the order they were pressed, however long each request takes. */
   let digitsSent: Promise<void> = Promise.resolve()
@@ -62,11 +62,11 @@ export function createInCall(context: ActionContext, flow: CallFlow, askedBy: As
     async setMuted(muted, origin) {
       const lineId = live()?.lineId
       if (!lineId) return
-      askedBy.note('mute', origin)
+      origins.note('mute', origin)
       try {
         await (await voice()).setMuted(lineId, muted)
       } catch (error) {
-        askedBy.take('mute')
+        origins.take('mute')
         logger.error('mute failed', error)
         // Must be reported, because the person would otherwise rely on a failed mute.
         notify.error(muted ? text.call.muteFailed : text.call.unmuteFailed, { code: 'mute', origin })

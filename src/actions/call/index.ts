@@ -1,6 +1,6 @@
 import type { PreCallForm } from '../../domain/call/call-form'
 import { isOngoing } from '../../domain/call/call-state'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { lateModule } from '../base/late-module'
 import type { Navigation } from '../base/navigation'
 import { createCallFlow } from './call-flow'

@@ -4,7 +4,7 @@ import { callEditPath } from '../../domain/paths'
 import { endedCallAtom } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 
 type Storage = Pick<ActionContext, 'storage'>['storage']

@@ -1,9 +1,9 @@
 import type { CallEffect } from '../../domain/call/call-machine'
 import type { PreCallForm } from '../../domain/call/call-form'
 import { isOngoing } from '../../domain/call/call-state'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
-import { createAskedBy } from './asked-by'
+import { createRequestOrigins } from './request-origins'
 import type { CallFlow } from './call-flow'
 import { createCallRoute } from './call-route'
 import { createCallTones } from './call-tones'
@@ -28,13 +28,13 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
   const current: CurrentCall = {}
   const session = createVoiceSession(context)
   const route = createCallRoute(context, navigation)
-  const askedBy = createAskedBy()
+  const origins = createRequestOrigins()
   return {
-    ...createInCall(context, flow, askedBy),
+    ...createInCall(context, flow, origins),
     perform: createPerformEffects(context, {
       tones: createCallTones(context),
       route,
-      askedBy,
+      origins,
       hangUp: (effect) => hangUpCall(context, session, flow, effect),
       release: () => void current.scope?.close(),
       otherReason: () => current.otherReason,
@@ -42,7 +42,7 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
     }),
     startCall: createPlaceCall(context, { flow, session, route, current }),
     hangUp(origin) {
-      if (isOngoing(flow.state) && flow.state.phase !== 'ending') askedBy.note('hang-up', origin)
+      if (isOngoing(flow.state) && flow.state.phase !== 'ending') origins.note('hang-up', origin)
       flow.dispatch({ type: 'hang-up' })
       return flow.whenIdle()
     },

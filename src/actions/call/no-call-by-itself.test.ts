@@ -5,7 +5,7 @@ import { callStateAtom } from '../../state/call/call'
 import { callsByIdAtom } from '../../state/call/calls'
 import { aCall, aUser } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
-import { platform, signedIn } from '../../testing/session-under-test'
+import { platformReplies, signedIn } from '../../testing/session-under-test'
 import { emptyCallForm } from '../../domain/call/call-form'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { callLogPart } from '../call-log'
@@ -38,7 +38,7 @@ test('no address, event or record places a call by itself (precall/no-call-by-it
       const context = fakeContext({
         stored: signedIn.stored,
         address: { path: `/calls/c1/call?call=${encodeURIComponent(text)}` },
-        replies: platform({ getCall: call, listCalls: { content: [call], count: 1 } }),
+        replies: platformReplies({ getCall: call, listCalls: { content: [call], count: 1 } }),
       })
       const { store, live, line, api } = context
       store.set(appMountedAtom, true)
@@ -69,7 +69,7 @@ test('for any record, only a US number in E.164 reaches the line (number/strict)
       const tokens = { tokenForUser: token, tokenForUserPhone: token, tokenForPhone: token }
       const context = fakeContext({
         stored: signedIn.stored,
-        replies: platform({ getUser: person, searchUsers: { content: [] }, ...tokens }),
+        replies: platformReplies({ getUser: person, searchUsers: { content: [] }, ...tokens }),
       })
       const actions = createActions(context)
       await actions.start()

@@ -5,8 +5,8 @@ import { formatDuration } from '../../domain/time'
 import { endedCallAtom, sentDigitsAtom } from '../../state/call/call'
 import { profileAtom } from '../../state/session'
 import type { Text } from '../../text'
-import type { ActionContext } from '../base/context'
-import type { AskedBy } from './asked-by'
+import type { ActionContext } from '../base/action-context'
+import type { RequestOrigins } from './request-origins'
 import type { CallRoute } from './call-route'
 import { noteEnd } from './last-call'
 import type { CallTones } from './call-tones'
@@ -17,7 +17,7 @@ type Performers = { [T in CallEffect['type']]: (effect: Effect<T>) => void }
 interface EffectParts {
   tones: CallTones
   route: CallRoute
-  askedBy: AskedBy
+  origins: RequestOrigins
   hangUp(effect: Effect<'hang-up'>): void
   /** Releases the call's lock, marker, listeners and session. */
   release(): void
@@ -38,7 +38,7 @@ const lostTexts = ({ call }: Text): Partial<Record<EndReason, string>> => ({
 /** Runs the effects of a step of the call machine: tones, announcements, facts, and the view after the end. */
 export function createPerformEffects(context: ActionContext, parts: EffectParts): (effect: CallEffect) => void {
   const { store, bus, text, announcer, notify, storage } = context
-  const { tones, route, askedBy } = parts
+  const { tones, route, origins } = parts
   const say = text.call.announce
 
   const endText = ({ outcome, reason, seconds }: Effect<'ended'>): string => {
@@ -65,7 +65,7 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     },
     muted({ callId, muted }) {
       announcer.polite(muted ? say.muted : say.unmuted)
-      bus.emit('call-muted', { callId, muted }, askedBy.take('mute'))
+      bus.emit('call-muted', { callId, muted }, origins.take('mute'))
     },
     media: ({ state }) => announcer.polite(state === 'connected' ? say.reconnected : say.reconnecting),
     'mic-ended': () => notify.error(text.call.microphoneEnded, { code: 'mic-ended' }),
@@ -73,8 +73,8 @@ export function createPerformEffects(context: ActionContext, parts: EffectParts)
     ended(effect) {
       const { call, outcome, reason, seconds } = effect
       const { callId, target, phone } = call
-      const endedBy = askedBy.take('hang-up')
-      askedBy.forget()
+      const endedBy = origins.take('hang-up')
+      origins.forget()
       parts.release()
       if (reason === 'busy') tones.busy()
       else tones.silence()

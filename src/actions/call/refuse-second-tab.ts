@@ -1,8 +1,8 @@
 import { isOngoing } from '../../domain/call/call-state'
 import { LIMITS } from '../../domain/limits'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { CallFlow } from './call-flow'
-import { tellRefusal } from './call-refusal'
+import { notifyRefusal } from './call-refusal'
 
 /**
  * If the marker says that another tab has a call, tries the lock, and closes the dialogs before the person fills them
@@ -20,6 +20,6 @@ export async function refuseSecondTab(context: ActionContext, flow: CallFlow): P
   // The person was faster, so the held lock may be our own.
   const { state } = flow
   if (state.phase === 'idle' || isOngoing(state)) return
-  tellRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, state.origin)
+  notifyRefusal(context, { code: 'other-tab', text: text.call.otherTab, ms: LIMITS.toastOtherTabMs }, state.origin)
   flow.dispatch({ type: 'canceled' })
 }

@@ -4,14 +4,14 @@ import { counterpartOf } from '../../domain/call/counterpart'
 import { SYSTEM_CALLER_ID, type CallTarget } from '../../domain/call/call-state'
 import { targetOfUser, unknownTarget } from '../../domain/call/call-target'
 import { isSamePhone, toE164, withoutCountryCode } from '../../domain/number/phone-number'
-import { preventReasons } from '../../domain/call/prevent-call'
+import { preventReasons } from '../../domain/call/prevent-reasons'
 import { callsByIdAtom } from '../../state/call/calls'
 import { peopleByIdAtom } from '../../state/people'
 import { instituteSettingsAtom } from '../../state/session'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { CallFlow } from './call-flow'
-import { earlyRefusal, callRefusal, readNumber, tellRefusal, type CallRefusal } from './call-refusal'
+import { earlyRefusal, callRefusal, readNumber, notifyRefusal, type CallRefusal } from './call-refusal'
 import { refuseSecondTab } from './refuse-second-tab'
 
 export interface RequestCallActions {
@@ -39,7 +39,7 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
   const { store, bus, api, logger } = context
 
   const refuse = (refusal: CallRefusal, origin: string | undefined): false => {
-    tellRefusal(context, refusal, origin)
+    notifyRefusal(context, refusal, origin)
     return false
   }
 

@@ -1,7 +1,7 @@
 import { PATHS } from '../../domain/paths'
 import { ongoingCallAtom, returnsToCallAtom } from '../../state/call/call'
 import { appMountedAtom, keypadOpenAtom } from '../../state/view'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 
 export interface ReturnToCallActions {

@@ -1,7 +1,7 @@
 import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import type { Failure } from '../../state/call/call-log'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 /** The failure of an API call: its error code, and that code's sentence for a person. */
 export function failureOf({ text, logger }: ActionContext, error: unknown): Failure {

@@ -1,4 +1,4 @@
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 export interface FaultActions {
   /** Logs the error of a view that threw. "Oops!" is shown in its place. */

@@ -1,7 +1,7 @@
 import { isAborted } from '../../domain/errors'
 import { draftAfterReading, type SavedGreeting } from '../../domain/settings/greeting'
 import { greetingAtom, type Greeting } from '../../state/greeting'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 
 type Answer = Pick<Partial<SavedGreeting>, 'text' | 'mediaUrl'> & Pick<SavedGreeting, 'mode'>

@@ -2,7 +2,7 @@ import { isAborted } from '../../domain/errors'
 import { greetingProblem, textProblem } from '../../domain/settings/greeting'
 import { greetingAtom, greetingTakeAtom } from '../../state/greeting'
 import { greetingWords } from '../../text/en/greeting'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { savedOf, type GreetingForm } from './greeting-form'
 

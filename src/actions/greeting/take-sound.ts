@@ -6,10 +6,10 @@ import { createLastWins } from '../../lib/last-wins'
 import { ongoingCallAtom } from '../../state/call/call'
 import { greetingAtom, greetingTakeAtom, type GreetingTake } from '../../state/greeting'
 import { greetingWords } from '../../text/en/greeting'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { PlaybackActions } from '../playback'
 import type { GreetingForm } from './greeting-form'
-import { createSayMicrophone } from './say-microphone'
+import { createNotifyRecordingError } from './notify-recording-error'
 
 const release = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
 
@@ -28,7 +28,7 @@ export function createTakeSound(
 ) {
   const { store, microphone, storage, announcer, text, notify } = context
   const words = text.greeting ?? greetingWords
-  const sayMicrophone = createSayMicrophone(context)
+  const notifyRecordingError = createNotifyRecordingError(context)
   let running: SoundTake | undefined
   const taking = createLastWins()
   let ids = 0
@@ -108,7 +108,7 @@ export function createTakeSound(
       } catch (error) {
         if (signal.aborted) return
         put(null)
-        sayMicrophone(error, origin)
+        notifyRecordingError(error, origin)
       }
     },
 

@@ -5,7 +5,7 @@ import { LIMITS } from '../../domain/limits'
 import { createLastWins } from '../../lib/last-wins'
 import { dialInputAtom, keypadContactsAtom, keypadSearchAtom } from '../../state/keypad'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 
 /** The search behind the keypad's field. The last query wins, so an older answer never replaces a newer one. */

@@ -1,6 +1,6 @@
 import { readDialInput, type DialKey } from '../../domain/number/dial-input'
 import { dialInputAtom, keypadProblemAtom } from '../../state/keypad'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { ContactSearch } from './contact-search'
 
 export interface DialInputActions {

@@ -1,4 +1,4 @@
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { createContactSearch } from './contact-search'
 import { createDialInput, type DialInputActions } from './dial-input'
 import { createKeypadCall, type KeypadCallActions, type KeypadCallFlow } from './keypad-call'

@@ -2,7 +2,7 @@ import { unknownTarget } from '../../domain/call/call-target'
 import { readDialed, type DialProblem } from '../../domain/number/phone-number'
 import { dialInputAtom, keypadContactsAtom, keypadProblemAtom, keypadSearchAtom } from '../../state/keypad'
 import type { CallActions } from '../call'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { ContactSearch } from './contact-search'
 
 /** The keypad's part of the call flow. `actions/call` does everything after the number is known. */

@@ -2,7 +2,7 @@ import { LIMITS } from '../../domain/limits'
 import { endedCallAtom, ongoingCallAtom } from '../../state/call/call'
 import { keypadUnavailableAtom } from '../../state/keypad'
 import { appMountedAtom, keypadOpenAtom, unsavedFormsAtom } from '../../state/view'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { DialInputActions } from './dial-input'
 
 export interface OpenKeypadActions {

@@ -6,8 +6,8 @@ import { logAtoms, newLogList } from '../../state/call/call-log'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { aCall } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
-import { session, signedIn } from '../../testing/session-under-test'
-import type { ActionContext } from '../base/context'
+import { sessionRig, signedIn } from '../../testing/session-under-test'
+import type { ActionContext } from '../base/action-context'
 import { loadParts } from '../base/late-module'
 import { onLiveEvent } from './on-live-event'
 
@@ -80,10 +80,10 @@ test('an event about the live call is applied at once, and overtakes none (live/
 })
 
 test.each([
-  ['signed out', (actions: ReturnType<typeof session>['actions']) => actions.signOut()],
-  ['took the phone down', (actions: ReturnType<typeof session>['actions']) => actions.endSession()],
+  ['signed out', (actions: ReturnType<typeof sessionRig>['actions']) => actions.signOut()],
+  ['took the phone down', (actions: ReturnType<typeof sessionRig>['actions']) => actions.endSession()],
 ])('a person who %s gets no more events', async (_, leave) => {
-  const { actions, context } = session(signedIn)
+  const { actions, context } = sessionRig(signedIn)
   await actions.start()
   context.live.tell(inserted(callAt(1)))
   await leave(actions)

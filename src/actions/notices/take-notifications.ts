@@ -1,7 +1,7 @@
 import { mustChooseCallback } from '../../domain/number/caller-phones'
 import { displayPhone } from '../../domain/number/phone-number'
 import { notificationsAtom, phonesAssignedAtom, profileAtom, type Notification } from '../../state/session'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { reloadPhones } from '../session/reload-phones'
 
 /**

@@ -2,7 +2,7 @@ import { isAborted } from '../../domain/errors'
 import { SYSTEM_CALLER_ID } from '../../domain/call/call-state'
 import { isSamePhone, withoutCountryCode } from '../../domain/number/phone-number'
 import { peopleByIdAtom, phoneOwnersAtom, type PersonEntry, type PhoneOwner } from '../../state/people'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { isNotFound } from '../failures/answer-status'
 import { failureOf } from '../failures/notify-api-error'
 

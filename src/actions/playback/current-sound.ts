@@ -1,7 +1,7 @@
 import type { SoundPlayer, SoundReport } from '../../browser/sound/sound-player'
 import { createLastWins } from '../../lib/last-wins'
 import { playbackAtom, playbackRateAtom, playbackVolumeAtom, type Playback } from '../../state/call/playback'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { KeptSounds } from './kept-sounds'
 
 /**

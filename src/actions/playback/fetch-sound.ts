@@ -1,4 +1,4 @@
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { fetchSigned } from './fetch-signed'
 import type { RecordedCall } from './recorded-call'
 

@@ -1,4 +1,4 @@
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { createFetchSound } from './fetch-sound'
 import type { OtherSound } from './playback-actions'
 import type { RecordedCall } from './recorded-call'

@@ -1,7 +1,7 @@
 import type { SoundPlayer } from '../../browser/sound/sound-player'
 import { LIMITS } from '../../domain/limits'
 import { playbackAtom } from '../../state/call/playback'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { CurrentSound } from './current-sound'
 import type { KeptSounds } from './kept-sounds'

@@ -1,7 +1,7 @@
 import { isVoicemail } from '../../domain/log/log-filter'
 import { callsByIdAtom } from '../../state/call/calls'
 import { recordingWords } from '../../text/en/recording'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 /** Facts about a call's sound, from the known calls. An unknown call counts as one with a recording. */
 export function createRecordedCall({ store, text }: Pick<ActionContext, 'store' | 'text'>) {

@@ -7,13 +7,13 @@ import {
   NO_REPORT_DOWNLOAD,
   reportDownloadAtom,
   type ReportDownload,
-  type ReportBody,
+  type ReportRequest,
 } from '../../state/report-download'
 import { profileAtom } from '../../state/session'
 import { oncePer } from '../../lib/once-per'
 import { errorLabel } from '../../text/error-label'
 import { reportDownloadWords } from '../../text/en/report-download'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { LatePart } from '../base/late-part'
 import { notifyApiError } from '../failures/notify-api-error'
 
@@ -25,7 +25,7 @@ export interface ReportDownloadActions {
    * Requests the calls of a filter as a file. The outcome arrives later, on any page. The file
    * opens once in a new tab, or `reportDownloadAtom` gets a link to it. Does nothing while one is pending.
    */
-  downloadReport(filter: ReportBody, origin?: string): Promise<void>
+  downloadReport(filter: ReportRequest, origin?: string): Promise<void>
   /** The person has followed the link, so this report's later outcomes are ignored. */
   noteReportOpened(): void
 }

@@ -1,11 +1,11 @@
 import type { Call } from '../../api/contract/calls'
-import { isOlderNews } from '../../domain/call/call-progress'
+import { isOlderNews } from '../../domain/call/is-older-news'
 import { LIMITS } from '../../domain/limits'
 import { mayCount, reportBody, reportQuery, shownCalls } from '../../domain/report/report-filter'
 import { createLastWins } from '../../lib/last-wins'
-import { reportAtom, reportZoneAtom, type Report } from '../../state/report'
+import { reportAtom, reportZoneAtom, type ReportState } from '../../state/report'
 import { reportWords } from '../../text/en/report'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 
 /** Loads the report of the current filter. It has one request at a time, and the last one wins. */
@@ -28,7 +28,7 @@ export function createReportReader(context: ActionContext, toPage: (page: number
   let isStale = false
   let lastAt = -Infinity
 
-  const change = (next: Partial<Report>) => store.set(reportAtom, { ...store.get(reportAtom), ...next })
+  const change = (next: Partial<ReportState>) => store.set(reportAtom, { ...store.get(reportAtom), ...next })
   const stop = () => {
     clearTimeout(timer)
     reading.cancel()

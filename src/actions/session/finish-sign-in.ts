@@ -1,7 +1,7 @@
 import { isAborted } from '../../domain/errors'
 import { PATHS } from '../../domain/paths'
 import type { RefusalReason } from '../../state/session'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { failureOf } from '../failures/notify-api-error'
 
 /**

@@ -1,6 +1,6 @@
 import { PATHS } from '../../domain/paths'
 import { sessionAtom } from '../../state/session'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { canSignIn, createSignInSecrets } from './sign-in-secrets'
 import { isSessionPath, pathOf, rememberParams } from './remember-params'
 

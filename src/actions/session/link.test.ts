@@ -3,7 +3,7 @@ import { callStateAtom } from '../../state/call/call'
 import { pathAtom } from '../../state/view'
 import { aProfile, anOngoingCall } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
-import { TOKEN, session, signedIn, type Options } from '../../testing/session-under-test'
+import { TOKEN, sessionRig, signedIn, type Options } from '../../testing/session-under-test'
 
 /** A link must not remove typed text, or end the sign-in of another tab (`session/link`). */
 
@@ -17,7 +17,7 @@ const withWork = (options: Options = {}) => ({
 
 describe('a link (session/link)', () => {
   test('to /error ends nothing: the page asks, and its button ends the session', async () => {
-    const { actions, api, phase, storage } = session(withWork({ address: { path: '/error' } }))
+    const { actions, api, phase, storage } = sessionRig(withWork({ address: { path: '/error' } }))
     const before = [...storage.stored.keys()]
     await actions.start()
     expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
@@ -33,7 +33,7 @@ describe('a link (session/link)', () => {
     ['another institute', { config: { instituteId: 'school-99' } }],
     ['another tenant', { config: { tenantId: 't2' } }],
   ])('with %s clears token and parameters, and nothing that was typed', async (_, options) => {
-    const { actions, address, config, storage } = session(withWork(options))
+    const { actions, address, config, storage } = sessionRig(withWork(options))
     await actions.start()
     await eventually(() => expect(address.redirects).toHaveLength(1))
     expect(storage.get('api-token')).toBeUndefined()
@@ -46,7 +46,7 @@ describe('a link (session/link)', () => {
     ['another institute', { tenantId: 't1', instituteId: 'school-99' }],
     ['mode=connect', { tenantId: 't1', instituteId: 'school-12', mode: 'connect' }],
   ])('with %s in another tab leaves this one signed in, with its own token', async (_, params) => {
-    const { actions, accessToken, api, phase, storage, store } = session(withWork())
+    const { actions, accessToken, api, phase, storage, store } = sessionRig(withWork())
     await actions.start()
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
     storage.set('common-params', params)
@@ -68,7 +68,7 @@ describe('a link (session/link)', () => {
   })
 
   test('with mode=connect tells other tabs why the token was removed, until the new sign-in', async () => {
-    const { actions, storage } = session(withWork({ address: { path: '/?mode=connect' } }))
+    const { actions, storage } = sessionRig(withWork({ address: { path: '/?mode=connect' } }))
     await actions.start()
     expect(storage.get('common-params')?.mode).toBe('connect')
     storage.set('api-token', TOKEN)

@@ -10,7 +10,7 @@ import {
   statisticsAtom,
   testPhoneAtom,
 } from '../../state/session'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { takeStatistics } from '../voicemail/take-statistics'
 

@@ -1,5 +1,5 @@
 import { phonesAssignedAtom, profileAtom } from '../../state/session'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 
 /**

@@ -1,6 +1,6 @@
 import type { Place } from '../../browser/address'
 import { PATHS } from '../../domain/paths'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 /** A path of the session itself, which is not worth returning to. */
 export const isSessionPath = (path: string): boolean =>

@@ -2,7 +2,7 @@ import { PATHS } from '../../domain/paths'
 import { sessionAtom, type RefusalReason } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom } from '../../state/view'
 import { forgetPerson, type Store } from '../../state/store'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 import { isSessionPath } from './remember-params'
 

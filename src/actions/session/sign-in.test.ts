@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { aToken } from '../../testing/builders'
-import { SENT, TOKEN, callback, refusal, session, signedIn } from '../../testing/session-under-test'
+import { SENT, TOKEN, callback, apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
 import { namedPersonAtom, pathAtom } from '../../state/view'
 import { eventually } from '../../testing/eventually'
 
 describe('signing in', () => {
   test('requests code and scopes with a new state and S256, and stores the current path (session/authorize)', async () => {
-    const { actions, address, storage } = session({ address: { path: '/calls/c1' } })
+    const { actions, address, storage } = sessionRig({ address: { path: '/calls/c1' } })
     await actions.start()
     await actions.signIn()
     const url = new URL(address.redirects[0] ?? '')
@@ -33,7 +33,7 @@ describe('signing in', () => {
   test('uses its secrets once', async () => {
     const states = new Set<string>()
     for (let round = 0; round < 20; round += 1) {
-      const { actions, storage } = session()
+      const { actions, storage } = sessionRig()
       await actions.signIn()
       states.add(storage.get('vp-sign-in')?.state ?? '')
     }
@@ -42,14 +42,14 @@ describe('signing in', () => {
 
   test('on an insecure page says so and does not crash (session/insecure)', async () => {
     vi.stubGlobal('crypto', { getRandomValues: () => undefined })
-    const { actions, phase, text } = session()
+    const { actions, phase, text } = sessionRig()
     await actions.signIn()
     vi.unstubAllGlobals()
     expect(phase()).toEqual({ phase: 'failed', message: text.errors.insecurePage })
   })
 
   test('if the browser blocks storage, says so and does not navigate (session/storage-blocked)', async () => {
-    const { actions, address, storage, phase, text } = session({ app: true })
+    const { actions, address, storage, phase, text } = sessionRig({ app: true })
     storage.refused.add('vp-sign-in')
     await actions.start()
     await eventually(() => expect(phase()).toEqual({ phase: 'failed', message: text.session.storageBlocked }))
@@ -58,7 +58,7 @@ describe('signing in', () => {
   })
 
   test('a page that returns from the cache instead of a sign-in offers a retry (session/back-forward)', async () => {
-    const { actions, lifecycle, phase, text } = session({ app: true })
+    const { actions, lifecycle, phase, text } = sessionRig({ app: true })
     await actions.start()
     await eventually(() => expect(phase().phase).toBe('signing-in'))
     lifecycle.tellRestore()
@@ -73,7 +73,7 @@ describe('the callback', () => {
       ...options.stored,
       'common-params': { tenantId: 't1', instituteId: 'school-12', callerId: 'tony' },
     }
-    const { actions, store } = session({ ...options, stored })
+    const { actions, store } = sessionRig({ ...options, stored })
     await actions.start()
     expect(store.get(pathAtom)).toBe('/')
     expect(store.get(namedPersonAtom)).toBe('tony')
@@ -83,13 +83,13 @@ describe('the callback', () => {
 
   test('ignores mode=connect, so that the pending sign-in is finished (session/connect)', async () => {
     const sent = callback({ code: 'c', state: SENT.state })
-    const { actions, phase } = session({ ...sent, address: { ...sent.address, path: '/callback?mode=connect' } })
+    const { actions, phase } = sessionRig({ ...sent, address: { ...sent.address, path: '/callback?mode=connect' } })
     await actions.start()
     expect(phase().phase).toBe('ready')
   })
 
   test('exchanges the code with the verifier, stores the token and goes to the stored root path (session/callback)', async () => {
-    const { actions, api, address, storage, store, phase } = session(callback({ code: 'code-1', state: 'state-1' }))
+    const { actions, api, address, storage, store, phase } = sessionRig(callback({ code: 'code-1', state: 'state-1' }))
     api.reply('exchangeCode', () => {
       // Code and state have left the address before the first request (`session/callback`).
       expect(address.takeParams(['code', 'state'])).toEqual({})
@@ -119,7 +119,7 @@ describe('the callback', () => {
     ['a state and no code', { state: 'state-1' }, SENT],
     ['an error of the platform', { error: 'access_denied', state: 'state-1' }, SENT],
   ])('with %s sends no token call, goes home and does not loop (session/state)', async (_, query, sent) => {
-    const { actions, api, address, store, phase, storage } = session(callback(query, sent))
+    const { actions, api, address, store, phase, storage } = sessionRig(callback(query, sent))
     await actions.start()
     expect(api.calls).toEqual([])
     expect(store.get(pathAtom)).toBe('/')
@@ -129,7 +129,7 @@ describe('the callback', () => {
   })
 
   test('an answer replayed to a signed-in person changes nothing', async () => {
-    const { actions, api, phase, storage } = session({
+    const { actions, api, phase, storage } = sessionRig({
       ...callback({ code: 'evil', state: 'evil' }),
       stored: signedIn.stored,
     })
@@ -139,12 +139,12 @@ describe('the callback', () => {
     expect(phase().phase).toBe('ready')
   })
 
-  test.each<[string, (made: ReturnType<typeof session>) => Promise<void>]>([
+  test.each<[string, (made: ReturnType<typeof sessionRig>) => Promise<void>]>([
     ['a sign-out', ({ actions }) => actions.signOut()],
     ['another start', ({ actions }) => actions.start()],
   ])('whose token comes after %s signs nobody in (session/late-answers)', async (_, act) => {
     let answer: (token: typeof TOKEN) => void = () => undefined
-    const made = session({
+    const made = sessionRig({
       ...callback({ code: 'code-1', state: 'state-1' }),
       replies: { exchangeCode: () => new Promise((resolve) => (answer = resolve)) },
     })
@@ -162,9 +162,9 @@ describe('the callback', () => {
     ['error:virtual-phone-access', 'disabled', '/disabled'],
     ['error:user-login-not-allowed', 'disabled-account', '/disabled-account'],
   ])('%s leads to %s (session/refusals)', async (code, reason, path) => {
-    const { actions, phase, store, storage } = session({
+    const { actions, phase, store, storage } = sessionRig({
       ...callback({ code: 'code-1', state: 'state-1' }),
-      replies: { exchangeCode: refusal(code) },
+      replies: { exchangeCode: apiRefusal(code) },
     })
     await actions.start()
     expect(phase()).toEqual({ phase: 'refused', reason })
@@ -173,9 +173,9 @@ describe('the callback', () => {
   })
 
   test('any other error leads home and shows its sentence', async () => {
-    const { actions, phase, store } = session({
+    const { actions, phase, store } = sessionRig({
       ...callback({ code: 'code-1', state: 'state-1' }),
-      replies: { exchangeCode: refusal('error:invalid-grant', 400) },
+      replies: { exchangeCode: apiRefusal('error:invalid-grant', 400) },
     })
     await actions.start()
     expect(store.get(pathAtom)).toBe('/')
@@ -185,7 +185,7 @@ describe('the callback', () => {
   test.each(['parent', 'vp', 'unknown'] as const)(
     'a token of role %s is treated as not allowed (session/token-role)',
     async (role) => {
-      const { actions, phase, storage } = session({
+      const { actions, phase, storage } = sessionRig({
         ...callback({ code: 'code-1', state: 'state-1' }),
         replies: { exchangeCode: aToken({ role }) },
       })
@@ -198,7 +198,7 @@ describe('the callback', () => {
   test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example', ''])(
     'a stored root path %j leads home (session/root-path)',
     async (rootPath) => {
-      const { actions, store } = session(callback({ code: 'code-1', state: 'state-1' }, { ...SENT, rootPath }))
+      const { actions, store } = sessionRig(callback({ code: 'code-1', state: 'state-1' }, { ...SENT, rootPath }))
       await actions.start()
       expect(store.get(pathAtom)).toBe('/')
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { aNotification, aProfile, anOngoingCall, assignedPhones } from '../../testing/builders'
-import { TOKEN, refusal, session, signedIn, type Options } from '../../testing/session-under-test'
+import { TOKEN, apiRefusal, sessionRig, signedIn, type Options } from '../../testing/session-under-test'
 import { callStateAtom } from '../../state/call/call'
 import { callsByIdAtom } from '../../state/call/calls'
 import { notificationsAtom, phonesAssignedAtom, profileAtom, statisticsAtom } from '../../state/session'
@@ -9,7 +9,7 @@ import { eventually } from '../../testing/eventually'
 
 describe('an expired session', () => {
   const expiredAfterStart = async (options: Options = {}) => {
-    const made = session({ ...signedIn, app: true, ...options })
+    const made = sessionRig({ ...signedIn, app: true, ...options })
     made.storage.set('vp-devices', { input: 'mic' })
     await made.actions.start()
     return made
@@ -58,7 +58,7 @@ describe('an expired session', () => {
   })
 
   test('reloaded at /error stays there', async () => {
-    const { actions, address, phase } = session({ ...signedIn, app: true, address: { path: '/error' } })
+    const { actions, address, phase } = sessionRig({ ...signedIn, app: true, address: { path: '/error' } })
     await actions.start()
     expect(phase()).toEqual({ phase: 'refused', reason: 'expired' })
     expect(address.redirects).toEqual([])
@@ -66,7 +66,7 @@ describe('an expired session', () => {
 
   test.each([
     ['the platform accepts the token', aProfile()],
-    ['the platform does not answer that', refusal('error:server', 500)],
+    ['the platform does not answer that', apiRefusal('error:server', 500)],
   ])('a refused line is tried again later if %s', async (_, answer) => {
     vi.useFakeTimers()
     try {
@@ -91,7 +91,7 @@ describe('an expired session', () => {
 describe('after an expired session', () => {
   const notes = { notes: 'x', ownerId: aProfile().userId }
   const expireWithDraft = async () => {
-    const made = session({ ...signedIn, app: true, config: { userId: undefined } })
+    const made = sessionRig({ ...signedIn, app: true, config: { userId: undefined } })
     await made.actions.start()
     made.storage.draft('c1').set(notes)
     made.api.refuseToken()
@@ -118,7 +118,7 @@ describe('after an expired session', () => {
 
 describe("a phone whose token is the host's (session/host-token-taken)", () => {
   const hosted = async (app = false) => {
-    const made = session({ app, config: { accessToken: 'host', userId: undefined } })
+    const made = sessionRig({ app, config: { accessToken: 'host', userId: undefined } })
     await made.actions.start()
     made.storage.set('api-token', TOKEN)
     made.storage.draft('c1').set({ notes: 'x', ownerId: aProfile().userId })
@@ -169,7 +169,7 @@ describe("a phone whose token is the host's (session/host-token-taken)", () => {
 
 describe('signing out', () => {
   test('clears everything of the person, here and in the store (session/sign-out)', async () => {
-    const { actions, phase, storage, store, live } = session({
+    const { actions, phase, storage, store, live } = sessionRig({
       stored: { ...signedIn.stored, 'vp-draft:c1': { notes: 'x' }, 'vp-skip-provisioning': true },
     })
     await actions.start()
@@ -183,7 +183,7 @@ describe('signing out', () => {
   })
 
   test('late answers to earlier requests change nothing (session/late-answers)', async () => {
-    const { actions, api, phase } = session(signedIn)
+    const { actions, api, phase } = sessionRig(signedIn)
     await actions.start()
     await actions.signOut()
     api.refuseToken()
@@ -192,7 +192,7 @@ describe('signing out', () => {
 
   test('during the start has priority over its answers', async () => {
     let answer: (profile: ReturnType<typeof aProfile>) => void = () => undefined
-    const { actions, phase, store } = session({
+    const { actions, phase, store } = sessionRig({
       ...signedIn,
       replies: { getMe: () => new Promise((resolve) => (answer = resolve)) },
     })
@@ -206,7 +206,7 @@ describe('signing out', () => {
   })
 
   test('leads home and signs nobody in by itself, with any session of the platform (session/sign-out)', async () => {
-    const { actions, address, phase, store } = session({ ...signedIn, app: true, address: { path: '/calls/c1' } })
+    const { actions, address, phase, store } = sessionRig({ ...signedIn, app: true, address: { path: '/calls/c1' } })
     await actions.start()
     await actions.signOut()
     expect(phase()).toEqual({ phase: 'signed-out' })
@@ -227,27 +227,27 @@ describe('signing out', () => {
   }
 
   test('asks the platform to end the token, if it offers that (session/revoke)', async () => {
-    const { actions, api, phase } = session(revoking)
+    const { actions, api, phase } = sessionRig(revoking)
     await actions.start()
-    api.reply('revokeToken', refusal('error:server', 500))
+    api.reply('revokeToken', apiRefusal('error:server', 500))
     await actions.signOut()
     expect(api.callsOf('revokeToken').map(({ args }) => args.body)).toEqual([{ token: TOKEN.accessToken }])
     expect(phase()).toEqual({ phase: 'signed-out' })
 
-    const without = session(signedIn)
+    const without = sessionRig(signedIn)
     await without.actions.start()
     await without.actions.signOut()
     expect(without.api.callsOf('revokeToken')).toEqual([])
   })
 
   test('leaves the token to a tab with a call, which asks to end it after the call (session/revoke)', async () => {
-    const pressed = session(revoking)
+    const pressed = sessionRig(revoking)
     await pressed.actions.start()
     pressed.storage.set('vp-call-in-progress', { since: 1 })
     await pressed.actions.signOut()
     expect(pressed.api.callsOf('revokeToken')).toEqual([])
 
-    const talking = session(revoking)
+    const talking = sessionRig(revoking)
     await talking.actions.start()
     talking.store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
     signOutElsewhere(talking)
@@ -257,14 +257,14 @@ describe('signing out', () => {
   })
 
   /** As Sign Out in another tab does it, which removes what all tabs share. */
-  const signOutElsewhere = ({ storage }: ReturnType<typeof session>) => {
+  const signOutElsewhere = ({ storage }: ReturnType<typeof sessionRig>) => {
     storage.remove('common-params')
     storage.tellFromOtherTab('vp-signed-out', 1)
     storage.tellFromOtherTab('api-token', undefined)
   }
 
   test('in another tab signs out here too, but never in a call (session/sign-out-in-call)', async () => {
-    const made = session(signedIn)
+    const made = sessionRig(signedIn)
     const { actions, phase, storage, store } = made
     await actions.start()
     storage.draft('c1').set({ notes: 'x' })
@@ -277,7 +277,7 @@ describe('signing out', () => {
   })
 
   test('in another tab makes the app offer to sign in again, without navigating', async () => {
-    const made = session({ ...signedIn, app: true })
+    const made = sessionRig({ ...signedIn, app: true })
     const { actions, address, phase } = made
     await actions.start()
     signOutElsewhere(made)
@@ -286,7 +286,7 @@ describe('signing out', () => {
   })
 
   test('by an expired session in another tab keeps the text typed here (session/drafts)', async () => {
-    const { actions, phase, storage } = session(signedIn)
+    const { actions, phase, storage } = sessionRig(signedIn)
     await actions.start()
     storage.draft('c1').set({ notes: 'x', ownerId: aProfile().userId })
     storage.remove('common-params')
@@ -298,7 +298,7 @@ describe('signing out', () => {
   })
 
   test('a sign-in in another tab signs in here, for the same institute only (session/other-tab)', async () => {
-    const { actions, phase, storage } = session()
+    const { actions, phase, storage } = sessionRig()
     await actions.start()
     storage.set('api-token', TOKEN)
     storage.set('common-params', { tenantId: 't1', instituteId: 'school-99' })
@@ -310,7 +310,7 @@ describe('signing out', () => {
   })
 
   test('in another tab, with a new sign-in there during a call here, causes no sign-out after the call', async () => {
-    const { actions, phase, storage, store } = session(signedIn)
+    const { actions, phase, storage, store } = sessionRig(signedIn)
     await actions.start()
     store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall() })
     storage.tellFromOtherTab('vp-signed-out', 1)
@@ -321,7 +321,7 @@ describe('signing out', () => {
   })
 
   test('in another tab does not concern a phone with a host’s token', async () => {
-    const { actions, phase, storage } = session({ config: { accessToken: 'host' } })
+    const { actions, phase, storage } = sessionRig({ config: { accessToken: 'host' } })
     await actions.start()
     storage.tellFromOtherTab('api-token', undefined)
     expect(phase().phase).toBe('ready')
@@ -330,7 +330,7 @@ describe('signing out', () => {
   test('leaves the line closed, also during a reconnect', async () => {
     vi.useFakeTimers()
     try {
-      const { actions, live } = session(signedIn)
+      const { actions, live } = sessionRig(signedIn)
       await actions.start()
       live.tellRefused('signed-out')
       await vi.advanceTimersByTimeAsync(0)
@@ -343,7 +343,7 @@ describe('signing out', () => {
   })
 
   test('a destroyed phone no longer listens', async () => {
-    const { actions, phase, storage } = session(signedIn)
+    const { actions, phase, storage } = sessionRig(signedIn)
     await actions.start()
     actions.endSession()
     storage.tellFromOtherTab('api-token', undefined)
@@ -353,7 +353,7 @@ describe('signing out', () => {
 
 describe('whenever the line opens, including the first time', () => {
   test('notices and statistics are requested again (live/missed)', async () => {
-    const { actions, api, live, store } = session(signedIn)
+    const { actions, api, live, store } = sessionRig(signedIn)
     await actions.start()
     const notification = { ...aNotification(), read: true }
     api.reply('listNotifications', { content: [notification] })
@@ -365,7 +365,7 @@ describe('whenever the line opens, including the first time', () => {
   })
 
   test('a missed change of phone reloads profile and phones', async () => {
-    const { actions, api, live, store } = session(signedIn)
+    const { actions, api, live, store } = sessionRig(signedIn)
     await actions.start()
     const phones = assignedPhones({ assigned: false })
     api.reply('listNotifications', { content: [aNotification()] })

@@ -1,7 +1,7 @@
 import { PATHS } from '../../domain/paths'
 import { sessionAtom } from '../../state/session'
 import { addressedPersonAtom } from '../../state/view'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { failureOf } from '../failures/notify-api-error'
 import type { AccessToken } from './access-token'
 import { finishSignIn } from './finish-sign-in'

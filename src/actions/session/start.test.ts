@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/builders'
-import { STATISTICS, platform, refusal, session, signedIn } from '../../testing/session-under-test'
+import { STATISTICS, platformReplies, apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
 import {
   officeHoursNoticeHiddenAtom,
   profileAtom,
@@ -13,7 +13,7 @@ import { eventually } from '../../testing/eventually'
 
 describe('starting', () => {
   test('with a token sends all requests at the same time and becomes ready (session/start)', async () => {
-    const { actions, api, phase, facts, live, store } = session(signedIn)
+    const { actions, api, phase, facts, live, store } = sessionRig(signedIn)
     const started = actions.start()
     await eventually(() => expect(api.calls).toHaveLength(5))
     expect(api.calls.map(({ name }) => name).sort()).toEqual([
@@ -31,7 +31,7 @@ describe('starting', () => {
   })
 
   test('without a token shows a sign-in card in a single element, and does not navigate (session/card)', async () => {
-    const { actions, address, api, phase } = session()
+    const { actions, address, api, phase } = sessionRig()
     await actions.start()
     expect(phase()).toEqual({ phase: 'signed-out' })
     expect(address.redirects).toEqual([])
@@ -39,14 +39,14 @@ describe('starting', () => {
   })
 
   test('without a token the whole app redirects by itself (session/redirect)', async () => {
-    const { actions, address, phase } = session({ app: true })
+    const { actions, address, phase } = sessionRig({ app: true })
     await actions.start()
     await eventually(() => expect(address.redirects).toHaveLength(1))
     expect(phase().phase).toBe('signing-in')
   })
 
   test('waits until the whole app follows the address', async () => {
-    const { actions, address, store, phase } = session()
+    const { actions, address, store, phase } = sessionRig()
     store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'virtual-phone-app', showsCalls: true }])
     const started = actions.start()
     await Promise.resolve()
@@ -57,7 +57,7 @@ describe('starting', () => {
   })
 
   test("with the host's token never redirects (session/host-token)", async () => {
-    const { actions, address, phase } = session({
+    const { actions, address, phase } = sessionRig({
       app: true,
       config: { getAccessToken: () => Promise.resolve('host') },
     })
@@ -68,7 +68,7 @@ describe('starting', () => {
 
   test("with a host's failing function says so, and offers a retry (session/host-token-fails)", async () => {
     const getAccessToken = vi.fn().mockRejectedValueOnce(new Error('host')).mockResolvedValue('host')
-    const { actions, phase } = session({ config: { getAccessToken } })
+    const { actions, phase } = sessionRig({ config: { getAccessToken } })
     await actions.start()
     expect(phase()).toMatchObject({ phase: 'failed' })
     await actions.retryStart()
@@ -82,7 +82,7 @@ describe('starting', () => {
         .fn()
         .mockReturnValueOnce(new Promise(() => undefined))
         .mockResolvedValue('host')
-      const { actions, phase } = session({ config: { getAccessToken } })
+      const { actions, phase } = sessionRig({ config: { getAccessToken } })
       const started = actions.start()
       await vi.advanceTimersByTimeAsync(10_000)
       await started
@@ -95,7 +95,7 @@ describe('starting', () => {
   })
 
   test('for a person who may not log in is refused, and their token does not block the next person (session/login-allowed)', async () => {
-    const { actions, phase, live, store, storage } = session({
+    const { actions, phase, live, store, storage } = sessionRig({
       ...signedIn,
       app: true,
       replies: { getMe: aProfile({ loginAllowed: false }) },
@@ -111,29 +111,32 @@ describe('starting', () => {
   test.each(['getMe', 'getPhonesAssigned', 'getInstituteSettings', 'getInstitute'] as const)(
     'fails with a sentence when %s fails, and starts on a retry (session/start-failed)',
     async (name) => {
-      const { actions, api, phase } = session({ ...signedIn, replies: { [name]: refusal('error:server', 500) } })
+      const { actions, api, phase } = sessionRig({ ...signedIn, replies: { [name]: apiRefusal('error:server', 500) } })
       await actions.start()
       expect(phase()).toEqual({ phase: 'failed', message: 'label of error:server' })
-      api.reply(name, platform()[name] as never)
+      api.reply(name, platformReplies()[name] as never)
       await actions.retryStart()
       expect(phase().phase).toBe('ready')
     },
   )
 
   test('requests the count of unread voicemail if the profile comes without it', async () => {
-    const { actions, phase, store } = session({ ...signedIn, replies: { getMe: aProfile({ statistics: undefined }) } })
+    const { actions, phase, store } = sessionRig({
+      ...signedIn,
+      replies: { getMe: aProfile({ statistics: undefined }) },
+    })
     await actions.start()
     expect(phase().phase).toBe('ready')
     await eventually(() => expect(store.get(statisticsAtom)).toEqual(STATISTICS))
   })
 
   test('works without notices and statistics (session/start)', async () => {
-    const { actions, phase, store } = session({
+    const { actions, phase, store } = sessionRig({
       ...signedIn,
       replies: {
         getMe: aProfile({ statistics: undefined }),
-        listNotifications: refusal('error:not-implemented', 501),
-        getStatistics: refusal('error:not-implemented', 501),
+        listNotifications: apiRefusal('error:not-implemented', 501),
+        getStatistics: apiRefusal('error:not-implemented', 501),
       },
     })
     await actions.start()
@@ -142,14 +145,14 @@ describe('starting', () => {
   })
 
   test('with a token of another person than the host named signs that person out (session/other-person)', async () => {
-    const { actions, phase, storage } = session({ ...signedIn, config: { userId: 'somebody-else' } })
+    const { actions, phase, storage } = sessionRig({ ...signedIn, config: { userId: 'somebody-else' } })
     await actions.start()
     expect(phase().phase).toBe('signed-out')
     expect(storage.stored.has('api-token')).toBe(false)
   })
 
   test('for another institute than last time clears token and parameters (session/other-institute)', async () => {
-    const { actions, phase, storage } = session({
+    const { actions, phase, storage } = sessionRig({
       stored: {
         ...signedIn.stored,
         'common-params': { tenantId: 't1', instituteId: 'school-99' },
@@ -161,7 +164,7 @@ describe('starting', () => {
   })
 
   test('with mode=connect clears the stored session, removes the mode from the address and redirects (session/connect)', async () => {
-    const { actions, address, storage, store } = session({
+    const { actions, address, storage, store } = sessionRig({
       ...signedIn,
       app: true,
       address: { path: '/calls/c1?mode=connect&call=c9' },
@@ -173,13 +176,13 @@ describe('starting', () => {
   })
 
   test("a host's own mode=connect does nothing to a single element (session/connect)", async () => {
-    const { actions, phase } = session({ ...signedIn, address: { path: '/?mode=connect' } })
+    const { actions, phase } = sessionRig({ ...signedIn, address: { path: '/?mode=connect' } })
     await actions.start()
     expect(phase().phase).toBe('ready')
   })
 
   test('the app stores the parameters of the page (session/remember-params)', async () => {
-    const { actions, storage } = session({ ...signedIn, app: true, address: { path: '/calls/c1?call=c9' } })
+    const { actions, storage } = sessionRig({ ...signedIn, app: true, address: { path: '/calls/c1?call=c9' } })
     await actions.start()
     expect(storage.get('common-params')).toEqual({
       tenantId: 't1',
@@ -191,7 +194,7 @@ describe('starting', () => {
 })
 
 test('the test number is kept until the person signs out', async () => {
-  const { actions, storage, store } = session({
+  const { actions, storage, store } = sessionRig({
     stored: { ...signedIn.stored, 'common-params': { ...signedIn.stored['common-params'], testPhone: '' } },
     app: true,
   })
@@ -208,12 +211,12 @@ test('skipped setup and a dismissed office hours notice stay so for this person'
     'vp-skip-provisioning': true,
     'vp-hide-set-up-office-alert': [aProfile().userId],
   }
-  const own = session({ stored })
+  const own = sessionRig({ stored })
   await own.actions.start()
   expect(own.store.get(setupSkippedAtom)).toBe(true)
   expect(own.store.get(officeHoursNoticeHiddenAtom)).toBe(true)
 
-  const theirs = session({ stored: { ...stored, 'vp-hide-set-up-office-alert': ['somebody-else'] } })
+  const theirs = sessionRig({ stored: { ...stored, 'vp-hide-set-up-office-alert': ['somebody-else'] } })
   await theirs.actions.start()
   expect(theirs.store.get(officeHoursNoticeHiddenAtom)).toBe(false)
 })

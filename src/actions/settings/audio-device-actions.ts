@@ -1,5 +1,5 @@
 import { audioDevicesAtom } from '../../state/audio-devices'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 export interface AudioDeviceActions {
   /**

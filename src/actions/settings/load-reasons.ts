@@ -2,7 +2,7 @@ import { isAborted } from '../../domain/errors'
 import type { Reason } from '../../api/contract/reasons'
 import type { Failure } from '../../state/call/call-log'
 import type { ValueAtom } from '../../state/store'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 
 /** The source and the target of a list of reasons: those for calls, or those for blocks. */

@@ -5,7 +5,7 @@ import { callReasonsAtom } from '../../state/call/calls'
 import { NEW_REASON, reasonDraftsAtom, type ReasonDraft } from '../../state/settings'
 import { settingsWords } from '../../text/en/settings'
 import { isNotFound } from '../failures/answer-status'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { ReasonListActions } from './reason-list'
 

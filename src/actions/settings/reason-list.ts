@@ -2,7 +2,7 @@ import { isAborted } from '../../domain/errors'
 import type { Reason } from '../../api/contract/reasons'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
 import { callReasonsAtom } from '../../state/call/calls'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { createViews } from '../base/views'
 

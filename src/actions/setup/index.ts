@@ -2,9 +2,9 @@ import { isAborted } from '../../domain/errors'
 import { displayPhone, withoutCountryCode } from '../../domain/number/phone-number'
 import { areaCodeInput, callbackOf, instituteAreaCode, setupObstacle } from '../../domain/setup'
 import { instituteAtom, phonesAssignedAtom, setupSkippedAtom } from '../../state/session'
-import { callerPhonesAtom, NO_SETUP, setupAtom, type Setup } from '../../state/setup'
+import { callerPhonesAtom, NO_SETUP, setupAtom, type SetupState } from '../../state/setup'
 import { setupWords } from '../../text/en/setup'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import type { LatePart } from '../base/late-part'
 import { notifyApiError } from '../failures/notify-api-error'
 import { reloadPhones } from '../session/reload-phones'
@@ -49,7 +49,7 @@ export const createSetupActions: LatePart<SetupActions> = (context) => {
     },
     last: lookup.stop,
   })
-  const change = (next: Partial<Setup>) => store.set(setupAtom, { ...store.get(setupAtom), ...next })
+  const change = (next: Partial<SetupState>) => store.set(setupAtom, { ...store.get(setupAtom), ...next })
 
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) lookup.stop()
@@ -115,7 +115,7 @@ export const createSetupActions: LatePart<SetupActions> = (context) => {
 }
 
 /** The initial choice: the person's number in its area, or else the institute's area. */
-function firstChoice({ store }: ActionContext): Partial<Setup> {
+function firstChoice({ store }: ActionContext): Partial<SetupState> {
   const virtualPhone = store.get(phonesAssignedAtom)?.virtualPhone?.virtualPhone ?? ''
   const areaCode = areaCodeInput(withoutCountryCode(virtualPhone)) || instituteAreaCode(store.get(instituteAtom))
   return { virtualPhone, areaCode }

@@ -3,7 +3,7 @@ import { isAreaCode, offeredNumbers } from '../../domain/setup'
 import { createLastWins } from '../../lib/last-wins'
 import { NO_OFFERS, setupAtom, type NumberOffers } from '../../state/setup'
 import { setupWords } from '../../text/en/setup'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 
 /** The available numbers of the typed area code. The last request wins, in any order of the answers. */

@@ -1,7 +1,7 @@
 import type { VirtualPhone } from '../../api/contract/phones'
 import { toE164 } from '../../domain/number/phone-number'
 import { phonesAssignedAtom } from '../../state/session'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 /**
  * Takes a virtual number, or changes the person's numbers (`setup/complete`). Calls can be placed from then on, because

@@ -1,7 +1,7 @@
 import type { PrintSheet } from '../../browser/print'
 import type { TranscriptKind } from '../../state/call/transcripts'
-import type { ActionContext } from '../base/context'
-import { createHandOutTranscript } from './hand-out-transcript'
+import type { ActionContext } from '../base/action-context'
+import { createExportTranscript } from './export-transcript'
 import { createSearchStatus } from './search-status'
 import { createShowTranscript } from './show-transcript'
 
@@ -39,7 +39,7 @@ export function createTranscriptActions(context: ActionContext): TranscriptActio
   return {
     showTranscript: (callId, kind) => shown[kind].show(callId),
     loadTranscript: (callId, kind) => shown[kind].load(callId),
-    ...createHandOutTranscript(context),
+    ...createExportTranscript(context),
     ...createSearchStatus(context),
   }
 }

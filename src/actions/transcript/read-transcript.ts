@@ -3,7 +3,7 @@ import { readLeniently } from '../../api/contract/read'
 import { LIMITS } from '../../domain/limits'
 import type { Transcript, TranscriptEntry, TranscriptKind } from '../../state/call/transcripts'
 import { isExpired, isNotFound } from '../failures/answer-status'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { isAborted } from '../../domain/errors'
 import { within } from '../../lib/within'
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/limits'
 import { transcriptWords } from '../../text/en/transcript'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 
 interface Found {
   count: number

@@ -4,7 +4,7 @@ import { callsByIdAtom } from '../../state/call/calls'
 import { instituteSettingsAtom } from '../../state/session'
 import { atom } from '../../state/store'
 import { transcriptEntriesAtoms, type TranscriptEntry, type TranscriptKind } from '../../state/call/transcripts'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { createViews } from '../base/views'
 import { createReadTranscript } from './read-transcript'
 

@@ -1,4 +1,4 @@
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { createMarkVoicemailRead, whenUnread } from './mark-voicemail-read'
 
 export { takeStatistics } from './take-statistics'

@@ -3,7 +3,7 @@ import { callEntriesAtom } from '../../state/call/call-details'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
 import { connectionAtom } from '../../state/session'
 import type { Store } from '../../state/store'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { takeStatistics } from './take-statistics'
 

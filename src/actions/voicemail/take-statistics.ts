@@ -1,6 +1,6 @@
 import { statisticsAtom, type Statistics } from '../../state/session'
 import { connectedElementsAtom } from '../../state/view'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { hasWholeApp } from '../session/session-state'
 
 type Parts = Pick<ActionContext, 'store' | 'announcer' | 'text'>

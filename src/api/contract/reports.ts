@@ -13,7 +13,7 @@ export const ReportFilterSchema = v.object({
   query: optional(v.string()),
 })
 /** The filter of a report request. */
-export type ReportBody = v.InferInput<typeof ReportFilterSchema>
+export type ReportRequest = v.InferInput<typeof ReportFilterSchema>
 
 export const ReportTotalsSchema = v.object({
   calls: v.number(),

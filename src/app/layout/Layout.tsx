@@ -19,7 +19,7 @@ import { Notices } from './Notices'
 import type { AppRoute } from '../routes'
 import { ScreenBoundary } from '../ScreenBoundary'
 import { Sidebar } from './Sidebar'
-import { useBeginsAtTop } from './use-begins-at-top'
+import { useScrollToTop } from './use-scroll-to-top'
 
 /**
  * Dark header, sidebar, content. `children` is the screen of the route. `view` is the target of a change of route: the
@@ -44,7 +44,7 @@ export function Layout({
   const shows = list && match?.route.pattern === list.home && !hasPerson ? 'list' : 'detail'
   const back = match && wayBackOf(match, text)
   const follow = (path: string) => actions.mayLeave(() => actions.navigate(path, { origin: elementId }), elementId)
-  const detail = useBeginsAtTop(match)
+  const detail = useScrollToTop(match)
   return (
     <div className="vp-layout">
       <Header withKeypad={tabsOpen} />

@@ -20,7 +20,7 @@ export interface BlockForm {
 }
 
 /** A person that the platform's search found by number. */
-export interface PhoneMatch {
+export interface BlockMatch {
   id: string
   phones: readonly string[]
 }
@@ -68,7 +68,7 @@ export const withTypedPhone = (form: BlockForm, text: string): BlockForm => ({
  * Choosing a result fills phone and person. Of several phones it takes the one that matches the typed digits. A person
  * without a phone that the field can show is not chosen.
  */
-export function withMatch(form: BlockForm, { id, phones }: PhoneMatch): BlockForm {
+export function withMatch(form: BlockForm, { id, phones }: BlockMatch): BlockForm {
   const typed = readBlockPhone(form.phone)
   const shown = phones.map(maskOfUsPhone).filter((phone) => phone !== '')
   const phone = shown.find((candidate) => readBlockPhone(candidate).includes(typed)) ?? shown[0]
@@ -81,7 +81,7 @@ const maskOfUsPhone = (phone: string) => (/^(\+?1)?\d{10}$/.test(phone) ? maskBl
 export const blockSearchText = (form: BlockForm): string => readBlockPhone(form.phone)
 
 /** At exactly ten digits the first result is chosen automatically (`blocking/lookup`). */
-export function autoMatch<M extends PhoneMatch>(form: BlockForm, matches: readonly M[]): M | undefined {
+export function autoMatch<M extends BlockMatch>(form: BlockForm, matches: readonly M[]): M | undefined {
   return readBlockPhone(form.phone).length === LIMITS.autoSelectDigits ? matches[0] : undefined
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockStatusText } from '../../text/block-label'
+import { blockStatusText } from '../../text/block-status-text'
 import { blockingWords } from '../../text/en/blocking'
 import {
   blockControlOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOlderNews } from './call-progress'
+import { isOlderNews } from './is-older-news'
 import { counterpartOf, mayEditCall, type CallSides } from './counterpart'
 
 const call = (change: Partial<CallSides> = {}): CallSides => ({

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { watchDocumentListeners } from '../../testing/document-listeners'
+import { watchDocumentListeners } from '../../testing/watch-document-listeners'
 import { eraseFootprint, noteFootprint } from './react-footprint'
 
 const marks = () => Object.keys(document).filter((key) => key.startsWith('_reactListening'))

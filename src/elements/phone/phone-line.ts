@@ -1,4 +1,4 @@
-import type { PhoneConfig } from '../../actions/base/context'
+import type { PhoneConfig } from '../../actions/base/action-context'
 import { LIMITS } from '../../domain/limits'
 import type { PageAdapters, Phone } from '../../phone'
 import { ongoingCallAtom } from '../../state/call/call'

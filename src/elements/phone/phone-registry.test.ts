@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Actions } from '../../actions'
-import type { PhoneConfig } from '../../actions/base/context'
+import type { PhoneConfig } from '../../actions/base/action-context'
 import { LIMITS } from '../../domain/limits'
 import type { PageAdapters, Phone } from '../../phone'
 import { callStateAtom } from '../../state/call/call'

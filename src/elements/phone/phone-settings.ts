@@ -1,4 +1,4 @@
-import type { PhoneConfig } from '../../actions/base/context'
+import type { PhoneConfig } from '../../actions/base/action-context'
 import { socketAddressOf } from '../../domain/web-address'
 
 /**

@@ -1,6 +1,6 @@
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
-import type { UnblockDialog as OpenUnblock } from '../../state/blocking'
+import type { UnblockDialogState as OpenUnblock } from '../../state/blocking'
 import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'

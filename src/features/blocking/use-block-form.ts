@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart, useWords } from '../../view/use-phone'
 import { checkBlockForm, type BlockForm, type BlockFormErrors } from '../../domain/blocking/block-form'
-import { blockLookupAtom, blockReasonsAtom, blockReasonsFailureAtom, type BlockDialog } from '../../state/blocking'
+import { blockLookupAtom, blockReasonsAtom, blockReasonsFailureAtom, type BlockDialogState } from '../../state/blocking'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 import { blockingWords } from '../../text/en/blocking'
@@ -23,7 +23,7 @@ const isFilled = (form: BlockForm, field: Field) => (form[field]?.length ?? 0) >
  * The Block dialog's form: its errors, and why Block is disabled. It is checked on each change (`blocking/incomplete`).
  * An error shows once the field was valid before, or Block was pressed, so that it does not interrupt typing.
  */
-export function useBlockForm({ form, target }: BlockDialog) {
+export function useBlockForm({ form, target }: BlockDialogState) {
   const blocking = usePart(createBlockingActions)
   const { isLookingUp, reasons, reasonsFailed } = useAtomValue(shownAtom)
   const [onceRight, setOnceRight] = useState<readonly Field[]>([])

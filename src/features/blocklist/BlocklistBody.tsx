@@ -1,6 +1,6 @@
 import { createBlocklistActions } from '../../actions/blocklist'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
-import type { Blocklist } from '../../state/blocklist'
+import type { BlocklistState } from '../../state/blocklist'
 import { blockingWords } from '../../text/en/blocking'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
@@ -10,7 +10,7 @@ import { BlocklistPaging } from './BlocklistPaging'
 import { BlocklistTable } from './BlocklistTable'
 
 /** The platform's answer: rows, none, or an error. Before it, skeleton rows. */
-export function BlocklistBody({ list }: { list: Blocklist }) {
+export function BlocklistBody({ list }: { list: BlocklistState }) {
   const { text } = usePhone()
   const blocklist = usePart(createBlocklistActions)
   const words = useWords('blocking', blockingWords).list

@@ -1,7 +1,7 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { createReportDownload } from '../../actions/report-download'
-import { reportDownloadAtom, type ReportBody } from '../../state/report-download'
+import { reportDownloadAtom, type ReportRequest } from '../../state/report-download'
 import { useAtomValue } from '../../view/use-atom-value'
 import { reportDownloadWords } from '../../text/en/report-download'
 import { Button } from '../../ui/button/button'
@@ -15,7 +15,7 @@ import { Status } from './Status'
  * A report as a file. It requests the calls of a filter, shows the progress, and offers a link to a file that could not
  * open by itself (`download/pending`).
  */
-export function DownloadReport({ filter }: { filter: ReportBody }) {
+export function DownloadReport({ filter }: { filter: ReportRequest }) {
   useStyles(css)
   const { elementId } = usePhone()
   const { downloadReport, noteReportOpened } = usePart(createReportDownload)

@@ -4,7 +4,7 @@ import { showDay } from '../../domain/report/report-dates'
 import { REPORT_OUTCOMES, shownCalls, type ReportFilter } from '../../domain/report/report-filter'
 import { formatDuration } from '../../domain/time'
 import type { Call } from '../../state/call/calls'
-import type { Report, ReportTotals } from '../../state/report'
+import type { ReportState, ReportTotals } from '../../state/report'
 import type { Language, Text } from '../../text'
 import { REPORT_COLUMNS } from './columns'
 
@@ -12,7 +12,7 @@ type Words = Language['report']
 
 /** The report on paper: the filter, the figures, the charts and the listed calls, and nothing else (`report/print`). */
 export function reportSheet(
-  { filter, calls, count, totals }: Report & { filter: ReportFilter },
+  { filter, calls, count, totals }: ReportState & { filter: ReportFilter },
   scope: string,
   timeZone: string,
   text: Text,

@@ -2,7 +2,7 @@ import { usePart, useText, useWords } from '../../view/use-phone'
 import { createSetupActions } from '../../actions/setup'
 import { displayPhone, isSamePhone } from '../../domain/number/phone-number'
 import { numberChoices, type NumberChoice } from '../../domain/setup'
-import type { Setup } from '../../state/setup'
+import type { SetupState } from '../../state/setup'
 import { setupWords } from '../../text/en/setup'
 import { ErrorState } from '../../ui/state/error-state'
 import { RadioGroup } from '../../ui/field/radio-group'
@@ -15,7 +15,7 @@ const SHAPES = 5
  * The numbers to choose from. The selected one stays in another area, with 'not available' beside it
  * (`setup/not-available`).
  */
-export function NumberList({ setup, own }: { setup: Setup; own: string | undefined }) {
+export function NumberList({ setup, own }: { setup: SetupState; own: string | undefined }) {
   const words = useWords('setup', setupWords).choose
   const actions = usePart(createSetupActions)
   const { areaCode, offers, virtualPhone, taken } = setup
@@ -57,7 +57,7 @@ function NumberLabel({ choice: { phone, available }, isOwn }: { choice: NumberCh
 }
 
 /** Shown instead of missing numbers. */
-function OffersState({ setup: { offers } }: { setup: Setup }) {
+function OffersState({ setup: { offers } }: { setup: SetupState }) {
   const words = useWords('setup', setupWords).choose
   const { common, errors } = useText()
   const actions = usePart(createSetupActions)

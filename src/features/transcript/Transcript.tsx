@@ -13,7 +13,7 @@ import { useStyles } from '../../ui/theme/use-styles'
 import { useRetry } from '../../ui/state/use-retry'
 import { RecordingPlayer } from '../recording'
 import { CallLine } from './CallLine'
-import { HandOut } from './HandOut'
+import { ExportTranscript } from './ExportTranscript'
 import { SearchableConversation } from './conversation/SearchableConversation'
 import css from './transcript.css?inline'
 import { TranscriptSkeleton, TranscriptStatus } from './TranscriptStatus'
@@ -79,7 +79,7 @@ function TranscriptPanel({ call }: { call: Call }) {
     <Panel
       title={words.title}
 
-      actions={isReady && <HandOut call={call} conversation={conversation} />}
+      actions={isReady && <ExportTranscript call={call} conversation={conversation} />}
     >
       <div className="vp-transcript">
         <CallLine call={call} />

@@ -9,18 +9,18 @@ import { createListeners } from '../../lib/listeners'
 type Reply<K extends EndpointName> =
   | AnswerOf<Contract[K]>
   | Error
-  | ((args: RecordedCall['args']) => AnswerOf<Contract[K]> | Promise<AnswerOf<Contract[K]>>)
+  | ((args: RecordedRequest['args']) => AnswerOf<Contract[K]> | Promise<AnswerOf<Contract[K]>>)
 export type Replies = { [K in EndpointName]?: Reply<K> }
 
-export interface RecordedCall {
+export interface RecordedRequest {
   name: EndpointName
   args: { params?: Record<string, string>; query?: unknown; body?: unknown; signal?: AbortSignal; keepalive?: boolean }
 }
 
 export interface FakeApi extends PersonApi {
   /** Every request, in order. */
-  readonly calls: RecordedCall[]
-  callsOf(name: EndpointName): RecordedCall[]
+  readonly calls: RecordedRequest[]
+  callsOf(name: EndpointName): RecordedRequest[]
   reply<K extends EndpointName>(name: K, reply: Reply<K>): void
   /** As after the last retry of a 401. */
   refuseToken(): void
@@ -29,21 +29,21 @@ export interface FakeApi extends PersonApi {
 /** An API client that answers from a table. An endpoint without a reply never answers, because no reply is not data. */
 export function fakeApi(replies: Replies = {}): FakeApi {
   const table = new Map<EndpointName, unknown>(Object.entries(replies) as [EndpointName, unknown][])
-  const calls: RecordedCall[] = []
+  const calls: RecordedRequest[] = []
   const unauthorized = createListeners<[]>()
 
-  const answer = async (name: EndpointName, args: RecordedCall['args']): Promise<unknown> => {
+  const answer = async (name: EndpointName, args: RecordedRequest['args']): Promise<unknown> => {
     calls.push({ name, args })
     args.signal?.throwIfAborted()
     if (!table.has(name)) return new Promise((_, reject) => rejectOnAbort(args.signal, reject))
     const reply = table.get(name)
     if (reply instanceof Error) throw reply
-    return typeof reply === 'function' ? (reply as (args: RecordedCall['args']) => unknown)(args) : reply
+    return typeof reply === 'function' ? (reply as (args: RecordedRequest['args']) => unknown)(args) : reply
   }
 
   const client: ApiClient = {
     // The table's keys are endpoint names, so the answer has the type that `Replies` has for that name.
-    call: ((name: EndpointName, args: RecordedCall['args'] = {}) => answer(name, args)) as ApiClient['call'],
+    call: ((name: EndpointName, args: RecordedRequest['args'] = {}) => answer(name, args)) as ApiClient['call'],
     getSigned: () => Promise.resolve(new Response('')),
     putSigned: () => Promise.resolve(),
     onUnauthorized: unauthorized.add,

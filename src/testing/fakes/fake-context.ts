@@ -1,4 +1,4 @@
-import type { ActionContext, PhoneConfig } from '../../actions/base/context'
+import type { ActionContext, PhoneConfig } from '../../actions/base/action-context'
 import type { Notify } from '../../actions/notices/notify'
 import { createAccessToken } from '../../actions/session/access-token'
 import { createBus } from '../../bus/bus'

@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useFloating } from './floating'
 import floatingCss from './floating.css?inline'
 import css from './menu.css?inline'
-import { menuMove } from './menu-keys'
+import { menuMove } from './menu-move'
 import { useStyles } from '../theme/use-styles'
 import { usePressOutside } from './use-press-outside'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { THEMES } from './themes'
-import { TOKENS, tokenValue, type Token } from './tokens'
+import { TOKENS, tokenValue, type DesignToken } from './tokens'
 
-type Name = Token['name']
+type Name = DesignToken['name']
 
 /** Relative luminance and contrast by WCAG 2.2. */
 function luminance(hex: string): number {

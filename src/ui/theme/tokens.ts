@@ -2,7 +2,7 @@
 import css from './tokens.css?raw'
 
 /** One documented custom property: a host may set it on an element. */
-export interface Token {
+export interface DesignToken {
   name: `--vp-${string}`
   value: string
   /** What it is for, as one sentence. */
@@ -12,14 +12,14 @@ export interface Token {
 const LINE = /^\s*(--vp-[a-z0-9-]+):\s*([^;]+);\s*\/\*\s*(.+?)\s*\*\/$/gm
 
 /** All tokens in the order of tokens.css, which defines them. */
-export const TOKENS: readonly Token[] = [...css.matchAll(LINE)].map(([, name, value, says]) => ({
-  name: name as Token['name'],
+export const TOKENS: readonly DesignToken[] = [...css.matchAll(LINE)].map(([, name, value, says]) => ({
+  name: name as DesignToken['name'],
   value: value ?? '',
   says: says ?? '',
 }))
 
 /** The default of a token. @throws for a name that tokens.css does not have */
-export function tokenValue(name: Token['name']): string {
+export function tokenValue(name: DesignToken['name']): string {
   const token = TOKENS.find((entry) => entry.name === name)
   if (!token) throw new Error(`tokens.css has no ${name}`)
   return token.value

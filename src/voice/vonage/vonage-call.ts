@@ -4,8 +4,8 @@ import { createQualityMeter } from '../quality'
 import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import { nameOf, type VonageClient } from './vonage-api'
-import { replaceMicrophone } from './vonage-input'
-import { listenToVonage } from './vonage-listeners'
+import { replaceMicrophone } from './replace-microphone'
+import { listenToVonage } from './listen-to-vonage'
 import { toEndReason, toVoiceError } from './vonage-mapping'
 
 /** One call over the SDK. It has no id while it is being placed, and earlier events are queued. */

@@ -4,7 +4,7 @@ import { createVoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import type { VonageClient } from './vonage-api'
 import { createVonageCall, type VonageCall } from './vonage-call'
-import { listenToVonage } from './vonage-listeners'
+import { listenToVonage } from './listen-to-vonage'
 import { toVoiceError } from './vonage-mapping'
 
 export interface VonageClientOptions {

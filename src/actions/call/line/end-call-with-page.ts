@@ -1,6 +1,6 @@
 import { isOngoing } from '../../../domain/call/call-state'
 import type { Scope } from '../../../lib/scope'
-import type { ActionContext } from '../../base/context'
+import type { ActionContext } from '../../base/action-context'
 import type { CallFlow } from '../call-flow'
 import type { VoiceSession } from './voice-session'
 

@@ -1,5 +1,5 @@
 import type { CallEffect } from '../../../domain/call/call-machine'
-import type { ActionContext } from '../../base/context'
+import type { ActionContext } from '../../base/action-context'
 import type { CallFlow } from '../call-flow'
 import type { VoiceSession } from './voice-session'
 

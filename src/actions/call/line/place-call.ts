@@ -3,14 +3,14 @@ import { LIMITS } from '../../../domain/limits'
 import { endedCallAtom } from '../../../state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../../state/session'
 import { createScope, type Scope } from '../../../lib/scope'
-import type { ActionContext } from '../../base/context'
+import type { ActionContext } from '../../base/action-context'
 import { notifyCallError } from './notify-call-error'
 import type { CallFlow } from '../call-flow'
-import { ownNumberRefusal, tellRefusal, type CallRefusal } from '../call-refusal'
+import { ownNumberRefusal, notifyRefusal, type CallRefusal } from '../call-refusal'
 import type { CallRoute } from '../call-route'
 import { noteLastCall } from '../last-call'
 import { endCallWithPage } from './end-call-with-page'
-import { hearLine } from './line-events'
+import { listenToLine } from './listen-to-line'
 import { resyncCall } from './resync-call'
 import { answerOfLine, type VoiceSession } from './voice-session'
 import { requestVoiceToken } from './request-voice-token'
@@ -43,10 +43,10 @@ export function createPlaceCall(context: ActionContext, parts: PlaceParts): (for
     const { target, origin, askedPhone } = state
     const { phone } = target
     if (phone === undefined) {
-      return tellRefusal(context, { code: 'missing-phone', text: text.call.phoneNotChosen }, origin)
+      return notifyRefusal(context, { code: 'missing-phone', text: text.call.phoneNotChosen }, origin)
     }
     const refusal = ownNumberRefusal(context, phone)
-    if (refusal) return tellRefusal(context, refusal, origin)
+    if (refusal) return notifyRefusal(context, refusal, origin)
     // The host page has not been asked about a number that was chosen in the dialog.
     if (phone !== askedPhone && !bus.ask('before-call', { phone, personId: target.personId }, origin)) {
       return flow.dispatch({ type: 'canceled' })
@@ -77,7 +77,7 @@ export function createPlaceCall(context: ActionContext, parts: PlaceParts): (for
 
   function refuseAttempt(attempt: number, refusal: CallRefusal, origin: string | undefined) {
     if (!flow.isCurrent(attempt)) return
-    tellRefusal(context, refusal, origin)
+    notifyRefusal(context, refusal, origin)
     flow.dispatch({ type: 'failed', attempt })
   }
 }
@@ -130,7 +130,7 @@ async function place(context: ActionContext, { flow, session, current }: PlacePa
 
   const client = await session.open(token, scope)
   if (scope.closed) return
-  const release = hearLine(client, context, flow.dispatch, scope)
+  const release = listenToLine(client, context, flow.dispatch, scope)
 
   // The line opens the microphone only now, because the person has pressed Continue (`precall/no-microphone`).
   const call = () => client.call({ to: phone, callId, platform: 'web' })

@@ -1,7 +1,7 @@
 import type { VoiceToken } from '../../../api/contract/voice-tokens'
 import { isUnknownParty } from '../../../domain/call/call-form'
 import type { CallTarget } from '../../../domain/call/call-state'
-import type { ActionContext } from '../../base/context'
+import type { ActionContext } from '../../base/action-context'
 
 /**
  * Requests the call's id and its voice token at the address that fits the target (`call/voice-token`): a person whose

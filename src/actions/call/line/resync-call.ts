@@ -1,7 +1,7 @@
 import { isOver } from '../../../domain/call/call-status'
 import { isOngoing } from '../../../domain/call/call-state'
 import type { Scope } from '../../../lib/scope'
-import type { ActionContext } from '../../base/context'
+import type { ActionContext } from '../../base/action-context'
 import type { CallFlow } from '../call-flow'
 
 /**

@@ -1,10 +1,10 @@
-import { toLineError } from '../../../domain/call/line-error'
+import { toLineError } from '../../../domain/call/to-line-error'
 import { VoiceError } from '../../../domain/errors'
 import { LIMITS } from '../../../domain/limits'
 import { within } from '../../../lib/within'
 import type { Scope } from '../../../lib/scope'
 import type { VoiceClient } from '../../../voice/voice-client'
-import type { ActionContext } from '../../base/context'
+import type { ActionContext } from '../../base/action-context'
 
 /** The voice client over consecutive calls: one session per call, never two at once. */
 export interface VoiceSession {

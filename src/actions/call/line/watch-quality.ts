@@ -2,7 +2,7 @@ import { isOngoing } from '../../../domain/call/call-state'
 import { LIMITS } from '../../../domain/limits'
 import { callQualityAtom } from '../../../state/call/call'
 import type { Scope } from '../../../lib/scope'
-import type { ActionContext } from '../../base/context'
+import type { ActionContext } from '../../base/action-context'
 import type { VoiceClient } from '../../../voice/voice-client'
 import type { CallFlow } from '../call-flow'
 

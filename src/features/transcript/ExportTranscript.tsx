@@ -9,7 +9,7 @@ import { transcriptWords } from '../../text/en/transcript'
 import { Button } from '../../ui/button/button'
 
 /** Copy and Print. Both output the text on the page and nothing else (`transcript/hand-out`). */
-export function HandOut({ call, conversation }: { call: Call; conversation: Conversation }) {
+export function ExportTranscript({ call, conversation }: { call: Call; conversation: Conversation }) {
   const { text, elementId } = usePhone()
   const transcripts = usePart(createTranscriptActions)
   const transcript = useWords('transcript', transcriptWords)

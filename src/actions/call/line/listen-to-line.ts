@@ -1,7 +1,7 @@
 import type { CallEvent } from '../../../domain/call/call-machine'
 import type { Scope } from '../../../lib/scope'
 import type { VoiceClient } from '../../../voice/voice-client'
-import type { ActionContext } from '../../base/context'
+import type { ActionContext } from '../../base/action-context'
 
 /**
  * Turns events of the voice port into events of the call machine (`line/port`). A line may ring before `call()` has
@@ -10,7 +10,7 @@ import type { ActionContext } from '../../base/context'
  * @returns a function to call once the call's line id is known. It passes on the queued events, and later ones pass at
  * once.
  */
-export function hearLine(
+export function listenToLine(
   voice: VoiceClient,
   { now, logger }: Pick<ActionContext, 'now' | 'logger'>,
   dispatch: (event: CallEvent) => void,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { VoiceError } from '../errors'
-import { toLineError } from './line-error'
+import { toLineError } from './to-line-error'
 
 describe('line/errors', () => {
   test.each([

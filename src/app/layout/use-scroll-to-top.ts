@@ -3,7 +3,7 @@ import type { RouteMatch } from '../match-route'
 import type { AppRoute } from '../routes'
 
 /** Scrolls another screen or another call to its top. A form keeps the position of the details that it replaces. */
-export function useBeginsAtTop(match: RouteMatch<AppRoute> | undefined) {
+export function useScrollToTop(match: RouteMatch<AppRoute> | undefined) {
   const place = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   useLayoutEffect(() => {

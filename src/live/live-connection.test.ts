@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { LiveEvent } from '../api/contract/live'
 import { aCall } from '../testing/builders'
 import { liveUrl } from './live-url'
-import { createLiveConnection, type LiveConnection, type LiveOptions } from './socket'
+import { createLiveConnection, type LiveConnection, type LiveOptions } from './live-connection'
 import { readFrame, TOPICS } from './topics'
 import { eventually } from '../testing/eventually'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { menuMove } from './menu-keys'
+import { menuMove } from './menu-move'
 
 const LABELS = ['Settings', 'Sign out', 'Support', 'Account']
 const key = (name: string, timeStamp = 0) => ({ key: name, timeStamp, ctrlKey: false, metaKey: false, altKey: false })

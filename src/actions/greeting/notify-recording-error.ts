@@ -1,11 +1,11 @@
 import { MicrophoneError } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
 import { greetingWords } from '../../text/en/greeting'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { microphoneFailure } from '../failures/microphone-failure'
 
 /** Shows why nothing can be recorded. */
-export function createSayMicrophone({ notify, text, logger, microphone }: ActionContext) {
+export function createNotifyRecordingError({ notify, text, logger, microphone }: ActionContext) {
   const words = (text.greeting ?? greetingWords).microphone
 
   const sentenceOf = (failure: string) => {

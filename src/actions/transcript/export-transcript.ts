@@ -1,9 +1,9 @@
 import { transcriptWords } from '../../text/en/transcript'
-import type { ActionContext } from '../base/context'
+import type { ActionContext } from '../base/action-context'
 import { createPrintSheet } from '../print-sheet'
 
 /** Copy and Print. A toast shows the result, and nothing is stored. */
-export function createHandOutTranscript(context: ActionContext) {
+export function createExportTranscript(context: ActionContext) {
   const { text, notify, clipboard, logger } = context
   const words = text.transcript ?? transcriptWords
   return {

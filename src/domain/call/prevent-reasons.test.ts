@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallTarget } from './call-state'
-import { preventReasons } from './prevent-call'
+import { preventReasons } from './prevent-reasons'
 
 const phone = { e164: '+12015550123', virtual: false }
 const known: CallTarget = { personId: 'parent-1', name: 'Pavel', phones: [phone] }
