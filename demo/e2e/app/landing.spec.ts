@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 
 interface Landing {
   path: string
@@ -57,19 +58,21 @@ test('every account of the demo lands where the guard table says (session/login-
   test.setTimeout(180_000)
   // The browser's own line about an exchange that the platform refuses.
   quiet.allow(/status of 403/)
-  expect(platform.accounts.map(({ key }) => key).sort()).toEqual(Object.keys(LANDINGS).sort())
+  expect.soft(platform.accounts.map(({ key }) => key).sort()).toEqual(Object.keys(LANDINGS).sort())
   for (const [key, landing] of Object.entries(LANDINGS)) {
-    await test.step(`${key}: ${landing.heading}`, async () => {
+    await softStep(`${key}: ${landing.heading}`, async () => {
       await page.goto(appAddress(account(key)))
       await fillSignInPage(page, key)
       await expect(page.getByRole('heading', { name: landing.heading })).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`/institutes/${account(key).instituteId}/users/[^/]+${landing.path}\\?`))
+      await expect
+        .soft(page)
+        .toHaveURL(new RegExp(`/institutes/${account(key).instituteId}/users/[^/]+${landing.path}\\?`))
       const said = await notices(page).allTextContents()
-      expect(said).toEqual((landing.notices ?? []).map((beginning): unknown => expect.stringMatching(beginning)))
+      expect.soft(said).toEqual((landing.notices ?? []).map((beginning): unknown => expect.stringMatching(beginning)))
       const shut = await tabs(page).evaluateAll((links) => links.map((link) => link.ariaDisabled === 'true'))
       expect([...new Set(shut)]).toEqual(landing.tabs ? [landing.tabs === 'shut'] : [])
-      await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
     })
+    await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
   }
 })
 
@@ -81,13 +84,15 @@ test('tabs of somebody whose phone is not set up lead nowhere, and an address ty
   const voicemail = tabs(page).filter({ hasText: 'Voicemail' })
   await voicemail.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('tooltip')).toHaveText('Voicemail: set up your phone first')
-  await expect(voicemail).toHaveAccessibleDescription('Voicemail: set up your phone first')
+  await expect.soft(page.getByRole('tooltip')).toHaveText('Voicemail: set up your phone first')
+  await expect.soft(voicemail).toHaveAccessibleDescription('Voicemail: set up your phone first')
   await expect(page).toHaveURL(/\/phone-setup\?/)
   for (const path of ['voicemail', 'blocklist', 'personal-phone', 'phone-setup/unverified', 'phone-setup/verify']) {
-    await page.goto(`/institutes/school-1/users/me/${path}?tenant_id=demo`)
-    await expect(page.getByRole('heading', { name: 'Virtual Phone Setup' })).toBeVisible()
-    await expect(page).toHaveURL(/\/phone-setup\?/)
+    await softStep(path, async () => {
+      await page.goto(`/institutes/school-1/users/me/${path}?tenant_id=demo`)
+      await expect(page.getByRole('heading', { name: 'Virtual Phone Setup' })).toBeVisible()
+      await expect(page).toHaveURL(/\/phone-setup\?/)
+    })
   }
 })
 
@@ -121,7 +126,9 @@ test('office hours that are put away stay away for this person, and the focus is
   await expect(notices(page)).toHaveText([HOURS])
   await page.getByRole('button', { name: 'Dismiss office hours notice' }).press('Enter')
   await expect(notices(page)).toHaveCount(0)
-  expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.tagName)).toMatch(/^(A|BUTTON)$/)
+  expect
+    .soft(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.tagName))
+    .toMatch(/^(A|BUTTON)$/)
   await page.reload()
   await expect(phoneApp(page).newestRow).toBeVisible()
   await expect(notices(page)).toHaveCount(0)

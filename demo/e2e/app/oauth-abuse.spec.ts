@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright/test'
 import { answerChanged } from '../testing/changed-answer'
 import { appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 
 const STOPPED = 'The sign-in was not completed. Try again to use the phone.'
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
@@ -29,7 +30,7 @@ test('a sign-in: what is asked, what carries the answer, and where the token is 
   await page.goto(appAddress(account('staff')))
   await page.waitForURL(/\/oauth\/v1\/authorize\?/)
   const authorize = new URL(page.url())
-  expect(Object.fromEntries(authorize.searchParams)).toMatchObject({
+  expect.soft(Object.fromEntries(authorize.searchParams)).toMatchObject({
     response_type: 'code',
     scope: 'tenant self directory students permissions_alpha',
     code_challenge_method: 'S256',
@@ -43,13 +44,13 @@ test('a sign-in: what is asked, what carries the answer, and where the token is 
   const at = asked.findIndex((request) => request.url().includes('code='))
   const { searchParams } = new URL(asked[at]?.url() ?? '')
   const secrets = [searchParams.get('code') ?? '', searchParams.get('state') ?? '']
-  expect(secrets[1]).toBe(authorize.searchParams.get('state'))
+  expect.soft(secrets[1]).toBe(authorize.searchParams.get('state'))
   const carriers = asked
     .slice(at + 1)
     .filter((request) => secrets.some((secret) => (request.url() + (request.headers().referer ?? '')).includes(secret)))
-  expect(carriers.map((request) => new URL(request.url()).pathname)).toEqual(['/oauth/v1/token'])
-  expect(page.url()).not.toMatch(/code=|state=/)
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  expect.soft(carriers.map((request) => new URL(request.url()).pathname)).toEqual(['/oauth/v1/token'])
+  expect.soft(page.url()).not.toMatch(/code=|state=/)
+  expect.soft(await page.evaluate(() => sessionStorage.length)).toBe(0)
 
   // The token is in its key and in the header of the API's calls, and in the socket's address
   // (`security/token-places`).
@@ -57,12 +58,12 @@ test('a sign-in: what is asked, what carries the answer, and where the token is 
     () => (JSON.parse(localStorage.getItem('api-token') ?? '{}') as { accessToken: string }).accessToken,
   )
   expect(token.length).toBeGreaterThan(40)
-  expect(asked.filter((request) => request.url().includes(token)).map((request) => request.url())).toEqual([])
+  expect.soft(asked.filter((request) => request.url().includes(token)).map((request) => request.url())).toEqual([])
   const bearers = asked.filter((request) => request.headers().authorization !== undefined)
-  expect(bearers.length).toBeGreaterThan(4)
-  for (const request of bearers) expect(new URL(request.url()).origin).toBe(platform.url)
-  expect(said.filter((line) => line.includes(token))).toEqual([])
-  expect(await context.cookies()).toEqual([])
+  expect.soft(bearers.length).toBeGreaterThan(4)
+  for (const request of bearers) expect.soft(new URL(request.url()).origin).toBe(platform.url)
+  expect.soft(said.filter((line) => line.includes(token))).toEqual([])
+  expect.soft(await context.cookies()).toEqual([])
   const elsewhere = await page.evaluate(async () => {
     const written = (root: Element | ShadowRoot): string =>
       root.innerHTML + [...root.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot && written(shadowRoot)).join()
@@ -70,7 +71,7 @@ test('a sign-in: what is asked, what carries the answer, and where the token is 
     const databases = (await indexedDB.databases()).map(({ name }) => name)
     return { text: written(document.documentElement) + JSON.stringify(others), databases, caches: await caches.keys() }
   })
-  expect(elsewhere.text).not.toContain(token)
+  expect.soft(elsewhere.text).not.toContain(token)
   expect([...elsewhere.databases, ...elsewhere.caches]).toEqual([])
 })
 
@@ -84,7 +85,7 @@ test('an answer that was not asked for exchanges nothing and stores nothing (ses
     ['no state', 'code=stolen'],
     ['an error in the place of a code', 'error=access_denied&state=made-up'],
   ] as const) {
-    await test.step(what, async () => {
+    await softStep(what, async () => {
       await page.goto(appAddress(account('staff')))
       await page.waitForURL(/\/oauth\/v1\/authorize\?/)
       await page.goto(`/callback?tenant_id=demo&${answer}`)
@@ -114,7 +115,7 @@ test('an answer that is used again, here or in another browser, signs nobody in'
   await expect(app.newestRow).toBeVisible()
   const answer = new URL((await answered).url())
 
-  await test.step('replayed to whoever is signed in: they stay so', async () => {
+  await softStep('replayed to whoever is signed in: they stay so', async () => {
     const exchanged = exchanges(page)
     await page.goto(answer.href)
     await expect(app.newestRow).toBeVisible()
@@ -122,7 +123,7 @@ test('an answer that is used again, here or in another browser, signs nobody in'
     expect(exchanged).toEqual([])
   })
 
-  await test.step('in another browser: it is no answer to anything asked there', async () => {
+  await softStep('in another browser: it is no answer to anything asked there', async () => {
     const context = await browser.newContext({ baseURL: platform.url })
     const other = await context.newPage()
     const exchanged = exchanges(other)
@@ -138,7 +139,7 @@ test('an answer that is used again, here or in another browser, signs nobody in'
     await context.close()
   })
 
-  await test.step('its code under a state of ours: the platform refuses it, and nothing is kept', async () => {
+  await softStep('its code under a state of ours: the platform refuses it, and nothing is kept', async () => {
     await page.evaluate(() => localStorage.clear())
     await page.goto(appAddress(account('staff')))
     await page.waitForURL(/\/oauth\/v1\/authorize\?/)
@@ -164,13 +165,15 @@ test('a foreign redirect address gets a page of the platform, and nobody is sent
   await page.waitForURL(/\/oauth\/v1\/authorize\?/)
   const own = new URL(page.url()).searchParams.get('redirect_uri') ?? ''
   for (const foreign of ['https://evil.example/callback', `${own}/../evil`, `${own}?next=https://evil.example`]) {
-    const address = new URL(page.url())
-    address.searchParams.set('redirect_uri', foreign)
-    expect((await page.goto(address.href))?.status()).toBe(400)
-    await expect(
-      page.getByText('The application asked to be answered at an address that is not registered.'),
-    ).toBeVisible()
-    await expect(page.getByLabel('Password')).toHaveCount(0)
+    await softStep(foreign, async () => {
+      const address = new URL(page.url())
+      address.searchParams.set('redirect_uri', foreign)
+      expect.soft((await page.goto(address.href))?.status()).toBe(400)
+      await expect
+        .soft(page.getByText('The application asked to be answered at an address that is not registered.'))
+        .toBeVisible()
+      await expect(page.getByLabel('Password')).toHaveCount(0)
+    })
   }
   expect(new Set(left)).toEqual(new Set(['127.0.0.1']))
 })
@@ -193,10 +196,10 @@ test('a stored root path never leads out of the product (session/root-path)', as
     }, rootPath)
     await fillSignInPage(page)
     await expect(phoneApp(page).newestRow).toBeVisible()
-    await expect(page).toHaveURL(/\/institutes\/school-1\/users\/staff-1\?tenant_id=demo$/)
+    await expect.soft(page).toHaveURL(/\/institutes\/school-1\/users\/staff-1\?tenant_id=demo$/)
     await page.evaluate(() => localStorage.clear())
   }
-  expect([...hostnames]).toEqual(['127.0.0.1'])
+  expect.soft([...hostnames]).toEqual(['127.0.0.1'])
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
 
@@ -211,7 +214,7 @@ test('a page that is not secure says so, and asks nobody for a password (session
   })
   await page.goto('http://school.test/?tenant_id=demo&institute_id=school-1')
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
-  await expect(page.getByRole('alert')).toContainText('https')
-  await expect(page).toHaveURL(/^http:\/\/school\.test\/\?/)
+  await expect.soft(page.getByRole('alert')).toContainText('https')
+  await expect.soft(page).toHaveURL(/^http:\/\/school\.test\/\?/)
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })

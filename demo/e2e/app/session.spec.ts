@@ -36,7 +36,7 @@ test('signing out clears what is stored and what was typed, in both tabs (sessio
   await signIn(page)
   const tab = await context.newPage()
   await signIn(tab)
-  expect(await storedKeys(tab)).toEqual(['api-token', 'common-params'])
+  expect.soft(await storedKeys(tab)).toEqual(['api-token', 'common-params'])
   await typeNote(tab)
   const token = await tab.evaluate(
     () => (JSON.parse(localStorage.getItem('api-token') ?? '{}') as { accessToken: string }).accessToken,
@@ -44,12 +44,12 @@ test('signing out clears what is stored and what was typed, in both tabs (sessio
 
   await phoneApp(page).userMenu(account('staff').fullName).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect.soft(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect(tab.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
-  await expect(tab).toHaveURL(/\/error\?/)
-  expect(await storedKeys(tab)).toEqual([])
-  expect(await keptByTab(tab)).toEqual([])
-  expect(await tab.evaluate(async () => [...(await indexedDB.databases()), ...(await caches.keys())])).toEqual([])
+  await expect.soft(tab).toHaveURL(/\/error\?/)
+  expect.soft(await storedKeys(tab)).toEqual([])
+  expect.soft(await keptByTab(tab)).toEqual([])
+  expect.soft(await tab.evaluate(async () => [...(await indexedDB.databases()), ...(await caches.keys())])).toEqual([])
   // The platform was told: what somebody copied is worth nothing any more (`session/revoke`).
   await expect
     .poll(() =>
@@ -81,7 +81,7 @@ test('a link to another institute, to /error or with the connect mode ends no ot
 
   await page.goto(appAddress(account('other-school')))
   await page.waitForURL(/\/oauth\/v1\/authorize\?/)
-  expect(await storedKeys(tab)).toEqual(['common-params'])
+  expect.soft(await storedKeys(tab)).toEqual(['common-params'])
   await worksOn(tab, 'Oldest First')
 
   await fillSignInPage(page, 'other-school')
@@ -91,11 +91,11 @@ test('a link to another institute, to /error or with the connect mode ends no ot
 
   await page.goto(appAddress(account('other-school')).replace('/?', '/error?'))
   await expect(page.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
-  expect(await storedKeys(page)).toEqual(['api-token', 'common-params'])
+  expect.soft(await storedKeys(page)).toEqual(['api-token', 'common-params'])
 
   await page.goto(`${appAddress(account('other-school'))}&mode=connect`)
   await page.waitForURL(/\/oauth\/v1\/authorize\?/)
-  expect(await storedKeys(page)).toEqual(['common-params'])
+  expect.soft(await storedKeys(page)).toEqual(['common-params'])
   await fillSignInPage(page, 'other-school')
   await expect(phoneApp(page).userMenu(account('other-school').fullName)).toBeVisible()
   await expect(page).not.toHaveURL(/mode=/)
@@ -128,9 +128,9 @@ test('rights that change end the session: two stored entries go, and the page as
   await expect(page.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
   // Asked once, and three times again (`api/retry-401`).
   const [asked = ''] = refused
-  expect(refused.filter((url) => url === asked)).toHaveLength(4)
-  await expect(page).toHaveURL(/\/error\?/)
-  expect(await storedKeys(page)).toEqual(['vp-devices'])
+  expect.soft(refused.filter((url) => url === asked)).toHaveLength(4)
+  await expect.soft(page).toHaveURL(/\/error\?/)
+  expect.soft(await storedKeys(page)).toEqual(['vp-devices'])
 
   // The public site, whose phone asks anybody to sign in.
   await page.getByRole('button', { name: 'Sign in now' }).click()

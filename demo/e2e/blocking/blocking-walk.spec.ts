@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { noteAnnouncements } from '../testing/announced'
 import { PERSON, closeOffice, expect, test } from './block-office'
 import { hearEvents } from '../testing/foreign-page'
+import { softStep } from '../testing/soft-step'
 
 /** Block, raise and unblock by the keyboard alone, and as a screen reader finds them. */
 
@@ -70,7 +71,7 @@ test('keyboard alone: block with a reason of one’s own, raise, unblock; the fo
     expect(await made.execute()).toEqual([{ reasons: [OWN_REASON] }])
   })
 
-  await test.step('Escape leaves menu and dialog, and nothing is done', async () => {
+  await softStep('Escape leaves menu and dialog, and nothing is done', async () => {
     await press('ArrowDown')
     await expect(line('Block school-wide')).toBeFocused()
     await press('Escape')
@@ -96,7 +97,7 @@ test('keyboard alone: block with a reason of one’s own, raise, unblock; the fo
     await card.expectStatus('This caller is currently blocked school-wide by Marcus Oyelaran.')
   })
 
-  await test.step('unblock: the school, then what was there before', async () => {
+  await softStep('unblock: the school, then what was there before', async () => {
     for (const [entry, left] of [
       ['Unblock school-wide', 'This caller is currently blocked only for you.'],
       ['Unblock caller', null],
@@ -125,7 +126,7 @@ test('what a screen reader finds: the menu, both dialogs, their errors and reaso
   const { page, card } = office.members.admin
   const { blockDialog, unblockDialog, menu } = card
 
-  await test.step('the menu', async () => {
+  await softStep('the menu', async () => {
     await expect(card.control).toHaveAttribute('aria-expanded', 'false')
     await card.control.click()
     await expect(menu).toMatchAriaSnapshot(`
@@ -135,7 +136,7 @@ test('what a screen reader finds: the menu, both dialogs, their errors and reaso
     await menu.getByRole('menuitem').click()
   })
 
-  await test.step('the Block dialog, and what is missing in it', async () => {
+  await softStep('the Block dialog, and what is missing in it', async () => {
     await expect(blockDialog).toMatchAriaSnapshot(`
       - dialog "Block ${NAME}":
         - heading "Block ${NAME}" [level=2]
@@ -162,7 +163,7 @@ test('what a screen reader finds: the menu, both dialogs, their errors and reaso
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the Unblock dialog', async () => {
+  await softStep('the Unblock dialog', async () => {
     await office.block('personal', 'admin')
     await card.choose('Unblock caller')
     await expect(unblockDialog).toMatchAriaSnapshot(`
@@ -177,7 +178,7 @@ test('what a screen reader finds: the menu, both dialogs, their errors and reaso
     await office.liftAll()
   })
 
-  await test.step('a line that is disabled is found, with its reason, and does nothing', async () => {
+  await softStep('a line that is disabled is found, with its reason, and does nothing', async () => {
     await office.block('district', 'district')
     // The card has heard of it: lines that change under the hand are another matter.
     await expect(page.locator('.vp-block-status')).toContainText('district-wide')

@@ -1,6 +1,7 @@
 import type { BlockType } from '../../../src/domain/call/call-status'
 import { PERSON, ROLES, closeOffice, expect, test, type Maker, type Office, type Role } from './block-office'
 import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 
 /**
  * Every role against every block: what the card says and offers, what the platform allows, and what the pages of others
@@ -192,19 +193,23 @@ async function expectRefused(office: Office, role: Role, kind: Kind): Promise<vo
     const { status, body } = await office.clients[role].call('POST', blockPath, blockBody(level))
     // The same once more is no error: the answer is the block that is there (`platform/blocks`).
     const isRepeated = block?.level === level && kind !== 'another school’s' && SCOPES[role].includes(level)
-    expect({ level, status, body }).toMatchObject(
-      isRepeated
-        ? { status: 200, body: { blockType: level, staffId: MAKERS[block.by].id } }
-        : { status: 403, body: { code: 'error:forbidden' } },
-    )
+    expect
+      .soft({ level, status, body })
+      .toMatchObject(
+        isRepeated
+          ? { status: 200, body: { blockType: level, staffId: MAKERS[block.by].id } }
+          : { status: 403, body: { code: 'error:forbidden' } },
+      )
   }
   if (!offered.some(({ does }) => does === 'unblock')) {
     const { status, body } = await office.clients[role].call('DELETE', blockPath)
-    expect({ status, body }).toMatchObject(
-      seesNone
-        ? { status: 404, body: { code: 'error:not-found' } }
-        : { status: 403, body: { code: 'error:forbidden' } },
-    )
+    expect
+      .soft({ status, body })
+      .toMatchObject(
+        seesNone
+          ? { status: 404, body: { code: 'error:not-found' } }
+          : { status: 403, body: { code: 'error:forbidden' } },
+      )
   }
   expect(await office.blocks()).toEqual(before)
 }
@@ -219,15 +224,15 @@ for (const role of ROLES) {
       const there = block ? [block] : []
       await setUp(office, block, role)
 
-      await test.step('what is shown and offered', async () => {
+      await softStep('what is shown and offered', async () => {
         await card.expectStatus(shownTo(role, there).status)
         expect(await card.readMenu()).toEqual(TABLE[role][kind].menu)
       })
-      await test.step('what is not offered, the platform refuses', () => expectRefused(office, role, kind))
+      await softStep('what is not offered, the platform refuses', () => expectRefused(office, role, kind))
 
       for (const [place, action] of offeredBy(role, TABLE[role][kind]).entries()) {
         const what = action.does === 'block' ? `${action.entry} (${action.level})` : action.entry
-        await test.step(`${what}: done here, and seen by everyone else`, async () => {
+        await softStep(`${what}: done here, and seen by everyone else`, async () => {
           if (place > 0) await setUp(office, block, role)
           const after = await act(office, role, action, kind)
           expect(await office.blocks()).toEqual(after.map(rowOf).sort())
@@ -263,16 +268,16 @@ test('who is blocked is turned away and leaves no voicemail; nobody calls them, 
   const voicemails = await app.voicemailTab.textContent()
 
   const turnedAway = await platform.callIn({ from: PERSON.e164, to, says: { text: 'It is me again.' } })
-  expect(turnedAway).toMatchObject({ status: 'blocked', heard: new Int16Array() })
-  await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^Blocked, Inbound, ${PERSON.name}`))
-  expect(await app.voicemailTab.textContent()).toBe(voicemails)
+  expect.soft(turnedAway).toMatchObject({ status: 'blocked', heard: new Int16Array() })
+  await expect.soft(app.newestRow).toHaveAccessibleName(new RegExp(`^Blocked, Inbound, ${PERSON.name}`))
+  expect.soft(await app.voicemailTab.textContent()).toBe(voicemails)
 
   await app.openKeypad()
   await app.pick(PERSON.name)
   await app.confirm(PERSON.name)
   await app.start(PERSON.name)
-  await expect(app.toast('This phone number is blocked. Unblock it first to call it.')).toBeVisible()
-  await expect(app.panel).toHaveCount(0)
-  expect(platform.voice.live()).toEqual([])
+  await expect.soft(app.toast('This phone number is blocked. Unblock it first to call it.')).toBeVisible()
+  await expect.soft(app.panel).toHaveCount(0)
+  expect.soft(platform.voice.live()).toEqual([])
   await office.liftAll()
 })

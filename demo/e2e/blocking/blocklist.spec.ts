@@ -3,6 +3,7 @@ import type { Platform } from '../../platform'
 import { expectAccessible } from '../testing/axe'
 import { closeOffice, expect, test } from './block-office'
 import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 
 // Each look of axe at three widths takes its time.
 test.describe.configure({ timeout: 120_000 })
@@ -61,7 +62,7 @@ test('the blocklist: ten a page, searched, unblocked by right, and in step with 
   // Without what the other person, or another school, blocked for themselves.
   const count = MORE + 2
 
-  await test.step('ten a page; at the end the button keeps its focus', async () => {
+  await softStep('ten a page; at the end the button keeps its focus', async () => {
     await expect(list.rows).toHaveCount(10)
     await expect(list.shown).toHaveText(`Showing 1-10 of ${count} blocked numbers`)
     await list.next.click()
@@ -74,7 +75,7 @@ test('the blocklist: ten a page, searched, unblocked by right, and in step with 
     await expect(list.next).toHaveAttribute('aria-disabled', 'true')
   })
 
-  await test.step('searched by number and by name; nobody found; all again', async () => {
+  await softStep('searched by number and by name; nobody found; all again', async () => {
     await list.search.fill(OF_DISTRICT.digits)
     await list.search.press('Enter')
     await expect(list.rows).toHaveCount(1)
@@ -98,7 +99,7 @@ test('the blocklist: ten a page, searched, unblocked by right, and in step with 
     await expect(list.rows).toHaveCount(10)
   })
 
-  await test.step('what others block and lift comes and goes, and the focus stays', async () => {
+  await softStep('what others block and lift comes and goes, and the focus stays', async () => {
     await list.unblock(OF_SCHOOL).focus()
     const body = { reasons: ['Spam'], blockType: 'school' }
     const path = `/v1/blacklist/phones/${encodeURIComponent(FRESH.e164)}`
@@ -109,7 +110,7 @@ test('the blocklist: ten a page, searched, unblocked by right, and in step with 
     await expect(theirs.rows.first()).toContainText(FRESH.shown)
   })
 
-  await test.step('unblocked from the list: gone here and there, and the focus is not lost', async () => {
+  await softStep('unblocked from the list: gone here and there, and the focus is not lost', async () => {
     await list.unblock(FRESH.shown).click()
     await expect(list.dialog(FRESH.shown)).toContainText(
       `Everyone at your school will receive calls from ${FRESH.shown} again.`,
@@ -122,7 +123,7 @@ test('the blocklist: ten a page, searched, unblocked by right, and in step with 
     expect(await focused()).toBe(true)
   })
 
-  await test.step('a staff member may not lift what the school blocked, and reads why', async () => {
+  await softStep('a staff member may not lift what the school blocked, and reads why', async () => {
     await expect(theirs.unblock(OF_SCHOOL)).toHaveAccessibleDescription(
       'Only district admin and school admin have permissions to unblock this caller.',
     )

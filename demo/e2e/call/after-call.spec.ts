@@ -3,6 +3,7 @@ import { SAMPLE_RATE, samplesOf } from '../../platform/voice/audio/audio'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 import { MICROPHONE_HZ, appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 
 const PARENT = 'Tony Tonelli'
 /** Belongs to nobody, and answers (seed, cast). */
@@ -41,7 +42,7 @@ test('an unknown number asks who and why: before the call, after it, and before 
   const reason = app.form.getByRole('textbox', { name: 'Other reason' })
   const regarding = app.form.getByRole('textbox', { name: 'Name of the person this call is regarding' })
   const save = app.form.getByRole('button', { name: 'Save' })
-  await test.step('the form begins with what was typed, and says what is missing', async () => {
+  await softStep('the form begins with what was typed, and says what is missing', async () => {
     await expect(reason).toHaveValue('Lost jacket')
     await expect(regarding).toHaveValue('Grandmother')
     await reason.fill('')
@@ -55,7 +56,7 @@ test('an unknown number asks who and why: before the call, after it, and before 
     await expect(app.form.getByText(SELECT_REASON, { exact: true })).toBeVisible()
   })
 
-  await test.step('nobody leaves before it is saved (form/mandatory)', async () => {
+  await softStep('nobody leaves before it is saved (form/mandatory)', async () => {
     const unsaved = app.dialog('Unsaved call details')
     await app.goToCalls()
     await expect(unsaved).toContainText(
@@ -179,7 +180,7 @@ test('notes survive a reload, are saved, and stand in the log; the recording hol
     await expect(app.form.getByRole('checkbox', { name: 'Health' })).toBeChecked()
   })
 
-  await test.step('saved, they stand in the details and in the log', async () => {
+  await softStep('saved, they stand in the details and in the log', async () => {
     await app.form.getByRole('combobox', { name: 'Regarding Student' }).selectOption('Robin Tonelli')
     await app.form.getByRole('button', { name: 'Save' }).click()
     await expect(app.toast('Call details saved')).toBeVisible()
@@ -191,7 +192,7 @@ test('notes survive a reload, are saved, and stand in the log; the recording hol
     expect(await page.evaluate((key) => sessionStorage.getItem(key), `vp-draft:${callId}`)).toBeNull()
   })
 
-  await test.step('the recording plays, and can be sought', async () => {
+  await softStep('the recording plays, and can be sought', async () => {
     const fetched = page.waitForResponse(/\/files\//)
     await app.details.getByRole('button', { name: 'Play recording' }).click()
     const place = app.details.getByRole('slider', { name: 'Position in the recording' })

@@ -4,6 +4,7 @@ import { MICROPHONE_HZ, expect, test } from '../testing/fixtures'
 import { hearInPage, microphonesOf, sentBy } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { expectTone } from '../testing/sound'
+import { softStep } from '../testing/soft-step'
 
 /** A parent whose phone answers with a plain tone (seed, cast). */
 const PARENT = 'Tony Tonelli'
@@ -53,20 +54,20 @@ test('a parent found by name is called: both ends hear each other, and the log k
   })
 
   const callId = onlyCallOf(platform)
-  await test.step('the far end hears the microphone, the page plays the far end', async () => {
+  await softStep('the far end hears the microphone, the page plays the far end', async () => {
     await expectTone(MICROPHONE_HZ, () => platform.voice.heard(callId))
     await expectTone(FAR_END_HZ, () => hearInPage(page))
   })
 
-  await test.step('the log shows the call as live', async () => {
+  await softStep('the log shows the call as live', async () => {
     await app.goToCalls()
     await expect(app.newestRow).toContainText(PARENT)
     await expect(app.newestRow.getByText('Live', { exact: true })).toBeVisible()
   })
 
-  await test.step('End Call leads to its form, lets the microphone go, and leaves the duration in the log', async () => {
+  await softStep('End Call leads to its form, lets the microphone go, and leaves the duration in the log', async () => {
     await app.endCall.click()
-    expect(await app.landOnEdit()).toBe(callId)
+    expect.soft(await app.landOnEdit()).toBe(callId)
     await expect.poll(() => microphonesOf(page)).toEqual(['ended'])
     await expect.poll(() => platform.voice.live()).toEqual([])
     await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^Answered, Outbound, ${PARENT} 00:00:`))
@@ -75,8 +76,8 @@ test('a parent found by name is called: both ends hear each other, and the log k
       .select('duration')
       .where('id', '=', callId)
       .executeTakeFirstOrThrow()
-    expect(duration).toBeGreaterThan(0)
-    await expect(app.newestRow).toContainText(formatDuration(duration))
+    expect.soft(duration).toBeGreaterThan(0)
+    await expect.soft(app.newestRow).toContainText(formatDuration(duration))
     await expect(app.newestRow.getByText('Live', { exact: true })).toHaveCount(0)
   })
 })
@@ -98,7 +99,7 @@ test('muted, the far end hears exact silence; unmuted, the microphone again (cal
   // Half a second later packets still arrive, and nothing is in them.
   const before = heard()?.packets ?? 0
   await expect.poll(() => heard()?.packets).toBeGreaterThan(before + 25)
-  expect(heard()).toMatchObject({ rms: 0, peak: 0, frequencyHz: 0, muted: true })
+  expect.soft(heard()).toMatchObject({ rms: 0, peak: 0, frequencyHz: 0, muted: true })
   await expectTone(FAR_END_HZ, () => hearInPage(page))
 
   await app.mute.click()
@@ -129,7 +130,7 @@ test('digits of the dial pad arrive exactly, in the media and at the platform (c
   await pad.getByRole('button', { name: '1', exact: true }).focus()
   await page.keyboard.type('44')
 
-  await expect(app.panel.getByRole('status', { name: 'Digits sent' })).toHaveText('159*0#44')
+  await expect.soft(app.panel.getByRole('status', { name: 'Digits sent' })).toHaveText('159*0#44')
   await expect
     .poll(() => sentBy(page, 'PUT', `/v1/calls/${callId}/dtmf`))
     .toEqual([...'159*0#44'].map((digits) => ({ digits })))
@@ -151,7 +152,7 @@ test('leaving the page in a call asks first, then ends the call at once (call/le
     void question.accept()
   })
   await page.goto('about:blank')
-  expect(questions).toEqual(['beforeunload'])
+  expect.soft(questions).toEqual(['beforeunload'])
   await expect.poll(() => platform.voice.live()).toEqual([])
 
   await signIn(page)

@@ -3,6 +3,7 @@ import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 import { expectAnonymous, overOnce, requestsForSound } from '../testing/signed'
+import { softStep } from '../testing/soft-step'
 
 const PENDING = 'A recording and transcript are being generated. This usually takes up to 10 minutes.'
 
@@ -35,7 +36,7 @@ test('a recording plays, is sought by keys, goes faster and quieter, and is save
     await expect(player.locator('.vp-wave path').first()).toHaveAttribute('d', /^(M[^M]+){120}$/)
   })
 
-  await test.step('keys move it', async () => {
+  await softStep('keys move it', async () => {
     await player.getByRole('button', { name: 'Pause recording' }).click()
     for (const [key, valueText] of [
       ['Home', '0:00 of 3:07'],
@@ -52,7 +53,7 @@ test('a recording plays, is sought by keys, goes faster and quieter, and is save
     await expect(place).toHaveAttribute('aria-valuetext', '2:27 of 3:07')
   })
 
-  await test.step('speed and volume are the sound’s own', async () => {
+  await softStep('speed and volume are the sound’s own', async () => {
     await player.getByRole('combobox', { name: 'Speed' }).selectOption('2×')
     await player.getByRole('slider', { name: 'Volume' }).fill('40')
     expect(await sound()).toEqual({ playbackRate: 2, volume: 0.4, muted: false })
@@ -64,7 +65,7 @@ test('a recording plays, is sought by keys, goes faster and quieter, and is save
     expect(await sound()).toEqual({ playbackRate: 2, volume: 0.4, muted: false })
   })
 
-  await test.step('the file is the sound, with nothing fetched anew', async () => {
+  await softStep('the file is the sound, with nothing fetched anew', async () => {
     const before = asked.length
     const saving = page.waitForEvent('download')
     await player.getByRole('button', { name: 'Download recording' }).click()
@@ -86,12 +87,12 @@ test('of a restricted call nothing is shown and nothing is asked for (privacy/re
   const asked = requestsForSound(page)
   await app.open('calls/call-restricted')
   await expect(app.details.getByText('No call details added')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Recording player' })).toHaveCount(0)
+  await expect.soft(page.getByRole('group', { name: 'Recording player' })).toHaveCount(0)
   for (const name of ['Recording', 'Transcript'])
-    await expect(app.details.getByRole('heading', { name })).toHaveCount(0)
+    await expect.soft(app.details.getByRole('heading', { name })).toHaveCount(0)
   await app.open('calls/call-restricted/transcript')
-  await expect(page.getByText('The recording and transcript of this call are restricted.')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Recording player' })).toHaveCount(0)
+  await expect.soft(page.getByText('The recording and transcript of this call are restricted.')).toBeVisible()
+  await expect.soft(page.getByRole('group', { name: 'Recording player' })).toHaveCount(0)
   expect(asked.map((request) => request.url())).toEqual([])
 })
 
@@ -108,11 +109,13 @@ test('a call says how far its recording and its transcript are', async ({ page, 
     ['call-transcript-failed', undefined, 'Failed', false],
     ['call-not-transcribed', undefined, 'No Transcript', false],
   ] as const) {
-    await app.open(`calls/${id}`)
-    await expect(part('Transcript').getByText(transcript, { exact: true })).toBeVisible()
-    if (recording) await expect(part('Recording').getByText(recording, { exact: true })).toBeVisible()
-    await expect(part('Recording').getByRole('button', { name: 'Play recording' })).toHaveCount(recording ? 0 : 1)
-    await expect(app.details.getByText(PENDING)).toHaveCount(isPending ? 1 : 0)
+    await softStep(id, async () => {
+      await app.open(`calls/${id}`)
+      await expect(part('Transcript').getByText(transcript, { exact: true })).toBeVisible()
+      if (recording) await expect(part('Recording').getByText(recording, { exact: true })).toBeVisible()
+      await expect(part('Recording').getByRole('button', { name: 'Play recording' })).toHaveCount(recording ? 0 : 1)
+      await expect(app.details.getByText(PENDING)).toHaveCount(isPending ? 1 : 0)
+    })
   }
 })
 

@@ -3,6 +3,7 @@ import { foreignPage } from '../testing/foreign-page'
 import { hearInPage, microphonesOf, sentBy } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { expectTone } from '../testing/sound'
+import { softStep } from '../testing/soft-step'
 
 /** A parent whose phone answers with a plain tone (seed, cast). */
 const PARENT = 'Tony Tonelli'
@@ -33,31 +34,34 @@ test('keypad, log and details on a page of somebody else are one phone (element/
   await expect(app.newestRow).toBeVisible()
 
   await talk(app)
-  await test.step('the call stands live in the log', async () => {
+  await softStep('the call stands live in the log', async () => {
     await expect(app.newestRow).toContainText(PARENT)
     await expect(app.newestRow.getByText('Live', { exact: true })).toBeVisible()
   })
-  await test.step('one socket, one toast region, one pair of live regions, no further token', async () => {
-    expect(foreign.sockets()).toHaveLength(1)
-    expect(foreign.socketsEver()).toBe(1)
-    expect(foreign.tokens()).toBe(0)
+  await softStep('one socket, one toast region, one pair of live regions, no further token', async () => {
+    expect.soft(foreign.sockets()).toHaveLength(1)
+    expect.soft(foreign.socketsEver()).toBe(1)
+    expect.soft(foreign.tokens()).toBe(0)
     for (const part of ['[data-vp-toaster]', '[data-vp-announcer="polite"]', '[data-vp-announcer="assertive"]']) {
-      await expect(page.locator(part)).toHaveCount(1)
+      await expect.soft(page.locator(part)).toHaveCount(1)
     }
   })
 
   const [callId = ''] = platform.voice.live()
-  await test.step('ten minutes asleep, timers late: the clock is right at once, the call and the one socket go on (fault/sleep, call/timer)', async () => {
-    await page.clock.fastForward('10:00')
-    await expect(app.timer).toHaveText(/^00:1\d:/)
-    await expectTone(FAR_END_HZ, () => hearInPage(page))
-    expect(platform.voice.live()).toEqual([callId])
-    expect(foreign.sockets()).toHaveLength(1)
-    expect(foreign.socketsEver()).toBe(1)
-  })
+  await softStep(
+    'ten minutes asleep, timers late: the clock is right at once, the call and the one socket go on (fault/sleep, call/timer)',
+    async () => {
+      await page.clock.fastForward('10:00')
+      await expect(app.timer).toHaveText(/^00:1\d:/)
+      await expectTone(FAR_END_HZ, () => hearInPage(page))
+      expect.soft(platform.voice.live()).toEqual([callId])
+      expect.soft(foreign.sockets()).toHaveLength(1)
+      expect.soft(foreign.socketsEver()).toBe(1)
+    },
+  )
 
   await app.endCall.click()
-  await test.step('its form is where it was placed, and saved it is read in the details beside', async () => {
+  await softStep('its form is where it was placed, and saved it is read in the details beside', async () => {
     await app.form.getByLabel('Notes').fill(NOTE)
     await app.form.getByLabel('Regarding Student').selectOption({ label: 'Robin Tonelli' })
     await app.form.getByLabel('Attendance').check()
@@ -68,7 +72,7 @@ test('keypad, log and details on a page of somebody else are one phone (element/
     await expect(app.details.getByText('Robin Tonelli')).toBeVisible()
   })
 
-  await test.step('the page heard each event once, from the element that was used', async () => {
+  await softStep('the page heard each event once, from the element that was used', async () => {
     const heard = (await foreign.heard()).map(({ type, detail, from }) => ({ type, from, callId: detail.callId }))
     expect(heard).toEqual([
       { type: 'vp-before-call', from: 'vp-keypad', callId: undefined },
@@ -115,7 +119,7 @@ test('moving an element in the page during a call changes nothing (call/outlives
       wrapper.append(element)
     },
   })) {
-    await test.step(how, async () => {
+    await softStep(how, async () => {
       const before = await secondsOf(app)
       for (const tag of ELEMENTS) await page.evaluate(move, tag)
       await expect(app.timer).toBeVisible()
@@ -125,7 +129,7 @@ test('moving an element in the page during a call changes nothing (call/outlives
     })
   }
 
-  await test.step('out in one task and back in a later one: drawn anew, with what was typed', async () => {
+  await softStep('out in one task and back in a later one: drawn anew, with what was typed', async () => {
     await page.evaluate(async (tag) => {
       const element = document.querySelector(tag)!
       element.remove()
@@ -136,8 +140,8 @@ test('moving an element in the page during a call changes nothing (call/outlives
     await expect(app.panel.getByRole('textbox', { name: 'Notes' })).toHaveValue(NOTE)
   })
 
-  expect(platform.voice.live()).toEqual([callId])
-  expect(await microphonesOf(page)).toEqual(['live'])
+  expect.soft(platform.voice.live()).toEqual([callId])
+  expect.soft(await microphonesOf(page)).toEqual(['live'])
   await expectTone(MICROPHONE_HZ, () => platform.voice.heard(callId))
   await expectTone(FAR_END_HZ, () => hearInPage(page))
   expect(foreign.sockets()).toHaveLength(1)
@@ -164,10 +168,10 @@ test('removing every element lets the socket go after a grace time, but never a 
   const packets = () => platform.voice.heard(callId)?.packets ?? 0
   const before = packets()
   await expect.poll(packets, { timeout: 20_000 }).toBeGreaterThan(before + 6.5 * 50)
-  expect(platform.voice.live()).toEqual([callId])
-  expect(foreign.sockets()).toHaveLength(1)
+  expect.soft(platform.voice.live()).toEqual([callId])
+  expect.soft(foreign.sockets()).toHaveLength(1)
 
-  await test.step('an element that comes back shows the call', async () => {
+  await softStep('an element that comes back shows the call', async () => {
     await page.evaluate(() => document.body.append(document.createElement('vp-keypad')))
     await expect(app.timer).toBeVisible()
     await app.endCall.click()
@@ -175,10 +179,10 @@ test('removing every element lets the socket go after a grace time, but never a 
     expect(foreign.socketsEver()).toBe(1)
   })
 
-  await test.step('without a call nothing is left', async () => {
+  await softStep('without a call nothing is left', async () => {
     await removeAll()
     await expect.poll(() => foreign.sockets().length).toBe(0)
-    expect(await microphonesOf(page)).toEqual(['ended'])
+    expect.soft(await microphonesOf(page)).toEqual(['ended'])
     await expect(page.locator('[data-vp-toaster], [data-vp-announcer]')).toHaveCount(0)
   })
 })
@@ -193,9 +197,9 @@ test('a host that prevents vp-before-call gets no call', async ({ page, platform
   await expect
     .poll(() => foreign.heard())
     .toEqual([{ type: 'vp-before-call', from: 'vp-keypad', detail: { phone: '+12015550199', personId: 'contact-99' } }])
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await microphonesOf(page)).toEqual([])
-  expect(platform.voice.live()).toEqual([])
+  await expect.soft(page.getByRole('dialog')).toHaveCount(0)
+  expect.soft(await microphonesOf(page)).toEqual([])
+  expect.soft(platform.voice.live()).toEqual([])
 })
 
 test('digits typed into a field of the host reach neither keypad nor call (keypad/keyboard)', async ({
@@ -225,8 +229,8 @@ test('digits typed into a field of the host reach neither keypad nor call (keypa
   const hostField = page.getByRole('textbox', { name: 'Student number' })
 
   await hostField.pressSequentially('911#')
-  await expect(app.field).toHaveValue('')
-  expect(await tones()).toBe(0)
+  await expect.soft(app.field).toHaveValue('')
+  expect.soft(await tones()).toBe(0)
   await page.locator('vp-keypad').getByRole('button', { name: '5 JKL' }).click()
   await expect.poll(tones).toBe(1)
   await app.field.press('Backspace')
@@ -238,8 +242,8 @@ test('digits typed into a field of the host reach neither keypad nor call (keypa
   await hostField.fill('')
   await hostField.pressSequentially('42*')
   await expect(hostField).toHaveValue('42*')
-  expect(await tones()).toBe(inCall)
-  expect(await sentBy(page, 'PUT', `/v1/calls/${callId}/dtmf`)).toEqual([])
+  expect.soft(await tones()).toBe(inCall)
+  expect.soft(await sentBy(page, 'PUT', `/v1/calls/${callId}/dtmf`)).toEqual([])
   expect(platform.voice.heard(callId)?.digits).toBe('')
 })
 
@@ -251,15 +255,15 @@ test('signed out, elements show a card each and take the page nowhere without a 
   await foreign.open()
   const cards = page.getByRole('heading', { name: 'Sign in to use the phone' })
   await expect(cards).toHaveCount(ELEMENTS.length)
-  await expect(page).toHaveURL(/\/foreign\.html$/)
-  await expect(page.getByRole('heading', { name: 'Attendance today' })).toBeVisible()
-  expect(foreign.socketsEver()).toBe(0)
+  await expect.soft(page).toHaveURL(/\/foreign\.html$/)
+  await expect.soft(page.getByRole('heading', { name: 'Attendance today' })).toBeVisible()
+  expect.soft(foreign.socketsEver()).toBe(0)
 
   await page.locator('vp-call-log').getByRole('button', { name: 'Sign in' }).click()
   await fillSignInPage(page)
   await expect(page).toHaveURL(/\/foreign\.html$/)
   await expect(phoneApp(page).newestRow).toBeVisible()
-  await expect(cards).toHaveCount(0)
-  expect(foreign.tokens()).toBe(1)
-  expect(foreign.sockets()).toHaveLength(1)
+  await expect.soft(cards).toHaveCount(0)
+  expect.soft(foreign.tokens()).toBe(1)
+  expect.soft(foreign.sockets()).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { openFrame, SANDBOX } from './framed-phone'
 import { expect, test } from './hosts'
 import type { PhoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 
 /** A parent whose phone answers (seed, cast). */
 const PARENT = 'Tony Tonelli'
@@ -16,7 +17,7 @@ test('in a frame of another origin it renders, takes the focus and calls; withou
     await app.confirm(PARENT)
     await app.start(PARENT)
   }
-  await test.step('a sandbox that does not pass the microphone on', async () => {
+  await softStep('a sandbox that does not pass the microphone on', async () => {
     const app = await openFrame(page, site, { sandbox: SANDBOX })
     await expect(app.field).toBeEnabled()
     await page.keyboard.press('Tab')
@@ -31,7 +32,7 @@ test('in a frame of another origin it renders, takes the focus and calls; withou
     ).toBeVisible()
     expect(platform.voice.live()).toEqual([])
   })
-  await test.step('the same with allow="microphone"', async () => {
+  await softStep('the same with allow="microphone"', async () => {
     const app = await openFrame(page, site, { sandbox: SANDBOX, allow: 'microphone' })
     await placed(app)
     await expect(app.timer).toBeVisible()
@@ -41,10 +42,13 @@ test('in a frame of another origin it renders, takes the focus and calls; withou
     await app.form.getByRole('button', { name: 'Save' }).click()
     await expect(app.field).toBeVisible()
   })
-  await test.step('a sandbox that takes the origin away too: nobody can be asked who is there, and it says so', async () => {
-    await openFrame(page, site, { sandbox: 'allow-scripts' })
-    const keypad = page.frameLocator('iframe').locator('vp-keypad')
-    await expect(keypad.getByRole('heading', { name: 'Virtual Phone could not be loaded.' })).toBeVisible()
-    await expect(keypad.getByRole('button', { name: 'Retry' })).toBeVisible()
-  })
+  await softStep(
+    'a sandbox that takes the origin away too: nobody can be asked who is there, and it says so',
+    async () => {
+      await openFrame(page, site, { sandbox: 'allow-scripts' })
+      const keypad = page.frameLocator('iframe').locator('vp-keypad')
+      await expect(keypad.getByRole('heading', { name: 'Virtual Phone could not be loaded.' })).toBeVisible()
+      await expect(keypad.getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  )
 })

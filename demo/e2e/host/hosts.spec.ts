@@ -17,6 +17,7 @@ import {
 import { LATER_VERSION, PACKAGE } from './host-site'
 import { expect, test } from './hosts'
 import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 
 /**
  * What a host can count on, each in a browser with the package as it is published:
@@ -55,7 +56,7 @@ test('a plain page with one script tag and one element: its reader signs in and 
   const app = phoneApp(page)
   const origins = originsOf(page)
 
-  await test.step('a script that is not the one of the page’s integrity does not run', async () => {
+  await softStep('a script that is not the one of the page’s integrity does not run', async () => {
     quiet.allow(/integrity/)
     await page.route('**/virtual-phone.js', (route) =>
       answerChanged(route, async (response) => ({ body: `${await response.text()};` })),
@@ -73,12 +74,12 @@ test('a plain page with one script tag and one element: its reader signs in and 
   await app.confirm(PARENT)
   await app.start(PARENT)
   await expect(app.timer).toBeVisible()
-  expect(platform.voice.live()).toHaveLength(1)
+  expect.soft(platform.voice.live()).toHaveLength(1)
   await app.endCall.click()
   await app.form.getByLabel('Notes').fill('Will bring the form.')
   await app.form.getByRole('button', { name: 'Save' }).click()
-  await expect(app.field).toBeVisible()
-  expect(platform.voice.live()).toEqual([])
+  await expect.soft(app.field).toBeVisible()
+  expect.soft(platform.voice.live()).toEqual([])
   // Nobody else was asked for anything (`privacy/no-third-party`).
   expect([...origins].sort()).toEqual([site.url, site.cdn, platform.url].map((url) => new URL(url).host).sort())
 })
@@ -94,7 +95,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
     await page.goto(`/${framework}.html`)
     await expect(heard).toHaveText(['ready'])
 
-    await test.step('an attribute follows the page’s state; the page hears what it asked for, and says no', async () => {
+    await softStep('an attribute follows the page’s state; the page hears what it asked for, and says no', async () => {
       await page.getByLabel('Office', { exact: true }).fill(PARENT_E164)
       await page.getByRole('button', { name: 'Call the office' }).click()
       await expect(heard).toHaveText(['ready', `before ${PARENT_E164}`])
@@ -102,7 +103,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
       await expect(heard).toHaveText(['ready', `before ${PARENT_E164}`, `before ${PARENT_E164}`])
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
-    await test.step('moved by the framework it keeps what was typed', async () => {
+    await softStep('moved by the framework it keeps what was typed', async () => {
       await app.field.fill('201')
       const order = () =>
         page.evaluate(() =>
@@ -113,7 +114,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
       await expect.poll(order).toEqual(before.toReversed())
       await expect(app.field).toHaveValue('201')
     })
-    await test.step('put away it is gone, brought back it is a new one of the same phone', async () => {
+    await softStep('put away it is gone, brought back it is a new one of the same phone', async () => {
       await press('Put away')
       await expect(page.locator('vp-keypad')).toHaveCount(0)
       await press('Bring back')
@@ -121,7 +122,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
       await expect(heard).toHaveCount(3)
     })
     if (framework !== 'react') return
-    await test.step('and it calls', async () => {
+    await softStep('and it calls', async () => {
       await page.getByLabel('Ask first').uncheck()
       await app.pick(PARENT)
       await app.confirm(PARENT)
@@ -144,9 +145,9 @@ test('scripts that come twice, in every build and in another version, leave one 
   await page.goto('/twice.html')
   await giveTokens(page)
   await expect(phoneApp(page).newestRow).toBeVisible()
-  await expect(phoneApp(page).field).toHaveCount(1)
-  expect(sockets).toHaveLength(1)
-  expect(said).toEqual([
+  await expect.soft(phoneApp(page).field).toHaveCount(1)
+  expect.soft(sockets).toHaveLength(1)
+  expect.soft(said).toEqual([
     ...[VERSION, LATER_VERSION].map(
       (version) =>
         `warning: [virtual-phone] Version ${VERSION} is on this page already: its elements stay, those of version ${version} are not registered`,
@@ -173,9 +174,9 @@ test('two phones of two institutes stand side by side and know nothing of each o
   await expect.poll(() => sockets.length).toBe(2)
 
   for (const index of [0, 1]) await keypad(index).getByRole('combobox').fill(PARENT)
-  await expect(keypad(0).getByRole('option', { name: PARENT })).toBeVisible()
-  await expect(keypad(1).getByText('No result')).toBeVisible()
-  await expect(page.locator('[data-vp-toaster]')).toHaveCount(1)
+  await expect.soft(keypad(0).getByRole('option', { name: PARENT })).toBeVisible()
+  await expect.soft(keypad(1).getByText('No result')).toBeVisible()
+  await expect.soft(page.locator('[data-vp-toaster]')).toHaveCount(1)
   expect(said).toEqual([])
 })
 
@@ -201,7 +202,7 @@ test('in a shadow root, a dialog, a hidden tab, and from one to the other (eleme
   await loadScript(page, site, 'elements/vp-keypad.js')
   await loadScript(page, site, 'elements/vp-call-log.js')
 
-  await test.step('in the shadow root of somebody else’s element it is itself, and the page hears it', async () => {
+  await softStep('in the shadow root of somebody else’s element it is itself, and the page hears it', async () => {
     await page.evaluate(() => {
       document.addEventListener('vp-before-call', ({ target }) => (document.title = (target as Element).id), {
         once: true,
@@ -214,23 +215,26 @@ test('in a shadow root, a dialog, a hidden tab, and from one to the other (eleme
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await app.field.fill('201')
   })
-  await test.step('moved into a modal dialog it keeps what was typed, and its messages can be reached there', async () => {
-    await page.evaluate(() => {
-      const dialog = document.querySelector('dialog')!
-      dialog.append(document.querySelector('#widget')!.shadowRoot!.querySelector('vp-keypad')!)
-      dialog.showModal()
-    })
-    await expect(app.field).toHaveValue('201')
-    await app.dial(await ownPhone(platform))
-    const toast = app.toast('You are trying to call your number')
-    await expect(toast).toBeVisible()
-    await expect(page.locator('dialog [data-vp-announcer="assertive"]')).toHaveText(
-      'You are trying to call your number',
-    )
-    await page.getByRole('region', { name: 'Phone messages' }).getByRole('button').click()
-    await expect(toast).toHaveCount(0)
-  })
-  await test.step('a tab that was hidden while it loaded shows its rows', async () => {
+  await softStep(
+    'moved into a modal dialog it keeps what was typed, and its messages can be reached there',
+    async () => {
+      await page.evaluate(() => {
+        const dialog = document.querySelector('dialog')!
+        dialog.append(document.querySelector('#widget')!.shadowRoot!.querySelector('vp-keypad')!)
+        dialog.showModal()
+      })
+      await expect(app.field).toHaveValue('201')
+      await app.dial(await ownPhone(platform))
+      const toast = app.toast('You are trying to call your number')
+      await expect(toast).toBeVisible()
+      await expect(page.locator('dialog [data-vp-announcer="assertive"]')).toHaveText(
+        'You are trying to call your number',
+      )
+      await page.getByRole('region', { name: 'Phone messages' }).getByRole('button').click()
+      await expect(toast).toHaveCount(0)
+    },
+  )
+  await softStep('a tab that was hidden while it loaded shows its rows', async () => {
     await page.evaluate(() => {
       document.querySelector('dialog')!.close()
       document.querySelector('section')!.hidden = false
@@ -273,7 +277,7 @@ test('what an element is told counts whenever and however it is said; what is wr
     expect(await change((log) => log.getAttribute('heading-level'))).toBe('3')
     expect(sockets).toHaveLength(1)
   })
-  await test.step('afterwards: changed as attribute, as property, and removed', async () => {
+  await softStep('afterwards: changed as attribute, as property, and removed', async () => {
     await change((log) => log.setAttribute('heading-level', '4'))
     await expect(heading(4)).toBeVisible()
     await change((log) => (log.headingLevel = '5'))
@@ -283,7 +287,7 @@ test('what an element is told counts whenever and however it is said; what is wr
     await change((log) => log.removeAttribute('institute-id'))
     expect(said).toEqual([])
   })
-  await test.step('a wrong value is named, with what was expected, and the default is used', async () => {
+  await softStep('a wrong value is named, with what was expected, and the default is used', async () => {
     await change((log) => log.setAttribute('heading-level', '9'))
     await expect
       .poll(() => said)
@@ -292,7 +296,7 @@ test('what an element is told counts whenever and however it is said; what is wr
       ])
     await expect(heading(2)).toBeVisible()
   })
-  await test.step('two that disagree are told of once, and the first wins', async () => {
+  await softStep('two that disagree are told of once, and the first wins', async () => {
     await change((log) => log.setAttribute('institute-id', 'school-1'))
     await page.locator('vp-keypad').evaluate((keypad) => keypad.setAttribute('platform-url', 'https://a.example'))
     await change((log) => log.setAttribute('platform-url', 'https://b.example'))
@@ -303,14 +307,17 @@ test('what an element is told counts whenever and however it is said; what is wr
         'warning: [virtual-phone] Elements of one phone disagree about platformUrl: the value of the first one is used',
       ])
   })
-  await test.step('the last one gone, the page is as it was, but for the elements’ names and one symbol (element/nothing-left)', async () => {
-    await page.evaluate(() =>
-      document.querySelectorAll('vp-keypad, vp-call-log').forEach((element) => element.remove()),
-    )
-    await expect
-      .poll(() => traceOf(page), { timeout: 15_000 })
-      .toEqual({ ...before, symbols: [...before.symbols, 'Symbol(virtual-phone)'] })
-  })
+  await softStep(
+    'the last one gone, the page is as it was, but for the elements’ names and one symbol (element/nothing-left)',
+    async () => {
+      await page.evaluate(() =>
+        document.querySelectorAll('vp-keypad, vp-call-log').forEach((element) => element.remove()),
+      )
+      await expect
+        .poll(() => traceOf(page), { timeout: 15_000 })
+        .toEqual({ ...before, symbols: [...before.symbols, 'Symbol(virtual-phone)'] })
+    },
+  )
 })
 
 test('on a page whose styles and scripts care for nobody it looks and works as elsewhere (host/strict-csp)', async ({
@@ -325,13 +332,13 @@ test('on a page whose styles and scripts care for nobody it looks and works as e
   await giveTokens(page)
   await expect(app.newestRow).toBeVisible()
   const five = page.locator('vp-keypad').getByRole('button', { name: '5 JKL' })
-  await test.step('it looks as on any other page (host/styles)', async () => {
+  await softStep('it looks as on any other page (host/styles)', async () => {
     const look = await five.evaluate((key) => {
       const { color, fontStyle, letterSpacing, wordSpacing, direction, textTransform, whiteSpace } =
         getComputedStyle(key)
       return { color, fontStyle, letterSpacing, wordSpacing, direction, textTransform, whiteSpace }
     })
-    expect(look).toEqual({
+    expect.soft(look).toEqual({
       color: 'rgb(25, 25, 25)',
       fontStyle: 'normal',
       letterSpacing: 'normal',
@@ -340,17 +347,17 @@ test('on a page whose styles and scripts care for nobody it looks and works as e
       textTransform: 'none',
       whiteSpace: 'normal',
     })
-    expect((await five.boundingBox())?.height).toBeGreaterThan(40)
+    expect.soft((await five.boundingBox())?.height).toBeGreaterThan(40)
     const [one, three] = await Promise.all(
       ['1', '3 DEF'].map((name) => page.locator('vp-keypad').getByRole('button', { name, exact: true }).boundingBox()),
     )
-    expect(one!.x).toBeLessThan(three!.x)
+    expect.soft(one!.x).toBeLessThan(three!.x)
     for (const politeness of ['polite', 'assertive']) {
       const region = await page.locator(`[data-vp-announcer="${politeness}"]`).boundingBox()
       expect(region).toMatchObject({ width: 1, height: 1 })
     }
   })
-  await test.step('and works as on any other page', async () => {
+  await softStep('and works as on any other page', async () => {
     await five.click()
     await expect(app.field).toHaveValue('5')
     await page.getByRole('textbox', { name: 'Search calls' }).fill(PARENT)
@@ -366,7 +373,7 @@ test('on a page whose styles and scripts care for nobody it looks and works as e
     await app.form.getByRole('button', { name: 'Save' }).click()
     await expect(app.newestRow).toContainText('Will bring the form.')
   })
-  await test.step('what it sends is what it sends elsewhere, to the byte (host/scripts)', async () => {
+  await softStep('what it sends is what it sends elsewhere, to the byte (host/scripts)', async () => {
     const [saved = ''] = await page.evaluate(() =>
       window.ears.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body),
     )

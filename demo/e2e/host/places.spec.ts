@@ -3,6 +3,7 @@ import { expect, test } from './hosts'
 import { addElements, loadScript } from './host-page'
 import type { HostSite } from './host-site'
 import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 
 /** The narrowest that any element may be where the page has room for it. */
 const LEAST = 280
@@ -116,7 +117,7 @@ test.describe('an element has its natural width in every place where a box can s
     const ids = await idsOf(site)
     // The app would take the page to the sign-in at once: it is no single element.
     for (const tag of Object.keys(ELEMENTS).filter((tag) => tag !== 'virtual-phone-app')) {
-      await test.step(tag, async () => {
+      await softStep(tag, async () => {
         const own = { ...ELEMENTS[tag], ...ids[tag] }
         await page.evaluate(placeEverywhere, { tag, attributes: own, apiUrl: site.apiUrl, account: undefined })
         await expect(page.locator(tag).getByRole('button', { name: 'Sign in' }).first()).toBeVisible()
@@ -130,7 +131,7 @@ test.describe('an element has its natural width in every place where a box can s
     await loadScript(page, site, 'virtual-phone.js')
     const ids = await idsOf(site)
     for (const [tag, attributes] of Object.entries(ELEMENTS)) {
-      await test.step(tag, async () => {
+      await softStep(tag, async () => {
         const own = { ...attributes, ...ids[tag] }
         await page.evaluate(placeEverywhere, { tag, attributes: own, apiUrl: site.apiUrl, account: 'staff' })
         // A softphone that is closed is its Keypad button: the host's box may be as narrow as that.

@@ -6,6 +6,7 @@ import { heldAddressesOf, noteHeldAddresses, whatIsKept } from '../testing/kept'
 import { hearInPage } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { expectTone } from '../testing/sound'
+import { softStep } from '../testing/soft-step'
 
 /** A parent, and the number of one whom the school has blocked (seed, cast). */
 const PARENT = { name: 'Ezra Echols', e164: '+12015550190' }
@@ -55,7 +56,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
   await expect(there.newestRow).toBeVisible()
   const announced = [await noteAnnouncements(page), await noteAnnouncements(tab)]
 
-  await test.step('who is blocked leaves none', async () => {
+  await softStep('who is blocked leaves none', async () => {
     const turnedAway = await platform.callIn({ from: BLOCKED.e164, to, says: { text: MESSAGE[0] } })
     expect(turnedAway).toMatchObject({ status: 'blocked', heard: new Int16Array() })
     await expect(there.newestRow).toHaveAccessibleName(new RegExp(`^Blocked, Inbound, ${BLOCKED.name}`))
@@ -77,7 +78,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
     }
   })
 
-  await test.step('opened in one tab, it is read in both, and the sidebar’s dot goes', async () => {
+  await softStep('opened in one tab, it is read in both, and the sidebar’s dot goes', async () => {
     await here.newestVoicemail.click()
     await expect(here.voicemail).toBeVisible()
     for (const row of rows) {
@@ -92,7 +93,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
     for (const said of announced) expect(await said()).toEqual(['1 new voicemail'])
   })
 
-  await test.step('what was said is heard, and read as it was said', async () => {
+  await softStep('what was said is heard, and read as it was said', async () => {
     const play = here.voicemail.getByRole('button', { name: 'Play voicemail' })
     await play.click()
     await expect(here.voicemail.getByRole('slider', { name: 'Position in the voicemail' })).toHaveAttribute(
@@ -108,12 +109,12 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
   })
 
-  await test.step('the other tab’s voicemail log has it read', async () => {
+  await softStep('the other tab’s voicemail log has it read', async () => {
     await there.voicemailTab.click()
     await expect(there.newestVoicemail).toHaveAccessibleName(new RegExp(`^Voicemail, Inbound, ${PARENT.name}`))
   })
 
-  await test.step('nothing of it stays behind: not in memory, not in the browser, not after signing out', async () => {
+  await softStep('nothing of it stays behind: not in memory, not in the browser, not after signing out', async () => {
     expect(await heldAddressesOf(page)).toBe(1)
     await here.goToCalls()
     await expect.poll(() => heldAddressesOf(page)).toBe(0)
@@ -144,10 +145,10 @@ test('a voicemail’s notes are edited and shown below /voicemail; markup in the
   await app.form.getByRole('textbox', { name: 'Notes' }).fill(NOTE)
   await app.form.getByRole('button', { name: 'Save' }).click()
   await expect(app.toast('Call details saved')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/voicemail/${ID}\\?`))
-  await expect(app.voicemail.getByText(NOTE)).toBeVisible()
+  await expect.soft(page).toHaveURL(new RegExp(`/voicemail/${ID}\\?`))
+  await expect.soft(app.voicemail.getByText(NOTE)).toBeVisible()
   const row = page.getByRole('list', { name: 'Voicemails' }).getByRole('button', { name: NAME })
-  await expect(row).toContainText(NOTE)
+  await expect.soft(row).toContainText(NOTE)
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
 
@@ -165,10 +166,12 @@ test('a voicemail says how far its transcript is, and one that cannot be read is
     ['voicemail-transcript-failed', 'Failed', false],
     ['voicemail-not-transcribed', 'No Transcript', false],
   ] as const) {
-    await app.open(`voicemail/${id}`)
-    await expect(transcript.getByText(word, { exact: true })).toBeVisible()
-    await expect(app.voicemail.getByRole('button', { name: 'Play voicemail' })).toBeVisible()
-    await expect(app.voicemail.getByText(PENDING)).toHaveCount(isPending ? 1 : 0)
+    await softStep(id, async () => {
+      await app.open(`voicemail/${id}`)
+      await expect(transcript.getByText(word, { exact: true })).toBeVisible()
+      await expect(app.voicemail.getByRole('button', { name: 'Play voicemail' })).toBeVisible()
+      await expect(app.voicemail.getByText(PENDING)).toHaveCount(isPending ? 1 : 0)
+    })
   }
 
   const address = /\/voicemail\/transcription/

@@ -7,6 +7,7 @@ import { parseCsv } from '../../platform/testing/parse-csv'
 import { signIn as signInClient } from '../../platform/testing/sign-in'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -62,7 +63,7 @@ test('a report is downloaded: opened once, as a link where it may not open, over
   await page.bringToFront()
   const { tabs, saved, referers } = watchTabs(context)
 
-  await test.step('it opens in a tab that knows nothing of the page, and says what the list says', async () => {
+  await softStep('it opens in a tab that knows nothing of the page, and says what the list says', async () => {
     await button(page).click()
     await expect.poll(() => saved.length).toBe(1)
     expect(saved[0]?.suggestedFilename()).toMatch(/^call-report-.+\.csv$/)
@@ -92,7 +93,7 @@ test('a report is downloaded: opened once, as a link where it may not open, over
     await expect(shown.filter({ hasText: column('Duration')[0] })).toHaveCount(1)
   })
 
-  await test.step('a browser that lets no tab open gets a link', async () => {
+  await softStep('a browser that lets no tab open gets a link', async () => {
     await page.evaluate(() => void (window.open = () => null))
     await button(page).click()
     const link = page.getByRole('link', { name: 'Open report' })
@@ -104,7 +105,7 @@ test('a report is downloaded: opened once, as a link where it may not open, over
     expect(referers).toEqual([undefined, undefined])
   })
 
-  await test.step('one that fails says so', async () => {
+  await softStep('one that fails says so', async () => {
     const folder = join(platform.dataDir, 'reports')
     await rm(folder, { recursive: true })
     await button(page).click()
@@ -113,7 +114,7 @@ test('a report is downloaded: opened once, as a link where it may not open, over
     await expect(button(page, 'Try again')).toBeFocused()
   })
 
-  await test.step('one that is pending over a reload opens on whatever page the person is by then', async () => {
+  await softStep('one that is pending over a reload opens on whatever page the person is by then', async () => {
     line.lost = true
     await button(page, 'Try again').click()
     await expect(button(page, 'Preparing your report…')).toBeVisible()
@@ -128,7 +129,7 @@ test('a report is downloaded: opened once, as a link where it may not open, over
     expect((await readLines(saved[2])).lines).toEqual((await readLines(saved[0])).lines)
   })
 
-  await test.step('the platform tells of all of them again: nothing opens, here or in the other tab', async () => {
+  await softStep('the platform tells of all of them again: nothing opens, here or in the other tab', async () => {
     await page.goto(REPORT)
     await other.reload()
     await expect(button(page)).toBeVisible()

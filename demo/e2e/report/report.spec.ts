@@ -5,6 +5,7 @@ import type { CallRow } from '../../platform/db/tables'
 import { expectAccessible } from '../testing/axe'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 
 const ZONE = 'America/New_York'
 const papersOf = (page: Page) => page.evaluate(() => (window as unknown as { papers: string[] }).papers)
@@ -87,7 +88,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     return day >= firstDay && day <= lastDay
   })
 
-  await test.step('a link shows the figures of an independent count', async () => {
+  await softStep('a link shows the figures of an independent count', async () => {
     await page.goto(`/institutes/school-1/users/me/report?from=${firstDay}&to=${lastDay}&tenant_id=demo`)
     const expected = countOf(inDays)
     await expect(report.calls).toHaveText(expected.calls.toLocaleString('en-US'))
@@ -107,7 +108,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     )
   })
 
-  await test.step('a filter is in the address, and the address is a filter', async () => {
+  await softStep('a filter is in the address, and the address is a filter', async () => {
     await report.screen.getByRole('button', { name: /^Outcome / }).click()
     await page.getByRole('checkbox', { name: 'Voicemail' }).check()
     await page.getByRole('checkbox', { name: 'Busy' }).check()
@@ -132,7 +133,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     await expect(report.calls).toHaveText(inDays.length.toLocaleString('en-US'))
   })
 
-  await test.step('two days are picked by keys', async () => {
+  await softStep('two days are picked by keys', async () => {
     await report.button('Choose dates').press('Enter')
     await expect(calendar.locator(':focus')).toHaveCount(1)
     const days = { first: '', last: '' }
@@ -159,7 +160,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     await report.to.press('Enter')
   }
 
-  await test.step('axe finds nothing in a report, over a page that is not full: its rows are alike', async () => {
+  await softStep('axe finds nothing in a report, over a page that is not full: its rows are alike', async () => {
     const [first] = listed
       .map(({ called_at }) => dayAt(called_at.getTime(), ZONE))
       .sort()
@@ -172,7 +173,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     await expectAccessible(page, 'a report')
   })
 
-  await test.step('typed dates count the same, fifty calls a page', async () => {
+  await softStep('typed dates count the same, fifty calls a page', async () => {
     await type(firstDay, lastDay)
     await expect(report.calls).toHaveText(inDays.length.toLocaleString('en-US'))
     const pages = Math.ceil(inDays.length / 50)
@@ -188,7 +189,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     expect(seen.size).toBe(inDays.length)
   })
 
-  await test.step('what is listed is printed, alone', async () => {
+  await softStep('what is listed is printed, alone', async () => {
     await report.button('Print').click()
     await expect.poll(async () => (await papersOf(page))?.length).toBe(1)
     const [paper = ''] = await papersOf(page)
@@ -197,7 +198,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     for (const chrome of ['Keypad', 'Download', 'Back to Home']) expect(paper).not.toContain(chrome)
   })
 
-  await test.step('a transcript is read inside the report, and Back keeps the filter', async () => {
+  await softStep('a transcript is read inside the report, and Back keeps the filter', async () => {
     await page.goto(
       `/institutes/school-1/users/me/report?from=${firstDay}&to=${lastDay}&outcome=answered&tenant_id=demo`,
     )
@@ -215,7 +216,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     await expect(report.rows.first()).toBeVisible()
   })
 
-  await test.step('a call of the report opens its details', async () => {
+  await softStep('a call of the report opens its details', async () => {
     await report.rows
       .first()
       .getByRole('button', { name: /, open call$/ })

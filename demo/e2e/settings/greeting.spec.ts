@@ -9,6 +9,7 @@ import { whatIsKept } from '../testing/kept'
 import { hearInPage, microphonesOf } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { expectTone } from '../testing/sound'
+import { softStep } from '../testing/soft-step'
 
 const PARENT = '+12015550190'
 const FILE_HZ = 440
@@ -81,7 +82,7 @@ test('a greeting is recorded, heard and saved, and who calls hears it; a file ta
     await expect(greeting.section.getByText('New recording')).toBeVisible()
   })
 
-  await test.step('it is heard before it is saved', () => greeting.hears(MICROPHONE_HZ))
+  await softStep('it is heard before it is saved', () => greeting.hears(MICROPHONE_HZ))
 
   await test.step('saved, it greets callers; its address carries nothing of the session', async () => {
     await greeting.button('Save').click()
@@ -94,14 +95,14 @@ test('a greeting is recorded, heard and saved, and who calls hears it; a file ta
     expect(await heardByCaller(platform, me.id, MICROPHONE_HZ)).toBeGreaterThan(AUDIBLE)
   })
 
-  await test.step('it is heard again after a reload, and nothing of it stays in the browser', async () => {
+  await softStep('it is heard again after a reload, and nothing of it stays in the browser', async () => {
     await page.reload()
     await expect(greeting.section.getByText('Your saved greeting')).toBeVisible()
     await greeting.hears(MICROPHONE_HZ)
     expect((await whatIsKept(page)).text).not.toMatch(/sig=|\/files\//)
   })
 
-  await test.step('a file takes its place', async () => {
+  await softStep('a file takes its place', async () => {
     await greeting.choose('welcome.wav', 'audio/wav', toneFile())
     await expect(greeting.section.getByText('welcome.wav')).toBeVisible()
     await greeting.hears(FILE_HZ)
@@ -118,7 +119,7 @@ test('a file that cannot greet is refused with what to do; a text cannot be spok
 }) => {
   quiet.allow(/status of 501/)
   const greeting = greetingOf(page)
-  const says = (text: string) => expect(greeting.section.getByText(text, { exact: true })).toBeVisible()
+  const says = (text: string) => expect.soft(greeting.section.getByText(text, { exact: true })).toBeVisible()
   const TEXT = 'This is Maple Street School. Please leave a message.'
   await signIn(page)
   await phoneApp(page).open('settings')
@@ -134,9 +135,9 @@ test('a file that cannot greet is refused with what to do; a text cannot be spok
   await says('This file is too large. Choose one with at most 10 MB.')
   await greeting.choose('<img src=x onerror=pwned=1>.mp3', 'audio/mpeg', Buffer.from('<script>pwned=1</script>'))
   await says('The sound could not be read. Choose another file, or record again.')
-  await expect(greeting.button('Save')).toHaveAccessibleDescription('Record a greeting or choose a file first.')
+  await expect.soft(greeting.button('Save')).toHaveAccessibleDescription('Record a greeting or choose a file first.')
 
   await greeting.section.getByRole('radio', { name: /^A text/ }).check()
-  await expect(greeting.section.getByRole('textbox', { name: 'Greeting text' })).toHaveValue(TEXT)
+  await expect.soft(greeting.section.getByRole('textbox', { name: 'Greeting text' })).toHaveValue(TEXT)
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../testing/axe'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { softStep } from '../testing/soft-step'
 
 const settingsOf = (page: Page) => ({
   open: () => phoneApp(page).open('settings'),
@@ -47,7 +48,7 @@ test('an admin changes the call reasons, and a colleague’s form has what is le
     await page.keyboard.press('Enter')
     await expect(settings.rename('Excursion')).toBeFocused()
   })
-  await test.step('deleted, undone, and deleted for good with the page', async () => {
+  await softStep('deleted, undone, and deleted for good with the page', async () => {
     await settings.remove('Excursion').click()
     await expect(settings.undo('Excursion')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -59,13 +60,13 @@ test('an admin changes the call reasons, and a colleague’s form has what is le
     expect((await deleted).status()).toBe(204)
   })
 
-  await test.step('in the form of a colleague', async () => {
+  await softStep('in the form of a colleague', async () => {
     const colleague = await (await browser.newContext({ baseURL: platform.url })).newPage()
     await signIn(colleague, 'staff')
     await phoneApp(colleague).open('calls/call-hour-long/edit')
     const form = phoneApp(colleague).form
-    await expect(form.getByRole('checkbox', { name: 'Excursion' })).toBeVisible()
-    await expect(form.getByRole('checkbox', { name: 'Attendance' })).toBeVisible()
+    await expect.soft(form.getByRole('checkbox', { name: 'Excursion' })).toBeVisible()
+    await expect.soft(form.getByRole('checkbox', { name: 'Attendance' })).toBeVisible()
     await expect(form.getByRole('checkbox', { name: /Field trip|Lost property/ })).toHaveCount(0)
     await colleague.context().close()
   })
@@ -75,9 +76,9 @@ test('staff keep their own sound in this browser, and change no reasons', async 
   await signIn(page, 'staff')
   const settings = settingsOf(page)
   await settings.open()
-  await expect(settings.section('Your numbers')).toContainText(/Virtual number\d{3}-555-01\d\d/)
-  await expect(settings.section('Office hours')).toContainText(/\d:\d\d AM to \d:\d\d PM [A-Z]{3}/)
-  await expect(settings.section('Call reasons')).toHaveCount(0)
+  await expect.soft(settings.section('Your numbers')).toContainText(/Virtual number\d{3}-555-01\d\d/)
+  await expect.soft(settings.section('Office hours')).toContainText(/\d:\d\d AM to \d:\d\d PM [A-Z]{3}/)
+  await expect.soft(settings.section('Call reasons')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Test microphone' }).click()
   const level = page.getByRole('meter', { name: 'Microphone level' })
@@ -87,6 +88,6 @@ test('staff keep their own sound in this browser, and change no reasons', async 
   await settings.ring.fill('35')
   await page.getByRole('button', { name: 'Play a test ring' }).click()
   await page.reload()
-  await expect(settings.ring).toHaveValue('35')
+  await expect.soft(settings.ring).toHaveValue('35')
   await expectAccessible(page, 'settings of staff')
 })

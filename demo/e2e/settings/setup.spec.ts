@@ -4,6 +4,7 @@ import { expect, MICROPHONE_HZ, test } from '../testing/fixtures'
 import { hearEvents } from '../testing/foreign-page'
 import { phoneApp } from '../testing/phone-app'
 import { expectTone } from '../testing/sound'
+import { softStep } from '../testing/soft-step'
 
 /** A parent whose phone answers with a plain tone (seed, cast). */
 const PARENT = 'Tony Tonelli'
@@ -53,7 +54,7 @@ test('a number is chosen, and the first call with it is answered (setup/complete
   })
   await signIn(page, 'setup')
 
-  await test.step('the numbers of the school’s area are on offer', async () => {
+  await softStep('the numbers of the school’s area are on offer', async () => {
     await expect(page).toHaveURL(/\/phone-setup\?/)
     await expect(setup.areaCode).toHaveValue('201')
     await expect(setup.numbers).toHaveCount(10)
@@ -61,7 +62,7 @@ test('a number is chosen, and the first call with it is answered (setup/complete
     await expectAccessible(page, 'choosing a number')
   })
 
-  await test.step('an area without numbers says so; the selected one is not available there', async () => {
+  await softStep('an area without numbers says so; the selected one is not available there', async () => {
     const name = await setup.numbers.first().evaluate((radio) => radio.parentElement?.textContent ?? '')
     await setup.numbers.first().check()
     await setup.areaCode.fill('')
@@ -102,7 +103,7 @@ test('a number is chosen, and the first call with it is answered (setup/complete
     await expect(page.getByRole('heading', { name: 'CALL LOG' })).toBeVisible()
   })
 
-  await test.step('the first call works at once: both ends are there', async () => {
+  await softStep('the first call works at once: both ends are there', async () => {
     await app.talk(PARENT)
     const [callId = ''] = platform.voice.live()
     await expectTone(MICROPHONE_HZ, () => platform.voice.heard(callId))
@@ -147,7 +148,7 @@ test('a changed callback phone takes an open tab to the choice of another one, a
     await expectNumbers(page, fullName, shown(virtual), chosen)
   })
 
-  await test.step('changed while the tab is open', async () => {
+  await softStep('changed while the tab is open', async () => {
     await platform.changeContactPhone(id, { to: '+14195550130' })
     await expect(page).toHaveURL(/\/personal-phone\?/)
     await expect(page.getByRole('heading', { name: 'Virtual Phone Update' })).toBeFocused()
