@@ -4,29 +4,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * `npm test`: every check in order, one line a step. A step prints nothing if it passes, and its whole output if it
- * fails. Suites count their tests, and a check counts as one. `npm test -- unit e2e` runs only the named steps.
+ * `npm test`: every check, one line a step. A step prints nothing if it passes, and its whole output if it fails. Suites
+ * count their tests, and a check counts as one. `npm test -- unit e2e` runs only the named steps.
  *
- * `beside`: the step keeps one core busy. Two neighboring ones run at the same time, the longest first. The other steps
- * use both cores.
+ * Two steps run at the same time, in this order: the browser suite often waits, and the others use the cores then. `alone`
+ * is a step that others need, or that measures time.
  */
 const STEPS = [
-  { name: 'lint', command: 'npm run --silent check:lint', beside: true },
-  { name: 'types', command: 'npm run --silent check:types', beside: true },
-  { name: 'format', command: 'npm run --silent check:format', beside: true },
-  { name: 'layers', command: 'npm run --silent check:layers', beside: true },
-  { name: 'unused', command: 'npm run --silent check:unused', beside: true },
+  { name: 'build', command: 'npm run --silent build', alone: true },
+  { name: 'e2e', command: 'npm run --silent test:e2e --', count: countPlaywright },
+  { name: 'types', command: 'npm run --silent check:types' },
+  { name: 'lint', command: 'npm run --silent check:lint' },
+  { name: 'format', command: 'npm run --silent check:format' },
+  { name: 'layers', command: 'npm run --silent check:layers' },
+  { name: 'unused', command: 'npm run --silent check:unused' },
   { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest },
   { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest },
-  { name: 'build', command: 'npm run --silent build' },
-  { name: 'api', command: 'npm run --silent check:api', beside: true },
-  { name: 'package', command: 'npm run --silent check:package', beside: true },
-  { name: 'size', command: 'npm run --silent check:size', beside: true },
+  { name: 'api', command: 'npm run --silent check:api' },
+  { name: 'package', command: 'npm run --silent check:package' },
+  { name: 'size', command: 'npm run --silent check:size' },
   { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest },
-  { name: 'e2e', command: 'npm run --silent test:e2e --', count: countPlaywright },
   // Only if DATABASE_URL is set. `.ci/run` calls it by name.
   { name: 'postgres', command: 'npm run --silent test:platform --', count: countVitest, byNameOnly: true },
-  { name: 'bench', command: 'npm run --silent bench -- --check' },
+  { name: 'bench', command: 'npm run --silent bench -- --check', alone: true },
 ]
 
 async function countVitest(file) {
