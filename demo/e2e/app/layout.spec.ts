@@ -266,7 +266,10 @@ test('a long name ends in dots in its row, and is whole in its name (layout/long
   const app = phoneApp(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page)
+  // The newest call may be with her before anything is searched.
+  const answer = page.waitForResponse(/\/v1\/calls\?.*query=Maximiliana/)
   await page.getByRole('textbox', { name: 'Search calls' }).fill('Maximiliana')
+  await answer
   await expect(app.newestRow).toHaveAccessibleName(new RegExp(LONG_NAME))
   const name = app.newestRow.getByText(LONG_NAME, { exact: true }).last()
   expect.soft(await name.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true)

@@ -3,6 +3,7 @@ import { SAMPLE_RATE, samplesOf } from '../../platform/voice/audio/audio'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 import { MICROPHONE_HZ, appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { liveLine } from '../testing/live-line'
 import { softStep } from '../testing/soft-step'
 
 const PARENT = 'Tony Tonelli'
@@ -235,7 +236,9 @@ test('another page of the same person sees the call come, end and get its notes,
   const app = phoneApp(page)
   await signIn(page)
   const watching = await context.newPage()
+  const live = liveLine(watching)
   await signIn(watching)
+  await live
   const { newestRow } = phoneApp(watching)
   const group = watching.getByText(/^Showing 1-20 of \d+ calls$/).first()
   const before = Number(/of (\d+)/.exec((await group.textContent()) ?? '')?.[1])

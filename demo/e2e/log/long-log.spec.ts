@@ -4,6 +4,7 @@ import { callAnswer } from '../../platform/calls/call-answer'
 import { nameKey, searchText } from '../../platform/db/name-key'
 import { publish } from '../../platform/live/outbox'
 import { expect, test } from '../testing/fixtures'
+import { liveLine } from '../testing/live-line'
 import { softStep } from '../testing/soft-step'
 
 const CALLS_COMING_IN = 50
@@ -121,7 +122,9 @@ test('focus stays with its call, scrolled out and with 50 calls coming in (log/f
   platform,
   account,
 }) => {
+  const live = liveLine(page)
   const count = await openLog(page, signIn)
+  await live
   const row = rowAt(page, 4).getByRole('button')
   await row.focus()
   const words = await row.innerText()

@@ -6,6 +6,7 @@ import { heldAddressesOf, noteHeldAddresses, whatIsKept } from '../testing/kept'
 import { hearInPage } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { expectTone } from '../testing/sound'
+import { liveLine } from '../testing/live-line'
 import { softStep } from '../testing/soft-step'
 
 /** A parent, and the number of one whom the school has blocked (seed, cast). */
@@ -47,7 +48,9 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
   const tab = await context.newPage()
   for (const one of [page, tab]) {
     await noteHeldAddresses(one)
+    const live = liveLine(one)
     await signIn(one, me.key)
+    await live
   }
   const [here, there] = [phoneApp(page), phoneApp(tab)]
   const tabs = [here, there]
