@@ -9,7 +9,8 @@ import { seeded } from './template'
 
 const PAGES = fileURLToPath(new URL('../../../node_modules/.demo-pages', import.meta.url))
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+/** What a browser keeps of its pages. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface BrowserOptions {
   /** Factor of the widths of all letters. Default 1. */

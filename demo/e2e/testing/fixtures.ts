@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import type { Account, Platform } from '../../platform'
-import { browserTest } from './browser-test'
+import { browserTest, type StorageState } from './browser-test'
 import { installEars } from './listen-in'
 import { createQuiet, type Quiet } from './quiet'
 
@@ -71,11 +71,12 @@ export const test = browserTest.extend<Tests>({
       await page.getByLabel('Password').fill(password)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     }),
-  signIn: async ({ account, signedIn, fillSignInPage }, provide) => {
+  signIn: async ({ platform, account, signedIn, fillSignInPage }, provide) => {
     const holds = new WeakMap<BrowserContext, string>()
     await provide(async (page, key = 'staff') => {
       const context = page.context()
-      const stored = signedIn.get(key)
+      const kept = signedIn.get(key)
+      const stored = kept && (await isTaken(platform, account(key), kept)) ? kept : undefined
       // Not twice: it would take away what another tab of this browser keeps.
       if (stored && holds.get(context) !== key) await context.setStorageState(stored)
       await page.goto(appAddress(account(key)))
@@ -86,6 +87,14 @@ export const test = browserTest.extend<Tests>({
     })
   },
 })
+
+/** A test may have signed out: then the platform no longer takes the token (`session/revoke`). */
+async function isTaken({ url }: Platform, { instituteId }: Account, { origins }: StorageState): Promise<boolean> {
+  const stored = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'api-token')
+  const { accessToken = '' } = JSON.parse(stored?.value ?? '{}') as { accessToken?: string }
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return (await fetch(`${url}/v1/me?institute_id=${instituteId}`, { headers })).ok
+}
 
 /** Calls that the platform still holds to be going on. */
 async function liveCallsIn({ db }: Platform): Promise<number> {
