@@ -13,6 +13,7 @@ import type { OpenDatabase } from './db/open'
 import { demoEndpoint } from './demo-endpoint'
 import { fileRoutes } from './files/file-routes'
 import { makeFolders, type Folders } from './files/folders'
+import { pruneRecordings } from './files/prune-recordings'
 import { createSignedAddresses, type SignedAddresses } from './files/signed-addresses'
 import { createTranscripts, type Transcripts } from './files/transcripts'
 import { createApp } from './http/app'
@@ -86,6 +87,7 @@ export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voi
   const voice = openVoice(parts)
   const nobodyElse = database.engine === 'pglite'
   await voice.endAbandoned({ nobodyElse })
+  await pruneRecordings(database.db, folders.recordings)
   await reports.failAbandoned({ nobodyElse })
   const accessChanged = (personId: string) => {
     Promise.all([live.sockets.accessChanged(personId), voice.accessChanged(personId)]).catch((error: unknown) =>

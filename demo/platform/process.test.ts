@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { appendFile, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildDemo, startDemoProcess, type BuiltDemo } from './testing/demo-process'
@@ -41,6 +41,40 @@ describe('one process on a data folder (platform/database)', () => {
     const { body } = await client.get<{ notes: string }>('/v1/calls/call-hour-long')
     // The write that the kill interrupted may be stored too.
     expect(Number(body.notes) - acknowledged).toBeOneOf([0, 1])
+  })
+
+  test('after a kill in a recorded call, the call ends with the sound that was written (platform/cut-off-recording)', async () => {
+    const DATA_DIR = await demo.newDataDir()
+    const recordings = join(DATA_DIR, 'recordings')
+    const first = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
+    const { token, instituteId, get } = await signIn(first, 'staff')
+    const { body: grant } = await get<{ id: string; token: string }>('/v1/jwt/users/contact-99')
+    const caller = closeAfterTest(await placeCall(first, grant, '+12015550199'))
+    await caller.said('answered')
+    const file = join(recordings, `${grant.id}.wav`)
+    const SECOND_BYTES = 16_000 * 2 * 2
+    await vi.waitFor(async () => expect((await stat(file)).size).toBeGreaterThan(3 * SECOND_BYTES), 60_000)
+    await first.end('SIGKILL')
+    const cutOff = await readFile(file)
+    // A player could read the file before it is repaired.
+    expect(cutOff.toString('latin1', 0, 4)).toBe('RIFF')
+    expect(cutOff.readUInt32LE(40)).toBeGreaterThan(2 * SECOND_BYTES)
+    // The process could have died within a sample. The other file belongs to no call.
+    await appendFile(file, Buffer.alloc(3))
+    await writeFile(join(recordings, 'nobodys.wav'), Buffer.alloc(512_000))
+
+    const second = closeAfterTest(await startDemoProcess(demo, { DATA_DIR }))
+    const client = createTestClient(second, token, instituteId)
+    expect((await client.get(`/v1/calls/${grant.id}`)).body).toMatchObject({
+      status: 'completed',
+      duration: Math.round((cutOff.length - 44) / SECOND_BYTES),
+      recordingStatus: 'processed',
+    })
+    const { signedUrl } = (await client.get<{ signedUrl: string }>(`/v1/calls/${grant.id}/recording`)).body
+    const sound = Buffer.from(await (await fetch(signedUrl)).arrayBuffer())
+    expect(sound.readUInt32LE(40)).toBe(sound.length - 44)
+    expect(sound.subarray(44).equals(cutOff.subarray(44))).toBe(true)
+    expect(await readdir(recordings)).toEqual([`${grant.id}.wav`])
   })
 
   test('refuses a second start and names the process that runs', async () => {

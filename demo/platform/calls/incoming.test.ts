@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../src/api/contract/calls'
 import type { Statistics } from '../../../src/api/contract/session'
@@ -10,6 +12,8 @@ import type { Transcript } from '../speech/utterances'
 import { samplesOf } from '../voice/audio/audio'
 import { amplitudeAt } from '../voice/audio/goertzel'
 import { greeting } from '../voice/greetings'
+import { endAbandonedCalls } from './end-abandoned-calls'
+import { addIncomingRow, findCallee } from './incoming-row'
 import type { CalledIn, CallIn } from './incoming-call-service'
 import { isInOfficeHours } from './office-hours'
 
@@ -205,3 +209,36 @@ test.each([
   ['2026-09-05T15:00:00Z', false, 'a Saturday'],
   ['2026-12-01T12:30:00Z', false, 'winter time, when New York is five hours behind'],
 ])('%s is in office hours: %s (%s)', (at, expected) => expect(isInOfficeHours(HOURS, new Date(at))).toBe(expected))
+
+describe('a caller whose platform dies (platform/cut-off-recording)', () => {
+  const endedWith = async (soundMs: number) => {
+    const callee = await findCallee(platform.db, await numberOf('staff-3'))
+    if (!callee) throw new Error('staff-3 has a virtual number')
+    const lease = { status: 'started', live_until: new Date(Date.now() - 1000) } as const
+    const { id } = await addIncomingRow(platform.db, callee, PARENT, lease)
+    const recordingsDir = join(platform.dataDir, 'recordings')
+    // The recorder had written no header yet, as recordings of earlier versions had none.
+    await writeFile(join(recordingsDir, `${id}.wav`), Buffer.alloc(WAV_HEADER_BYTES + soundMs * 32, 7))
+    await endAbandonedCalls({ db: platform.db, recordingsDir })
+    return { id, files: await readdir(recordingsDir) }
+  }
+
+  test('leaves what was said as an unread voicemail', async () => {
+    const other = await signIn(platform, 'other-school')
+    const socket = await openLive(platform, other)
+    const { id } = await endedWith(2400)
+    expect(await callOf(id, other)).toMatchObject({ status: 'voicemail', read: false, duration: 2 })
+    for (const topic of ['profiles', 'calls']) await socket.next((event) => event.topic === topic)
+    socket.close()
+    const { signedUrl } = (await other.get<{ signedUrl: string }>(`/v1/voicemail/recording?call_id=${id}`)).body
+    const sound = Buffer.from(await (await fetch(signedUrl)).arrayBuffer())
+    expect(sound.toString('latin1', 0, 4)).toBe('RIFF')
+    expect(sound.readUInt32LE(40)).toBe(2400 * 32)
+  })
+
+  test('leaves no file of a beep', async () => {
+    const { id, files } = await endedWith(300)
+    expect(await callOf(id, await signIn(platform, 'other-school'))).toMatchObject({ status: 'unanswered' })
+    expect(files).not.toContain(`${id}.wav`)
+  })
+})

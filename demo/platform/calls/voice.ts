@@ -47,7 +47,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     onError = () => undefined,
     ...settings
   } = options
-  const live = createLiveCalls(db, onError)
+  const live = createLiveCalls(db, recordingsDir, onError)
   const calls = createCallService({
     db,
     tokens,

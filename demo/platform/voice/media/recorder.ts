@@ -13,12 +13,17 @@ export interface Recorder {
   finish(): Promise<void>
 }
 
-/** Starts a recording. Sound goes to the file second by second, so that a long call costs no memory. */
+/**
+ * Starts a recording. Sound goes to the file second by second, so that a long call costs no memory. The header is right
+ * from the first byte on, so that the file of a process that dies can be played (`platform/cut-off-recording`).
+ */
 export function startRecorder(file: string, channelCount: 1 | 2): Recorder {
   const opened = mkdir(dirname(file), { recursive: true, mode: 0o700 }).then(() => open(file, 'w', 0o600))
   let waiting: Buffer[] = []
   let dataBytes = 0
-  let written: Promise<unknown> = opened
+  const writeHeader = async (bytes: number) =>
+    (await opened).write(wavHeader(bytes, SAMPLE_RATE, channelCount), 0, WAV_HEADER_BYTES, 0)
+  let written: Promise<unknown> = writeHeader(0)
   // finish() reports a failure, once.
   written.catch(() => undefined)
 
@@ -27,7 +32,11 @@ export function startRecorder(file: string, channelCount: 1 | 2): Recorder {
     const position = WAV_HEADER_BYTES + dataBytes
     waiting = []
     dataBytes += part.length
-    written = written.then(async () => (await opened).write(part, 0, part.length, position))
+    const bytes = dataBytes
+    written = written.then(async () => {
+      await (await opened).write(part, 0, part.length, position)
+      await writeHeader(bytes)
+    })
     written.catch(() => undefined)
   }
 
@@ -48,7 +57,6 @@ export function startRecorder(file: string, channelCount: 1 | 2): Recorder {
       const handle = await opened
       try {
         await written
-        await handle.write(wavHeader(dataBytes, SAMPLE_RATE, channelCount), 0, WAV_HEADER_BYTES, 0)
       } finally {
         await handle.close()
       }
