@@ -128,6 +128,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const text = { ...textFor(config.lang) }
   const textLoaded = loadText(config.lang, text)
   const now = () => Date.now()
+  const uptime = () => performance.now()
   const accessToken = createAccessToken(config, storage)
   const microphone = createMicrophone(sharedContext)
   const lifecycle = createPageLifecycle()
@@ -135,7 +136,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const sound = lazily(async () => (await importSound()).createSoundPlayer())
 
   const context: ActionContext = {
-    ...{ config, store, bus, text, now, storage, announcer, logger, microphone, accessToken },
+    ...{ config, store, bus, text, now, uptime, storage, announcer, logger, microphone, accessToken },
     notify: createNotify({ bus, announcer, toasts, now }),
     api: createPersonApi(
       (token) =>

@@ -222,6 +222,28 @@ describe('a new tab (security/new-tab)', () => {
     expect(createNewTab().open('https://files.example/1.csv')).toBe(false)
   })
 
+  test.each([
+    ['is closed when the answer was saved as a file', () => 'about:blank', 1],
+    ['stays when a page is in it', () => 'https://school.example/1.csv', 0],
+    [
+      'stays when a page of another origin is in it',
+      () => {
+        throw new DOMException('foreign', 'SecurityError')
+      },
+      0,
+    ],
+  ])('%s (download/no-empty-tab)', (_, href, closed) => {
+    vi.useFakeTimers()
+    const close = vi.fn()
+    const location = Object.defineProperty({}, 'href', { get: href })
+    vi.spyOn(window, 'open').mockReturnValue({ closed: false, document, location, close } as unknown as Window)
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    createNewTab().open('https://files.example/1.csv')
+    vi.advanceTimersByTime(10_000)
+    vi.useRealTimers()
+    expect(close).toHaveBeenCalledTimes(closed)
+  })
+
   // demo/e2e/report/report-download.spec.ts proves that a browser follows it.
   test('loses its link to the page before it navigates', () => {
     const followed: unknown[] = []

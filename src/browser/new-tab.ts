@@ -15,8 +15,22 @@ export interface NewTab {
   open(url: string): boolean
 }
 
+/** Longer than a signed address takes to answer. */
+const EMPTY_TAB_MS = 10_000
+
 /** Belong to this page and are released with it. */
 const claims: Record<string, Promise<boolean>> = {}
+
+/** An answer that is saved as a file leaves the tab as empty as it was opened. A page takes it over, or the person. */
+function closeIfEmpty(tab: Window): void {
+  setTimeout(() => {
+    try {
+      if (tab.location.href === 'about:blank') tab.close()
+    } catch {
+      // A page of another origin is in it.
+    }
+  }, EMPTY_TAB_MS)
+}
 
 export const createNewTab = (): NewTab => ({
   claim: (name) => (claims[name] ??= acquireLock(name).then(Boolean)),
@@ -30,6 +44,7 @@ export const createNewTab = (): NewTab => ({
     link.rel = 'noopener noreferrer'
     link.href = url
     link.click()
+    closeIfEmpty(tab)
     return true
   },
 })

@@ -61,6 +61,8 @@ export const toastOwnNumberMs = 5000
 export const toastOtherTabMs = 7000
 export const toastMicrophoneMs = 10_000
 export const toastReportReadyMs = 10_000
+/** Within this time after a start, its answers are news enough for the first opening of the live line. */
+export const startIsFreshMs = 5000
 export const socketHeartbeatMs = 25_000
 export const socketTimeoutMs = 60_000
 export const socketRetryMinMs = 1000

@@ -4,10 +4,10 @@ import { createHeartbeat } from './heartbeat'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function heartbeat() {
+function heartbeat(now?: () => number) {
   const ask = vi.fn()
   const dead = vi.fn()
-  const line = createHeartbeat({ askAfterMs: 25_000, deadAfterMs: 60_000, ask, dead })
+  const line = createHeartbeat({ askAfterMs: 25_000, deadAfterMs: 60_000, ask, dead, now })
   line.start()
   return { line, ask, dead }
 }
@@ -44,8 +44,17 @@ test('a busy line is not pinged', () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
+test.each([-86_400_000, 86_400_000])('a clock that is set by %d ms neither hides a dead line nor kills one', (ms) => {
+  const { ask, dead } = heartbeat()
+  vi.setSystemTime(Date.now() + ms)
+  vi.advanceTimersByTime(25_000)
+  expect([ask.mock.calls.length, dead.mock.calls.length]).toEqual([1, 0])
+  vi.advanceTimersByTime(35_000)
+  expect(dead).toHaveBeenCalledTimes(1)
+})
+
 test('a timer that fires ten minutes late pings first (live/heartbeat)', () => {
-  const { line, ask, dead } = heartbeat()
+  const { line, ask, dead } = heartbeat(() => Date.now())
   // The page slept, so the clock went on and the timer did not.
   vi.setSystemTime(Date.now() + 600_000)
   vi.advanceTimersByTime(25_000)

@@ -17,11 +17,14 @@ interface HeartbeatOptions {
   now?: () => number
 }
 
+/** The system's clock may be set back, and would then hide a dead line. */
+const uptime = () => performance.now()
+
 /**
  * Watches a line. A page in the background gets its timers late, at worst once a minute, and a late timer is no dead
  * line (`live/heartbeat`). So the line counts as dead only after a ping and the full time to answer it.
  */
-export function createHeartbeat({ askAfterMs, deadAfterMs, ask, dead, now = Date.now }: HeartbeatOptions): Heartbeat {
+export function createHeartbeat({ askAfterMs, deadAfterMs, ask, dead, now = uptime }: HeartbeatOptions): Heartbeat {
   const answerMs = deadAfterMs - askAfterMs
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastSign = 0

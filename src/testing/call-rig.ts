@@ -58,7 +58,10 @@ export function callRig(options: FakeContextOptions = {}) {
     state: () => store.get(callStateAtom),
     phase: () => store.get(callStateAtom).phase,
     /** Advances the product's clock. The test itself controls timers. */
-    wait: (ms: number) => void (clock.now += ms),
+    wait(ms: number) {
+      clock.now += ms
+      clock.uptime += ms
+    },
     factsOf: (name: string) => facts.filter(({ fact }) => fact === name).map(({ detail }) => detail),
   }
 }

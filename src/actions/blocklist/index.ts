@@ -31,7 +31,7 @@ export function refreshBlocklist(context: ActionContext): void {
 }
 
 export function createBlocklistActions(context: ActionContext): BlocklistActions {
-  const { store, bus } = context
+  const { store, bus, live } = context
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const change = (next: Partial<BlocklistState>) => store.set(blocklistAtom, { ...store.get(blocklistAtom), ...next })
@@ -41,6 +41,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
     store.set(blocklistAtom, NO_BLOCKLIST)
   }
   const views = createViews({ last: clear })
+  live.onReopen(() => refreshBlocklist(context))
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) clear()
   })

@@ -21,7 +21,7 @@ describe('the line’s events', () => {
     rig.line.tell('answered', { id: 'line-1' })
     rig.line.tell('transfer', { id: 'line-1' })
     expect(rig.tones.played.at(-1)).toBe('stop')
-    expect(rig.state()).toMatchObject({ phase: 'in-progress', answeredAt: rig.clock.now })
+    expect(rig.state()).toMatchObject({ phase: 'in-progress', answeredAt: rig.clock.uptime })
     expect(rig.announcer.said).toEqual(['polite: Ringing', 'polite: Connected'])
     expect(rig.factsOf('call-connected')).toEqual([{ callId: 'call-1' }])
   })

@@ -15,7 +15,7 @@ export type { GreetingActions } from './greeting-actions'
 
 /** The voicemail greeting in the settings. It loads with its view. */
 export const createGreetingActions: LatePart<GreetingActions> = (context) => {
-  const { store, bus, lifecycle, announcer, text } = context
+  const { store, bus, live, lifecycle, announcer, text } = context
   const playback = playbackOf(context)
   const words = text.greeting ?? greetingWords
   const form = createGreetingForm(context)
@@ -33,6 +33,7 @@ export const createGreetingActions: LatePart<GreetingActions> = (context) => {
     if (store.get(ongoingCallAtom)) taking.giveUp()
   })
   lifecycle.onLeave(taking.giveUp)
+  live.onReopen(() => void (store.get(greetingAtom).state === 'failed' && views.isShown('greeting') && form.read()))
   // No recording of a person may remain for the next one (`session/personal`).
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) taking.drop()

@@ -56,6 +56,10 @@ export function createContactSearch(context: ActionContext): ContactSearch {
     listener?.()
   }
 
+  context.live.onReopen(() => {
+    if (store.get(keypadSearchAtom).state === 'failed') void run(searchTextOf(store.get(dialInputAtom)))
+  })
+
   return {
     follow(input) {
       stop()

@@ -17,7 +17,7 @@ export interface PeopleActions {
 }
 
 export function createPeopleActions(context: ActionContext): PeopleActions {
-  const { store, api } = context
+  const { store, api, live } = context
   const put = (personId: string, entry: PersonEntry) =>
     store.set(peopleByIdAtom, new Map(store.get(peopleByIdAtom)).set(personId, entry))
 
@@ -33,7 +33,7 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
     return new Set(ids).size === 1 ? ids[0] : undefined
   }
 
-  return {
+  const actions: PeopleActions = {
     async loadPerson(personId) {
       if (personId === SYSTEM_CALLER_ID) return
       const known = store.get(peopleByIdAtom).get(personId)
@@ -59,4 +59,11 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
       }
     },
   }
+  // The cards heal with the logs beside them (`live/heals`).
+  live.onReopen(() => {
+    for (const [id, { state }] of store.get(peopleByIdAtom)) if (state === 'failed') void actions.loadPerson(id)
+    for (const [e164, { state }] of store.get(phoneOwnersAtom))
+      if (state === 'failed') void actions.findPhoneOwner(e164)
+  })
+  return actions
 }

@@ -33,7 +33,7 @@ export async function loadStartup(
     api.call('getMe', { signal }),
     api.call('getPhonesAssigned', { signal }),
     api.call('getInstituteSettings', { params, signal }),
-    api.call('getInstitute', { params, signal }),
+    api.call('getInstitute', { params, signal }).catch((error: unknown) => void notifyApiError(context, error)),
     api.call('listNotifications', { signal }).catch((error: unknown) => void notifyApiError(context, error)),
   ])
   signal.throwIfAborted()

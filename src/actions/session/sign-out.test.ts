@@ -351,10 +351,26 @@ describe('signing out', () => {
   })
 })
 
-describe('whenever the line opens, including the first time', () => {
-  test('notices and statistics are requested again (live/missed)', async () => {
-    const { actions, api, live, store } = sessionRig(signedIn)
+describe('whenever the line opens, and the start is not fresh', () => {
+  const start = async (made: ReturnType<typeof sessionRig>) => {
+    await made.actions.start()
+    made.clock.uptime += 5000
+  }
+
+  test('at a start notices and statistics are requested once (session/start)', async () => {
+    const { actions, api, live } = sessionRig(signedIn)
     await actions.start()
+    live.tellState('connected')
+    expect(api.callsOf('listNotifications')).toHaveLength(1)
+    live.tellState('disconnected')
+    live.tellState('connected')
+    expect(api.callsOf('listNotifications')).toHaveLength(2)
+  })
+
+  test('notices and statistics are requested again (live/missed)', async () => {
+    const made = sessionRig(signedIn)
+    const { api, live, store } = made
+    await start(made)
     const notification = { ...aNotification(), read: true }
     api.reply('listNotifications', { content: [notification] })
     api.reply('getStatistics', { voicemail: 7, timestamp: '2026-11-20T14:20:00Z' })
@@ -365,8 +381,9 @@ describe('whenever the line opens, including the first time', () => {
   })
 
   test('a missed change of phone reloads profile and phones', async () => {
-    const { actions, api, live, store } = sessionRig(signedIn)
-    await actions.start()
+    const made = sessionRig(signedIn)
+    const { api, live, store } = made
+    await start(made)
     const phones = assignedPhones({ assigned: false })
     api.reply('listNotifications', { content: [aNotification()] })
     api.reply('getPhonesAssigned', phones)

@@ -111,8 +111,8 @@ async function load(
     if (answer === 'somebody-else') return exits.signOut('somebody-else')
     store.set(sessionAtom, { phase: 'ready' })
     state.leaveSessionPath()
-    live.connect()
     bus.emit('session-changed', { signedIn: true })
+    live.connect()
     bus.emit('ready', {})
   } catch (error) {
     // A 401 has refused it already.

@@ -108,7 +108,7 @@ describe('starting', () => {
     expect([...storage.stored.keys()]).toEqual(['common-params'])
   })
 
-  test.each(['getMe', 'getPhonesAssigned', 'getInstituteSettings', 'getInstitute'] as const)(
+  test.each(['getMe', 'getPhonesAssigned', 'getInstituteSettings'] as const)(
     'fails with a sentence when %s fails, and starts on a retry (session/start-failed)',
     async (name) => {
       const { actions, api, phase } = sessionRig({ ...signedIn, replies: { [name]: apiRefusal('error:server', 500) } })
@@ -149,6 +149,12 @@ describe('starting', () => {
     await actions.start()
     expect(phase().phase).toBe('signed-out')
     expect(storage.stored.has('api-token')).toBe(false)
+  })
+
+  test('works without the institute’s name and area code (session/start)', async () => {
+    const { actions, phase } = sessionRig({ ...signedIn, replies: { getInstitute: apiRefusal('error:server', 500) } })
+    await actions.start()
+    expect(phase().phase).toBe('ready')
   })
 
   test('for another institute than last time clears token and parameters (session/other-institute)', async () => {

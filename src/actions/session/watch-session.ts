@@ -33,11 +33,12 @@ export interface SessionWatch {
 
 /** Subscribes the session to socket, client, other tabs and page, until it is stopped. */
 export function watchSession(context: ActionContext, reactions: SessionReactions): SessionWatch {
-  const { api, live, lifecycle, storage, store, bus } = context
+  const { api, live, lifecycle, storage, store, bus, uptime } = context
   const undo: (() => void)[] = []
   let stopWaiting: (() => void) | undefined
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
   let isWatching = true
+  let startedAt = -Infinity
   let signedOut = false
 
   /** A refused token does not end a call, because the voice line does not need it (`session/expired-in-call`). */
@@ -71,7 +72,7 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   }
 
   /**
-   * Events may have been missed, while the line was closed, and between the startup requests and the first opening.
+   * Events may have been missed while the line was closed, and before a first opening that came late.
    * Lists reload themselves through `live.onReopen`.
    */
   const reload = () => {
@@ -91,7 +92,11 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     live.onState((state) => {
       store.set(connectionAtom, state)
       bus.emit('connection-changed', { state })
-      if (state === 'connected') reload()
+      if (state !== 'connected') return
+      // At a start they have just been requested (`session/start`).
+      const isFirst = uptime() - startedAt < LIMITS.startIsFreshMs
+      startedAt = -Infinity
+      if (!isFirst) reload()
     }),
     live.onRefused(() => void checkToken()),
     // Late answers to requests before a sign-out change nothing.
@@ -114,7 +119,8 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     }),
     lifecycle.onRestore(reactions.restored),
     bus.on('session-changed', ({ signedIn }) => {
-      if (!signedIn) clearTimeout(tryingAgain)
+      if (signedIn) startedAt = uptime()
+      else clearTimeout(tryingAgain)
     }),
   )
   return {

@@ -17,7 +17,7 @@ export function createLoadReasons(
   context: ActionContext,
   { endpoint, reasonsAtom, failureAtom }: ReasonList,
 ): () => Promise<void> {
-  const { store, api } = context
+  const { store, api, live } = context
   let loading: Promise<void> | undefined
 
   const ask = async () => {
@@ -32,5 +32,8 @@ export function createLoadReasons(
     }
   }
 
-  return () => (store.get(reasonsAtom) ? Promise.resolve() : (loading ??= ask()))
+  const load = () => (store.get(reasonsAtom) ? Promise.resolve() : (loading ??= ask()))
+  // A failure that is shown heals when the connection is back (`live/heals`).
+  live.onReopen(() => void (store.get(failureAtom) && load()))
+  return load
 }

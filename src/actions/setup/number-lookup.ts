@@ -39,7 +39,7 @@ export function createNumberLookup(context: ActionContext): NumberLookup {
     }
   }
 
-  return {
+  const numbers: NumberLookup = {
     follow(when) {
       stop()
       const { areaCode } = store.get(setupAtom)
@@ -50,4 +50,6 @@ export function createNumberLookup(context: ActionContext): NumberLookup {
     },
     stop,
   }
+  context.live.onReopen(() => void (store.get(setupAtom).offers.state === 'failed' && numbers.follow('now')))
+  return numbers
 }

@@ -1,13 +1,16 @@
 import { isVoicemail } from '../../domain/log/log-filter'
 import { callEntriesAtom } from '../../state/call/call-details'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
-import { connectionAtom } from '../../state/session'
+import { connectionAtom, profileAtom } from '../../state/session'
 import type { Store } from '../../state/store'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { takeStatistics } from './take-statistics'
 
 const isUnread = (call: Call | undefined): call is Call => call !== undefined && isVoicemail(call.status) && !call.read
+
+/** A colleague's voicemail, opened by its address, stays unread for them. */
+const isOwn = (store: Store, call: Call | undefined) => call?.callToId === store.get(profileAtom)?.userId
 
 const put = (store: Store, call: Call) => store.set(callsByIdAtom, new Map(store.get(callsByIdAtom)).set(call.id, call))
 
@@ -58,7 +61,8 @@ export function whenUnread(store: Store, callId: string, act: () => void): () =>
   }
   const look = () => {
     const isLoading = store.get(callEntriesAtom).get(callId)?.state === 'loading'
-    if (isLoading || !isUnread(store.get(callsByIdAtom).get(callId))) return
+    const call = store.get(callsByIdAtom).get(callId)
+    if (isLoading || !isUnread(call) || !isOwn(store, call)) return
     stop()
     act()
   }

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callEntriesAtom } from '../../state/call/call-details'
 import { callsByIdAtom, type Call } from '../../state/call/calls'
-import { connectionAtom, statisticsAtom } from '../../state/session'
+import { connectionAtom, profileAtom, statisticsAtom } from '../../state/session'
 import { appMountedAtom, connectedElementsAtom } from '../../state/view'
-import { aCall } from '../../testing/builders'
+import { aCall, aProfile, ME } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createVoicemailActions, takeStatistics, type VoicemailActions } from './index'
 import { eventually } from '../../testing/eventually'
 
-const unread = aCall({ id: 'v1', direction: 'inbound', status: 'voicemail', read: false })
+const unread = aCall({ id: 'v1', direction: 'inbound', status: 'voicemail', read: false, callToId: ME })
 const at = (minute: number) => `2026-11-20T14:${String(minute).padStart(2, '0')}:00Z`
 
 let context: FakeContext
@@ -22,6 +22,7 @@ const asked = () => context.api.callsOf('markVoicemailRead').map(({ args }) => a
 beforeEach(() => {
   context = fakeContext({ replies: { markVoicemailRead: undefined } })
   context.store.set(connectionAtom, 'connected')
+  context.store.set(profileAtom, aProfile())
   actions = createVoicemailActions(context)
 })
 
@@ -45,6 +46,7 @@ describe('a voicemail', () => {
   test.each<[string, Partial<Call>]>([
     ['read already', { read: true }],
     ['no voicemail', { status: 'completed' }],
+    ['a colleague’s, opened by its address', { callToId: 'colleague-1' }],
   ])('that is %s is not marked', (_, change) => {
     know({ ...unread, ...change })
     actions.readWhileOpen('v1')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cutText } from '../../lib/cut-text'
 import {
   BLOCK_TYPES,
   CALL_STATUSES,
@@ -38,7 +39,7 @@ export const IdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
  */
 export const NameSchema = v.pipe(
   v.string(),
-  v.transform((name) => (name.length > LIMITS.nameMaxChars ? `${name.slice(0, LIMITS.nameMaxChars)}…` : name)),
+  v.transform((name) => (name.length > LIMITS.nameMaxChars ? `${cutText(name, LIMITS.nameMaxChars)}…` : name)),
 )
 export const TimeSchema = v.string()
 /** A number as the platform writes it. */

@@ -64,7 +64,7 @@ export interface OngoingCall {
   /** The line's own id. */
   lineId?: string
   ringing: boolean
-  /** Clock reading (ms since the epoch) when it was answered. */
+  /** When it was answered: ms since the page began, by a clock that never jumps. */
   answeredAt?: number
   muted: boolean
   /** `reconnecting` while no media arrives. */

@@ -1,4 +1,4 @@
-import type { CallTarget, TargetPhone } from './call-state'
+import { SYSTEM_CALLER_ID, type CallTarget, type TargetPhone } from './call-state'
 import { displayPhone, matchPhone, toE164 } from '../number/phone-number'
 
 /** The part of a platform's person that a target needs. */
@@ -60,6 +60,11 @@ function childrenOf({ guardianships = [], kids = [] }: TargetPerson): NonNullabl
   const byId = new Map([...guardianships, ...kids].map((child) => [child.studentId, child]))
   return [...byId.values()].map(({ studentId, fullName }) => ({ id: studentId, fullName }))
 }
+
+/** Do two targets name the same side: the same person, or the same number of nobody? */
+export const isSameTarget = (one: CallTarget, other: CallTarget): boolean =>
+  one.personId === other.personId &&
+  ((one.personId !== undefined && one.personId !== SYSTEM_CALLER_ID) || one.phone === other.phone)
 
 /** Whom the call goes to, as text: the name, or else the number in its display form. */
 export const targetLabel = ({ name, phone, phones }: Pick<CallTarget, 'name' | 'phone' | 'phones'>): string =>

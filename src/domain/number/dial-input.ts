@@ -1,3 +1,5 @@
+import { cutText } from '../../lib/cut-text'
+
 /**
  * The text of the keypad's field, and how it is shown (`keypad/alphanumeric`).
  *
@@ -42,11 +44,11 @@ export const isDialText = (text: string): boolean => /^[\d*#+]*$/.test(text.repl
  * characters and a `tel:` prefix are dropped. The result has at most 64 characters.
  */
 export function readDialInput(text: string): string {
-  const visible = text
+  const cleaned = text
     .replace(/[\t\r\n]+/g, ' ')
     .replace(INVISIBLE, '')
     .replace(/^(\s|tel:)+/i, '')
-    .slice(0, INPUT_MAX_CHARS)
+  const visible = cutText(cleaned, INPUT_MAX_CHARS)
   return isDialText(visible) ? visible.replace(SEPARATORS, '') : visible
 }
 

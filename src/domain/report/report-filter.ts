@@ -6,6 +6,7 @@ import {
   type CallStatus,
   type Direction,
 } from '../call/call-status'
+import { cutText } from '../../lib/cut-text'
 import { LIMITS } from '../limits'
 import { LOG_SORTS, SORT_QUERY, type LogSort } from '../log/log-filter'
 import { addDays, isDay, presetRange, rangeFault, startOfDay, type Day, type DayRange } from './report-dates'
@@ -75,7 +76,7 @@ export function readReportFilter(search: string, today: Day): ReportFilter {
     direction: known(DIRECTIONS, params.get('direction')) ?? 'all',
     outcomes: REPORT_OUTCOMES.filter((outcome) => params.getAll('outcome').includes(outcome)),
     reasons: [...new Set(params.getAll('reason').filter(Boolean))].slice(0, LIMITS.reportReasonsMax),
-    query: (params.get('q') ?? '').trim().slice(0, LIMITS.searchTextMaxChars).trim(),
+    query: cutText((params.get('q') ?? '').trim(), LIMITS.searchTextMaxChars).trim(),
     sort: known(LOG_SORTS, params.get('sort')) ?? usual.sort,
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
   }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { cutText } from '../../lib/cut-text'
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
 import { CALL_LABEL } from '../../domain/call/call-status'
@@ -46,7 +47,7 @@ export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
         </span>
         <span className="vp-log-second">
           <Outcome log={log} call={call} isLive={isLive} />
-          {call.notes && <span className="vp-log-notes">{call.notes.slice(0, LIMITS.notesPreviewMaxChars)}</span>}
+          {call.notes && <span className="vp-log-notes">{cutText(call.notes, LIMITS.notesPreviewMaxChars)}</span>}
         </span>
       </span>
       <time className="vp-log-when" dateTime={call.calledAt}>

@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { PreCallForm } from '../../domain/call/call-form'
 import type { CallTarget } from '../../domain/call/call-state'
-import { callStateAtom } from '../../state/call/call'
+import { callStateAtom, unplacedFormAtom } from '../../state/call/call'
 import { callReasonsAtom } from '../../state/call/calls'
 import type { Store } from '../../state/store'
 import { connectedElementsAtom } from '../../state/view'
@@ -83,6 +83,18 @@ describe('the pre-call dialog', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Attendance' }))
     proceed()
     expect(started).toEqual([{ reasons: ['Attendance'], callRelationType: 'student' }])
+  })
+
+  test('begins with what was given before a call to the same side that could not be placed (precall/kept)', async () => {
+    const form: PreCallForm = { reasons: ['Behavior'], callRelationType: 'student' }
+    const kept = (target: CallTarget) => (store: Store) => store.set(unplacedFormAtom, { target, form })
+    const same = await preparing(aTarget(), kept(aTarget()))
+    same.proceed()
+    expect(same.started).toEqual([form])
+    same.unmount()
+    const other = await preparing(aTarget(), kept(aTarget({ personId: 'somebody-else' })))
+    other.proceed()
+    expect(other.started[0]?.reasons).toEqual([])
   })
 
   test('is named by the number if it is unknown', async () => {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useActions } from '../../view/use-phone'
 import { callFormParts, DEFAULT_RELATION, validateCallForm, type PreCallForm } from '../../domain/call/call-form'
-import type { CallTarget } from '../../state/call/call'
+import { isSameTarget } from '../../domain/call/call-target'
+import { unplacedFormAtom, type CallTarget } from '../../state/call/call'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
 import { callReasonsAtom } from '../../state/call/calls'
 import { useAtomValue } from '../../view/use-atom-value'
@@ -14,7 +15,13 @@ export function usePreCall(target: CallTarget) {
   const actions = useActions()
   const reasons = useAtomValue(callReasonsAtom)
   const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
-  const [form, setForm] = useState<PreCallForm>({ reasons: [], callRelationType: DEFAULT_RELATION })
+  const unplaced = useAtomValue(unplacedFormAtom)
+  // What was given before a call that could not be placed is given once only (`precall/kept`).
+  const [form, setForm] = useState<PreCallForm>(() =>
+    unplaced && isSameTarget(unplaced.target, target)
+      ? unplaced.form
+      : { reasons: [], callRelationType: DEFAULT_RELATION },
+  )
   const [attempts, setAttempts] = useState(0)
   const formRef = useRef<HTMLFormElement>(null)
 

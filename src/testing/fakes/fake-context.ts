@@ -93,7 +93,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     questions.push({ question, detail, ...(origin ? { origin } : {}) })
     return answers[question] ?? true
   })
-  const clock = { now: options.now ?? Date.parse('2026-11-20T14:30:00Z') }
+  const clock = { now: options.now ?? Date.parse('2026-11-20T14:30:00Z'), uptime: 60_000 }
 
   const store = createStore()
   const config = testConfig(options.config)
@@ -123,6 +123,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     announcer,
     logger,
     now: () => clock.now,
+    uptime: () => clock.uptime,
     // For tests only:
     line: voice,
     player,

@@ -13,7 +13,7 @@ const API_VERSION = 'v1'
  * back-forward cache shows no trace of its ended call (`call/no-ghost`).
  */
 export function endCallWithPage(context: ActionContext, flow: CallFlow, session: VoiceSession, scope: Scope): void {
-  const { lifecycle, storage, api, logger, now } = context
+  const { lifecycle, storage, api, logger, uptime } = context
 
   lifecycle.guardUnload(true)
   scope.add(() => lifecycle.guardUnload(false))
@@ -36,7 +36,7 @@ export function endCallWithPage(context: ActionContext, flow: CallFlow, session:
     lifecycle.onRestore(() => {
       const call = flow.state
       if (!isOngoing(call)) return
-      if (call.lineId) flow.dispatch({ type: 'line-ended', lineId: call.lineId, reason: 'session-lost', at: now() })
+      if (call.lineId) flow.dispatch({ type: 'line-ended', lineId: call.lineId, reason: 'session-lost', at: uptime() })
       else flow.dispatch({ type: 'canceled' })
     }),
   )

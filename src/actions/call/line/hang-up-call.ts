@@ -10,7 +10,7 @@ type HangUpEffect = Extract<CallEffect, { type: 'hang-up' }>
  * (`call/hang-up`), because the platform notices by itself that the line has gone.
  */
 export function hangUpCall(
-  { api, lifecycle, logger, now }: ActionContext,
+  { api, lifecycle, logger, uptime }: ActionContext,
   session: VoiceSession,
   flow: Pick<CallFlow, 'dispatch'>,
   { lineId, callId }: HangUpEffect,
@@ -24,6 +24,6 @@ export function hangUpCall(
   }
   if (lineId) {
     // Usually the line's own `hangup` event comes first. This is for a line that sends none.
-    void session.hangUp(lineId).then(() => flow.dispatch({ type: 'line-ended', lineId, reason: 'local', at: now() }))
+    void session.hangUp(lineId).then(() => flow.dispatch({ type: 'line-ended', lineId, reason: 'local', at: uptime() }))
   }
 }

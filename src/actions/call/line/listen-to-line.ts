@@ -12,7 +12,7 @@ import type { ActionContext } from '../../base/action-context'
  */
 export function listenToLine(
   voice: VoiceClient,
-  { now, logger }: Pick<ActionContext, 'now' | 'logger'>,
+  { uptime, logger }: Pick<ActionContext, 'uptime' | 'logger'>,
   dispatch: (event: CallEvent) => void,
   scope: Scope,
 ): () => void {
@@ -25,15 +25,15 @@ export function listenToLine(
 
   const listening = [
     voice.on('ringing', ({ id: lineId }) => pass({ type: 'ringing', lineId })),
-    voice.on('answered', ({ id: lineId }) => pass({ type: 'answered', lineId, at: now() })),
-    voice.on('transfer', ({ id: lineId }) => pass({ type: 'answered', lineId, at: now() })),
+    voice.on('answered', ({ id: lineId }) => pass({ type: 'answered', lineId, at: uptime() })),
+    voice.on('transfer', ({ id: lineId }) => pass({ type: 'answered', lineId, at: uptime() })),
     voice.on('mute', ({ id: lineId, muted }) => pass({ type: 'muted', lineId, muted })),
     // `lost` is followed by the call's one hangup. Until then the line tries to continue the call.
     voice.on('media', ({ id: lineId, state }) =>
       pass({ type: 'media', lineId, state: state === 'connected' ? 'connected' : 'reconnecting' }),
     ),
     voice.on('mic', ({ id: lineId }) => pass({ type: 'mic-ended', lineId })),
-    voice.on('hangup', ({ id: lineId, reason }) => pass({ type: 'line-ended', lineId, reason, at: now() })),
+    voice.on('hangup', ({ id: lineId, reason }) => pass({ type: 'line-ended', lineId, reason, at: uptime() })),
     // The end of a call always arrives as `hangup`, so a closed session is only logged.
     voice.on('session', ({ state, error }) => {
       if (state === 'closed' && error) logger.warn(`the voice session closed: ${error.code}`)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCallForm } from '../../../domain/call/call-form'
-import { endedCallAtom, ongoingCallAtom } from '../../../state/call/call'
+import { endedCallAtom, ongoingCallAtom, unplacedFormAtom } from '../../../state/call/call'
 import { instituteSettingsAtom } from '../../../state/session'
 import { appMountedAtom, pathAtom } from '../../../state/view'
 import { aTarget, anUnknownTarget, ME, PARENT_PHONE, someSettings } from '../../../testing/builders'
@@ -14,6 +14,16 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('Continue on the pre-call dialog', () => {
+  test('keeps what was given until a call with it is placed (precall/kept)', async () => {
+    const rig = callRig()
+    const form = { ...emptyCallForm(), reasons: ['Attendance'] }
+    rig.line.failNext('call', new Error('no line'))
+    await rig.dial(anUnknownTarget(), form)
+    expect(rig.store.get(unplacedFormAtom)?.form).toEqual(form)
+    await rig.dial(anUnknownTarget(), form)
+    expect(rig.store.get(unplacedFormAtom)).toBeNull()
+  })
+
   test('the start of a call has the used element as its origin', async () => {
     const { actions, facts } = callRig()
     actions.requestCall(aTarget(), 'element-2')

@@ -1,6 +1,6 @@
 import { hasCallFormContent, OTHER_REASON, type PreCallForm } from '../../../domain/call/call-form'
 import { LIMITS } from '../../../domain/limits'
-import { endedCallAtom } from '../../../state/call/call'
+import { endedCallAtom, unplacedFormAtom } from '../../../state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../../state/session'
 import { createScope, type Scope } from '../../../lib/scope'
 import type { ActionContext } from '../../base/action-context'
@@ -60,6 +60,7 @@ export function createPlaceCall(context: ActionContext, parts: PlaceParts): (for
     current.otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
     current.ownerId = store.get(profileAtom)?.userId
     store.set(endedCallAtom, null)
+    store.set(unplacedFormAtom, hasCallFormContent(form) ? { target, form } : null)
     const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
     flow.dispatch({ type: 'placed', attempt, recorded })
     route.toCall(origin)
@@ -138,6 +139,7 @@ async function place(context: ActionContext, { flow, session, current }: PlacePa
   if (scope.closed) return session.hangUp(lineId)
   resyncCall(context, flow, scope)
   watchQuality(context, client, flow, scope)
+  context.store.set(unplacedFormAtom, null)
   flow.dispatch({ type: 'begun', attempt, lineId })
   release()
 }

@@ -8,13 +8,13 @@ import type { CallFlow } from '../call-flow'
  * After the live socket was disconnected, or the laptop slept, requests the call from the platform. This reveals a
  * missed hang-up (`call/resync`).
  */
-export function resyncCall({ live, api, logger, now }: ActionContext, flow: CallFlow, scope: Scope): void {
+export function resyncCall({ live, api, logger, uptime }: ActionContext, flow: CallFlow, scope: Scope): void {
   const look = async () => {
     const call = flow.state
     if (!isOngoing(call) || !call.callId || !call.lineId) return
     const { status } = await api.call('getCall', { params: { id: call.callId } })
     if (!isOver(status) || !flow.isCurrent(call.attempt)) return
-    flow.dispatch({ type: 'line-ended', lineId: call.lineId, reason: 'remote', at: now() })
+    flow.dispatch({ type: 'line-ended', lineId: call.lineId, reason: 'remote', at: uptime() })
   }
   scope.add(
     live.onReopen(() => {
