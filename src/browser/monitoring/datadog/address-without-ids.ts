@@ -11,6 +11,7 @@ const WORDS = new Set([
     'v2',
     'oauth',
     'authorize',
+    'revoke',
     'token',
     'jwt',
     'phones',
