@@ -31,17 +31,17 @@ test.each([
   ['2026-11-20T17:05:09.123Z', 'Nov 20, 2026, 12:05 PM', 'Nov 20, 2026', '12:05 PM'],
   ['2026-07-04T04:00:00+00:00', 'Jul 4, 2026, 12:00 AM', 'Jul 4, 2026', '12:00 AM'],
 ])('%s reads %s in New York (look/dates)', (text, dateTime, date, time) => {
-  expect(formatDateTime(text, 'en-US', 'America/New_York')).toBe(dateTime)
-  expect(formatDate(text, 'en-US', 'America/New_York')).toBe(date)
-  expect(formatTime(text, 'en-US', 'America/New_York')).toBe(time)
+  expect(formatDateTime(text, { locale: 'en-US', timeZone: 'America/New_York' })).toBe(dateTime)
+  expect(formatDate(text, { locale: 'en-US', timeZone: 'America/New_York' })).toBe(date)
+  expect(formatTime(text, { locale: 'en-US', timeZone: 'America/New_York' })).toBe(time)
 })
 
 test.each(['', 'yesterday', '2026-11-20', '2026-11-20 14:30:00Z', '2026-13-40T00:00:00Z', '2026-11-20T14:30:00'])(
   '%j is no time, and is shown as an empty text',
   (text) => {
     expect(parseTime(text)).toBeUndefined()
-    expect(formatDateTime(text, 'en-US')).toBe('')
-    expect(formatDate(text, 'en-US')).toBe('')
+    expect(formatDateTime(text, { locale: 'en-US' })).toBe('')
+    expect(formatDate(text, { locale: 'en-US' })).toBe('')
   },
 )
 

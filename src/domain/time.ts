@@ -33,11 +33,19 @@ export function parseTime(text: string): number | undefined {
 const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 
-/** Formats an RFC 3339 time for a locale, in the browser's zone or the given IANA zone. Empty for an invalid time. */
+/** How a time is written. */
+interface TimeStyle {
+  /** A BCP 47 tag. */
+  locale: string
+  /** An IANA zone. Default: the browser's. */
+  timeZone?: string | undefined
+}
+
+/** Formats an RFC 3339 time. Empty for an invalid time. */
 function formatWith(options: Intl.DateTimeFormatOptions) {
   // Created once, because an Intl formatter costs more than the rest of a row.
   const formatters = new Map<string, Intl.DateTimeFormat>()
-  return (text: string, locale: string, timeZone?: string): string => {
+  return (text: string, { locale, timeZone }: TimeStyle): string => {
     const key = locale + timeZone
     const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
     formatters.set(key, formatter)

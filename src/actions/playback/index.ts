@@ -74,7 +74,7 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
       saving.add(callId)
       try {
         const [player, bytes] = await api.untilPersonLeaves(Promise.all([current.open(), sounds.bytesOf(callId)]))
-        player.save(bytes, recorded.words(callId).fileName(formatDate(calledAt, context.text.locale)))
+        player.save(bytes, recorded.words(callId).fileName(formatDate(calledAt, { locale: context.text.locale })))
       } catch (error) {
         notifyApiError(context, error, origin)
       } finally {

@@ -48,7 +48,7 @@ function timeOfDay(text: string, locale: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text.trim()) ?? []
   // Midnight at the end of the day may be 00:00 or 24:00.
   const padded = hour.padStart(2, '0').replace('24', '00')
-  return formatTime(`2000-01-01T${padded}:${minute}:00Z`, locale, 'UTC') || undefined
+  return formatTime(`2000-01-01T${padded}:${minute}:00Z`, { locale, timeZone: 'UTC' }) || undefined
 }
 
 function zoneOf(timeZone: string, atMs: number, locale: string): string {

@@ -30,7 +30,7 @@ export function BlocklistRow({ item }: { item: BlocklistItem }) {
       <Cell label={words.blockedFor}>{viewer && scopeOf(words.scope, viewer, item)}</Cell>
       <Cell label={words.blockedBy}>{highestBlock.staffName}</Cell>
       <Cell label={words.blockedOn}>
-        {createdAt && <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>}
+        {createdAt && <time dateTime={createdAt}>{formatDate(createdAt, { locale })}</time>}
       </Cell>
       <Cell label={words.reasons}>
         {reasons.map((reason) => (reason === OTHER_REASON ? other : reason)).join(', ')}

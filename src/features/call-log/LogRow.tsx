@@ -51,7 +51,8 @@ export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
         </span>
       </span>
       <time className="vp-log-when" dateTime={call.calledAt}>
-        <span>{formatDate(call.calledAt, text.locale)}</span> <span>{formatTime(call.calledAt, text.locale)}</span>
+        <span>{formatDate(call.calledAt, { locale: text.locale })}</span>{' '}
+        <span>{formatTime(call.calledAt, { locale: text.locale })}</span>
       </time>
     </button>
   )

@@ -48,7 +48,7 @@ export function ReportRow({ call, rowIndex, timeZone, onTranscript }: ReportRowP
           {isReadable && (
             <IconButton
               size="medium"
-              label={words.readTranscript(formatDateTime(call.calledAt, text.locale, timeZone))}
+              label={words.readTranscript(formatDateTime(call.calledAt, { locale: text.locale, timeZone }))}
               icon={<FileText size={16} strokeWidth={1.75} aria-hidden />}
               onClick={() => onTranscript(call.id)}
             />

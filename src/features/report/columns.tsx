@@ -27,7 +27,7 @@ interface ReportColumn {
 export const REPORT_COLUMNS: readonly ReportColumn[] = [
   {
     name: 'when',
-    say: ({ calledAt }, { locale }, timeZone) => formatDateTime(calledAt, locale, timeZone),
+    say: ({ calledAt }, { locale }, timeZone) => formatDateTime(calledAt, { locale, timeZone }),
     Cell: When,
   },
   {

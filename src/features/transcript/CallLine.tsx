@@ -13,7 +13,7 @@ export function CallLine({ call }: { call: Call }) {
       </p>
       <p className="vp-transcript-when">
         {callLog.directionNames[call.direction]} ·{' '}
-        <time dateTime={call.calledAt}>{formatDateTime(call.calledAt, locale)}</time> ·{' '}
+        <time dateTime={call.calledAt}>{formatDateTime(call.calledAt, { locale })}</time> ·{' '}
         <time>{formatDuration(call.duration)}</time>
       </p>
     </div>

@@ -15,7 +15,7 @@ export function ExportTranscript({ call, conversation }: { call: Call; conversat
   const transcript = useWords('transcript', transcriptWords)
   const { callLog, common, locale } = text
   const title = transcript.heading(nameOrNumber(counterpartOf(call), common.unknownCaller))
-  const when = `${callLog.directionNames[call.direction]} · ${formatDateTime(call.calledAt, locale)} · ${formatDuration(call.duration)}`
+  const when = `${callLog.directionNames[call.direction]} · ${formatDateTime(call.calledAt, { locale })} · ${formatDuration(call.duration)}`
   const copy = () => transcripts.copyTranscript(`${title}\n${when}\n\n${transcriptText(conversation)}`, elementId)
   const print = () =>
     transcripts.printTranscript({ lang: locale, title, lines: [when], rows: transcriptRows(conversation) }, elementId)

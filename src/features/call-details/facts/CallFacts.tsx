@@ -71,7 +71,7 @@ function Outcome({ call }: { call: Call }) {
         {callLog.status[CALL_LABEL[call.status]]} · {callLog.directionNames[call.direction]}
       </Fact>
       <Fact name={callDetails.date}>
-        <time dateTime={call.calledAt}>{formatDateTime(call.calledAt, locale)}</time>
+        <time dateTime={call.calledAt}>{formatDateTime(call.calledAt, { locale })}</time>
       </Fact>
       <Fact name={callDetails.duration}>
         {isLive ? <Badge tone="live">{callLog.live}</Badge> : <time>{formatDuration(call.duration)}</time>}
