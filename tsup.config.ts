@@ -1,5 +1,5 @@
 import { transform, type Plugin } from 'esbuild'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
 import pkg from './package.json' with { type: 'json' }
@@ -38,6 +38,8 @@ const licenses: Plugin = {
     build.initialOptions.metafile = true
     build.onEnd(async ({ metafile }) => {
       const inputs = [...Object.keys(metafile?.inputs ?? {}), 'node_modules/libphonenumber-js/package.json']
+      // esbuild leaves the files to tsup, so a clean clone has no folder yet.
+      await mkdir('dist', { recursive: true })
       await writeFile('dist/LICENSES.txt', await noticesOf(inputs.map((path) => resolve(path))))
     })
   },
