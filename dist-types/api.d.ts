@@ -251,6 +251,14 @@ declare const configure: (settings: PageSettings) => void;
  * @public
  */
 declare const phoneFor: (settings: PhoneSettings) => ScriptPhone;
+/**
+ * Calls the `tel:` links inside `root` through the page's first phone that can show a call. A link that it cannot dial
+ * keeps its own behavior. Returns the undo. On a server it does nothing.
+ *
+ * @example const off = enableTelLinks()
+ * @public
+ */
+declare function enableTelLinks(root?: EventTarget): () => void;
 
 /** Codes of refusals and error toasts that a script gets unchanged. */
 declare const TOLD_CODES: readonly ["unsupported", "not-ready", "busy", "own-number", "invalid-number", "emergency-number", "missing-phone", "other-tab", "mic-denied", "mic-missing", "mic-busy", "insecure"];
@@ -298,8 +306,11 @@ interface OwnProperties {
     'virtual-phone-app': Titled & {
         basePath: string | undefined;
         routing: string | undefined;
+        telLinks: boolean;
     };
-    'vp-softphone': Titled;
+    'vp-softphone': Titled & {
+        telLinks: boolean;
+    };
     'vp-keypad': Titled;
     'vp-call-log': Titled;
     'vp-voicemail': Titled;
@@ -342,4 +353,4 @@ declare global {
     }
 }
 
-export { type FactName, type Facts, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, phoneFor };
+export { type FactName, type Facts, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };

@@ -67,12 +67,20 @@ interface VirtualPhoneApp extends EveryElement {
   basePath?: string | undefined
   /** Where the app keeps its route: in the page's path, in the part after `#`, or only in memory. */
   routing?: 'history' | 'hash' | 'memory' | undefined
+  /** Calls the `tel:` links of the page through this phone. Links that it cannot dial keep their own behavior. */
+  'tel-links'?: boolean | undefined
+  /** As property: `tel-links`. */
+  telLinks?: boolean | undefined
 }
 interface VpSoftphone extends EveryElement {
   /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** Calls the `tel:` links of the page through this phone. Links that it cannot dial keep their own behavior. */
+  'tel-links'?: boolean | undefined
+  /** As property: `tel-links`. */
+  telLinks?: boolean | undefined
 }
 interface VpKeypad extends EveryElement {
   /** The level of its topmost headings: one below the heading above it. */

@@ -7,7 +7,7 @@ import type {
   Package,
 } from 'custom-elements-manifest'
 import { TOKENS } from '../../src/ui/theme/tokens'
-import { ELEMENTS, EVENT_ROWS, PART_ROWS, PROPERTY_ROWS, typeOf, type DescribedElement } from './elements'
+import { ELEMENTS, EVENT_ROWS, PART_ROWS, STATE_ROWS, PROPERTY_ROWS, typeOf, type DescribedElement } from './elements'
 
 /**
  * `custom-elements.json`, which editors, catalogs and test tools read
@@ -57,6 +57,7 @@ function declarationOf(element: DescribedElement): CustomElementDeclaration {
       name,
       description: says,
     })),
+    cssStates: STATE_ROWS.map(({ name, says }) => ({ name, description: says })),
     cssProperties: TOKENS.map(({ name, value, says }) => ({ name, default: value, description: says })),
   }
 }

@@ -12,6 +12,7 @@ import {
   EVENTS,
   PARTS,
   PROPERTY_DOCS,
+  STATES,
   attributeDocsOf,
   type ElementDocs,
   type EventDocs,
@@ -64,6 +65,8 @@ export const PART_ROWS = Object.entries(PARTS).map(([name, says]) => ({
   says,
   tags: ELEMENTS.filter(({ parts }) => (parts as readonly string[]).includes(name)).map(({ tag }) => tag),
 }))
+
+export const STATE_ROWS = Object.entries(STATES).map(([name, says]) => ({ name, says }))
 
 /** The TypeScript type: the words themselves, and also numbers if the words are numbers. */
 export function typeOf({ type }: AttributeEntry): string {

@@ -1,5 +1,14 @@
 import { TOKENS } from '../../src/ui/theme/tokens'
-import { ELEMENTS, EVENT_ROWS, expectedOf, PART_ROWS, PROPERTY_ROWS, SHARED, type NamedAttribute } from './elements'
+import {
+  ELEMENTS,
+  EVENT_ROWS,
+  expectedOf,
+  PART_ROWS,
+  PROPERTY_ROWS,
+  SHARED,
+  STATE_ROWS,
+  type NamedAttribute,
+} from './elements'
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 const table = (head: string[], rows: string[][]) =>
@@ -54,6 +63,10 @@ const allTables = () => ({
     table(
       ['`::part()`', 'Is', 'In'],
       PART_ROWS.map(({ name, says, tags }) => [code(name), says, list(tags)]),
+    ),
+    table(
+      ['`:state()`, on every element', 'While'],
+      STATE_ROWS.map(({ name, says }) => [code(name), says]),
     ),
     table(
       ['Slot', 'Of', 'Is'],

@@ -163,6 +163,15 @@ const CALL_EVENTS = [
 const CALL_PARTS = ['button', 'field', 'key', 'dialog'] as const satisfies readonly PartName[]
 
 const CALL_ID = 'The call to show.'
+const TEL_LINKS =
+  'Calls the `tel:` links of the page through this phone. Links that it cannot dial keep their own behavior.'
+
+/** `:state()` names of every element, for the page's styles. */
+export const STATES = {
+  'in-call': 'A call is placed or live.',
+  ringing: 'The other phone rings.',
+  'signed-out': 'Nobody is signed in.',
+} as const
 
 /** Elements by tag. A missing row of the catalogue, or a missing attribute of an element, does not compile. */
 export const ELEMENT_DOCS = {
@@ -171,6 +180,7 @@ export const ELEMENT_DOCS = {
     attributes: {
       'base-path': "The path of the app on the host's site.",
       routing: "Where the app keeps its route: in the page's path, in the part after `#`, or only in memory.",
+      'tel-links': TEL_LINKS,
     },
     events: Object.keys(EVENTS) as EventName[],
     parts: Object.keys(PARTS) as PartName[],
@@ -178,7 +188,7 @@ export const ELEMENT_DOCS = {
   },
   'vp-softphone': {
     summary: 'The softphone drawer: Keypad button, drawer, pre-call dialog, live call panel.',
-    attributes: {},
+    attributes: { 'tel-links': TEL_LINKS },
     events: [...CALL_EVENTS, 'vp-call-saved'],
     parts: ['drawer', 'header', ...CALL_PARTS],
     slots: {},

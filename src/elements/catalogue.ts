@@ -69,6 +69,8 @@ const HEADING_LEVEL = {
   default: '2',
 } as const satisfies AttributeEntry
 
+const TEL_LINKS = { property: 'telLinks', type: 'flag' } as const satisfies AttributeEntry
+
 /** The common part of every row. A row adds what the element has besides. */
 const shared = { attributes: SHARED_ATTRIBUTES, properties: SHARED_PROPERTIES }
 
@@ -83,10 +85,11 @@ export const CATALOGUE = {
       ...titled.attributes,
       'base-path': { property: 'basePath', type: 'path', default: '/' },
       routing: { property: 'routing', type: ['history', 'hash', 'memory'], default: 'history' },
+      'tel-links': TEL_LINKS,
     },
     showsCalls: true,
   },
-  'vp-softphone': { ...titled, showsCalls: true },
+  'vp-softphone': { ...titled, attributes: { ...titled.attributes, 'tel-links': TEL_LINKS }, showsCalls: true },
   'vp-keypad': { ...titled, showsCalls: true },
   'vp-call-log': { ...titled, showsCalls: false },
   'vp-voicemail': { ...titled, showsCalls: false },

@@ -27,8 +27,8 @@ interface Titled {
 
 /** Properties that only one element has, by tag. Each row of the catalogue has its line here. */
 export interface OwnProperties {
-  'virtual-phone-app': Titled & { basePath: string | undefined; routing: string | undefined }
-  'vp-softphone': Titled
+  'virtual-phone-app': Titled & { basePath: string | undefined; routing: string | undefined; telLinks: boolean }
+  'vp-softphone': Titled & { telLinks: boolean }
   'vp-keypad': Titled
   'vp-call-log': Titled
   'vp-voicemail': Titled

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { silence } from '../../src/testing/scripted/scripted-platform'
 import { DAY } from './element-data'
-import { elementMeta, failed, inside, signedOut, type ElementArgs } from './element-story'
+import { ElementStory, elementMeta, failed, inside, signedOut, type ElementArgs } from './element-story'
 
 const TAG = 'vp-softphone'
 
@@ -18,6 +18,27 @@ export const SignedIn: Story = {
   play: async ({ canvasElement }) => {
     const element = inside(canvasElement, TAG)
     await expect(await element.findByRole('button', { name: 'Keypad' })).toBeVisible()
+  },
+}
+
+/** The page's own `tel:` links call through the phone, with its questions before a call. */
+export const TelLinks: Story = {
+  args: { 'tel-links': '' },
+  render: (args) => (
+    <>
+      <a href="tel:+12015550123">201-555-0123</a>
+      <ElementStory tag={TAG} args={args} />
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const element = inside(canvasElement, TAG)
+    const button = await element.findByRole('button', { name: 'Keypad' })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+    await userEvent.click(canvas.getByRole('link'))
+    const dialog = await element.findByRole('dialog')
+    await expect(dialog).toHaveTextContent('201-555-0123')
+    // The popup fades in, and its colors are checked after that.
+    await waitFor(() => expect(dialog.getAnimations({ subtree: true })).toEqual([]))
   },
 }
 

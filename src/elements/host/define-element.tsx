@@ -58,7 +58,7 @@ function createElementClass(tag: Tag, View: ElementView): CustomElementConstruct
       const root = this.shadowRoot as ShadowRoot
       applyTheme(root, undefined)
       adoptStyles(root, baseCss)
-      hosts.set(this, new ElementHost(this, tag))
+      hosts.set(this, new ElementHost(this, tag, this.attachInternals?.().states))
       upgradeProperties(this, tag)
     }
 

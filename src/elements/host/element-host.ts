@@ -2,9 +2,11 @@ import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
 import { applyTheme } from '../../ui/theme/themes'
 import { CATALOGUE, SHARED_PROPERTIES, type Tag } from '../catalogue'
+import { showStates } from './show-states'
 import { watchLostFocus } from './watch-lost-focus'
 import { page } from './page'
 import type { Member, MissingSetting } from '../phone/phone-line'
+import { followTelLinks } from '../phone/follow-tel-links'
 import type { Membership } from '../phone/phone-registry'
 import type { PhoneSettings } from '../phone/phone-settings'
 import { isPropertyValue, propertyProblem, readAttributes, type AttributeValues } from './read-attributes'
@@ -36,12 +38,15 @@ export class ElementHost {
   private membership: Membership | undefined
   private release: (() => void) | undefined
   private leaveDialogs: (() => void) | undefined
+  private leaveStates: (() => void) | undefined
+  private leaveTelLinks: (() => void) | undefined
   private isConnected = false
   private isStale = false
 
   constructor(
     private readonly element: HTMLElement,
     readonly tag: Tag,
+    private readonly states?: CustomStateSet,
   ) {
     this.hasLostFocus = watchLostFocus(element.shadowRoot as ShadowRoot)
   }
@@ -133,7 +138,16 @@ export class ElementHost {
   }
 
   private tell(change: Partial<ElementSnapshot>): void {
-    this.snapshot = { ...this.snapshot, ...change }
+    const before = this.snapshot
+    this.snapshot = { ...before, ...change }
+    const { phone, own } = this.snapshot
+    if (phone !== before.phone) {
+      this.leaveStates?.()
+      this.leaveStates = phone && showStates(this.states, phone.store)
+    }
+    const follows = Boolean(phone && own.telLinks)
+    if (!follows) this.leaveTelLinks = void this.leaveTelLinks?.()
+    else this.leaveTelLinks ??= followTelLinks(document, () => this.snapshot.phone, this.id)
     this.changes.tell()
   }
 }

@@ -6,6 +6,7 @@ import { createRegistry, type Registry } from '../phone/phone-registry'
 import { mergeSettings, type PhoneSettings } from '../phone/phone-settings'
 import { checkSettings } from './read-attributes'
 import { createScriptPhone, type ScriptPhone } from '../phone/script-phone'
+import { followTelLinks } from '../phone/follow-tel-links'
 import { createToasterHost, type ToasterHost } from './toaster-host'
 import { VERSION } from './version'
 
@@ -22,6 +23,7 @@ export interface Page {
   toaster: ToasterHost
   configure(settings: PageSettings): void
   phoneFor(settings: PhoneSettings): ScriptPhone
+  enableTelLinks(root: EventTarget): () => void
   /** Live regions and toasts exist from the first element to the last. */
   retain(): () => void
   /** Live regions and toasts move into the top dialog, because everything outside it is inert (`a11y/announcer`). */
@@ -105,6 +107,7 @@ function createPage(): Page {
       registry.pageSettingsChanged()
     },
     phoneFor: (settings) => createScriptPhone(registry, checked('phoneFor()', settings)),
+    enableTelLinks: (root) => followTelLinks(root, registry.firstPhone),
     retain() {
       const releases = [adapters.announcer.retain(), toaster.retain()]
       return () => releases.forEach((release) => release())

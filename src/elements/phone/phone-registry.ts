@@ -1,5 +1,7 @@
 import { PhoneLine, type LineParts, type Member } from './phone-line'
 import { checkSettings } from '../host/read-attributes'
+import type { Phone } from '../../phone'
+import { callElementAtom } from '../../state/view'
 import { mergeSettings, type PhoneSettings } from './phone-settings'
 
 export interface Membership {
@@ -16,6 +18,8 @@ export interface Membership {
  */
 export interface Registry {
   join(member: Member): Membership
+  /** The phone whose element came first, or undefined while the page has none. */
+  firstPhone(): Phone | undefined
   /** The page-wide settings have changed. */
   pageSettingsChanged(): void
 }
@@ -69,6 +73,7 @@ export function createRegistry(parts: LineParts): Registry {
         },
       }
     },
+    firstPhone: () => [...lines].find((line) => line.phone.store.get(callElementAtom) !== null)?.phone,
     pageSettingsChanged: () => [...members.keys()].forEach(settle),
   }
 }

@@ -46,6 +46,7 @@ function phoneOf() {
       member.onPhone(phone, undefined)
       return { update: () => undefined, start: () => undefined, leave: () => void (left = true) }
     },
+    firstPhone: () => undefined,
     pageSettingsChanged: () => undefined,
   }
   return createScriptPhone(registry, { tenantId: 't1', instituteId: 'school-12' })

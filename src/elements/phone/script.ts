@@ -20,3 +20,17 @@ export const configure = (settings: PageSettings): void => {
  * @public
  */
 export const phoneFor = (settings: PhoneSettings): ScriptPhone => claimPage().page().phoneFor(settings)
+
+/**
+ * Calls the `tel:` links inside `root` through the page's first phone that can show a call. A link that it cannot dial
+ * keeps its own behavior. Returns the undo. On a server it does nothing.
+ *
+ * @example const off = enableTelLinks()
+ * @public
+ */
+export function enableTelLinks(root?: EventTarget): () => void {
+  if (typeof document === 'undefined') return () => undefined
+  return claimPage()
+    .page()
+    .enableTelLinks(root ?? document)
+}

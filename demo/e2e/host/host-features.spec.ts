@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test'
+import { phoneApp } from '../testing/phone-app'
+import { addElements, loadScript } from './host-page'
+import { expect, test } from './hosts'
+
+/** A parent whose phone answers (seed, cast). */
+const PARENT = { name: 'Tony Tonelli', number: '+12015550199' }
+
+const has = (page: Page, state: string) =>
+  page.locator('vp-softphone').evaluate((element, state) => element.matches(`:state(${state})`), state)
+
+test('tel: links call through the phone, with its questions, and the element has the states of the call (host/tel-links) (element/states)', async ({
+  page,
+  site,
+  quiet,
+}) => {
+  quiet.allow(/getAccessToken failed/)
+  await page.goto('/blank.html')
+  await addElements(page, site, { 'vp-softphone': 'staff' })
+  await page.evaluate((number) => {
+    document.querySelector('vp-softphone')?.setAttribute('tel-links', '')
+    for (const href of [number, '+442071838750']) {
+      const link = Object.assign(document.createElement('a'), { href: `tel:${href}`, textContent: href })
+      document.body.prepend(link)
+    }
+    // Nothing follows a link of this page, and it says which ones would have been.
+    const kept: string[] = []
+    Object.assign(window, { kept })
+    window.addEventListener('click', (event) => {
+      const link = event.target as HTMLElement
+      if (!event.defaultPrevented && link.localName === 'a') kept.push(link.textContent ?? '')
+      event.preventDefault()
+    })
+  }, PARENT.number)
+  await loadScript(page, site, 'elements/vp-softphone.js')
+  const app = phoneApp(page)
+  await expect(page.getByRole('button', { name: 'Keypad' })).not.toHaveAttribute('aria-disabled', 'true')
+  expect(await has(page, 'in-call')).toBe(false)
+
+  await page.getByText('+442071838750').click()
+  expect(await page.evaluate(() => (window as unknown as { kept: string[] }).kept)).toEqual(['+442071838750'])
+
+  await page.getByText(PARENT.number).click()
+  await app.confirm(PARENT.name)
+  await app.start(PARENT.name)
+  await expect.poll(() => has(page, 'ringing')).toBe(true)
+  await expect(app.timer).toBeVisible()
+  expect([await has(page, 'in-call'), await has(page, 'ringing'), await has(page, 'signed-out')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  await app.endCall.click()
+  await expect.poll(() => has(page, 'in-call')).toBe(false)
+})

@@ -1,0 +1,33 @@
+import { ongoingCallAtom } from '../../state/call/call'
+import { sessionAtom } from '../../state/session'
+import type { Store } from '../../state/store'
+
+/** `:state()` names for the page's styles, and when an element has each (`element/states`). */
+const STATES = {
+  'in-call': (store: Store) => store.get(ongoingCallAtom) !== null,
+  ringing: (store: Store) => store.get(ongoingCallAtom)?.ringing === true,
+  'signed-out': (store: Store) => store.get(sessionAtom).phase === 'signed-out',
+}
+
+/**
+ * Keeps an element's custom states as those of its phone. Returns the undo, after which it has none. Browsers that do not
+ * know plain state names (before Chrome 125 and Firefox 126) show none.
+ */
+export function showStates(states: CustomStateSet | undefined, store: Store): () => void {
+  const show = () => {
+    for (const [name, has] of Object.entries(STATES)) {
+      try {
+        if (has(store)) states?.add(name)
+        else states?.delete(name)
+      } catch {
+        // An old browser wants dashes before the name.
+      }
+    }
+  }
+  const undo = [store.sub(ongoingCallAtom, show), store.sub(sessionAtom, show)]
+  show()
+  return () => {
+    undo.forEach((stop) => stop())
+    states?.clear()
+  }
+}
