@@ -1,0 +1,73 @@
+import type { Db } from '../db/tables'
+import { nameKey } from '../db/name-key'
+
+/** A word in what belongs to the owner. An answer to somebody else that has it is a leak. */
+export const CANARY = 'canary'
+const OWNER = 'staff-1'
+/** A recorded call of the owner with the contact. It has a transcript. */
+export const CALL = 'call-transcribed-short'
+export const VOICEMAIL = 'voicemail-transcribed'
+/** A parent of the owner's school, and the parent's only phone. */
+export const CONTACT = 'contact-99'
+export const CONTACT_PHONE = '+12015550199'
+export const PHONE = 'target-phone'
+export const NOTICE = 'target-notice'
+export const REASON = 'target-reason'
+export const BLOCK = 'target-block'
+
+/** Gives the owner everything that a request can name, with the canary in it. */
+export async function placeTargets(db: Db): Promise<void> {
+  await db.updateTable('calls').set({ notes: CANARY }).where('id', 'in', [CALL, VOICEMAIL]).execute()
+  const full_name = `${CANARY} Tonelli`
+  await db
+    .updateTable('people')
+    .set({ full_name, name_key: nameKey(full_name) })
+    .where('id', '=', CONTACT)
+    .execute()
+  await db.updateTable('virtual_phones').set({ id: PHONE }).where('person_id', '=', OWNER).execute()
+  await db.insertInto('notifications').values({ id: NOTICE, person_id: OWNER, type: 'phone_changed' }).execute()
+  await db.insertInto('voicemail_settings').values({ person_id: OWNER, mode: 'text', text: CANARY }).execute()
+  await addReason(db)
+}
+
+export async function addReason(db: Db): Promise<void> {
+  const row = { id: REASON, institute_id: 'school-1', kind: 'call', reason: 'Target', position: 99 } as const
+  await db
+    .insertInto('reasons')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const removeBlocks = (db: Db) => db.deleteFrom('blocks').where('phone', '=', CONTACT_PHONE).execute()
+
+/** The owner's own block of the contact. */
+export async function addBlock(db: Db): Promise<void> {
+  await db
+    .insertInto('blocks')
+    .values({
+      id: BLOCK,
+      level: 'personal',
+      institute_id: 'school-1',
+      phone: CONTACT_PHONE,
+      person_id: CONTACT,
+      by_id: OWNER,
+      reasons: [CANARY],
+      created_at: new Date(),
+    })
+    .execute()
+}
+
+/** All that belongs to the owner, as one text. */
+export async function ownersState(db: Db): Promise<string> {
+  const state = await Promise.all([
+    db.selectFrom('calls').selectAll().where('owner_id', '=', OWNER).where('listed', '=', true).orderBy('id').execute(),
+    db.selectFrom('notifications').selectAll().where('person_id', '=', OWNER).execute(),
+    db.selectFrom('virtual_phones').selectAll().where('person_id', '=', OWNER).execute(),
+    db.selectFrom('person_phones').selectAll().where('person_id', '=', OWNER).orderBy('e164').execute(),
+    db.selectFrom('voicemail_settings').selectAll().where('person_id', '=', OWNER).execute(),
+    db.selectFrom('blocks').selectAll().where('by_id', '=', OWNER).orderBy('id').execute(),
+    db.selectFrom('reasons').selectAll().where('id', '=', REASON).execute(),
+  ])
+  return JSON.stringify(state)
+}

@@ -1,0 +1,122 @@
+import type { EndpointName } from '../../../src/api/contract'
+import type { Db } from '../db/tables'
+import {
+  BLOCK,
+  CALL,
+  CANARY,
+  CONTACT,
+  CONTACT_PHONE,
+  NOTICE,
+  PHONE,
+  REASON,
+  VOICEMAIL,
+  addBlock,
+  addReason,
+} from './targets'
+
+/** Somebody who signs in. The targets belong to the owner, who is staff of school 1. */
+export const PEOPLE = {
+  owner: { account: 'staff', institute: 'school-1' },
+  colleague: { account: 'colleague', institute: 'school-1' },
+  admin: { account: 'admin', institute: 'school-1' },
+  'district admin': { account: 'district-admin', institute: 'school-1' },
+  'staff of another school': { account: 'other-school', institute: 'school-2' },
+  'staff outside the district': { account: 'outside', institute: 'school-4' },
+} as const
+export type PersonName = keyof typeof PEOPLE
+
+/** Who may make a request whose target belongs to the owner. */
+export const GROUPS = {
+  /** Anybody at all, without a token. */
+  open: Object.keys(PEOPLE) as PersonName[],
+  /** Everybody who is signed in, because it is about the person who asks. Others get their own answer, or none. */
+  self: Object.keys(PEOPLE) as PersonName[],
+  /** The target's school. */
+  school: ['owner', 'colleague', 'admin', 'district admin'],
+  /** Who may hear a call: its speakers, and admins. */
+  listeners: ['owner', 'admin', 'district admin'],
+  admins: ['admin', 'district admin'],
+  owner: ['owner'],
+} as const satisfies Record<string, readonly PersonName[]>
+
+export interface Row {
+  may: keyof typeof GROUPS
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** Puts the target back, for requests that use it up. */
+  prepare?(db: Db): Promise<unknown>
+  /** Whose answers may hold the owner's words. Default: those who may make the request, and for `self` the owner alone. */
+  reads?: readonly PersonName[]
+}
+
+const ofCall = { params: { id: CALL } }
+const ofContact = { params: { id: CONTACT } }
+const BLOCK_REQUEST = { reasons: ['Spam'], blockType: 'personal' }
+const FORM = { callId: CALL, notes: CANARY, reasons: [], callRelationType: 'other' }
+
+/** Every endpoint, and who may use it. A new endpoint does not compile until it is here. */
+export const WHO_MAY: Record<EndpointName, Row> = {
+  exchangeCode: { may: 'open', query: { code: 'none', redirect_uri: 'http://127.0.0.1/callback' } },
+  revokeToken: { may: 'open', body: { token: 'none' } },
+  getMe: { may: 'self' },
+  getStatistics: { may: 'self' },
+
+  getUser: { may: 'school', ...ofContact },
+  searchUsers: { may: 'self', body: { query: CANARY }, reads: GROUPS.school },
+
+  listCalls: { may: 'self' },
+  listVoicemails: { may: 'self' },
+  getCall: { may: 'school', ...ofCall },
+  saveCall: { may: 'owner', ...ofCall, body: FORM },
+  getRecording: { may: 'listeners', ...ofCall },
+  hangUpCall: { may: 'owner', ...ofCall },
+  sendDtmf: { may: 'owner', ...ofCall, body: { digits: '1' } },
+  getVoicemailTranscript: { may: 'owner', params: { id: VOICEMAIL } },
+  getTranscript: { may: 'listeners', ...ofCall },
+
+  tokenForUser: { may: 'school', ...ofContact },
+  tokenForUserPhone: { may: 'school', ...ofContact, body: { phone: CONTACT_PHONE } },
+  tokenForCall: { may: 'owner', ...ofCall },
+  tokenForPhone: { may: 'self', params: { phone: '+12125550177' } },
+
+  markVoicemailRead: { may: 'self', body: { ids: [VOICEMAIL] } },
+  getVoicemailRecording: { may: 'owner', query: { call_id: VOICEMAIL } },
+  getVoicemailSettings: { may: 'self' },
+  saveVoicemailSettings: { may: 'self', body: { mode: 'text', text: 'Please leave a message.' } },
+  speakText: { may: 'self', query: { text: 'Hello' } },
+  getUploadUrl: { may: 'self', query: { contentType: 'audio/wav' } },
+
+  listReasons: { may: 'self' },
+  createReason: { may: 'admins', body: { reason: 'Attack' } },
+  updateReason: { may: 'admins', params: { id: REASON }, body: { reason: 'Target' }, prepare: addReason },
+  deleteReason: { may: 'admins', params: { id: REASON }, prepare: addReason },
+
+  getInstitute: { may: 'school', params: { id: 'school-1' } },
+  getInstituteSettings: { may: 'school', params: { id: 'school-1' } },
+
+  lookUpNumbers: { may: 'self', query: { query: '417' } },
+  createPhone: { may: 'self', body: { virtualPhone: '+14175550110', callbackPhone: '+12015550110' } },
+  updatePhone: {
+    may: 'owner',
+    params: { id: PHONE },
+    body: { virtualPhone: '+14175550110', callbackPhone: '+12015550110' },
+  },
+  getPhonesAssigned: { may: 'self' },
+
+  runReport: { may: 'self', body: {}, reads: GROUPS.listeners },
+  downloadReport: { may: 'self', body: {} },
+
+  listNotifications: { may: 'self' },
+  markNotificationsRead: { may: 'self', body: { ids: [NOTICE] } },
+
+  searchBlocklist: { may: 'self', body: { query: '2015550199' } },
+  listBlockReasons: { may: 'self' },
+  getCallBlock: { may: 'school', ...ofCall },
+  blockCall: { may: 'school', ...ofCall, body: BLOCK_REQUEST },
+  unblockCall: { may: 'owner', ...ofCall, prepare: addBlock },
+  blockPhone: { may: 'self', params: { phone: '+12125550178' }, body: BLOCK_REQUEST },
+  blockUser: { may: 'school', ...ofContact, body: BLOCK_REQUEST },
+  unblockUser: { may: 'owner', ...ofContact, prepare: addBlock },
+  unblock: { may: 'owner', params: { id: BLOCK }, prepare: addBlock },
+}
