@@ -98,7 +98,7 @@ test('pages that are one sentence: no access, and a wrong address (a11y/axe)', a
   await expectAccessible(page, 'a wrong address')
 })
 
-test('elements on a page of somebody else, in a call (a11y/axe)', async ({ page, signIn }) => {
+test('elements on a host’s page, in a call (a11y/axe)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await shortenLogs(page)
   await signIn(page)

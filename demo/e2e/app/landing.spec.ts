@@ -6,9 +6,9 @@ import { softStep } from '../testing/soft-step'
 interface Landing {
   path: string
   heading: string
-  /** Whether the sidebar's tabs may be followed; absent where there is no sidebar. */
+  /** Whether the sidebar's tabs are enabled. Absent if there is no sidebar. */
   tabs?: 'open' | 'shut'
-  /** Notices under the header, by how they begin. */
+  /** The notices under the header, by their first words. */
   notices?: readonly RegExp[]
 }
 
@@ -30,7 +30,7 @@ const LANDINGS: Record<string, Landing> = {
   outside: CALLS,
   'two-phones': CALLS,
   'changed-one': { ...CALLS, notices: [CHANGED] },
-  // No phone of her own, but a virtual number is assigned: there is nothing to set up.
+  // She has no phone of her own, but a virtual number is assigned, so there is nothing to set up.
   phoneless: { ...CALLS, notices: [NO_VERIFIED] },
   setup: SETUP,
   'admin-setup': SETUP,
@@ -107,7 +107,7 @@ test('the notice of a changed phone names the new one, is put away in every open
   const tab = await context.newPage()
   await signIn(tab, 'changed-one')
   for (const each of [page, tab]) await expect(notices(each)).toHaveText([CHANGED])
-  // In open tabs the change comes over the socket, with another notice: still one is shown.
+  // Open tabs receive the change by the socket, with another notice. Still only one is shown.
   await platform.changeContactPhone(account('changed-one').id, { to: '+14195550135' })
   for (const each of [page, tab]) await expect(notices(each)).toHaveText([/forwarded to 419-555-0135\.$/])
 

@@ -93,7 +93,7 @@ test.describe('list and detail (layout/list-beside)', () => {
       const app = phoneApp(page)
       const parts = partsOf(page)
       await signIn(page)
-      // The newest may be a voicemail that another test left.
+      // The newest row may be a voicemail that another test left.
       await page
         .getByRole('list', { name: 'Calls' })
         .getByRole('button', { name: /Outbound/ })

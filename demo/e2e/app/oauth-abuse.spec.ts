@@ -75,10 +75,7 @@ test('a sign-in: what is asked, what carries the answer, and where the token is 
   expect([...elsewhere.databases, ...elsewhere.caches]).toEqual([])
 })
 
-test('an answer that was not asked for exchanges nothing and stores nothing (session/state)', async ({
-  page,
-  account,
-}) => {
+test('an answer without a request exchanges nothing and stores nothing (session/state)', async ({ page, account }) => {
   const exchanged = exchanges(page)
   for (const [what, answer] of [
     ['a wrong state', 'code=stolen&state=made-up'],
@@ -185,11 +182,11 @@ test('a stored root path never leads out of the product (session/root-path)', as
 }) => {
   const hostnames = new Set<string>()
   page.on('request', (request) => hostnames.add(new URL(request.url()).hostname))
-  // More of them: domain/web-address.test.ts.
+  // domain/web-address.test.ts tries more.
   for (const rootPath of ['//evil.example/', '/\\evil.example', 'javascript:pwned=1']) {
     await page.goto(appAddress(account('staff')))
     await page.waitForURL(/\/oauth\/v1\/authorize\?/)
-    // Storage is open to any script of the page: this one plays it. The sign-in page has the same address here.
+    // Any script of the page can write to storage, as this one does. Here the sign-in page has the same origin.
     await page.evaluate((path) => {
       const sent = JSON.parse(sessionStorage.getItem('vp-sign-in') ?? '') as object
       sessionStorage.setItem('vp-sign-in', JSON.stringify({ ...sent, rootPath: path }))
@@ -207,7 +204,7 @@ test('a page that is not secure says so, and asks nobody for a password (session
   page,
   platform,
 }) => {
-  // Served by the platform under a name that is no address of this machine.
+  // The platform serves it under a name that is not this machine's.
   await page.route('http://school.test/**', async (route) => {
     const { pathname, search } = new URL(route.request().url())
     await answerChanged(route, () => ({}), { url: platform.url + pathname + search })

@@ -22,7 +22,7 @@ test('in a folder of the site: sign-in, screens, Back and reload stay inside the
   const app = phoneApp(page)
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-  // A link of the platform's to somebody: it holds over the sign-in.
+  // The platform links to a person, and the link survives the sign-in.
   const person = '/portal/institutes/school-1/users/contact-99?tenant_id=demo'
   await page.goto(person)
   await fillSignInPage(page)
@@ -35,7 +35,7 @@ test('in a folder of the site: sign-in, screens, Back and reload stay inside the
 
   await app.newestRow.click()
   await expect(app.details.or(app.voicemail)).toBeVisible()
-  // The address names the other side of the call.
+  // The address contains the other side of the call.
   const details = /^\/portal\/institutes\/school-1\/users\/(?!staff-1\b|me\b)[\w-]+\/calls\/[\w-]+\?tenant_id=demo$/
   await expect.poll(() => addressOf(page)).toMatch(details)
   const callId = /calls\/([\w-]+)/.exec(page.url())?.[1] ?? ''
@@ -79,7 +79,7 @@ test('behind the hash the address of the host stays, and in memory it is never t
     await expect.poll(() => addressOf(page)).toMatch(/\/users\/[\w-]+\/voicemail\/[\w-]+\?tenant_id=demo$/)
     await page.goBack()
     await expect.poll(() => addressOf(page)).toBe(`${hash}staff-1/voicemail?tenant_id=demo`)
-    // A link of the host's into the product.
+    // The host links into the product.
     await page.evaluate(() => (location.hash = '#/institutes/school-1/users/me/blocklist?tenant_id=demo'))
     await expect(page.getByRole('link', { name: 'Block list' })).toHaveAttribute('aria-current', 'page')
     await page.evaluate(() => (location.hash = '#//evil.example/calls'))

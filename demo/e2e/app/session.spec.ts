@@ -50,7 +50,7 @@ test('signing out clears what is stored and what was typed, in both tabs (sessio
   expect.soft(await storedKeys(tab)).toEqual([])
   expect.soft(await keptByTab(tab)).toEqual([])
   expect.soft(await tab.evaluate(async () => [...(await indexedDB.databases()), ...(await caches.keys())])).toEqual([])
-  // The platform was told: what somebody copied is worth nothing any more (`session/revoke`).
+  // The platform has revoked the token, so a copy of it is useless (`session/revoke`).
   await expect
     .poll(() =>
       page.evaluate(
@@ -86,7 +86,7 @@ test('a link to another institute, to /error or with the connect mode ends no ot
 
   await fillSignInPage(page, 'other-school')
   await expect(phoneApp(page).userMenu(account('other-school').fullName)).toBeVisible()
-  // Somebody signed in for another institute: no business of this tab.
+  // A sign-in for another institute does not concern this tab.
   await worksOn(tab, 'Newest First')
 
   await page.goto(appAddress(account('other-school')).replace('/?', '/error?'))
@@ -112,7 +112,7 @@ test('rights that change end the session: two stored entries go, and the page as
   // The browser's own lines about what the platform refuses.
   quiet.allow(/status of 401|WebSocket/)
   await signIn(page, 'outside')
-  // Nothing is on its way any more: what is refused is what is asked next.
+  // No request is pending, so the next one is refused.
   await expect(phoneApp(page).newestRow).toBeVisible()
   await page.evaluate(() => localStorage.setItem('vp-devices', '{"ringVolume":0.5}'))
   await platform.db
@@ -126,7 +126,7 @@ test('rights that change end the session: two stored entries go, and the page as
   })
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest First')
   await expect(page.getByRole('heading', { name: SIGN_IN_AGAIN })).toBeVisible()
-  // Asked once, and three times again (`api/retry-401`).
+  // One request and three retries (`api/retry-401`).
   const [asked = ''] = refused
   expect.soft(refused.filter((url) => url === asked)).toHaveLength(4)
   await expect.soft(page).toHaveURL(/\/error\?/)

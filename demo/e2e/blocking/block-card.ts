@@ -7,11 +7,11 @@ export interface BlockCard {
   menu: Locator
   blockDialog: Locator
   unblockDialog: Locator
-  /** Fails unless the card says just this; null: nothing. */
+  /** Fails unless the card says exactly this. `null` means nothing. */
   expectStatus(status: string | null): Promise<void>
-  /** Lines of the menu, top down; of one that is disabled with its reason. Opens and closes the menu. */
+  /** Opens the menu, reads its items from the top, and closes it. A disabled item comes with its reason. */
   readMenu(): Promise<string[]>
-  /** Opens the menu and presses a line of it. */
+  /** Opens the menu and presses an item. */
   choose(entry: string): Promise<void>
   /** Ticks a reason in the Block dialog and presses Block; resolves when the platform has taken it. */
   block(reason: string): Promise<void>

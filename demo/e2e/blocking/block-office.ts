@@ -35,9 +35,9 @@ export interface Office {
   members: Record<Role, Member>
   clients: Record<Maker, TestClient>
   quiet: Quiet
-  /** Reloads the card of a member, so that it shows changes that no live event reported. */
+  /** Reloads a member's card, so that it shows changes without a live event. */
   openCard(role: Role): Promise<void>
-  /** Every block of the caller as the platform has it: level, institute, who made it. */
+  /** Every block of the caller on the platform: level, institute, and who made it. */
   blocks(): Promise<string[]>
   /** Blocks the caller by the API. */
   block(level: BlockType, by: Maker): Promise<void>
@@ -106,7 +106,7 @@ async function openOffice(browser: Browser, platform: Platform): Promise<Office>
     blocks: async () =>
       (await rows()).map(({ level, institute_id, by_id }) => `${level} ${institute_id} ${by_id}`).sort(),
     async block(level, by) {
-      // Another school does not know the person.
+      // Another school has no record of the person.
       const whom = by === 'second school' ? `phones/${encodeURIComponent(PERSON.e164)}` : `users/${PERSON.id}`
       const { status } = await clients[by].call('POST', `/v1/blacklist/${whom}`, {
         reasons: ['Spam'],
@@ -117,7 +117,7 @@ async function openOffice(browser: Browser, platform: Platform): Promise<Office>
     async liftAll() {
       for (const row of await rows()) {
         const maker = whoLifts(row)
-        // Another school does not know the person.
+        // Another school has no record of the person.
         const what = maker === 'second school' ? row.id : `users/${PERSON.id}?blockType=${row.level}`
         expect((await clients[maker].call('DELETE', `/v1/blacklist/${what}`)).status).toBe(204)
       }
@@ -133,7 +133,7 @@ export const test = base.extend<{ office: Office }>({
     async ({ browser, platform }, provide) => {
       const office = await (open ??= openOffice(browser, platform))
       await provide(office)
-      // Its pages outlive a test: they complain in the test that made them.
+      // Its pages stay open between tests, so each test checks their errors itself.
       office.quiet.check()
     },
     { timeout: 60_000 },

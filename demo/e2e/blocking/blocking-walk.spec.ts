@@ -11,7 +11,7 @@ const REASON_MISSING = 'Please select a reason why this number should be blocked
 const TEXT_MISSING = 'Please enter the reason why this number should be blocked.'
 const OWN_REASON = 'Calls at night'
 
-// Each look of axe at three widths takes its time.
+// axe needs time at three widths.
 test.describe.configure({ timeout: 120_000 })
 
 /** Far more than any way on these pages takes. */
@@ -117,7 +117,7 @@ test('keyboard alone: block with a reason of one’s own, raise, unblock; the fo
   expect((await heard()).map(({ detail }) => detail)).toEqual(
     ['personal', 'school', null, null].map((blockType) => ({ phone: PERSON.e164, personId: PERSON.id, blockType })),
   )
-  // The same text twice within its 3 s is one toast, told once: how often depends on how fast this went.
+  // A text that repeats within 3 s is one toast and one announcement, so the number depends on this machine's speed.
   const done = (await announced()).filter((said, place, all) => said !== all[place - 1])
   expect(done).toEqual(['Phone number blocked!', 'Phone number unblocked!'])
 })
@@ -180,7 +180,7 @@ test('what a screen reader finds: the menu, both dialogs, their errors and reaso
 
   await softStep('a line that is disabled is found, with its reason, and does nothing', async () => {
     await office.block('district', 'district')
-    // The card has heard of it: lines that change under the hand are another matter.
+    // The card must show it first: this test is not about a menu that changes while it is open.
     await expect(page.locator('.vp-block-status')).toContainText('district-wide')
     await card.control.focus()
     await page.keyboard.press('Enter')

@@ -56,7 +56,7 @@ const TO_LIST = 'Go to block list'
 const FREE = { status: null, menu: [BLOCK] }
 
 interface Shown {
-  /** `{name}`: of who made the block. */
+  /** `{name}` is the name of the person who made the block. */
   status: string | null
   menu: string[]
 }
@@ -153,7 +153,7 @@ async function setUp(office: Office, block: Block | null, role: Role): Promise<v
   await expectShown(office, [])
   if (!block) return
   await office.block(block.level, block.by)
-  // Whom a block does not cover is told nothing: they see it when they look again.
+  // People whom a block does not cover receive no event. They see it after a reload.
   if (block.by === 'second school') await office.openCard(role)
   const covered = block.by === 'second school' ? [role, 'district admin' as const] : ROLES
   await expectShown(office, [block], covered)
@@ -191,7 +191,7 @@ async function expectRefused(office: Office, role: Role, kind: Kind): Promise<vo
   for (const level of ['personal', 'school', 'district'] as const) {
     if (offered.some((action) => action.does === 'block' && action.level === level)) continue
     const { status, body } = await office.clients[role].call('POST', blockPath, blockBody(level))
-    // The same once more is no error: the answer is the block that is there (`platform/blocks`).
+    // Repeating a block is not an error: the answer is the existing block (`platform/blocks`).
     const isRepeated = block?.level === level && kind !== 'another school’s' && SCOPES[role].includes(level)
     expect
       .soft({ level, status, body })
@@ -240,14 +240,14 @@ for (const role of ROLES) {
         })
       }
       await office.liftAll()
-      // Of a block of another school only its own people hear that it is gone.
+      // If another school lifts its block, only its own people receive an event.
       if (kind === 'another school’s' && role !== 'district admin') await office.openCard(role)
       await expectShown(office, [])
     })
   }
 }
 
-test('who is blocked is turned away and leaves no voicemail; nobody calls them, and it is said why', async ({
+test('a blocked caller is turned away and leaves no voicemail; a call to them is refused with the reason', async ({
   page,
   office,
   platform,

@@ -5,7 +5,7 @@ import { closeOffice, expect, test } from './block-office'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
-// Each look of axe at three widths takes its time.
+// axe needs time at three widths.
 test.describe.configure({ timeout: 120_000 })
 test.afterAll(closeOffice)
 
@@ -59,7 +59,7 @@ test('the blocklist: ten a page, searched, unblocked by right, and in step with 
   await signIn(page, 'admin')
   await phoneApp(page).open('blocklist')
   await office.members.staff.page.goto('/institutes/school-1/users/me/blocklist?tenant_id=demo')
-  // Without what the other person, or another school, blocked for themselves.
+  // Personal blocks of others and blocks of another school are not counted.
   const count = MORE + 2
 
   await softStep('ten a page; at the end the button keeps its focus', async () => {

@@ -49,7 +49,7 @@ test('an unknown number asks who and why: before the call, after it, and before 
     await reason.fill('')
     await regarding.fill('')
     await expect(save).toHaveAttribute('aria-disabled', 'true')
-    // A disabled button cannot be pressed by Playwright; a person's press explains.
+    // Playwright does not press a disabled button. If a person does, it explains what is missing.
     await save.click({ force: true })
     await expect(reason).toHaveAccessibleDescription(OTHER_EMPTY)
     await expect(regarding).toHaveAccessibleDescription(NAME_MISSING)
@@ -57,7 +57,7 @@ test('an unknown number asks who and why: before the call, after it, and before 
     await expect(app.form.getByText(SELECT_REASON, { exact: true })).toBeVisible()
   })
 
-  await softStep('nobody leaves before it is saved (form/mandatory)', async () => {
+  await softStep('the form cannot be left before it is saved (form/mandatory)', async () => {
     const unsaved = app.dialog('Unsaved call details')
     await app.goToCalls()
     await expect(unsaved).toContainText(
@@ -212,9 +212,9 @@ test('notes survive a reload, are saved, and stand in the log; the recording hol
     await place.press('Home')
     await playAgain.click()
     await expect.poll(at).toBeGreaterThan(0)
-    // The picture: a bar for each part of what was said.
+    // The waveform has a bar for each part of the sound.
     await expect(app.details.locator('.vp-wave path').first()).toHaveAttribute('d', /^(M[^M]+){120}$/)
-    // Nothing of it is in the page (`privacy/memory`).
+    // The page has no element with the sound (`privacy/memory`).
     await expect(page.locator('audio')).toHaveCount(0)
 
     const signed = (await fetched).url()

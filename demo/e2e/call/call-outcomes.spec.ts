@@ -74,7 +74,7 @@ test('a call that is ended here lands on its form, with the right word in the lo
 })
 
 const denied = test.extend<{ deniedPage: Page }>({
-  /** A page of a browser in which the person says no to the microphone. */
+  /** A page of a browser in which the person denies the microphone. */
   deniedPage: async ({ playwright, launchOptions, baseURL, quiet }, provide) => {
     const args = launchOptions.args?.map((flag) => (flag === '--use-fake-ui-for-media-stream' ? `${flag}=deny` : flag))
     const browser = await playwright.chromium.launch({ ...launchOptions, args })
@@ -148,14 +148,14 @@ test.describe('one call in all tabs (call/other-tab)', () => {
       (await Promise.all(apps.map(inEach))).reduce((sum, one) => sum + one)
     await expect.poll(() => count((app) => app.toast(OTHER_TAB).count())).toBe(1)
     await expect.poll(() => platform.voice.live().length).toBe(1)
-    // Begun: what ends it then is no failure.
+    // The call has begun, so its end is not a failure.
     await expect.poll(() => count((app) => app.panel.getByText('Ringing').count())).toBe(1)
     expect(await count((app) => app.panel.count())).toBe(1)
   })
 })
 
 test.describe('a number that is not called', () => {
-  test('one’s own', async ({ page, platform, signIn }) => {
+  test('one’s own number', async ({ page, platform, signIn }) => {
     const app = phoneApp(page)
     await signIn(page)
     const own = await platform.db
@@ -197,7 +197,7 @@ test('a crash lets the next tab call (call/stale-marker)', async ({ page, contex
   const session = await context.newCDPSession(page)
   session.send('Page.crash').catch(() => undefined)
   await crashed
-  // The platform gives the lost line its time to come back.
+  // The platform waits for the lost line to return.
   await expect.poll(() => platform.voice.live()).toEqual([])
 
   const tab = await context.newPage()

@@ -96,7 +96,7 @@ test('muted, the far end hears exact silence; unmuted, the microphone again (cal
   await app.mute.click()
   await expect(app.mute).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => heard()?.peak).toBe(0)
-  // Half a second later packets still arrive, and nothing is in them.
+  // After half a second packets still arrive, and they are silent.
   const before = heard()?.packets ?? 0
   await expect.poll(() => heard()?.packets).toBeGreaterThan(before + 25)
   expect.soft(heard()).toMatchObject({ rms: 0, peak: 0, frequencyHz: 0, muted: true })

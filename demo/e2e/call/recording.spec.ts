@@ -18,7 +18,7 @@ test('a recording plays, is sought by keys, goes faster and quieter, and is save
   const player = app.details.getByRole('group', { name: 'Recording player' })
   const place = player.getByRole('slider', { name: 'Position in the recording' })
   const at = async () => Number(await place.inputValue())
-  /** How the browser really plays it. */
+  /** The state of the browser's own player. */
   const sound = () =>
     page.evaluate(() => {
       const { playbackRate, volume, muted } = window.ears.players.find(({ src }) => src.startsWith('blob:'))!
@@ -27,7 +27,7 @@ test('a recording plays, is sought by keys, goes faster and quieter, and is save
   await expect(place).toHaveAttribute('aria-valuetext', '0:00 of 3:07')
   expect(asked).toHaveLength(0)
 
-  await test.step('nothing is asked for before a press; then nothing that says who asks', async () => {
+  await test.step('nothing is requested before a press, and then without credentials', async () => {
     await player.getByRole('button', { name: 'Play recording' }).click()
     await expect(player.getByRole('button', { name: 'Pause recording' })).toBeVisible()
     await expect.poll(at).toBeGreaterThan(0)
@@ -78,10 +78,7 @@ test('a recording plays, is sought by keys, goes faster and quieter, and is save
   })
 })
 
-test('of a restricted call nothing is shown and nothing is asked for (privacy/restricted)', async ({
-  page,
-  signIn,
-}) => {
+test('a restricted call shows nothing and requests nothing (privacy/restricted)', async ({ page, signIn }) => {
   const app = phoneApp(page)
   await signIn(page)
   const asked = requestsForSound(page)
@@ -119,7 +116,7 @@ test('a call says how far its recording and its transcript are', async ({ page, 
   }
 })
 
-test('a signed address that is over is asked for once more', async ({ page, signIn, quiet }) => {
+test('an expired signed address is requested once more', async ({ page, signIn, quiet }) => {
   quiet.allow(/status of 403/)
   const app = phoneApp(page)
   await signIn(page)

@@ -77,7 +77,7 @@ test('a transcript follows the recording, is searched, and is printed alone (tra
     expect.soft(paper?.text).toContain(first)
     expect.soft(paper?.text).toContain(last)
     expect.soft(paper?.text).not.toContain('CALL LOG')
-    // 11pt: the sheet's own style holds.
+    // This is 11pt, so the sheet's own style applies.
     expect.soft(Number.parseFloat(paper?.fontSize ?? '')).toBeCloseTo(14.67, 1)
     expect.soft(paper?.frames).toBe(1)
     await expect.poll(() => page.frames().length).toBe(1)
@@ -102,11 +102,7 @@ test('it opens from the details, and the focus goes to its heading', async ({ pa
   await expect(page.getByRole('group', { name: 'Conversation' }).locator('[data-sentence]').first()).toBeVisible()
 })
 
-test('an address that is over is asked for once more; what cannot be read is said in place', async ({
-  page,
-  signIn,
-  quiet,
-}) => {
+test('an expired address is requested once more; a failure is shown in place', async ({ page, signIn, quiet }) => {
   // And the product's own line: a transcript that fails is logged, and nothing of it is said aloud
   // (`transcript/failure`).
   quiet.allow(/status of (403|500)|a transcript could not be read/)
@@ -116,7 +112,7 @@ test('an address that is over is asked for once more; what cannot be read is sai
   const toasts = page.getByRole('region', { name: 'Phone messages' }).getByRole('listitem')
   await signIn(page)
 
-  await softStep('an address that is over', async () => {
+  await softStep('an expired address', async () => {
     const asked = requestsForSound(page)
     const answers = await overOnce(page, /\/v2\/calls\/[\w-]+\/transcription/)
     await app.open('calls/call-transcribed/transcript')

@@ -21,7 +21,7 @@ async function talk(app: ReturnType<typeof phoneApp>) {
 
 const secondsOf = async (app: ReturnType<typeof phoneApp>) => Number((await app.timer.innerText()).split(':').at(-1))
 
-test('keypad, log and details on a page of somebody else are one phone (element/one-phone)', async ({
+test('keypad, log and details on a host’s page are one phone (element/one-phone)', async ({
   page,
   platform,
   signIn,
@@ -108,7 +108,7 @@ test('moving an element in the page during a call changes nothing (call/outlives
       main.insertBefore(document.querySelector(tag)!, main.firstElementChild)
     },
     moveBefore: (tag: string) => {
-      // Chromium 133 and newer: a move that is no removal.
+      // From Chromium 133 on this moves an element without removing it.
       const main = document.querySelector('main') as HTMLElement & { moveBefore(node: Node, child: Node | null): void }
       main.moveBefore(document.querySelector(tag)!, null)
     },
@@ -164,7 +164,7 @@ test('removing every element lets the socket go after a grace time, but never a 
   const [callId = ''] = platform.voice.live()
   await removeAll()
   await expect(app.panel).toHaveCount(0)
-  // Longer than the grace time of five seconds.
+  // This is longer than the grace time of five seconds.
   const packets = () => platform.voice.heard(callId)?.packets ?? 0
   const before = packets()
   await expect.poll(packets, { timeout: 20_000 }).toBeGreaterThan(before + 6.5 * 50)
@@ -187,7 +187,7 @@ test('removing every element lets the socket go after a grace time, but never a 
   })
 })
 
-test('a host that prevents vp-before-call gets no call', async ({ page, platform, signIn }) => {
+test('a host that prevents vp-before-call prevents the call', async ({ page, platform, signIn }) => {
   await signIn(page)
   const foreign = await foreignPage(page)
   const app = phoneApp(page)

@@ -8,9 +8,9 @@ import { softStep } from '../testing/soft-step'
 
 declare global {
   interface Window {
-    /** What the page's own script has in its hands (demo/pages/hosts/monitoring/monitored-page.ts). */
+    /** The page's own script exposes these (demo/pages/hosts/monitoring/monitored-page.ts). */
     phone: ScriptPhone
-    /** Its phases as the script heard them. */
+    /** The phases of a call, as the script received them. */
     phases: string[]
   }
 }
@@ -132,7 +132,7 @@ test('a script drives the phone; who monitors it hears names and codes: nobody, 
     expect.soft(sent().flatMap(({ error }) => error?.message ?? [])).toEqual(['own-number'])
     expect(new Set(sent().map(({ type }) => type))).toEqual(new Set(['view', 'resource', 'action', 'error', 'replay']))
   })
-  await softStep('and nothing of whom, of what and by which right', async () => {
+  await softStep('and no name, no content and no token', async () => {
     const { email, fullName, tenantId, instituteId } = account('staff')
     const words = [PARENT.name, STUDENT, 'Tonelli', NOTE, REASON, spoken, email, fullName]
     // The sign-in's code and state, the token, and the signatures of recording and transcript.
@@ -147,7 +147,7 @@ test('a script drives the phone; who monitors it hears names and codes: nobody, 
           where,
         )
         .toEqual([])
-    // A host may have numbers and ids by its events; nobody else may.
+    // Events give numbers and ids to the host. Nobody else may have them.
     for (const text of [spelt.intake, spelt.console]) {
       expect.soft(text).not.toMatch(/555\D?01\d\d/)
       expect([PARENT.id, KEPT_CALL, instituteId, `tenant_id=${tenantId}`].filter((id) => text.includes(id))).toEqual([])

@@ -26,11 +26,11 @@ const TRUSTED_TYPES: Record<string, string> = { '/vue.html': 'vue', '/svelte.htm
 export interface HostSite {
   url: string
   cdn: string
-  /** Where the site's pages find the platform: set when that runs. */
+  /** The platform's address, which is set when the platform runs. */
   apiUrl: string
-  /** What the site's own session gives to its pages, by account. */
+  /** The tokens that the site's session gives to its pages, by account. */
   tokens: Map<string, string>
-  /** What its page that monitors the phone has sent (demo/pages/hosts/monitoring/rum-stand-in.ts). */
+  /** What the monitored page has sent (demo/pages/hosts/monitoring/rum-stand-in.ts). */
   intake: string[]
   close(): void
 }
@@ -44,7 +44,7 @@ const packed = async <T>(file: string) => JSON.parse(await readFile(join(PACKAGE
 export async function startHostSite(): Promise<HostSite> {
   const site: HostSite = { url: '', cdn: '', apiUrl: '', tokens: new Map(), intake: [], close: () => undefined }
 
-  /** What a page of this site may do: its own scripts and the CDN's, and the platform's addresses. */
+  /** The site's content security policy: its own scripts, the CDN's, and the platform's addresses. */
   const policyOf = (page: string) =>
     [
       `default-src 'none'`,
@@ -77,7 +77,7 @@ export async function startHostSite(): Promise<HostSite> {
     const file = await readFile(join(BUILT, name)).catch(() => readFile(join(AS_THEY_STAND, name)))
     response.setHeader('content-type', TYPES[extname(name)] ?? 'text/plain')
     if (!name.endsWith('.html')) return void response.end(file)
-    // That page is from before there were policies, and its scripts show it.
+    // This page is older than such policies, and its scripts would break them.
     if (name !== '/hostile.html') response.setHeader('content-security-policy', policyOf(name))
     response.end(await written(file.toString()))
   }

@@ -80,7 +80,7 @@ test('a plain page with one script tag and one element: its reader signs in and 
   await app.form.getByRole('button', { name: 'Save' }).click()
   await expect.soft(app.field).toBeVisible()
   expect.soft(platform.voice.live()).toEqual([])
-  // Nobody else was asked for anything (`privacy/no-third-party`).
+  // No other host received a request (`privacy/no-third-party`).
   expect([...origins].sort()).toEqual([site.url, site.cdn, platform.url].map((url) => new URL(url).host).sort())
 })
 
@@ -152,7 +152,7 @@ test('scripts that come twice, in every build and in another version, leave one 
       (version) =>
         `warning: [virtual-phone] Version ${VERSION} is on this page already: its elements stay, those of version ${version} are not registered`,
     ),
-    // The log's own page tells it nothing: it finds its tenant once the keypad's is kept.
+    // The page gives the log no attributes. It finds its tenant when the keypad has stored it.
     'warning: [virtual-phone] Need more params in url',
   ])
 })
@@ -255,7 +255,7 @@ test('what an element is told counts whenever and however it is said; what is wr
   const said = consoleOf(page)
   const sockets = liveSocketsOf(page)
   await page.goto('/blank.html')
-  // Playwright listens too, from the first node on that it is asked of.
+  // Playwright adds listeners of its own when it first finds a node.
   await page.locator('h1').evaluate(() => undefined)
   const before = await traceOf(page)
   const change = (what: (log: HTMLElement & { headingLevel?: string }) => unknown) =>
@@ -320,7 +320,7 @@ test('what an element is told counts whenever and however it is said; what is wr
   )
 })
 
-test('on a page whose styles and scripts care for nobody it looks and works as elsewhere (host/strict-csp)', async ({
+test('on a page with hostile styles and scripts it looks and works as on others (host/strict-csp)', async ({
   page,
 }) => {
   const app = phoneApp(page)

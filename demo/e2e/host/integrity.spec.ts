@@ -29,7 +29,7 @@ async function pageOfElement(page: Page) {
     (file) => `<link rel="modulepreload" href="/${file}" integrity="${hashes[file]}" crossorigin>`,
   )
   let damaged: string | undefined
-  // One route for all openings: what the page before still loads must not go to the network.
+  // One route for all openings, because the previous page may still be loading.
   await page.route(`${ORIGIN}/**`, (route) => {
     const file = new URL(route.request().url()).pathname.slice(1)
     if (file === '') {
@@ -38,13 +38,13 @@ async function pageOfElement(page: Page) {
     }
     if (!existsSync(`${CDN}/${file}`)) return route.fulfill({ status: 404 })
     const body = read(file)
-    // The semicolon at its end: the code is the same, the file is not.
+    // It replaces the last semicolon: the code is the same, but the file differs.
     const wrong = Buffer.concat([body.subarray(0, -1), Buffer.from(' ')])
     return route.fulfill({ contentType: 'text/javascript', body: file === damaged ? wrong : body })
   })
   return {
     chunks: [...chunks],
-    /** One byte of this file is another on its way. */
+    /** Changes one byte of this file on its way. */
     async open(file?: string): Promise<boolean> {
       damaged = file
       await page.goto(`${ORIGIN}/`, { waitUntil: 'load' })

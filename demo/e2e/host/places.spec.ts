@@ -115,7 +115,7 @@ test.describe('an element has its natural width in every place where a box can s
     await page.goto('/blank.html')
     await loadScript(page, site, 'virtual-phone.js')
     const ids = await idsOf(site)
-    // The app would take the page to the sign-in at once: it is no single element.
+    // The app is left out, because it navigates to the sign-in at once.
     for (const tag of Object.keys(ELEMENTS).filter((tag) => tag !== 'virtual-phone-app')) {
       await softStep(tag, async () => {
         const own = { ...ELEMENTS[tag], ...ids[tag] }
@@ -158,7 +158,7 @@ test.describe('an element has its natural width in every place where a box can s
     await expect(app.timer).toBeVisible()
     expect(platform.voice.live()).toHaveLength(1)
     await page.locator('vp-keypad').evaluate((keypad) => {
-      // Out of view, and nothing scrolls there.
+      // It is out of view, and nothing scrolls there.
       Object.assign(keypad.style, { position: 'fixed', insetBlockStart: '300vh' })
     })
     await page.evaluate(placeEverywhere, {

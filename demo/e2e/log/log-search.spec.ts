@@ -5,7 +5,7 @@ for (const [what, tab, field, list] of [
   ['call log', 'Call', 'Search calls', 'Calls'],
   ['voicemail log', /^Voicemail/, 'Search voicemails', 'Voicemails'],
 ] as const) {
-  test(`the ${what} shows the answer to what was asked last, whichever comes first (log/search)`, async ({
+  test(`the ${what} shows the answer to the last request, in whatever order answers come (log/search)`, async ({
     page,
     signIn,
     quiet,
@@ -30,7 +30,7 @@ for (const [what, tab, field, list] of [
     const showAll = page.getByRole('button', { name: `Show all ${list.toLowerCase()}` })
     await expect(showAll).toBeVisible()
     expect.soft(takenBack).toEqual(['tonelli', 'to'])
-    // Late, and nobody waits for them: a question that was taken back has no answer.
+    // These answers come late, and nobody waits for them: their requests were canceled.
     for (const query of takenBack)
       await held
         .get(query)

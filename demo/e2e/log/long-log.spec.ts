@@ -63,7 +63,7 @@ async function holdAnswers(page: Page) {
   })
   return async () => {
     isOpen = true
-    // A question that was taken back cannot go on.
+    // A canceled request cannot continue.
     await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
   }
 }
@@ -144,7 +144,7 @@ test('focus stays with its call, scrolled out and with 50 calls coming in (log/f
   await expect(focused).toHaveText(words, { useInnerText: true })
 })
 
-// The next file of this worker finds the log as the seed made it.
+// The next file of this worker needs the log as seeded.
 test.afterAll(({ platform }) => platform.db.deleteFrom('calls').where('id', 'like', 'coming-in-%').execute())
 
 test('a slow network: rows come into the places that were kept for them', async ({ page, signIn }) => {
@@ -161,7 +161,7 @@ test('a slow network: rows come into the places that were kept for them', async 
   expect(await rowsInView(page)).toEqual(waiting.map((row) => ({ ...row, isLoaded: true })))
 })
 
-test('rows that nobody waits for any more are not asked for, and questions for them are taken back', async ({
+test('rows out of view are not requested, and pending requests for them are canceled', async ({
   page,
   signIn,
   quiet,
@@ -180,7 +180,7 @@ test('rows that nobody waits for any more are not asked for, and questions for t
   await jumpTo(page, 0.5)
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   const inTheMiddle = [...asked]
-  // Past everything between, one screen a frame.
+  // It scrolls past everything between, one screen per frame.
   await listOf(page).evaluate(async (list) => {
     const scroller = list.parentElement as HTMLElement
     const step = (scroller.scrollHeight - scroller.scrollTop) / 10

@@ -43,7 +43,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
 }) => {
   const me = account('colleague')
   const to = await numberOf(platform, me.id)
-  // The dot is to come and go with the one that comes.
+  // No other voicemail may be unread: the dot belongs to the new one.
   await platform.db.updateTable('calls').set({ read: true }).where('owner_id', '=', me.id).execute()
   const tab = await context.newPage()
   for (const one of [page, tab]) {
@@ -59,7 +59,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
   await expect(there.newestRow).toBeVisible()
   const announced = [await noteAnnouncements(page), await noteAnnouncements(tab)]
 
-  await softStep('who is blocked leaves none', async () => {
+  await softStep('a blocked caller leaves none', async () => {
     const turnedAway = await platform.callIn({ from: BLOCKED.e164, to, says: { text: MESSAGE[0] } })
     expect(turnedAway).toMatchObject({ status: 'blocked', heard: new Int16Array() })
     await expect(there.newestRow).toHaveAccessibleName(new RegExp(`^Blocked, Inbound, ${BLOCKED.name}`))
@@ -92,7 +92,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
       await expect(voicemailTab).toHaveAccessibleName('Voicemail')
       await expect(voicemailTab.locator('.vp-sidebar__dot')).toHaveCount(0)
     }
-    // Said once in each tab, and not again as it goes.
+    // Each tab announces it once, and says nothing when it is read.
     for (const said of announced) expect(await said()).toEqual(['1 new voicemail'])
   })
 

@@ -118,7 +118,7 @@ test('a report is downloaded: opened once, as a link where it may not open, over
     line.lost = true
     await button(page, 'Try again').click()
     await expect(button(page, 'Preparing your report…')).toBeVisible()
-    // Taken by the platform, and kept: before that a reload takes the question back.
+    // The platform has accepted the request, and the browser has stored it. An earlier reload would cancel it.
     await expect.poll(() => page.evaluate(() => 'vp-report-download' in sessionStorage)).toBe(true)
     await page.reload()
     await expect(button(page, 'Preparing your report…')).toBeVisible()

@@ -72,7 +72,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
   signIn,
   platform,
 }) => {
-  // Looks of axe at three widths take their time.
+  // axe needs time at three widths.
   test.setTimeout(180_000)
   await installPrinter(page)
   await signIn(page, 'staff')

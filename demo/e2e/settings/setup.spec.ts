@@ -43,7 +43,7 @@ test('a number is chosen, and the first call with it is answered (setup/complete
   signIn,
   quiet,
 }) => {
-  // The number that somebody else is quicker to take.
+  // Somebody else takes the number first.
   quiet.allow(/status of 409/)
   const app = phoneApp(page)
   const setup = setupPage(page)

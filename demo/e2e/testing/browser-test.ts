@@ -13,7 +13,7 @@ const PAGES = fileURLToPath(new URL('../../../node_modules/.demo-pages', import.
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface BrowserOptions {
-  /** Factor of the widths of all letters. Default 1. */
+  /** The factor by which letters are wider. Default 1. */
   wider: number
   /** A file that says a word here has a platform of its own: it leaves people as no other file expects them. */
   alone: string
@@ -24,7 +24,7 @@ interface Worker extends BrowserOptions {
   site: HostSite
   /** A reference platform of this worker's own, in memory, that serves the built host pages under the strict CSP. */
   platform: Platform
-  /** What a browser keeps of somebody who signed in, by account. `signIn` fills it. */
+  /** The browser storage of people who have signed in, by account. `signIn` fills it. */
   signedIn: Map<string, StorageState>
 }
 

@@ -7,13 +7,13 @@ import { createQuiet, type Quiet } from './quiet'
 export { MICROPHONE_HZ } from '../voice/fake-microphone'
 
 interface Tests {
-  /** Multiplies every wait of the far end: at 0.2 a phone that nobody answers rings for 4 s, and a lost call lives for 2 s. */
+  /** The factor of every wait at the far end. At 0.2 an unanswered phone rings for 4 s, and a lost call ends after 2 s. */
   pace: number
   /** Sets the pace. */
   hurry: void
   /** Fails the test on policy reports, uncaught errors and error lines in the console of any page of the context. */
   quiet: Quiet
-  /** Ends what calls a test leaves behind, so that the next one finds its people free. */
+  /** Ends the calls that a test left, so that nobody is busy in the next one. */
   noCallLeft: void
   account: (key: string) => Account
   /**
@@ -77,7 +77,7 @@ export const test = browserTest.extend<Tests>({
       const context = page.context()
       const kept = signedIn.get(key)
       const stored = kept && (await isTaken(platform, account(key), kept)) ? kept : undefined
-      // Not twice: it would take away what another tab of this browser keeps.
+      // Only once, because this would replace what another tab of this browser has stored.
       if (stored && holds.get(context) !== key) await context.setStorageState(stored)
       await page.goto(appAddress(account(key)))
       if (!stored) await fillSignInPage(page, key)

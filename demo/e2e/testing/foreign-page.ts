@@ -26,7 +26,7 @@ export interface ForeignPage {
   socketsEver(): number
   /** How often a token was fetched. */
   tokens(): number
-  /** What the document heard of the phone, oldest first. */
+  /** The phone's events that the document received, oldest first. */
   heard(): Promise<HostEvent[]>
 }
 
@@ -52,7 +52,7 @@ export async function foreignPage(page: Page, events = CALL_EVENTS): Promise<For
   const sockets: WebSocket[] = []
   let tokens = 0
   page.on('websocket', (socket) => {
-    // The page before, on which somebody signed in, may open its own late.
+    // The previous page, with the sign-in, may open its own socket late.
     const isOurs = new URL(page.url()).pathname === '/foreign.html'
     if (isOurs && new URL(socket.url()).pathname === '/live') sockets.push(socket)
   })

@@ -7,14 +7,14 @@ import { TEMPLATE } from './template'
 
 /** Seeds one database for the whole run: a platform of a worker starts from a copy of it, in a fifth of the time. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  // Unpacks the pinned one, where it is new here: two workers at a time would tread on each other.
+  // This unpacks the pinned browser if needed. Two workers must not do that at the same time.
   await resolveBrowser()
   const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-e2e-'))
   const platform = await startPlatform({ quiet: true })
   const file = join(folder, 'template.tar')
   await writeFile(file, Buffer.from(await (await platform.dump()).arrayBuffer()))
   await platform.close()
-  // Workers inherit the environment.
+  // Workers inherit this variable.
   process.env[TEMPLATE] = file
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 declare global {
   interface Window {
-    /** Addresses of bytes in memory that are not released. */
+    /** Object URLs that are not revoked. */
     heldAddresses: Set<string>
   }
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 export interface Ears {
   microphones: MediaStreamTrack[]
   players: HTMLAudioElement[]
-  /** Every request by `fetch`: the browser's own log has no body of a `Request`. */
+  /** Every request by `fetch`, because Playwright does not see the body of a `Request`. */
   sent: { method: string; path: string; body: string }[]
   context?: AudioContext
 }
@@ -30,7 +30,7 @@ const SILENCE: HeardInPage = { frequencyHz: 0, rms: 0 }
 export function installEars(): void {
   window.ears = { microphones: [], players: [], sent: [] }
   const { ears } = window
-  // Absent where the origin is not secure: a page that is still blank.
+  // It is absent on an insecure origin, such as a blank page.
   const mediaDevices = navigator.mediaDevices as MediaDevices | undefined
   if (!mediaDevices) return
   const open = mediaDevices.getUserMedia.bind(mediaDevices)
@@ -75,14 +75,14 @@ export async function hearInPage(page: Page): Promise<HeardInPage> {
     const { ears } = window
     const player = ears.players.find(({ paused, muted }) => !paused && !muted)
     if (!player) return undefined
-    // Chromium's own: a stream of what an element plays.
+    // Only Chromium has `captureStream`: the stream that an element plays.
     const played = player.srcObject ?? (player as HTMLAudioElement & { captureStream(): MediaStream }).captureStream()
     if (!(played instanceof MediaStream) || played.getAudioTracks().length === 0) return undefined
     const context = (ears.context ??= new AudioContext())
     const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 })
     const source = context.createMediaStreamSource(played)
     source.connect(analyser)
-    // Once the analyser holds a full window of this stream.
+    // The analyser must hold a full window of this stream.
     const full = context.currentTime + (1.5 * analyser.fftSize) / context.sampleRate
     while (context.currentTime < full) await new Promise((resolve) => requestAnimationFrame(resolve))
     const samples = new Float32Array(analyser.fftSize)

@@ -2,7 +2,7 @@ import { expect, type Frame, type Locator, type Page } from 'playwright/test'
 
 /** The app of one page, as a person meets it: by role and name. */
 export interface PhoneApp {
-  /** The person's own menu, in the header. */
+  /** The user menu in the header. */
   userMenu: (fullName: string) => Locator
   /** The field of the keypad. */
   field: Locator
@@ -13,7 +13,7 @@ export interface PhoneApp {
   endCall: Locator
   newestRow: Locator
   newestVoicemail: Locator
-  /** Voicemail in the sidebar: its name tells of the dot. */
+  /** Voicemail in the sidebar. Its name includes the dot's meaning. */
   voicemailTab: Locator
   /** The form of a call's details, and the details themselves: of a call, of a voicemail. */
   form: Locator
@@ -22,24 +22,24 @@ export interface PhoneApp {
   toast: (text: string) => Locator
   dialog: (name: string) => Locator
 
-  /** Loads a page of the app anew, at school-1: `path` is the product's own. */
+  /** Loads a page of the app at school-1. `path` is one of the product's routes. */
   open(path: string): Promise<void>
   openKeypad(): Promise<void>
   /** Searches a contact by name and picks the result. */
   pick(name: string): Promise<void>
   /** Types a number and presses Enter. */
   dial(number: string): Promise<void>
-  /** Continue on the question before the call: calls of this school are recorded. */
+  /** Presses Continue in the question before the call, which appears because this school records calls. */
   confirm(name: string): Promise<void>
-  /** Continue on the pre-call dialog. From here on the microphone opens. */
+  /** Presses Continue in the pre-call dialog. This opens the microphone. */
   start(name: string): Promise<void>
-  /** From the keypad to a call that is placed. */
+  /** Opens the keypad and places a call. */
   call(name: string): Promise<void>
-  /** The same, and the other side has answered. */
+  /** Places a call, and waits until the other side has answered. */
   talk(name: string): Promise<void>
-  /** Lands on the edit screen of a call, whose id is the answer. */
+  /** Waits for the edit screen of a call. Returns the call's id. */
   landOnEdit(): Promise<string>
-  /** The sidebar's way to the call log. */
+  /** Opens the call log by the sidebar. */
   goToCalls(): Promise<void>
 }
 

@@ -2,11 +2,11 @@ import { expect, type BrowserContext } from 'playwright/test'
 
 /** Collects what a page complains about: reports of the strict policy, errors in its console, uncaught errors. */
 export interface Quiet {
-  /** A complaint that this test provokes on purpose. */
+  /** Allows an error that this test provokes. */
   allow(pattern: RegExp): void
-  /** Listens to a context that the test opened itself. */
+  /** Watches a context that the test opened itself. */
   watch(context: BrowserContext): Promise<void>
-  /** Fails on every complaint that was not allowed. */
+  /** Fails on every error that was not allowed. */
   check(): void
 }
 

@@ -11,7 +11,7 @@ export const softStep = (title: string, body: () => Promise<unknown>): Promise<b
       await body()
       return true
     } catch (error) {
-      // `expect.soft` is Playwright's one way to note an error and go on.
+      // Only `expect.soft` reports an error and lets the test continue.
       expect
         .soft(() => {
           throw error
