@@ -1,36 +1,32 @@
-import axe from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { axeFindings } from '../src/testing/axe-findings'
 import { drawn } from '../src/testing/drawn'
 
-/** The addon checks a story at 1200 px. */
-const WIDTHS = [320, 768]
-const HEIGHT = 900
-/** The addon's own settings. A part on its own is not a landmark and needs none. */
-const RUN = {
-  rules: { region: { enabled: false } },
-  resultTypes: ['violations'],
-  // Otherwise axe would fetch style sheets and sounds for rules that do not run here.
-  preload: false,
-} satisfies axe.RunOptions
+/** As in the browser suite (demo/e2e/testing/axe.ts). */
+const WIDTHS = [1280, 768, 320]
+const HEIGHT = 2400
+
+interface CheckedStory {
+  args: { width?: unknown }
+  parameters: { a11y?: { test?: string; options?: RunOptions } }
+}
 
 /**
- * Checks each story after its play function, at the other widths at which the browser suite checks routes
- * (demo/e2e/testing/axe.ts).
+ * Checks each story after its play function, at each width. A story with a width of its own is the same on every page, and
+ * checked once.
  */
 afterEach(async (context) => {
-  const { story } = context as { story?: { parameters: { a11y?: { test?: string } } } }
-  if (context.task.result?.state === 'fail' || story?.parameters.a11y?.test === 'off') return
+  const { story } = context as { story?: CheckedStory }
+  const { test, options } = story?.parameters.a11y ?? {}
+  if (!story || context.task.result?.state === 'fail' || test === 'off') return
   const findings: string[] = []
-  for (const width of WIDTHS) {
+  for (const width of typeof story.args.width === 'number' ? WIDTHS.slice(0, 1) : WIDTHS) {
     await page.viewport(width, HEIGHT)
     await drawn()
-    const { violations } = await axe.run(document.body, RUN)
-    findings.push(
-      ...violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ target }) => `${width} px, ${id}: ${target.flat().join(' ')}: ${help}`),
-      ),
-    )
+    // Otherwise axe would fetch style sheets and sounds for rules that do not run here.
+    findings.push(...axeFindings(await axe.run(document.body, { ...options, preload: false }), width))
   }
   expect(findings).toEqual([])
 })

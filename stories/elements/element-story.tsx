@@ -106,7 +106,11 @@ export const elementMeta = (tag: Tag) => ({
   argTypes: argTypesOf(tag),
   parameters: { bare: true, docs: { description: { component: ELEMENT_DOCS[tag].summary } } },
   render: (args: ElementArgs) => <ElementStory tag={tag} args={args} />,
-  beforeEach: ({ args }: { args: ElementArgs }) => installPlatform(PLATFORM, scriptedPlatform(args.replies)),
+  beforeEach({ args }: { args: ElementArgs }) {
+    // The stories of a file share a tab, and unsaved details of a call would appear in the next one.
+    sessionStorage.clear()
+    return installPlatform(PLATFORM, scriptedPlatform(args.replies))
+  },
 })
 
 /** Queries inside the element, once it exists. */
@@ -115,9 +119,13 @@ export const inside = (canvasElement: HTMLElement, tag: Tag) =>
 
 type Play = { canvasElement: HTMLElement }
 
+/** The card is no landmark: several of them on one page would need a name each. */
+const NO_LANDMARK = { a11y: { options: { rules: { region: { enabled: false } } } } }
+
 /** Nobody is signed in. A small card shows, and the page does not navigate (`session/card`). */
 export const signedOut = (tag: Tag) => ({
   args: { signedIn: false },
+  parameters: NO_LANDMARK,
   play: async ({ canvasElement }: Play) => {
     await expect(await inside(canvasElement, tag).findByRole('button', { name: 'Sign in' })).toBeVisible()
   },
@@ -134,6 +142,7 @@ export const loading = (tag: Tag) => ({
 /** The start failed. */
 export const failed = (tag: Tag) => ({
   args: { replies: { getMe: refusal(403, 'error:forbidden') } },
+  parameters: NO_LANDMARK,
   play: async ({ canvasElement }: Play) => {
     const element = inside(canvasElement, tag)
     await expect(await element.findByRole('heading', { name: 'Virtual Phone could not be loaded.' })).toBeVisible()

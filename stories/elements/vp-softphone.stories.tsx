@@ -26,7 +26,11 @@ export const TelLinks: Story = {
   args: { 'tel-links': '' },
   render: (args) => (
     <>
-      <a href="tel:+12015550123">201-555-0123</a>
+      <main>
+        <p>
+          The office: <a href="tel:+12015550123">201-555-0123</a>
+        </p>
+      </main>
       <ElementStory tag={TAG} args={args} />
     </>
   ),

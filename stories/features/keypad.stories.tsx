@@ -109,6 +109,16 @@ export const Searching: Story = {
   },
 }
 
+export const NoResult: Story = {
+  args: { replies: { searchUsers: { content: [] } } },
+  play: async ({ canvas }) => {
+    await userEvent.type(fieldOf(canvas), 'zzz')
+    await expect(await canvas.findByText('No result')).toBeVisible()
+    await expect(canvas.queryByRole('listbox')).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Call' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
 export const SearchFailed: Story = {
   args: {
     replies: { searchUsers: apiError('error:down', 500, 'Down') },

@@ -45,7 +45,7 @@ const GOOD: CallQuality = {
 const POOR: CallQuality = { ...GOOD, mos: 2, level: 'poor', lossPercent: 14 }
 const inProgress = (change: Parameters<typeof anOngoingCall>[0] = {}): CallState => ({
   phase: 'in-progress',
-  ...anOngoingCall({ answeredAt: Date.now() - 133_000, ...change }),
+  ...anOngoingCall({ answeredAt: performance.now() - 133_000, ...change }),
 })
 
 const meta = {

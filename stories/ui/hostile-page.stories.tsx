@@ -151,6 +151,8 @@ function SizedPage() {
 
 /** The box of an element belongs to the page. The page's width and height apply, and `hidden` hides it. */
 export const Sized: Story = {
+  // A page without a landmark.
+  parameters: { a11y: { options: { rules: { region: { enabled: false } } } } },
   render: () => <SizedPage />,
   play: async ({ canvas }) => {
     const { host, inside } = await rootOf(canvas)

@@ -39,12 +39,15 @@ function ReasonsBody({ reasons, failure }: { reasons: readonly Reason[] | undefi
   if (reasons) {
     return (
       <>
-        {reasons.length === 0 && <p>{words.empty}</p>}
-        <ul role="list" className="vp-settings-list" aria-label={words.title}>
-          {reasons.map((reason) => (
-            <ReasonRow key={reason.id} reason={reason} />
-          ))}
-        </ul>
+        {reasons.length === 0 ? (
+          <p>{words.empty}</p>
+        ) : (
+          <ul role="list" className="vp-settings-list" aria-label={words.title}>
+            {reasons.map((reason) => (
+              <ReasonRow key={reason.id} reason={reason} />
+            ))}
+          </ul>
+        )}
         <AddReason />
       </>
     )
