@@ -93,6 +93,8 @@ export default tseslint.config(
       'coverage/**',
       'node_modules/**',
       'test-results/**',
+      // Projects of their own.
+      'demo/hosts-e2e/*/**',
     ],
   },
   ...tseslint.configs.recommended,

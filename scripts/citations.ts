@@ -5,7 +5,7 @@ import { basename } from 'node:path'
  * The folders that are searched for reasons: all text that people write. Generated and downloaded files are left out.
  */
 const FOLDERS = ['src', 'dist-types', 'demo', 'stories', 'scripts', 'bench', 'docs', '.storybook', '.ci']
-const LEFT_OUT = /(^|\/)(node_modules|dist|var|test-results)\/|^scripts\/citations(?:\.test)?\.ts$/
+const LEFT_OUT = /(^|\/)(node_modules|dist|var|test-results|\.next)\/|^scripts\/citations(?:\.test)?\.ts$/
 const TEXT = /\.(?:[cm]?[jt]sx?|css|html|md|sh|ya?ml)$|^\.ci\/run$/
 const TEST = /\.(?:test|spec|stories|bench)\.tsx?$|(?:^|\/)check-[\w-]+\.mjs$/
 const RULE = /^- `([a-z\d]+\/[a-z\d-]+)`: /gm

@@ -101,6 +101,13 @@ describe('the data-flow table', () => {
   })
 })
 
+test('every sample of docs/frameworks.md is a file of a host that is built and walked (package/samples)', () => {
+  const page = read('docs/frameworks.md')
+  const samples = [...page.matchAll(/^`([\w./-]+)`\n\n```\w+\n([\s\S]*?)```$/gm)]
+  expect(samples).toHaveLength(page.split(/^```\w+$/m).length - 1)
+  for (const [, path = '', code] of samples) expect(code, path).toBe(read(`demo/hosts-e2e/${path}`))
+})
+
 describe.each(PAGES)('%s', (page) => {
   const text = read(page)
   const samples = [...text.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language = '', code = '']) => ({
@@ -119,7 +126,7 @@ describe.each(PAGES)('%s', (page) => {
     for (const [, tag = '', said = ''] of code.matchAll(/<(vp-[a-z-]+|virtual-phone-app)([^>]*)>/g)) {
       expect(Object.keys(CATALOGUE)).toContain(tag)
       const own = CATALOGUE[tag as keyof typeof CATALOGUE].attributes
-      const attributes = [...said.matchAll(/([a-z-]+)=/g)].map(([, name]) => name)
+      const attributes = [...said.matchAll(/(?<=\s)([a-z-]+)=/g)].map(([, name]) => name)
       expect(Object.keys({ ...SHARED_ATTRIBUTES, ...own })).toEqual(expect.arrayContaining(attributes))
     }
     const heard = [...code.matchAll(/addEventListener\('(vp-[a-z-]+)'/g)].map(([, name]) => name)

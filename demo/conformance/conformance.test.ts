@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TENANT_ID } from '../platform'
 import { breakPlatform, type Breakage, type Draft } from '../platform/testing/broken-platform'
-import { signIn, type TestClient } from '../platform/testing/sign-in'
+import { accountOf, signIn, submitForm, type TestClient } from '../platform/testing/sign-in'
+import { listen } from '../platform/http/server'
+import { createServer } from 'node:http'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../platform/testing/test-platform'
 import { changeChecks } from './changes'
 import { judge, type Group, type Verdict } from './check'
@@ -11,6 +13,7 @@ import { liveChecks } from './live'
 import type { ConformanceOptions } from './options'
 import { createPlatformCaller } from './platform-caller'
 import { runConformance } from './run-conformance'
+import { freeRedirect } from './sign-in'
 
 let platform: TestPlatform
 let staff: TestClient
@@ -41,6 +44,49 @@ const say = async (args: string[], env = {}) => {
   return { code, text: lines.join('\n') }
 }
 const whom = () => ['--institute', staff.instituteId, '--tenant', TENANT_ID]
+
+describe('the command', () => {
+  test('signs somebody in on the platform’s page, which comes back to this machine, and prints JSON (platform/conformance-sign-in)', async () => {
+    const redirect = await freeRedirect()
+    const own = await startTestPlatform({ redirects: [redirect] })
+    closeAfterTest(own)
+    const lines: string[] = []
+    const said: string[] = []
+    const args = ['--url', own.url, '--sign-in', '--redirect', redirect, '--json', ...whom()]
+    const code = await conformanceCommand(args, {}, (line) => lines.push(line), {
+      progress: (line) => said.push(line),
+      async open(address) {
+        const page = await (await fetch(address)).text()
+        const answer = await submitForm(own, page, accountOf(own, 'staff'))
+        await fetch(answer.headers.get('location') ?? '')
+      },
+    })
+    expect(code).toBe(0)
+    const printed = JSON.parse(lines.join('\n')) as { failed: number; ok: number; checks: Verdict[] }
+    expect(printed.failed).toBe(0)
+    expect(printed.checks.filter(({ outcome }) => outcome === 'ok')).toHaveLength(printed.ok)
+    expect(said[0]).toContain(`Sign in: ${own.url}/oauth/v1/authorize?response_type=code`)
+  })
+
+  test('says each second what it waits for (platform/conformance-sign-in)', async () => {
+    const silent = createServer(() => undefined)
+    const port = await listen(silent, 0)
+    const said: string[] = []
+    const second = new Promise<void>((resolve) => {
+      void conformanceCommand(['--url', `http://127.0.0.1:${port}`, '--token', 'x', ...whom()], {}, () => undefined, {
+        open: () => undefined,
+        progress(line) {
+          said.push(line)
+          if (said.length === 2) resolve()
+        },
+      })
+    })
+    await second
+    silent.closeAllConnections()
+    silent.close()
+    expect(said).toEqual([1, 2].map((seconds) => `  ${seconds} s: waiting for the person of the token is let in`))
+  })
+})
 
 describe('the reference platform (platform/conformance)', () => {
   test('meets every requirement, changes included, except spoken texts if they are missing', async () => {

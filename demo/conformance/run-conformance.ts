@@ -13,12 +13,13 @@ import { createPlatformCaller } from './platform-caller'
 const BEGINNING = 'Beginning'
 
 /**
- * Checks a platform, one requirement after the other, and passes each verdict to `tell`. It stops early when nobody
+ * Checks a platform, one requirement after the other, and passes each verdict to `tell`, and each name to `begin` before. It stops early when nobody
  * answers, or when the person is refused.
  */
 export async function runConformance(
   options: ConformanceOptions,
   tell: (verdict: Verdict) => void,
+  begin: (name: string) => void = () => undefined,
 ): Promise<Verdict[]> {
   const caller = createPlatformCaller(options)
   const found = createFound(caller)
@@ -40,6 +41,7 @@ export async function runConformance(
   const verdicts: Verdict[] = []
   for (const { title, checks } of groups) {
     for (const check of checks) {
+      begin(check.name)
       const verdict = await judge(title, check)
       verdicts.push(verdict)
       tell(verdict)

@@ -142,6 +142,13 @@ test('taken parameters disappear from the address', () => {
   expect(history.state).toEqual({ host: 1 })
 })
 
+test('a changed address is none of the steps of Next’s router, so that it follows (route/host-router)', () => {
+  history.replaceState({ __NA: true, tree: 1 }, '', '/?code=c&state=s')
+  attached('memory').takeParams(['code', 'state'])
+  expect(at()).toBe('/')
+  expect(history.state).toEqual({ tree: 1 })
+})
+
 test.each(['javascript:alert(1)', 'data:text/html,a', 'http://evil.example'])(
   'the page does not navigate to %s',
   (url) => {

@@ -70,6 +70,15 @@ function decoded(segment: string | undefined): string | undefined {
   }
 }
 
+/**
+ * The page's own state, without the mark of Next's router: it takes a change with the mark for a step of its own, and
+ * writes its old address again with its next step (`route/host-router`).
+ */
+function hostState(): unknown {
+  const state = history.state as { __NA?: boolean } | null
+  return state?.__NA ? { ...state, __NA: undefined } : state
+}
+
 /** The Navigation API reports pushes by a host's router. `popstate` alone does not. */
 function listenToPage(listener: () => void): () => void {
   const navigation = (window as { navigation?: EventTarget }).navigation
@@ -122,7 +131,7 @@ export function createAddress(options: AddressOptions): Address {
     const url = written(path)
     // Set before the push, because the Navigation API reports it at once, and our own steps are not reported.
     seen = new URL(url, location.origin).href
-    if (replace) history.replaceState(history.state, '', url)
+    if (replace) history.replaceState(hostState(), '', url)
     else history.pushState(null, '', url)
   }
 
@@ -166,7 +175,7 @@ export function createAddress(options: AddressOptions): Address {
       }
       if (Object.keys(taken).length > 0) {
         seen = page.href
-        history.replaceState(history.state, '', page.href)
+        history.replaceState(hostState(), '', page.href)
       }
       return taken
     },

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test'
+import { phoneApp } from '../e2e/testing/phone-app'
+import { expect, test } from './built-hosts'
+
+/** A parent whose phone answers (seed, cast). */
+const PARENT = 'Tony Tonelli'
+
+/** Requests for scripts of the page, by file. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  return scripts
+}
+
+async function callParent(page: Page): Promise<void> {
+  const app = phoneApp(page)
+  await app.pick(PARENT)
+  await app.confirm(PARENT)
+  await app.start(PARENT)
+  await expect(app.timer).toBeVisible()
+  await app.endCall.click()
+  await expect(app.form).toBeVisible()
+}
+
+test('a plain page with virtual-phone.auto.js loads the keypad and nothing of other elements (element/auto)', async ({
+  page,
+  serve,
+}) => {
+  const scripts = scriptsOf(page)
+  await page.goto(`${await serve('plain')}/auto.html`)
+  await expect(phoneApp(page).field).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+  const names = scripts.map((path) => path.replace('/virtual-phone/', ''))
+  expect(names.filter((name) => name.startsWith('elements/'))).toEqual(['elements/vp-keypad.js'])
+  await phoneApp(page).pick(PARENT)
+  await expect(phoneApp(page).dialog(`Call ${PARENT}?`)).toBeVisible()
+})
+
+test('a page with an import map needs no bundler (element/frameworks)', async ({ page, serve }) => {
+  await page.goto(`${await serve('plain')}/import-map.html`)
+  await phoneApp(page).pick(PARENT)
+  await expect(phoneApp(page).dialog(`Call ${PARENT}?`)).toBeVisible()
+})
+
+test('Lit, with the centered body of its template: wide enough, and it calls (element/natural-width)', async ({
+  page,
+  serve,
+}) => {
+  await page.goto(await serve('lit'))
+  await expect(phoneApp(page).field).toBeVisible()
+  expect((await page.locator('vp-keypad').boundingBox())?.width).toBeGreaterThanOrEqual(280)
+  await callParent(page)
+  await expect(page.locator('#said')).toHaveText('complete')
+})
+
+test('Vite and React 18: components hear and are told, with a React inside (element/react)', async ({
+  page,
+  serve,
+}) => {
+  await page.goto(await serve('react-18'))
+  await phoneApp(page).pick(PARENT)
+  await expect(phoneApp(page).dialog(`Call ${PARENT}?`)).toBeVisible()
+  await expect(page.locator('#said')).toHaveText('+12015550199')
+})
+
+test('React 18 without it is told what to import (element/old-react)', async ({ page, serve, quiet }) => {
+  quiet.allow(/need React 19\.2/)
+  const [said] = await Promise.all([
+    page.waitForEvent('console', (message) => message.type() === 'error'),
+    page.goto(`${await serve('react-18')}/without-standalone.html`),
+  ])
+  expect(said.text()).toContain("this page has 18.3.1: import 'virtual-phone/standalone', which brings its own")
+  expect(await page.evaluate(() => customElements.get('vp-keypad'))).toBeUndefined()
+})
+
+test.describe('Next', () => {
+  test('a page that a server wrote hears its element, hands its token over, and calls (element/react)', async ({
+    page,
+    serveNext,
+  }) => {
+    const url = await serveNext()
+    expect(await (await fetch(url)).text()).toContain('<vp-keypad tenant-id="demo" institute-id="school-1"')
+    await page.goto(url)
+    await callParent(page)
+    await expect(page.locator('#said')).toHaveText('complete')
+    expect(await page.evaluate(() => localStorage.getItem('api-token'))).toBeNull()
+  })
+
+  test('after a sign-in neither its router nor a refresh brings code and state back (session/callback)', async ({
+    page,
+    serveNext,
+    fillSignInPage,
+  }) => {
+    const address = `${await serveNext()}/sign-in`
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await fillSignInPage(page)
+    await expect(phoneApp(page).field).toBeVisible()
+    await expect(page).toHaveURL(address)
+    const refreshed = page.waitForResponse((response) => response.url().includes('_rsc='))
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await refreshed
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await expect(page).toHaveURL(address)
+  })
+})

@@ -1,0 +1,15 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { VpKeypad } from 'virtual-phone/react'
+
+/** A page without a token of its own: its reader signs in, and comes back to it. */
+export function Keypad({ apiUrl }: { apiUrl: string | undefined }) {
+  const router = useRouter()
+  return (
+    <main>
+      <VpKeypad tenantId="demo" instituteId="school-1" apiUrl={apiUrl} />
+      <button onClick={() => router.refresh()}>Refresh</button>
+    </main>
+  )
+}

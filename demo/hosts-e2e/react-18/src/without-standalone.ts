@@ -1,0 +1,1 @@
+import 'virtual-phone/elements/vp-keypad'

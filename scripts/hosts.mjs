@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * `npm run test:hosts`: builds projects of hosts (demo/hosts-e2e), each with its own lock file and the package as npm packs
+ * it, outside this repository, so that nothing of it is found by chance. Then a browser walks them. It needs the npm
+ * registry. `npm run test:hosts -- next lit` builds and walks only those.
+ */
+const SOURCE = 'demo/hosts-e2e'
+const BUILT = ['lit', 'react-18', 'next']
+const wanted = process.argv.slice(2)
+const hosts = wanted.length > 0 ? BUILT.filter((name) => wanted.includes(name)) : BUILT
+const folder = mkdtempSync(join(tmpdir(), 'virtual-phone-hosts-'))
+const npm = (cwd, ...args) => execFileSync('npm', args, { cwd, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
+
+try {
+  if (!existsSync('dist/index.js') || !existsSync('dist/cdn/virtual-phone.js')) npm('.', 'run', '--silent', 'build')
+  const tarball = join(folder, npm('.', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder).trim())
+  execFileSync('tar', ['-xzf', tarball, '-C', folder])
+  for (const host of hosts) {
+    const project = join(folder, host)
+    mkdirSync(project)
+    cpSync(join(SOURCE, host), project, { recursive: true })
+    npm(project, 'ci', '--silent', '--no-audit', '--no-fund', '--ignore-scripts')
+    npm(project, 'install', '--silent', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', tarball)
+    const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
+      cwd: project,
+      encoding: 'utf8',
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+    })
+    const said = stdout + stderr
+    if (status !== 0 || /use client/.test(said)) throw new Error(`${host} is not built as it should be:\n${said}`)
+    console.log(`${host}: built`)
+  }
+  const { status } = spawnSync(
+    'npx',
+    [
+      'playwright',
+      'test',
+      '--config',
+      `${SOURCE}/playwright.config.ts`,
+      ...(wanted.length > 0 ? ['--grep', wanted.join('|')] : []),
+    ],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, HOSTS_FOLDER: folder },
+    },
+  )
+  process.exitCode = status ?? 1
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
