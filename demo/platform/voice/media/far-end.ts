@@ -39,6 +39,18 @@ export interface FarEnd {
   close(): Promise<void>
 }
 
+/**
+ * An offer as werift can take it. It sends nothing to a candidate whose generation differs from its own count of
+ * restarts, and after a lost offer only one side has counted the restart. It looks a `.local` name up for 10 s, one
+ * after the other, and begins nothing before the last; but a browser that hides its addresses is found by its own
+ * checks (RFC 8445 §7.3.1.3), so such candidates are left out (`line/hidden-addresses`).
+ */
+const readableOffer = (offer: string): string =>
+  offer
+    .replace(/ generation \d+/g, '')
+    .replace(/^a=candidate:.*\.local .*\r?\n/gm, '')
+    .replace(/^a=end-of-candidates\r?\n/gm, '')
+
 export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEnd {
   const peer = new RTCPeerConnection({
     ...ice,
@@ -91,9 +103,7 @@ export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEn
     async answer(offer) {
       if (!/^m=audio /m.test(offer)) throw new Error('The offer has no audio')
       digitTypes = telephoneEventTypes(offer)
-      // werift sends nothing to a candidate whose generation differs from its own count of restarts. After a lost offer
-      // only one side has counted the restart.
-      await peer.setRemoteDescription({ type: 'offer', sdp: offer.replace(/ generation \d+/g, '') })
+      await peer.setRemoteDescription({ type: 'offer', sdp: readableOffer(offer) })
       await peer.setLocalDescription(await peer.createAnswer())
       return localSdp()
     },
