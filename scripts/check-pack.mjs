@@ -12,7 +12,7 @@ import { build } from 'vite'
 const MEANT = [
   /^(package\.json|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE)$/,
   /^docs\/([a-z-]+\.(md|png)|openapi\.json)$/,
-  /^dist\/LICENSES\.txt$/,
+  /^dist\/(LICENSES\.txt|sbom\.cdx\.json)$/,
   /^dist\/(custom-elements|html-custom-data)\.json$/,
   /^dist-types\/(index|api|(voice-client|monitor)-[\w-]+|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
   // tsup names a chunk after its late import, or numbers it.
@@ -30,6 +30,7 @@ const NEEDED = [
     'LICENSE',
     'docs/openapi.json',
     'dist/LICENSES.txt',
+    'dist/sbom.cdx.json',
     'dist/custom-elements.json',
     'dist/html-custom-data.json',
     'dist-types/index.d.ts',
