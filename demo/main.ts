@@ -66,6 +66,7 @@ const welcome = ({ url, accounts, dataDir, tenantId }: Platform, engine: string)
     `Virtual Phone, reference platform   ${url}/?tenant_id=${tenantId}`,
     `A foreign page with three elements   ${url}/foreign.html`,
     `Have a parent leave a voicemail      ${url}/voicemail.html`,
+    `Storybook, where it is built         ${url}/storybook   (npm run build:storybook)`,
     `Data: ${dataDir} (${engine}; safe when the process dies, not when the power does)`,
     '',
     `People, all with the password ${accounts[0]?.password ?? ''}`,
@@ -101,7 +102,7 @@ function closeOnSignals(platform: Platform): void {
 
 /** Runs only as the built program, not when the development starter imports it. */
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  startDemo({ kind: 'static', dir: BUILT_PAGES }).catch((error: unknown) => {
+  startDemo({ kind: 'static', dir: BUILT_PAGES, storybook: resolve('storybook-static') }).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   })

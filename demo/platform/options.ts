@@ -7,8 +7,11 @@ import type { Account } from './seed/accounts'
 import type { SeedSize } from './seed/seed'
 import type { VoiceLine } from './voice'
 
-/** What stands behind the API on the same port: built host pages, or Vite's own server in development. */
-export type Front = { kind: 'static'; dir: string } | { kind: 'vite'; server: ViteFront }
+/**
+ * What stands behind the API on the same port: built host pages and, where it was built, Storybook; or Vite's own server in
+ * development.
+ */
+export type Front = { kind: 'static'; dir: string; storybook?: string } | { kind: 'vite'; server: ViteFront }
 
 /** The part of a `ViteDevServer` in middleware mode that the platform uses. */
 interface ViteFront {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,9 @@ beforeAll(async () => {
   await mkdir(join(dir, 'pages/account'))
   await writeFile(join(dir, 'pages/account/index.html'), '<!doctype html><title>Account</title>')
   await writeFile(join(dir, 'pages/assets/index-a1B2c3D4.js'), 'export {}')
-  platform = await startTestPlatform({ front: { kind: 'static', dir: join(dir, 'pages') } })
+  platform = await startTestPlatform({
+    front: { kind: 'static', dir: join(dir, 'pages'), storybook: join(dir, 'storybook') },
+  })
 })
 afterAll(async () => {
   await platform.close()
@@ -95,4 +97,18 @@ test('each page may be the redirect address of its own sign-in', async () => {
   const { params } = newAttempt(platform)
   const page = await openAuthorizePage(platform, { ...params, redirect_uri: `${platform.url}/foreign.html` })
   expect(page.status).toBe(200)
+})
+
+test('Storybook is at /storybook once it is built, opens on the story to try, and says until then how to build it (platform/storybook)', async () => {
+  const first = await fetch(`${platform.url}/storybook`, { redirect: 'manual' })
+  const story = '/storybook/?path=/story/try-it-without-a-platform--answers'
+  expect(first.headers.get('location')).toBe(story)
+  expect(await (await open(story)).text()).toContain('npm run build:storybook')
+  await mkdir(join(dir, 'storybook'))
+  await writeFile(join(dir, 'storybook/index.html'), '<!doctype html><title>Storybook</title>')
+  expect(await (await open(story)).text()).toContain('<title>Storybook</title>')
+  expect((await open('/storybook/..%2fsecret.txt')).status).toBe(404)
+  expect(await readFile('stories/elements/try-it.stories.tsx', 'utf8')).toMatch(
+    /title: 'Try it without a platform'[^]*export const Answers/,
+  )
 })

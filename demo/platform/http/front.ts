@@ -6,7 +6,8 @@ import { Hono } from 'hono'
 import type { Front } from '../options'
 import type { Site } from './site'
 
-const TYPES: Record<string, string> = {
+/** Content types by ending. */
+export const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -4,12 +4,17 @@ import { Hono } from 'hono'
 import type { Front } from '../options'
 import { staticFront, viteFront } from './front'
 import type { Site } from './site'
+import { storybookFront } from './storybook-front'
 
 /** Paths of the platform itself. Every other path belongs to the front. */
 const OURS = /^\/(v1|v2|oauth|files|demo-only)\/|^\/openapi\.json$/
 
 export function frontRoutes(front: Front | undefined, site: Site): Hono {
-  if (front?.kind === 'static') return staticFront(front.dir, site)
+  if (front?.kind === 'static') {
+    const routes = new Hono()
+    if (front.storybook) routes.route('/', storybookFront(front.storybook))
+    return routes.route('/', staticFront(front.dir, site))
+  }
   return front ? viteFront(front) : new Hono()
 }
 

@@ -3,5 +3,5 @@ import { Keypad } from './keypad'
 export const dynamic = 'force-dynamic'
 
 export default function Page() {
-  return <Keypad apiUrl={process.env.PHONE_URL} />
+  return <Keypad apiUrl={process.env.PHONE_URL} rendered={Date.now()} />
 }
