@@ -18,7 +18,10 @@ export function storybookFront(dir: string): Hono {
     if (name === '' && c.req.query('path') === undefined) return c.redirect(FIRST_STORY)
     const file = normalize(join(dir, name || 'index.html'))
     const content = file.startsWith(dir + sep) ? await readFile(file).catch(() => undefined) : undefined
-    if (content) return c.body(new Uint8Array(content), 200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+    if (content)
+      return c.body(new Uint8Array(content), 200, {
+        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      })
     const isBuilt = await readFile(join(dir, 'index.html')).catch(() => undefined)
     return c.text(
       isBuilt ? 'Not found' : 'Storybook is not built here: run "npm run build:storybook", and load this page again.',
