@@ -1,7 +1,7 @@
 import { M as Monitoring } from './monitor-CSDtr1st.js';
 export { a as Monitor } from './monitor-CSDtr1st.js';
-import { a as VoiceClient, c as VoiceFactory } from './voice-client-DXfpNFbR.js';
-export { d as VoiceError, e as VoiceErrorCode, f as VoiceEvents } from './voice-client-DXfpNFbR.js';
+import { a as VoiceClient, c as VoiceFactory } from './voice-client-s4VI0PLZ.js';
+export { d as VoiceError, e as VoiceErrorCode, f as VoiceEvents } from './voice-client-s4VI0PLZ.js';
 
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.
@@ -166,7 +166,7 @@ interface OngoingCall {
     /** The line's own id. */
     lineId?: string;
     ringing: boolean;
-    /** Clock reading (ms since the epoch) when it was answered. */
+    /** When it was answered: ms since the page began, by a clock that never jumps. */
     answeredAt?: number;
     muted: boolean;
     /** `reconnecting` while no media arrives. */

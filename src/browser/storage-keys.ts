@@ -84,6 +84,18 @@ const LastCallSchema = v.object({
   phone: v.string(),
   target: CallTargetSchema,
   otherReason: optional(v.string()),
+  /** Written as the page goes in a call, for the page after a reload (`call/reload`). */
+  live: optional(
+    v.object({
+      lineId: IdSchema,
+      /** The line's token for this call alone. */
+      token: v.string(),
+      muted: v.boolean(),
+      recorded: v.boolean(),
+      /** Ms since the epoch. */
+      answeredAt: optional(v.number()),
+    }),
+  ),
   /** Absent while the call is live. */
   ended: optional(
     v.object({

@@ -5,7 +5,7 @@ import { lateModule } from '../base/late-module'
 import type { Navigation } from '../base/navigation'
 import { createCallFlow } from './call-flow'
 import type { InCallActions } from './in-call'
-import { openLastForm } from './last-call'
+import { isLastOf, openLastForm, takeLive } from './last-call'
 import type { LiveCall } from './live-call'
 import { createRequestCall, type RequestCallActions } from './request-call'
 
@@ -57,8 +57,25 @@ export function createCallActions(context: ActionContext, navigation: Navigation
   // A call must not continue after its person has signed out, and the next person may have a form to save.
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) flow.dispatch({ type: 'canceled' })
-    else if (!isOngoing(flow.state)) openLastForm(context, navigation)
+    else if (!isOngoing(flow.state)) takeUp()
   })
+
+  /** What a reload, or an expired session, left of the last call: the call itself, or its form. */
+  const takeUp = () => {
+    const last = isLastOf(context) ? takeLive(context) : undefined
+    if (!last) return openLastForm(context, navigation)
+    flow.dispatch({ type: 'resumed', call: last.call })
+    void inLiveCall((call) => call.resume(last)).then(() => {
+      if (live()) return
+      flow.dispatch({
+        type: 'line-ended',
+        lineId: last.call.lineId ?? '',
+        reason: 'session-lost',
+        at: context.uptime(),
+      })
+      openLastForm(context, navigation)
+    })
+  }
 
   return {
     ...createRequestCall(context, flow, () => void late.load().catch(() => undefined)),

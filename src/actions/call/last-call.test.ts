@@ -5,6 +5,9 @@ import { profileAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { aProfile, anUnknownTarget } from '../../testing/builders'
 import { callRig } from '../../testing/call-rig'
+import { eventually } from '../../testing/eventually'
+import type { FakeVoice } from '../../testing/fakes/fake-voice'
+import { VoiceError } from '../../voice/voice-client'
 import type { FakeContextOptions } from '../../testing/fakes/fake-context'
 import { createDrafts } from '../call-details/drafts'
 import { forgetLastCall } from './last-call'
@@ -16,8 +19,13 @@ const ended = async (options?: FakeContextOptions) => {
   return rig
 }
 /** The page loads again, with what this tab has stored: in the app or not, as this person. */
-function reloaded(storage: Map<string, unknown>, { app = true, userId = aProfile().userId } = {}) {
-  const rig = callRig({ stored: Object.fromEntries(storage) })
+function reloaded(
+  storage: Map<string, unknown>,
+  { app = true, userId = aProfile().userId } = {},
+  prepare: (rig: ReturnType<typeof callRig>) => void = () => undefined,
+) {
+  const rig = callRig({ stored: Object.fromEntries(storage), now: Date.parse('2026-11-20T14:31:05Z') })
+  prepare(rig)
   rig.store.set(profileAtom, aProfile({ userId }))
   rig.store.set(appMountedAtom, app)
   rig.bus.emit('session-changed', { signedIn: true })
@@ -61,7 +69,7 @@ describe('the form of the last call', () => {
     expect(store.get(endedCallAtom)?.callId).toBe('call-1')
   })
 
-  test('opens after a reload during the call', async () => {
+  test('is there after a crash in the call', async () => {
     const rig = callRig()
     await rig.talk(anUnknownTarget())
     const { store } = reloaded(rig.storage.stored)
@@ -86,6 +94,51 @@ describe('the form of the last call', () => {
     rig.line.failNext('call', new Error('no line'))
     await rig.dial(anUnknownTarget())
     expect(rig.storage.get('vp-last-call')).toBeUndefined()
+  })
+})
+
+describe('a reload in the call (call/reload)', () => {
+  const talked = async (line?: Partial<FakeVoice>) => {
+    const rig = callRig()
+    Object.assign(rig.line, line)
+    await rig.talk(anUnknownTarget())
+    await rig.actions.setMuted(true)
+    rig.line.tell('mute', { id: 'line-1', muted: true })
+    rig.wait(65_000)
+    rig.lifecycle.tellLeave()
+    return rig
+  }
+
+  test('hangs nothing up, and the next page takes the call up: muted, with its timer, and with the one lock', async () => {
+    const before = await talked()
+    expect(before.api.callsOf('hangUpCall')).toEqual([])
+    const rig = reloaded(before.storage.stored)
+    expect(rig.state()).toMatchObject({ phase: 'in-progress', media: 'reconnecting', muted: true, lineId: 'line-1' })
+    await eventually(() => expect(rig.state()).toMatchObject({ phase: 'in-progress', media: 'connected' }))
+    expect(rig.line.commands).toEqual(['open', 'resume line-1 true'])
+    const state = rig.state()
+    expect(rig.uptime() - (('answeredAt' in state && state.answeredAt) || 0)).toBe(65_000)
+    expect(rig.callLock.held).toBe(true)
+    // Once: a page that crashed later has none to take up.
+    expect(rig.storage.get('vp-last-call')?.live).toBeUndefined()
+    rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
+    expect(rig.store.get(endedCallAtom)).toMatchObject({ outcome: 'complete', seconds: 65 })
+    expect(rig.callLock.held).toBe(false)
+  })
+
+  test('opens the form if the line has ended the call', async () => {
+    const { storage } = await talked()
+    const stored = new Map(storage.stored)
+    const rig = reloaded(stored, {}, (made) => made.line.failNext('resume', new VoiceError('no-call')))
+    await eventually(() => expect(rig.store.get(endedCallAtom)?.reason).toBe('session-lost'))
+    expect(rig.store.get(pathAtom)).toBe('/calls/call-1/edit')
+    expect(rig.callLock.held).toBe(false)
+  })
+
+  test('with a line that takes no call up hangs up as the page closes', async () => {
+    const rig = await talked({ resume: undefined })
+    expect(rig.api.callsOf('hangUpCall')).toHaveLength(1)
+    expect(rig.storage.get('vp-last-call')?.live).toBeUndefined()
   })
 })
 

@@ -346,6 +346,7 @@ describe('leaving the page (call/leave-page)', () => {
     const rig = callRig({
       stored: { 'api-token': { tokenType: 'Bearer', accessToken: 'test-access-token', role: 'staff' } },
     })
+    rig.line.resume = undefined
     await rig.talk()
     rig.lifecycle.tellLeave()
     await settle()

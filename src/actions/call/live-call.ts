@@ -1,6 +1,6 @@
 import type { CallEffect } from '../../domain/call/call-machine'
 import type { PreCallForm } from '../../domain/call/call-form'
-import { isOngoing } from '../../domain/call/call-state'
+import { isOngoing, type OngoingCall } from '../../domain/call/call-state'
 import type { ActionContext } from '../base/action-context'
 import type { Navigation } from '../base/navigation'
 import { createRequestOrigins } from './request-origins'
@@ -11,6 +11,7 @@ import { hangUpCall } from './line/hang-up-call'
 import { createInCall, type InCallActions } from './in-call'
 import { createPerformEffects } from './perform-effects'
 import { createPlaceCall, type CurrentCall } from './line/place-call'
+import { resumeCall } from './line/resume-call'
 import { createVoiceSession } from './line/voice-session'
 
 /** A call after Continue. No part of it is loaded before Call is pressed. */
@@ -18,6 +19,8 @@ export interface LiveCall extends InCallActions {
   /** Runs the effects of a step of the call machine. */
   perform(effect: CallEffect): void
   startCall(form: PreCallForm): Promise<void>
+  /** Takes up the call of the page before a reload, which is the current one already. */
+  resume(last: { call: OngoingCall; token: string }): Promise<void>
   hangUp(origin?: string): Promise<void>
 }
 
@@ -29,6 +32,7 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
   const session = createVoiceSession(context)
   const route = createCallRoute(context, navigation)
   const origins = createRequestOrigins()
+  const parts = { flow, session, route, current }
   return {
     ...createInCall(context, flow, origins),
     perform: createPerformEffects(context, {
@@ -40,7 +44,8 @@ export function createLiveCall(context: ActionContext, navigation: Navigation, f
       otherReason: () => current.otherReason,
       ownerId: () => current.ownerId,
     }),
-    startCall: createPlaceCall(context, { flow, session, route, current }),
+    startCall: createPlaceCall(context, parts),
+    resume: (last) => resumeCall(context, parts, last),
     hangUp(origin) {
       if (isOngoing(flow.state) && flow.state.phase !== 'ending') origins.note('hang-up', origin)
       flow.dispatch({ type: 'hang-up' })

@@ -1,3 +1,4 @@
+import { anOngoingCall } from '../../testing/builders'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stepCall, type CallEffect, type CallEvent } from './call-machine'
@@ -250,6 +251,7 @@ function eventOf({ type, whose, flag, reason, at }: Draft, attempt: number): Cal
       target: flag ? severalPhones : target,
       preventReasons: flag ? ['several-phones'] : [],
     },
+    resumed: { type: 'resumed', call: anOngoingCall({ attempt: 0, lineId }) },
     confirmed: { type: 'confirmed' },
     'phone-chosen': { type: 'phone-chosen', e164: flag ? SECOND_PHONE : 'nonsense' },
     placed: { type: 'placed', attempt: attempt + 1, recorded: flag },

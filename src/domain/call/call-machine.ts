@@ -25,6 +25,8 @@ export type CallEvent =
       /** The number in the question to the host page. */
       askedPhone?: string
     }
+  /** A call of the page before a reload. */
+  | { type: 'resumed'; call: OngoingCall }
   | { type: 'confirmed' }
   | { type: 'phone-chosen'; e164: string }
   | { type: 'placed'; attempt: number; recorded: boolean }
@@ -129,6 +131,7 @@ const WHILE_LIVE = {
 
 const RULES: Rules = {
   idle: {
+    resumed: (_, { call }) => to({ ...call, phase: call.answeredAt === undefined ? 'started' : 'in-progress' }),
     requested: (_, { target, preventReasons: reasons, origin, askedPhone }) =>
       reasons.length > 0
         ? to({ phase: 'preventing', target, reasons, origin, askedPhone })

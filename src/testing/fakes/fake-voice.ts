@@ -9,7 +9,7 @@ export interface FakeVoice extends VoiceClient {
   /** Emits an event as the line would: ringing, answered, hung up. */
   tell<K extends keyof VoiceEvents>(kind: K, event: VoiceEvents[K]): void
   /** The next command of this name rejects. */
-  failNext(command: 'open' | 'call' | 'hangup' | 'setMuted' | 'sendDtmf', error: unknown): void
+  failNext(command: 'open' | 'call' | 'resume' | 'hangup' | 'setMuted' | 'sendDtmf', error: unknown): void
   setQuality(quality: CallQuality | null): void
 }
 
@@ -35,6 +35,7 @@ export function fakeVoice(): FakeVoice {
     setQuality: (next) => void (quality = next),
     open: () => run('open', '', undefined),
     call: ({ to }) => run('call', to, `line-${++lines}`),
+    resume: ({ id, muted }) => run('resume', `${id} ${muted}`, undefined),
     hangup: (id) => run('hangup', id, undefined),
     setMuted: (id, muted) => run('setMuted', `${id} ${muted}`, undefined),
     sendDtmf: (id, digits) => run('sendDtmf', `${id} ${digits}`, undefined),

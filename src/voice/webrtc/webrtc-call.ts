@@ -1,9 +1,9 @@
-import type { LineReply, LineRequest } from '../../api/contract/voice-line'
+import type { LineErrorCode, LineReply, LineRequest } from '../../api/contract/voice-line'
 import { LIMITS } from '../../domain/limits'
 import { within } from '../../lib/within'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { bytesReceived, createQualityMeter } from '../quality'
-import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
+import { VoiceError, type CallQuality, type EndReason, type VoiceErrorCode, type VoiceEvents } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import { createLinePeer, type LinePeer } from './line-peer'
@@ -41,6 +41,8 @@ export interface WebrtcCall {
 export interface WebrtcCallOptions {
   to: string
   callId: string
+  /** The call of a page before this one, which is taken up and not placed. */
+  resumed?: { id: string; muted: boolean }
   iceServers: RTCIceServer[]
   inputId: string | undefined
   outputId: string
@@ -53,6 +55,11 @@ export interface WebrtcCallOptions {
   onEnd(reason: EndReason, error?: VoiceError): void
 }
 
+const REFUSALS: Readonly<Partial<Record<LineErrorCode, VoiceErrorCode>>> = {
+  'not-allowed': 'auth',
+  'no-call': 'no-call',
+}
+
 export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   const { callId, emitter, log } = options
   const meter = createQualityMeter()
@@ -62,7 +69,7 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
   let id: string | undefined
   let microphone: MediaStream | undefined
   let peer: LinePeer | undefined
-  let muted = false
+  let muted = options.resumed?.muted ?? false
   let accepted = false
   let watchTimer: ReturnType<typeof setInterval> | undefined
   let negotiation = 0
@@ -133,7 +140,11 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     })
     const sdp = await peer.offer()
     requirePlacing()
-    if (!options.send({ type: 'call', to: options.to, callId, platform: 'web', sdp })) {
+    const { to, resumed } = options
+    const request: LineRequest = resumed
+      ? { type: 'resume', id: resumed.id, sdp }
+      : { type: 'call', to, callId, platform: 'web', sdp }
+    if (!options.send(request)) {
       throw new VoiceError('network', 'The voice line is closed')
     }
     const answer = await answered
@@ -221,11 +232,10 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
       accepted = true
       onAnswer(reply.sdp, reply.id)
     } else if (accepted) waiting.push(reply)
-    else if (reply.type === 'error')
-      fail(new VoiceError(reply.code === 'not-allowed' ? 'auth' : 'failed', reply.message))
+    else if (reply.type === 'error') fail(new VoiceError(REFUSALS[reply.code] ?? 'failed', reply.message))
     else if (reply.type === 'hangup') {
       log.warn(`The line ended a call before it began: ${reply.reason}`)
-      fail(new VoiceError('failed'))
+      fail(new VoiceError(options.resumed ? 'no-call' : 'failed'))
     }
   }
 

@@ -6,7 +6,7 @@ import { createVoiceEmitter } from '../voice-emitter'
 import { silentLog, type VoiceLog } from '../voice-log'
 import { openLineSocket, type LineSocket } from './line-socket'
 import { reopenLine } from './reopen-line'
-import { createWebrtcCall, type WebrtcCall } from './webrtc-call'
+import { createWebrtcCall, type WebrtcCall, type WebrtcCallOptions } from './webrtc-call'
 
 export interface WebrtcVoiceOptions {
   /** Address of the voice line, `wss://…/voice`. `?token=` is added. */
@@ -106,6 +106,25 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
 
   const ifCurrent = (id: string) => (call?.id() === id ? call : undefined)
 
+  async function take(wanted: Pick<WebrtcCallOptions, 'to' | 'callId' | 'resumed'>): Promise<string> {
+    if (call) throw new VoiceError('busy-local')
+    if (!socket) throw new VoiceError('network', 'The voice line is not open')
+    const { iceServers = [], openMicrophone } = options
+    const placing = createWebrtcCall({
+      ...{ ...wanted, iceServers, inputId, outputId, openMicrophone, send, emitter, log },
+      onEnd: (reason, error) => onEnd(placing.id() ?? '', reason, error),
+    })
+    call = placing
+    try {
+      return await placing.place()
+    } catch (error) {
+      call = undefined
+      // The line may have placed the call without our knowledge. It ends a call whose socket is gone.
+      if (!(error instanceof VoiceError && error.code.startsWith('mic-'))) closeSession()
+      throw error
+    }
+  }
+
   return {
     async open(nextToken) {
       if (globalThis.isSecureContext === false) throw new VoiceError('insecure')
@@ -116,23 +135,10 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
       emitter.emit('session', { state: 'open' })
     },
 
-    async call({ to, callId }) {
-      if (call) throw new VoiceError('busy-local')
-      if (!socket) throw new VoiceError('network', 'The voice line is not open')
-      const { iceServers = [], openMicrophone } = options
-      const placing = createWebrtcCall({
-        ...{ to, callId, iceServers, inputId, outputId, openMicrophone, send, emitter, log },
-        onEnd: (reason, error) => onEnd(placing.id() ?? '', reason, error),
-      })
-      call = placing
-      try {
-        return await placing.place()
-      } catch (error) {
-        call = undefined
-        // The line may have placed the call without our knowledge. It ends a call whose socket is gone.
-        if (!(error instanceof VoiceError && error.code.startsWith('mic-'))) closeSession()
-        throw error
-      }
+    call: ({ to, callId }) => take({ to, callId }),
+
+    async resume({ callId, ...resumed }) {
+      await take({ to: '', callId, resumed })
     },
 
     hangup(id) {

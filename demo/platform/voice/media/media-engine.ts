@@ -1,6 +1,6 @@
 import { FRAME_SAMPLES } from '../audio/audio'
 import { createEar } from './ear'
-import { createFarEnd, type FarEnd, type IceOptions } from './far-end'
+import { createFarEnd, type FarEnd, type FarEndListeners, type IceOptions } from './far-end'
 import { createFrameQueue } from '../audio/frame-queue'
 import { createOpusCodec } from '../audio/opus'
 import { startPacer } from './pacer'
@@ -46,7 +46,7 @@ export function createMediaEngine(
   let packets = 0
   let digits = ''
 
-  const farEnd: FarEnd = createFarEnd(ice, {
+  const listeners: FarEndListeners = {
     onPacket() {
       if (droppedOut) return
       packets += 1
@@ -64,7 +64,21 @@ export function createMediaEngine(
     onDigit(digit) {
       digits += digit
     },
-  })
+  }
+  let farEnd: FarEnd = createFarEnd(ice, listeners)
+  let fingerprint: string | undefined
+
+  /** A page that was loaded anew offers new keys, which only a new peer takes. */
+  const answer = async (offer: string): Promise<string> => {
+    const next = /^a=fingerprint:(.+)$/m.exec(offer)?.[1]
+    if (fingerprint !== undefined && next !== fingerprint) {
+      const before = farEnd
+      farEnd = createFarEnd(ice, listeners)
+      await before.close()
+    }
+    fingerprint = next
+    return farEnd.answer(offer)
+  }
 
   const onFrame = () => {
     if (!playing.fill(right)) playing = silence
@@ -76,9 +90,9 @@ export function createMediaEngine(
   }
 
   return {
-    answer: farEnd.answer,
-    offer: farEnd.offer,
-    accept: farEnd.accept,
+    answer,
+    offer: () => farEnd.offer(),
+    accept: (sdp) => farEnd.accept(sdp),
     connected: farEnd.connected,
     start(recordingFile) {
       file = recordingFile

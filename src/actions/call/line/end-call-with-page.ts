@@ -1,18 +1,20 @@
 import { isOngoing } from '../../../domain/call/call-state'
 import type { Scope } from '../../../lib/scope'
 import type { ActionContext } from '../../base/action-context'
-import type { CallFlow } from '../call-flow'
-import type { VoiceSession } from './voice-session'
+import { noteLive } from '../last-call'
+import type { CallParts } from './place-call'
 
 /** The version in the message to the background worker. */
 const API_VERSION = 'v1'
 
 /**
- * During a call, asks a person who leaves the page, and hangs up when the page closes (`call/leave-page`). Two or three
+ * During a call, asks a person who leaves the page. A line that can take a call up again waits for the page after a
+ * reload, and ends the call if nobody returns within its grace time (`call/reload`). With any other line the closing page
+ * hangs up (`call/leave-page`). Two or three
  * copies of the hang-up may arrive, which is fine because the endpoint is idempotent. A page that returns from the
  * back-forward cache shows no trace of its ended call (`call/no-ghost`).
  */
-export function endCallWithPage(context: ActionContext, flow: CallFlow, session: VoiceSession, scope: Scope): void {
+export function endCallWithPage(context: ActionContext, { flow, session, current }: CallParts, scope: Scope): void {
   const { lifecycle, storage, api, logger, uptime } = context
 
   lifecycle.guardUnload(true)
@@ -24,6 +26,7 @@ export function endCallWithPage(context: ActionContext, flow: CallFlow, session:
       if (!isOngoing(call)) return
       storage.remove('vp-call-in-progress')
       if (!call.callId) return
+      if (current.token !== undefined && noteLive(context, call, current.token)) return tellWorker(context, call.callId)
       api
         .call('hangUpCall', { params: { id: call.callId }, keepalive: true })
         .catch((error: unknown) => logger.error('the platform was not told that the page closed', error))

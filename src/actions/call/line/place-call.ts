@@ -20,11 +20,14 @@ import { watchQuality } from './watch-quality'
 export interface CurrentCall {
   scope?: Scope
   otherReason?: string
-  /** The element that requested it. */
+  /** Who placed it. */
   ownerId?: string
+  /** The line's token for this call, if the line takes it up again after a reload. */
+  token?: string
 }
 
-interface PlaceParts {
+/** What placing and taking up a call need. */
+export interface CallParts {
   flow: CallFlow
   session: VoiceSession
   route: CallRoute
@@ -32,7 +35,7 @@ interface PlaceParts {
 }
 
 /** Continue on the pre-call dialog. From here on there is a call, and every way out of it ends in its `ended`. */
-export function createPlaceCall(context: ActionContext, parts: PlaceParts): (form: PreCallForm) => Promise<void> {
+export function createPlaceCall(context: ActionContext, parts: CallParts): (form: PreCallForm) => Promise<void> {
   const { store, bus, text, logger } = context
   const { flow, route, current } = parts
   let attempts = 0
@@ -57,6 +60,7 @@ export function createPlaceCall(context: ActionContext, parts: PlaceParts): (for
     const attempt = ++attempts
     const scope = createScope((error) => logger.error('an end of call was not clean', error))
     current.scope = scope
+    current.token = undefined
     current.otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
     current.ownerId = store.get(profileAtom)?.userId
     store.set(endedCallAtom, null)
@@ -87,7 +91,7 @@ export function createPlaceCall(context: ActionContext, parts: PlaceParts): (for
  * Allows one call in all tabs. The lock decides, and the marker is written while it is held, for other tabs to see
  * (`call/other-tab`).
  */
-async function takeLock({ callLock, storage, now }: ActionContext, scope: Scope): Promise<boolean> {
+export async function takeLock({ callLock, storage, now }: ActionContext, scope: Scope): Promise<boolean> {
   const release = await callLock.acquire()
   if (!release) return false
   scope.add(release)
@@ -107,12 +111,13 @@ interface Placed {
 /**
  * Token, session, microphone and line. After each wait the call may have been canceled, and then the result is undone.
  */
-async function place(context: ActionContext, { flow, session, current }: PlaceParts, placed: Placed): Promise<void> {
+async function place(context: ActionContext, parts: CallParts, placed: Placed): Promise<void> {
+  const { flow, session, current } = parts
   const { api, logger, storage, now } = context
   const { attempt, phone, form, scope } = placed
   const state = flow.state
   if (state.phase !== 'pending' || scope.closed) return
-  endCallWithPage(context, flow, session, scope)
+  endCallWithPage(context, parts, scope)
 
   const { id: callId, token } = await requestVoiceToken(context, state.target, phone)
   if (scope.closed) {
@@ -137,6 +142,7 @@ async function place(context: ActionContext, { flow, session, current }: PlacePa
   const call = () => client.call({ to: phone, callId, platform: 'web' })
   const lineId = await answerOfLine(LIMITS.placeTimeoutMs, call)
   if (scope.closed) return session.hangUp(lineId)
+  if (client.resume) current.token = token
   resyncCall(context, flow, scope)
   watchQuality(context, client, flow, scope)
   context.store.set(unplacedFormAtom, null)

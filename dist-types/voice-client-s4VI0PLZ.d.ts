@@ -44,6 +44,16 @@ interface VoiceClient {
         platform: 'web';
     }): Promise<string>;
     /**
+     * Takes up a call of this person's page before a reload, with the token of that call and within the line's grace time.
+     * Opens the microphone, muted if the call was. A line without it ends its calls with their page.
+     * @throws VoiceError `no-call` when the line has ended it
+     */
+    resume?(call: {
+        id: string;
+        callId: string;
+        muted: boolean;
+    }): Promise<void>;
+    /**
      * Ends a call. A call that is still being placed is ended by its `callId`. Idempotent. Never throws for an ended
      * call.
      */

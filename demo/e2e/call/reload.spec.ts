@@ -1,0 +1,59 @@
+import { expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+
+// The far end waits for a page as long as in real life.
+test.use({ pace: 1 })
+
+test('a call survives a reload: talking, muted as it was, its timer right, notes as typed (call/reload)', async ({
+  page,
+  context,
+  platform,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page)
+  await app.talk('Tony Tonelli')
+  const [callId = ''] = platform.voice.live()
+  await page.getByRole('button', { name: 'Notes' }).click()
+  await app.panel.getByRole('textbox', { name: 'Notes' }).fill('Typed before the reload')
+  await app.mute.click()
+  await expect(app.mute).toHaveAttribute('aria-pressed', 'true')
+  await expect(app.timer).toHaveText(/00:00:0[3-9]/)
+  const seconds = async () => {
+    const [hours = 0, minutes = 0, rest = 0] = ((await app.timer.textContent()) ?? '').split(':').map(Number)
+    return hours * 3600 + minutes * 60 + rest
+  }
+  const shownBefore = await seconds()
+  const began = Date.now()
+
+  await page.reload()
+  await expect(app.timer).toBeVisible()
+  await expect(app.panel.getByText('Reconnecting…')).toHaveCount(0)
+  expect(platform.voice.live()).toEqual([callId])
+  const passed = (Date.now() - began) / 1000
+  expect(Math.abs((await seconds()) - shownBefore - passed)).toBeLessThan(2)
+
+  await expect(app.mute).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Notes' }).click()
+  await expect(app.panel.getByRole('textbox', { name: 'Notes' })).toHaveValue('Typed before the reload')
+  // The far end gets packets from the new page, silent ones first and then the microphone.
+  const heard = () => platform.voice.heard(callId)
+  const packets = heard()?.packets ?? 0
+  await expect.poll(() => heard()?.packets ?? 0).toBeGreaterThan(packets + 20)
+  await app.mute.click()
+  await expect.poll(() => heard()?.peak ?? 0).toBeGreaterThan(0.01)
+
+  // One call in all tabs: the lock is this page's again.
+  const second = await context.newPage()
+  await signIn(second)
+  expect(await second.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))).toContain(
+    'vp-call:demo',
+  )
+  await second.close()
+
+  await app.endCall.click()
+  await app.landOnEdit()
+  await expect(app.form.getByRole('textbox', { name: 'Notes' })).toHaveValue('Typed before the reload')
+  await expect.poll(() => platform.voice.live()).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { OngoingCall } from '../../../domain/call/call-state'
+import { LIMITS } from '../../../domain/limits'
+import { profileAtom } from '../../../state/session'
+import { createScope, type Scope } from '../../../lib/scope'
+import { VoiceError } from '../../../domain/errors'
+import type { ActionContext } from '../../base/action-context'
+import { endCallWithPage } from './end-call-with-page'
+import { listenToLine } from './listen-to-line'
+import { takeLock, type CallParts } from './place-call'
+import { resyncCall } from './resync-call'
+import { answerOfLine } from './voice-session'
+import { watchQuality } from './watch-quality'
+
+/**
+ * Takes up the call of the page before a reload (`call/reload`). It is shown already, as reconnecting. If the line has
+ * ended it, or this browser gives no microphone any more, the call ends here too and its form opens.
+ */
+export async function resumeCall(
+  context: ActionContext,
+  parts: CallParts,
+  { call, token }: { call: OngoingCall; token: string },
+): Promise<void> {
+  const { store, logger, lifecycle, uptime } = context
+  const { flow, session, current } = parts
+  const { lineId = '', callId = '', muted } = call
+  const scope = createScope((error) => logger.error('an end of call was not clean', error))
+  current.scope = scope
+  current.ownerId = store.get(profileAtom)?.userId
+  current.token = token
+  try {
+    if (!(await lockOfPageBefore(context, scope))) throw new VoiceError('busy-local')
+    if (scope.closed) return
+    endCallWithPage(context, parts, scope)
+    const client = await session.open(token, scope)
+    if (scope.closed) return
+    const release = listenToLine(client, context, flow.dispatch, scope)
+    if (!client.resume) throw new VoiceError('no-call')
+    await answerOfLine(LIMITS.placeTimeoutMs, async () => client.resume?.({ id: lineId, callId, muted }))
+    if (scope.closed) return
+    lifecycle.tellWorker({ type: 'ACTIVE_CALL_RESUMED', callId })
+    resyncCall(context, flow, scope)
+    watchQuality(context, client, flow, scope)
+    flow.dispatch({ type: 'media', lineId, state: 'connected' })
+    release()
+  } catch (error) {
+    if (scope.closed) return
+    logger.error('the call of the page before could not be taken up', error)
+    flow.dispatch({ type: 'line-ended', lineId, reason: 'session-lost', at: uptime() })
+  }
+}
+
+const LOCK_RETRY_MS = 50
+
+/** The page before this one may still be releasing the lock. */
+async function lockOfPageBefore(context: ActionContext, scope: Scope): Promise<boolean> {
+  const until = context.uptime() + LIMITS.voiceResumeGraceMs
+  while (!scope.closed && context.uptime() < until) {
+    if (await takeLock(context, scope)) return true
+    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS))
+  }
+  return false
+}
