@@ -26,6 +26,8 @@ const STEPS = [
   { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest },
   // Only if DATABASE_URL is set. `.ci/run` calls it by name.
   { name: 'postgres', command: 'npm run --silent test:platform --', count: countVitest, byNameOnly: true },
+  // Only where a Firefox is installed: `.ci/run` calls it by name.
+  { name: 'firefox', command: 'npm run --silent test:firefox --', count: countVitest, byNameOnly: true },
   { name: 'bench', command: 'npm run --silent bench -- --check', alone: true },
 ]
 
