@@ -12,7 +12,7 @@ import {
 } from '../state/session'
 import type { Store } from '../state/store'
 import { addressedPersonAtom, appMountedAtom, pathAtom } from '../state/view'
-import { aCall, aProfile, assignedPhones, aUser, someSettings } from '../testing/builders'
+import { aCall, aProfile, assignedPhones, aUser, ME, someSettings } from '../testing/builders'
 import type { Replies } from '../testing/fakes/fake-api'
 import { renderView } from '../testing/render/render-view'
 import { App } from './App'
@@ -125,6 +125,7 @@ describe('voicemail', () => {
     direction: 'inbound',
     status: 'voicemail',
     callFromName: 'Ada Quist',
+    callToId: ME,
     read: false,
   })
   const atVoicemail = (calls: Call[], path = '/voicemail') =>

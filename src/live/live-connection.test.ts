@@ -184,7 +184,7 @@ describe('the live line', () => {
   })
 
   test('a silent line is closed after 60 s and reopened (live/heartbeat)', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
     const { port, received, server } = await platform({ pongs: 1 })
     const { line, states, reopened, logger } = lineTo(port)
     line.connect()
