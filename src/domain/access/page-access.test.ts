@@ -96,6 +96,8 @@ describe('redirects', () => {
     ['stays at home if the address names no call', '/?call=', facts(), null],
     ['stays on another page for any named call', '/voicemail?call=c9', facts(), null],
     ['sets the phone up before the named call', '/?call=c9', notAssigned, '/phone-setup'],
+    ['without a phone finds no page at an unknown path either', '/nowhere', nothing, null],
+    ['without a phone finds none below a page', '/calls/c1/more', nothing, null],
     ['leaves the callback to the session', '/callback?code=1', nothing, null],
     ['leaves the error page to the session', '/error', nothing, null],
     ['leaves disabled to the session', '/disabled', nothing, null],
@@ -202,7 +204,7 @@ describe('tabs', () => {
     ['enabled with a verified phone and a number', facts(), true],
     ['enabled with a virtual phone alone', onlyVirtual, true],
     ['enabled if setup is skipped', { ...nothing, setupSkipped: true }, true],
-    ['enabled with a callback phone that is not verified', { ...notVerified, assigned: { assigned: false } }, true],
+    ['closed without a verified phone and a virtual number', { ...notVerified, assigned: { assigned: false } }, false],
     ['disabled with a verified phone and no number', notAssigned, false],
     ['disabled without phone and number', nothing, false],
   ])('are %s (guard/tabs)', (_, given, open) => {

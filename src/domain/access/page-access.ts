@@ -88,9 +88,10 @@ const GUARDS: readonly (readonly [path: RegExp, redirect: Redirect])[] = [
     /^\/phone-setup(\/|$)/,
     withRight('provisioning', (facts) => (verifiedPhones(facts).length > 0 ? null : PATHS.phoneSetupUnverified)),
   ],
-  [/^\/settings(\/|$)/, withRight('settings', mainPage)],
+  [/^\/settings$/, withRight('settings', mainPage)],
   [/\/transcript$/, (facts) => (facts.transcription ? mainPage(facts) : PATHS.home)],
-  [/^\//, mainPage],
+  // Any other path is no page, for whoever it is (`route/not-found`).
+  [/^\/(call|blocklist|report|calls\/[^/]+(\/edit|\/call)?|voicemail(\/[^/]+(\/edit)?)?)?$/, mainPage],
 ]
 
 /**
@@ -118,8 +119,4 @@ export function redirectFor(path: string, facts: AccessFacts): string | null {
 
 /** Do the sidebar's tabs work (`guard/tabs`)? */
 export const mayNavigateTabs = (facts: AccessFacts): boolean =>
-  hasCallingPhones(facts) ||
-  facts.assigned.virtualPhone !== undefined ||
-  facts.setupSkipped ||
-  // A callback phone exists, but no phone is verified.
-  (personalPhones(facts).length > 0 && verifiedPhones(facts).length === 0)
+  hasCallingPhones(facts) || facts.assigned.virtualPhone !== undefined || facts.setupSkipped
