@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { ACCOUNTS } from '../seed/accounts'
 import type { Reachable } from './sign-in'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** npm starts every script there. This file itself may run from a bundle. */
+const ROOT = process.cwd()
 
 /** `demo/main.ts` as `npm run demo` builds it, with one host page in place of the built ones. */
 export interface BuiltDemo {
