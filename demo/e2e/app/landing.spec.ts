@@ -14,7 +14,7 @@ interface Landing {
 
 const CALLS = { path: '', heading: 'CALL LOG', tabs: 'open' } as const
 const SETUP = { path: '/phone-setup', heading: 'Virtual Phone Setup', tabs: 'shut' } as const
-const UNVERIFIED = { path: '/phone-setup/unverified', heading: 'Virtual Phone Setup', tabs: 'open' } as const
+const UNVERIFIED = { path: '/phone-setup/unverified', heading: 'Virtual Phone Setup', tabs: 'shut' } as const
 const DISABLED_ACCOUNT = { path: '/disabled-account', heading: 'Your account has been disabled.' }
 const CHANGED = /^Your phone number has changed in the platform/
 const NO_VERIFIED = /^You must have a verified phone number in the platform/
@@ -36,8 +36,8 @@ const LANDINGS: Record<string, Landing> = {
   'admin-setup': SETUP,
   unverified: UNVERIFIED,
   'admin-unverified': UNVERIFIED,
-  'unverified-number': { ...UNVERIFIED, heading: 'Virtual Phone Update' },
-  nothing: { ...UNVERIFIED, tabs: 'shut' },
+  'unverified-number': { ...UNVERIFIED, heading: 'Virtual Phone Update', tabs: 'open' },
+  nothing: UNVERIFIED,
   changed: { path: '/personal-phone', heading: 'Virtual Phone Update', tabs: 'open' },
   'not-allowed': DISABLED_ACCOUNT,
   disabled: DISABLED_ACCOUNT,

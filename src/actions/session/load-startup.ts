@@ -43,7 +43,8 @@ export async function loadStartup(
   store.set(profileAtom, profile)
   store.set(phonesAssignedAtom, phones)
   store.set(instituteSettingsAtom, settings)
-  store.set(instituteAtom, institute)
+  // Without it the phone lacks a name and an area code, and nothing else.
+  store.set(instituteAtom, institute ?? { instituteId: config.instituteId, name: '' })
   store.set(notificationsAtom, notifications?.content ?? [])
   store.set(statisticsAtom, profile.statistics)
   if (!profile.statistics) void loadStatistics(context, signal)

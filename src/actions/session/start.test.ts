@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/builders'
 import { STATISTICS, platformReplies, apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
 import {
+  instituteAtom,
   officeHoursNoticeHiddenAtom,
   profileAtom,
   setupSkippedAtom,
@@ -152,9 +153,13 @@ describe('starting', () => {
   })
 
   test('works without the institute’s name and area code (session/start)', async () => {
-    const { actions, phase } = sessionRig({ ...signedIn, replies: { getInstitute: apiRefusal('error:server', 500) } })
+    const { actions, phase, store } = sessionRig({
+      ...signedIn,
+      replies: { getInstitute: apiRefusal('error:server', 500) },
+    })
     await actions.start()
     expect(phase().phase).toBe('ready')
+    expect(store.get(instituteAtom)?.instituteId).toBe('school-12')
   })
 
   test('for another institute than last time clears token and parameters (session/other-institute)', async () => {
