@@ -1,5 +1,6 @@
 /**
- * Every number of the product, with its unit in the name. No other file states one. Read one as `LIMITS.apiTimeoutMs`,
+ * Every number that a rule of the product names, with its unit in the name. A number that only one file uses stands
+ * there, named. Read one as `LIMITS.apiTimeoutMs`,
  * because a bundler replaces that by the number.
  */
 export * as LIMITS from './limits'
@@ -41,7 +42,7 @@ export const schoolYearFirstMonth = 8
 /** The longest text of a search box. */
 export const searchTextMaxChars = 100
 export const blocklistPageSize = 10
-export const logSearchDebounceMs = 1000
+export const listSearchDebounceMs = 1000
 export const contactSearchDebounceMs = 700
 export const areaCodeDebounceMs = 700
 export const blockPhoneSearchDebounceMs = 300

@@ -43,9 +43,8 @@ export async function readCallPage(db: Db, found: ReturnType<typeof findCalls>, 
   return { rows, page, limit }
 }
 
-const isVoicemail = (status: CallStatus) => status === 'voicemail'
 const statusesOf = (statuses: readonly CallStatus[]) => [
-  ...new Set(statuses.flatMap((status) => (isVoicemail(status) ? [...VOICEMAIL_STATUSES] : [status]))),
+  ...new Set(statuses.flatMap((status) => (status === 'voicemail' ? [...VOICEMAIL_STATUSES] : [status]))),
 ]
 
 /** The calls of a scope that match a filter, without an order. */

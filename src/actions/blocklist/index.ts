@@ -58,7 +58,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
         void load(context).then(() => say(context))
       }
       if (when === 'now') search()
-      else timer = setTimeout(search, LIMITS.logSearchDebounceMs)
+      else timer = setTimeout(search, LIMITS.listSearchDebounceMs)
     },
     showBlocklistPage(page) {
       change({ page })

@@ -26,7 +26,7 @@ export function createLogSearch({ store }: ActionContext, log: LogName, begin: (
     set(text) {
       store.set(atoms.searchText, text)
       stop()
-      timer = setTimeout(search, LIMITS.logSearchDebounceMs)
+      timer = setTimeout(search, LIMITS.listSearchDebounceMs)
     },
     submit: search,
     stop,

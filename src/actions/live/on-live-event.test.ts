@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { liveTopics, type LiveEvent } from '../../api/contract/live'
+import { liveTopics, type LiveEvent, type LiveTopic } from '../../api/contract/live'
 import { aCall, aNotification, aProfile, assignedPhones } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { callsByIdAtom } from '../../state/call/calls'
@@ -98,14 +98,14 @@ test('a changed call is replaced everywhere', async () => {
 })
 
 test('every topic and type of the contract has a reaction, and none throws for valid data', () => {
-  const data: Record<string, unknown> = {
+  const data: Record<LiveTopic, unknown> = {
     calls: aCall(),
     notifications: aNotification(),
     profiles: { userId: ME, statistics: { voicemail: 0, timestamp: at(0) } },
     'reports/download': { id: 'r1', status: 'completed' },
     unblocks: {},
   }
-  for (const [topic, types] of Object.entries(liveTopics)) {
+  for (const [topic, types] of Object.entries(liveTopics) as [LiveTopic, object][]) {
     for (const type of Object.keys(types)) {
       const context = signedIn({ getMe: aProfile(), getPhonesAssigned: assignedPhones() })
       expect(() => onLiveEvent(context, { topic, type, data: data[topic] } as LiveEvent)).not.toThrow()

@@ -107,7 +107,7 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
       forgetTyped()
       typed = text.trim()
       if (when === 'now') changeReport({})
-      else typing = setTimeout(() => changeReport({}), LIMITS.logSearchDebounceMs)
+      else typing = setTimeout(() => changeReport({}), LIMITS.listSearchDebounceMs)
     },
     clearReport(origin) {
       const { filter } = store.get(reportAtom)

@@ -2,8 +2,8 @@ import type { BlockType } from '../call/call-status'
 import { blockScopes, hasLevel, type ProfileRole, type Viewer } from '../access/permissions'
 
 /**
- * The rights to see, raise and remove each block (`blocking/escalate`, `blocking/unblock-rights`), as one table. It
- * returns names of texts (`text.blocking`). Views, actions and the reference platform use it and decide nothing
+ * The rights to see, raise and remove each existing block (`blocking/escalate`, `blocking/unblock-rights`), as one
+ * table. Who may make a new one is `LEVEL_RIGHTS` of `access/permissions.ts`. It returns names of texts (`text.blocking`). Views, actions and the reference platform use it and decide nothing
  * themselves.
  */
 

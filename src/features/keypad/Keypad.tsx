@@ -28,10 +28,7 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
       <DialField keypad={keypad} listboxId={listboxId} statusId={`${listboxId}-status`} />
       <div className="vp-keypad-stage">
         <KeypadStatus id={`${listboxId}-status`} keypad={keypad} />
-        <div
-          className="vp-keypad-pad"
-          onPointerLeave={(event) => event.pointerType === 'mouse' && keypad.panel.dialOff()}
-        >
+        <div onPointerLeave={(event) => event.pointerType === 'mouse' && keypad.panel.dialOff()}>
           <DialPad
             withPlus
             covered={keypad.panel.open}

@@ -21,8 +21,7 @@ interface ReportColumn {
 }
 
 /**
- * The columns of a report, in the list and on paper. The first one names its row. A new column needs only a new row
- * here.
+ * The columns of a report, in the list and on paper. The first one names its row.
  */
 export const REPORT_COLUMNS: readonly ReportColumn[] = [
   {

@@ -2,7 +2,7 @@
  * Errors, each with a sentence that says what to do. `byCode` has the codes of the contract and the client's own codes.
  * Those of the telephone line are `call.failures`.
  */
-const byCode: Readonly<Record<string, string>> = {
+const byCode = {
   // The client's own codes, and those of a bare HTTP status.
   'error:network': 'The platform cannot be reached. Check your internet connection and try again.',
   'error:timeout': 'The platform took too long to answer. Try again in a moment.',
@@ -38,7 +38,7 @@ const byCode: Readonly<Record<string, string>> = {
   'error:phone-not-available': 'This number is no longer available. Choose another one.',
   'error:report-failed': 'The report could not be made. Try again in a moment.',
   'error:tts-unavailable': 'A spoken preview is not available here. Save the greeting and call your number to hear it.',
-}
+} satisfies Record<string, string>
 
 export const errors = {
   byCode,

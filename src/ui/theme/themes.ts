@@ -2,7 +2,8 @@ import tokensCss from './tokens.css?inline'
 import { sheetOf } from './use-styles'
 
 /**
- * One row per theme: the tokens of tokens.css, followed by the theme's own. `theme` in the catalogue names the rows.
+ * One row per theme. A theme is the whole of tokens.css followed by its own values, which replace some of them:
+ * `dark: tokensCss + darkCss`, with `./themes/dark.css?inline`. `theme` in the catalogue names the rows.
  */
 export const THEMES = { basic: tokensCss }
 

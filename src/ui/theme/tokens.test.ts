@@ -130,7 +130,7 @@ describe('the table', () => {
       const known = new Set<string | undefined>([...TOKENS.map((token) => token.name), ...own])
       expect(used.filter((name) => !known.has(name))).toEqual([])
       expect(css.match(/\d(?:\.\d+)?rem\b/g)).toBeNull()
-      if (file !== './tokens.css') {
+      if (file !== './tokens.css' && !file.startsWith('./themes/')) {
         const code = css.replace(/\/\*[\s\S]*?\*\//g, '')
         expect(code.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi)).toBeNull()
       }

@@ -12,7 +12,6 @@ export function CallDialPad() {
   const send = (digit: string) => void actions.sendDigits(digit, elementId)
   return (
     <div
-      className="vp-live-call-pad"
       onKeyDown={(event) => {
         // Typed digits count only while the focus is in the pad (WCAG 2.1.4). Enter and Space press the key itself.
         if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !DTMF_KEY.test(event.key)) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { app, blocking, call, callDetails, callForm, callLog, common, errors, keypad } from './index'
+import { app, blocking, call, callDetails, callForm, callLog, common, errors, keypad } from './en'
 
 const MICROPHONE = 'Can’t access microphone. Turn on microphone access in your browser settings to place a call.'
 const NOT_FOUND = 'User cannot be found. This person no longer has a platform account/their account has been disabled.'
