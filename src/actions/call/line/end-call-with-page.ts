@@ -2,7 +2,7 @@ import { isOngoing } from '../../../domain/call/call-state'
 import type { Scope } from '../../../lib/scope'
 import type { ActionContext } from '../../base/action-context'
 import { noteLive } from '../last-call'
-import type { CallParts } from './place-call'
+import type { CallParts } from './call-parts'
 
 /** The version in the message to the background worker. */
 const API_VERSION = 'v1'
@@ -10,9 +10,8 @@ const API_VERSION = 'v1'
 /**
  * During a call, asks a person who leaves the page. A line that can take a call up again waits for the page after a
  * reload, and ends the call if nobody returns within its grace time (`call/reload`). With any other line the closing page
- * hangs up (`call/leave-page`). Two or three
- * copies of the hang-up may arrive, which is fine because the endpoint is idempotent. A page that returns from the
- * back-forward cache shows no trace of its ended call (`call/no-ghost`).
+ * hangs up (`call/leave-page`). Two or three copies of the hang-up may arrive, which is fine because the endpoint is
+ * idempotent. A page that returns from the back-forward cache shows no trace of its ended call (`call/no-ghost`).
  */
 export function endCallWithPage(context: ActionContext, { flow, session, current }: CallParts, scope: Scope): void {
   const { lifecycle, storage, api, logger, uptime } = context

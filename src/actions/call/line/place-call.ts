@@ -5,34 +5,15 @@ import { instituteSettingsAtom, profileAtom } from '../../../state/session'
 import { createScope, type Scope } from '../../../lib/scope'
 import type { ActionContext } from '../../base/action-context'
 import { notifyCallError } from './notify-call-error'
-import type { CallFlow } from '../call-flow'
 import { ownNumberRefusal, notifyRefusal, type CallRefusal } from '../call-refusal'
-import type { CallRoute } from '../call-route'
 import { noteLastCall } from '../last-call'
+import type { CallParts } from './call-parts'
 import { endCallWithPage } from './end-call-with-page'
 import { listenToLine } from './listen-to-line'
 import { resyncCall } from './resync-call'
-import { answerOfLine, type VoiceSession } from './voice-session'
+import { answerOfLine } from './voice-session'
 import { requestVoiceToken } from './request-voice-token'
 import { watchQuality } from './watch-quality'
-
-/** The resources of the current call, and the text typed before it. One per phone, replaced by the next call. */
-export interface CurrentCall {
-  scope?: Scope
-  otherReason?: string
-  /** Who placed it. */
-  ownerId?: string
-  /** The line's token for this call, if the line takes it up again after a reload. */
-  token?: string
-}
-
-/** What placing and taking up a call need. */
-export interface CallParts {
-  flow: CallFlow
-  session: VoiceSession
-  route: CallRoute
-  current: CurrentCall
-}
 
 /** Continue on the pre-call dialog. From here on there is a call, and every way out of it ends in its `ended`. */
 export function createPlaceCall(context: ActionContext, parts: CallParts): (form: PreCallForm) => Promise<void> {

@@ -1,0 +1,22 @@
+import type { Scope } from '../../../lib/scope'
+import type { CallFlow } from '../call-flow'
+import type { CallRoute } from '../call-route'
+import type { VoiceSession } from './voice-session'
+
+/** The resources of the current call, and the text typed before it. One per phone, replaced by the next call. */
+export interface CurrentCall {
+  scope?: Scope
+  otherReason?: string
+  /** Who placed it. */
+  ownerId?: string
+  /** The line's token for this call, if the line takes it up again after a reload. */
+  token?: string
+}
+
+/** What placing and taking up a call need. */
+export interface CallParts {
+  flow: CallFlow
+  session: VoiceSession
+  route: CallRoute
+  current: CurrentCall
+}
