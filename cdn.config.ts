@@ -95,7 +95,7 @@ const PARTS = [
       'ui/[a-z]+/(empty-state|field|list-keys|menu|notice|search-field|select|text-field)\\.',
       'ui/([a-z]+/)?use-[a-z-]+\\.',
       'lucide-react/.*/icons/(arrow-left|ban|phone-call|phone-off|search|voicemail)\\.',
-      'state/call-log\\.',
+      'state/call/call-log\\.',
       'domain/time',
     ),
   },
