@@ -5,25 +5,26 @@ import { gzipSync } from 'node:zlib'
 /**
  * Byte budgets by what a host loads (`scale/budgets`), in gzip bytes of dist/cdn, computed from imports.json. `first`
  * counts static imports, and `all` also late ones. `max` is a ratchet that only falls, until it meets `target`. It rose
- * once, by the 7.7 kB of libphonenumber-js, which every element needs (`number/us`).
+ * by the 7.7 kB of libphonenumber-js, which every element needs (`number/us`), and by the 2.8 kB of what keeps sign-ins,
+ * forms and calls (`call/reload`, `session/revoke`), tells a browser that cannot call, and calls a page's `tel:` links.
  */
 const BUDGETS = [
   {
     what: 'vp-keypad before its first use',
     entry: 'elements/vp-keypad.js',
     count: 'first',
-    max: 143_800,
+    max: 145_000,
     target: 112_000,
   },
   {
     what: 'the whole app, first view',
     entry: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 159_400,
+    max: 160_000,
     target: 150_000,
   },
   // 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 278_700, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 280_000, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -37,7 +38,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'elements/vp-keypad.js',
     count: 'first',
-    max: 46_400,
+    max: 46_200,
   },
   {
     what: 'the logs, beside the app',
@@ -61,7 +62,7 @@ const BUDGETS = [
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
     max: 35_800,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 257_100, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 258_200, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'

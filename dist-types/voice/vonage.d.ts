@@ -1,4 +1,4 @@
-import { b as VoiceKit, a as VoiceClient } from '../voice-client-s4VI0PLZ.js';
+import { b as VoiceKit, a as VoiceClient } from '../voice-client-OIJaxCtG.js';
 
 /**
  * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared from its public documentation. The package is an

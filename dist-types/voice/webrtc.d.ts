@@ -1,4 +1,4 @@
-import { V as VoiceLog, a as VoiceClient } from '../voice-client-s4VI0PLZ.js';
+import { V as VoiceLog, a as VoiceClient } from '../voice-client-OIJaxCtG.js';
 
 interface WebrtcVoiceOptions {
     /** Address of the voice line, `wss://…/voice`. `?token=` is added. */

@@ -43,6 +43,7 @@ import {
   someSettings,
 } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
+import { GARBAGE, REFUSALS, type Fault } from '../../testing/scripted/faults'
 import { SENT, signedIn, STATISTICS, TOKEN } from '../../testing/session-under-test'
 import { createBlockingActions } from '../blocking'
 import { createBlocklistActions } from '../blocklist'
@@ -105,27 +106,6 @@ const GOOD: Partial<Record<EndpointName, unknown>> = {
   tokenForUserPhone: { id: 'c1', token: 't' },
   tokenForPhone: { id: 'c1', token: 't' },
   tokenForCall: { id: 'c1', token: 't' },
-}
-
-const never = (signal: AbortSignal) =>
-  new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-
-type Fault = (signal: AbortSignal) => Response | Promise<Response>
-
-/** The possible failures in place of an answer (`fault/matrix`). */
-const REFUSALS: Record<string, Fault> = {
-  'a 500': () => Response.json({ code: 'error:internal', message: 'x' }, { status: 500 }),
-  'a 429': () => new Response('', { status: 429 }),
-  'a 503 for an hour': () => new Response('', { status: 503, headers: { 'retry-after': '3600' } }),
-  nothing: never,
-  'a broken line': () => Promise.reject(new TypeError('Failed to fetch')),
-}
-/** Malformed answers (`api/body`). They do not matter to a request without an answer. */
-const GARBAGE: Record<string, Fault> = {
-  'an HTML page': () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-  'a truncated answer': () => new Response('{"content":['),
-  'no content': () => new Response(null, { status: 204 }),
-  'another shape': () => Response.json([null]),
 }
 
 /** The endpoints that may answer 204, because they return nothing. */
