@@ -80,10 +80,10 @@ async function runStep(step) {
   console.log(`  ${seconds(stepBegan)}`)
 }
 
-/** The steps in groups: several that run beside each other, or a single one. */
+/** The steps in groups: those that run beside each other, or a single one. */
 const turns = steps.reduce((turns, step) => {
   const last = turns.at(-1)
-  if (step.beside && last?.at(-1).beside) last.push(step)
+  if (!step.alone && last && !last.at(-1).alone) last.push(step)
   else turns.push([step])
   return turns
 }, [])

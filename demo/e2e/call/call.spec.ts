@@ -138,7 +138,7 @@ test('digits of the dial pad arrive exactly, in the media and at the platform (c
   await expect.poll(() => platform.voice.heard(callId)?.digits).toBe('159*0#44')
 })
 
-test('leaving the page in a call asks first, then ends the call at once (call/leave-page)', async ({
+test('leaving the page in a call asks first, and the line ends the call if nobody comes back in time (call/leave-page)', async ({
   page,
   platform,
   signIn,
@@ -151,6 +151,8 @@ test('leaving the page in a call asks first, then ends the call at once (call/le
     questions.push(question.type())
     void question.accept()
   })
+  // The grace time of the line follows the pace.
+  platform.setPace(0.2)
   await page.goto('about:blank')
   expect.soft(questions).toEqual(['beforeunload'])
   await expect.poll(() => platform.voice.live()).toEqual([])

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../../../src/domain/limits'
 import { wavHeader } from '../../../src/domain/sound/wav'
 import { signIn, type TestClient } from '../testing/sign-in'
@@ -159,8 +159,11 @@ describe('an upload address (platform/greeting)', () => {
     const rows = await platform.db.selectFrom('media').select('name').where('person_id', '=', 'staff-2').execute()
     expect(rows).toHaveLength(10)
     const folder = join(platform.dataDir, 'media')
-    const files = await readdir(folder)
-    expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
+    // What a refused upload left is deleted after its answer.
+    await vi.waitFor(async () => {
+      const files = await readdir(folder)
+      expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
+    })
     for (const { name } of rows) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
   })
 })

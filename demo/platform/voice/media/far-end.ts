@@ -42,14 +42,15 @@ export interface FarEnd {
 /**
  * An offer as werift can take it. It sends nothing to a candidate whose generation differs from its own count of
  * restarts, and after a lost offer only one side has counted the restart. It looks a `.local` name up for 10 s, one
- * after the other, and begins nothing before the last; but a browser that hides its addresses is found by its own
- * checks (RFC 8445 §7.3.1.3), so such candidates are left out (`line/hidden-addresses`).
+ * after the other, and begins nothing before the last. So such a candidate gets the address that the browser's own
+ * checks have revealed (RFC 8445 §7.3.1.3). Before the first of them it is left out (`line/hidden-addresses`).
  */
-const readableOffer = (offer: string): string =>
-  offer
-    .replace(/ generation \d+/g, '')
-    .replace(/^a=candidate:.*\.local .*\r?\n/gm, '')
-    .replace(/^a=end-of-candidates\r?\n/gm, '')
+function readableOffer(offer: string, address: string | undefined): string {
+  const visible = address
+    ? offer.replace(/^(a=candidate:.*?)\S+\.local /gm, `$1${address} `)
+    : offer.replace(/^a=candidate:.*\.local .*\r?\n/gm, '')
+  return visible.replace(/ generation \d+/g, '').replace(/^a=end-of-candidates\r?\n/gm, '')
+}
 
 export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEnd {
   const peer = new RTCPeerConnection({
@@ -71,6 +72,10 @@ export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEn
       if (state === 'connected') resolve()
     })
   })
+
+  let address: string | undefined
+  /** The browser's address, as the last chosen pair of candidates has it. A restart forgets that pair. */
+  const addressOfBrowser = () => (address = peer.iceTransports[0]?.connection.nominated?.remoteAddr[0] ?? address)
 
   const digits = createDigitReader((digit) => listeners.onDigit(digit))
   let digitTypes = new Set<number>()
@@ -103,7 +108,7 @@ export function createFarEnd(ice: IceOptions, listeners: FarEndListeners): FarEn
     async answer(offer) {
       if (!/^m=audio /m.test(offer)) throw new Error('The offer has no audio')
       digitTypes = telephoneEventTypes(offer)
-      await peer.setRemoteDescription({ type: 'offer', sdp: readableOffer(offer) })
+      await peer.setRemoteDescription({ type: 'offer', sdp: readableOffer(offer, addressOfBrowser()) })
       await peer.setLocalDescription(await peer.createAnswer())
       return localSdp()
     },

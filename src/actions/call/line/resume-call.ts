@@ -45,10 +45,14 @@ export async function resumeCall(
     release()
   } catch (error) {
     if (scope.closed) return
-    logger.error('the call of the page before could not be taken up', error)
+    if (isOver(error)) logger.warn('the call of the page before was over')
+    else logger.error('the call of the page before could not be taken up', error)
     flow.dispatch({ type: 'line-ended', lineId, reason: 'session-lost', at: uptime() })
   }
 }
+
+/** The line has ended the call, and with it the call's token. */
+const isOver = (error: unknown) => error instanceof VoiceError && (error.code === 'no-call' || error.code === 'auth')
 
 const LOCK_RETRY_MS = 50
 
