@@ -7,23 +7,23 @@ import { join } from 'node:path'
  * `npm test`: every check, one line a step. A step prints nothing if it passes, and its whole output if it fails. Suites
  * count their tests, and a check counts as one. `npm test -- unit e2e` runs only the named steps.
  *
- * Two steps run at the same time, in this order: the browser suite often waits, and the others use the cores then. `alone`
- * is a step that others need, or that measures time.
+ * Two steps run at the same time, in this order. `alone` is a step that others need, that measures time, or that keeps
+ * all cores busy by itself: suites beside each other end no sooner, and their waits run out.
  */
 const STEPS = [
   { name: 'build', command: 'npm run --silent build', alone: true },
-  { name: 'e2e', command: 'npm run --silent test:e2e --', count: countPlaywright },
+  { name: 'e2e', command: 'npm run --silent test:e2e --', count: countPlaywright, alone: true },
   { name: 'types', command: 'npm run --silent check:types' },
   { name: 'lint', command: 'npm run --silent check:lint' },
   { name: 'format', command: 'npm run --silent check:format' },
   { name: 'layers', command: 'npm run --silent check:layers' },
   { name: 'unused', command: 'npm run --silent check:unused' },
-  { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest },
-  { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest },
+  { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest, alone: true },
+  { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest, alone: true },
   { name: 'api', command: 'npm run --silent check:api' },
   { name: 'package', command: 'npm run --silent check:package' },
   { name: 'size', command: 'npm run --silent check:size' },
-  { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest },
+  { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest, alone: true },
   // Only if DATABASE_URL is set. `.ci/run` calls it by name.
   { name: 'postgres', command: 'npm run --silent test:platform --', count: countVitest, byNameOnly: true },
   // Only where a Firefox is installed: `.ci/run` calls it by name.
