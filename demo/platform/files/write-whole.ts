@@ -11,10 +11,13 @@ export async function writeWhole(
   signal?: AbortSignal,
 ): Promise<void> {
   const draft = join(dirname(file), `${randomUUID()}.part`)
+  const out = createWriteStream(draft, { flags: 'wx', mode: 0o600 })
   try {
-    await pipeline(source, createWriteStream(draft, { flags: 'wx', mode: 0o600 }), { signal })
+    await pipeline(source, out, { signal })
     await rename(draft, file)
   } catch (error) {
+    // A stream that ends while its file is being opened still makes the file.
+    if (!out.closed) await new Promise<void>((resolve) => out.once('close', () => resolve()))
     await rm(draft, { force: true })
     throw error
   }
