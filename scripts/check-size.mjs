@@ -4,9 +4,8 @@ import { gzipSync } from 'node:zlib'
 
 /**
  * Byte budgets by what a host loads (`scale/budgets`), in gzip bytes of dist/cdn, computed from imports.json. `first`
- * counts static imports, and `all` also late ones. `max` is a ratchet that only falls, until it meets `target`. It rose
- * by the 7.7 kB of libphonenumber-js, which every element needs (`number/us`), and by the 2.8 kB of what keeps sign-ins,
- * forms and calls (`call/reload`, `session/revoke`), tells a browser that cannot call, and calls a page's `tel:` links.
+ * counts static imports, and `all` also late ones. `max` is a ratchet: it falls with the file until it meets `target`,
+ * and rises only with a feature that the first load must have, by its size, said in the commit.
  */
 const BUDGETS = [
   {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
  * count their tests, and a check counts as one. `npm test -- unit e2e` runs only the named steps.
  *
  * Two steps run at the same time, in this order. `alone` is a step that others need, that measures time, or that keeps
- * all cores busy by itself: suites beside each other end no sooner, and their waits run out.
+ * all cores busy by itself: suites beside each other end no sooner, and their tests time out.
  */
 const STEPS = [
   { name: 'build', command: 'npm run --silent build', alone: true },

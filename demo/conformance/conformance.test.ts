@@ -13,7 +13,7 @@ import { liveChecks } from './live'
 import type { ConformanceOptions } from './options'
 import { createPlatformCaller } from './platform-caller'
 import { runConformance } from './run-conformance'
-import { freeRedirect } from './sign-in'
+import { freePort } from '../platform/testing/free-port'
 
 let platform: TestPlatform
 let staff: TestClient
@@ -47,7 +47,7 @@ const whom = () => ['--institute', staff.instituteId, '--tenant', TENANT_ID]
 
 describe('the command', () => {
   test('signs somebody in on the platform’s page, which comes back to this machine, and prints JSON (platform/conformance-sign-in)', async () => {
-    const redirect = await freeRedirect()
+    const redirect = `http://127.0.0.1:${await freePort()}/callback`
     const own = await startTestPlatform({ redirects: [redirect] })
     closeAfterTest(own)
     const lines: string[] = []

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { SIGN_IN_SCOPES } from '../../src/api/contract/session'
 
 export interface SignInOptions {
   authorizeUrl: string
@@ -10,7 +10,6 @@ export interface SignInOptions {
   redirect: string
 }
 
-const SCOPES = 'tenant self directory students permissions_alpha'
 const base64url = (bytes: Buffer) => bytes.toString('base64url')
 
 /**
@@ -28,7 +27,13 @@ export async function signInHere(
     const address = new URL(signIn.authorizeUrl)
     const challenge = base64url(createHash('sha256').update(verifier).digest())
     for (const [name, value] of Object.entries({
-      ...{ response_type: 'code', client_id: signIn.clientId, redirect_uri: signIn.redirect, scope: SCOPES, state },
+      ...{
+        response_type: 'code',
+        client_id: signIn.clientId,
+        redirect_uri: signIn.redirect,
+        scope: SIGN_IN_SCOPES,
+        state,
+      },
       ...{ code_challenge: challenge, code_challenge_method: 'S256' },
     })) {
       address.searchParams.set(name, value)
@@ -64,14 +69,4 @@ async function listenOnce(redirect: string, ready: () => void): Promise<URLSearc
     server.close()
     server.closeIdleConnections()
   }
-}
-
-/** A free address of this machine, for tests. */
-export async function freeRedirect(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return `http://127.0.0.1:${port}/callback`
 }

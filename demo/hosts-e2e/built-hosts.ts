@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPlatform } from '../platform'
 import { listen } from '../platform/http/server'
+import { freePort } from '../platform/testing/free-port'
 import { signIn } from '../platform/testing/sign-in'
 import { test as base } from '../e2e/testing/fixtures'
 import { seeded } from '../e2e/testing/template'
@@ -33,15 +34,7 @@ interface Hosts {
 export const test = base.extend<object, Hosts>({
   // The other suite's own site is not built here.
   site: [async ({}, provide) => provide(undefined as never), { scope: 'worker' }],
-  nextPort: [
-    async ({}, provide) => {
-      const server = createServer()
-      const port = await listen(server, 0)
-      await new Promise((resolve) => server.close(resolve))
-      await provide(port)
-    },
-    { scope: 'worker' },
-  ],
+  nextPort: [async ({}, provide) => provide(await freePort()), { scope: 'worker' }],
   platform: [
     async ({ nextPort }, provide) => {
       const platform = await startPlatform({

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SIGN_IN_SCOPES } from '../../../src/api/contract/session'
 
 const CLIENT_ID = 'virtual-phone'
-const SCOPES = new Set(['tenant', 'self', 'directory', 'students', 'permissions_alpha'])
+const SCOPES = new Set(SIGN_IN_SCOPES.split(' '))
 const CHALLENGE = /^[\w-]{43}$/
 
 /** The request of the widget to the authorize page. */

@@ -44,8 +44,8 @@ export function noteLive(
 export function takeLive({ storage, now, uptime }: ActionContext): { call: OngoingCall; token: string } | undefined {
   const last = storage.get('vp-last-call')
   if (!last?.live) return undefined
-  const { live, callId, phone, target, ...rest } = last
-  storage.set('vp-last-call', { callId, phone, target, ...rest })
+  const { live, callId, phone, target } = last
+  storage.set('vp-last-call', { ...last, live: undefined })
   const { lineId, token, muted, recorded, answeredAt } = live
   // The page's own clock began anew.
   const at = answeredAt === undefined ? undefined : Math.min(uptime(), uptime() - (now() - answeredAt))

@@ -1,11 +1,9 @@
+import { SIGN_IN_SCOPES } from '../../api/contract/session'
 import { PATHS } from '../../domain/paths'
 import { sessionAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { canSignIn, createSignInSecrets } from './sign-in-secrets'
 import { isSessionPath, pathOf, rememberParams } from './remember-params'
-
-/** The scopes that the widget requests (`session/authorize`). */
-const SCOPES = 'tenant self directory students permissions_alpha'
 
 /** Begins a sign-in: the platform's page, with everything that the answer is compared with. */
 function authorizeUrl(
@@ -17,7 +15,7 @@ function authorizeUrl(
   url.searchParams.set('response_type', 'code')
   url.searchParams.set('client_id', clientId)
   url.searchParams.set('redirect_uri', redirectUri)
-  url.searchParams.set('scope', SCOPES)
+  url.searchParams.set('scope', SIGN_IN_SCOPES)
   url.searchParams.set('state', state)
   url.searchParams.set('code_challenge', challenge)
   url.searchParams.set('code_challenge_method', 'S256')

@@ -3,6 +3,9 @@ import type { Endpoint } from './endpoint'
 import { ContactSchema } from './people'
 import { IdSchema, NameSchema, TimeSchema, optional, wordOf } from './values'
 
+/** The scopes of a sign-in, as the authorize page is asked for them: separated by spaces (`session/authorize`). */
+export const SIGN_IN_SCOPES = 'tenant self directory students permissions_alpha'
+
 export const TokenSchema = v.object({
   tokenType: v.literal('Bearer'),
   accessToken: v.pipe(v.string(), v.minLength(1)),
