@@ -1,6 +1,7 @@
 import type { PhoneMatch } from '../../api/contract/people'
 import { autoMatch, blockSearchText, withMatch, type BlockForm } from '../../domain/blocking/block-form'
 import { LIMITS } from '../../domain/limits'
+import { createDebounce } from '../../lib/debounce'
 import { createLastWins } from '../../lib/last-wins'
 import { blockLookupAtom, NO_LOOKUP } from '../../state/blocking'
 import { blockingWords } from '../../text/en/blocking'
@@ -16,11 +17,11 @@ export interface BlockLookup {
 
 export function createBlockLookup({ store, api, announcer, text }: ActionContext): BlockLookup {
   const words = text.blocking ?? blockingWords
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const typing = createDebounce(LIMITS.blockPhoneSearchDebounceMs)
   const lookup = createLastWins()
 
   const stop = () => {
-    clearTimeout(timer)
+    typing.cancel()
     lookup.cancel()
     store.set(blockLookupAtom, NO_LOOKUP)
   }
@@ -54,7 +55,7 @@ export function createBlockLookup({ store, api, announcer, text }: ActionContext
           if (!signal.aborted) store.set(blockLookupAtom, { state: 'ready', matches: [] })
         }
       }
-      timer = setTimeout(() => void run(), LIMITS.blockPhoneSearchDebounceMs)
+      typing.run(() => void run())
     },
     stop,
   }

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../domain/limits'
+import { createDebounce } from '../../lib/debounce'
 import { createLastWins, type LastWins } from '../../lib/last-wins'
 import { oncePer } from '../../lib/once-per'
 import { blocklistAtom, NO_BLOCKLIST, shownRange, type BlocklistState } from '../../state/blocklist'
@@ -32,11 +33,11 @@ export function refreshBlocklist(context: ActionContext): void {
 
 export function createBlocklistActions(context: ActionContext): BlocklistActions {
   const { store, bus, live } = context
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const typing = createDebounce(LIMITS.listSearchDebounceMs)
 
   const change = (next: Partial<BlocklistState>) => store.set(blocklistAtom, { ...store.get(blocklistAtom), ...next })
   const clear = () => {
-    clearTimeout(timer)
+    typing.cancel()
     requestsOf(store).cancel()
     store.set(blocklistAtom, NO_BLOCKLIST)
   }
@@ -52,13 +53,13 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
       return views.show('blocklist')
     },
     searchBlocklist(query, when) {
-      clearTimeout(timer)
+      typing.cancel()
       const search = () => {
         change({ query, page: 1 })
         void load(context).then(() => say(context))
       }
       if (when === 'now') search()
-      else timer = setTimeout(search, LIMITS.listSearchDebounceMs)
+      else typing.run(search)
     },
     showBlocklistPage(page) {
       change({ page })

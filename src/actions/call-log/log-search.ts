@@ -1,5 +1,6 @@
 import { LIMITS } from '../../domain/limits'
 import type { LogFilter, LogName } from '../../domain/log/log-filter'
+import { createDebounce } from '../../lib/debounce'
 import { logAtoms } from '../../state/call/call-log'
 import type { ActionContext } from '../base/action-context'
 
@@ -12,11 +13,10 @@ export interface LogSearch {
 /** The search box. The list follows its text after a pause (`log/search`), or at once. */
 export function createLogSearch({ store }: ActionContext, log: LogName, begin: (filter: LogFilter) => void): LogSearch {
   const atoms = logAtoms[log]
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = () => clearTimeout(timer)
+  const typing = createDebounce(LIMITS.listSearchDebounceMs)
 
   const search = () => {
-    stop()
+    typing.cancel()
     const filter = store.get(atoms.filter)
     const query = store.get(atoms.searchText).trim()
     if (query !== filter.query) begin({ ...filter, query })
@@ -25,10 +25,9 @@ export function createLogSearch({ store }: ActionContext, log: LogName, begin: (
   return {
     set(text) {
       store.set(atoms.searchText, text)
-      stop()
-      timer = setTimeout(search, LIMITS.listSearchDebounceMs)
+      typing.run(search)
     },
     submit: search,
-    stop,
+    stop: typing.cancel,
   }
 }

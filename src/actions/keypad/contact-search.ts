@@ -2,6 +2,7 @@ import type { User } from '../../api/contract/people'
 import { targetOfUser } from '../../domain/call/call-target'
 import { searchLengthOf, searchTextOf } from '../../domain/number/dial-input'
 import { LIMITS } from '../../domain/limits'
+import { createDebounce } from '../../lib/debounce'
 import { createLastWins } from '../../lib/last-wins'
 import { dialInputAtom, keypadContactsAtom, keypadSearchAtom } from '../../state/keypad'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
@@ -20,12 +21,12 @@ export interface ContactSearch {
 
 export function createContactSearch(context: ActionContext): ContactSearch {
   const { store, announcer, text } = context
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const typing = createDebounce(LIMITS.contactSearchDebounceMs)
   const search = createLastWins()
   let settled: (() => void) | undefined
 
   const stop = () => {
-    clearTimeout(timer)
+    typing.cancel()
     search.cancel()
   }
 
@@ -67,7 +68,7 @@ export function createContactSearch(context: ActionContext): ContactSearch {
       const query = searchTextOf(input)
       if (searchLengthOf(input) < minimum()) return store.set(keypadSearchAtom, { state: 'idle' })
       wait(query)
-      timer = setTimeout(() => void run(query), LIMITS.contactSearchDebounceMs)
+      typing.run(() => void run(query))
     },
     retry: () => void run(searchTextOf(store.get(dialInputAtom))),
     whenSettled(listener) {

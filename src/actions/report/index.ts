@@ -8,6 +8,7 @@ import {
   writeReportFilter,
   type ReportFilter,
 } from '../../domain/report/report-filter'
+import { createDebounce } from '../../lib/debounce'
 import { NO_REPORT, reportAtom, reportZoneAtom } from '../../state/report'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { reportWords } from '../../text/en/report'
@@ -50,12 +51,12 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
   const words = context.text.report ?? reportWords
   // The last calls of the last page are no longer in the report.
   const reader = createReportReader(context, (page) => changeReport({ page }))
-  let typing: ReturnType<typeof setTimeout> | undefined
+  const typing = createDebounce(LIMITS.listSearchDebounceMs)
   /** Typed text that is not searched for yet. */
   let typed: string | undefined
 
   const forgetTyped = () => {
-    clearTimeout(typing)
+    typing.cancel()
     typed = undefined
   }
   const views = createViews({
@@ -107,7 +108,7 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
       forgetTyped()
       typed = text.trim()
       if (when === 'now') changeReport({})
-      else typing = setTimeout(() => changeReport({}), LIMITS.listSearchDebounceMs)
+      else typing.run(() => changeReport({}))
     },
     clearReport(origin) {
       const { filter } = store.get(reportAtom)

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../domain/limits'
+import { createDebounce } from '../../lib/debounce'
 import { transcriptWords } from '../../text/en/transcript'
 import type { ActionContext } from '../base/action-context'
 
@@ -9,23 +10,23 @@ interface Found {
 
 /** Announcements of a search within a transcript. */
 export function createSearchStatus({ bus, text, announcer }: ActionContext) {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const typing = createDebounce(LIMITS.transcriptCountDebounceMs)
   const words = text.transcript ?? transcriptWords
 
   bus.on('session-changed', ({ signedIn }) => {
-    if (!signedIn) clearTimeout(timer)
+    if (!signedIn) typing.cancel()
   })
 
   return {
     noteTranscriptSearch(found: Found | undefined): void {
-      clearTimeout(timer)
+      typing.cancel()
       if (!found) return
-      timer = setTimeout(() => {
+      typing.run(() => {
         announcer.polite(found.count === 0 ? words.noneFound : words.counted(found.count, found.more))
-      }, LIMITS.transcriptCountDebounceMs)
+      })
     },
     tellTranscriptMatch(at: number, { count, more }: Found, sentence: string): void {
-      clearTimeout(timer)
+      typing.cancel()
       announcer.polite(`${words.found(at, count, more)}: ${sentence}`)
     },
   }
