@@ -80,6 +80,19 @@ describe('a block (platform/blocks)', () => {
     expect(await personOf(staff, SEVERAL)).toMatchObject({ blockType: 'school', blockedPhone: second })
   })
 
+  test('of another school hides no block that stops calls here (blocking/priority)', async () => {
+    const atOtherSchool = await signIn(platform, 'district-admin', 'school-2')
+    const [phone = ''] = await phonesOf(ONE)
+    await blockPhone(atOtherSchool, phone, spam('school'))
+    expect(await personOf(staff, ONE)).toMatchObject({ blockType: 'school', blockByInstituteId: 'school-2' })
+    await blockPhone(staff, phone, spam('personal'))
+    expect(await personOf(staff, ONE)).toMatchObject({ blockType: 'personal', blockById: 'staff-1' })
+    expect(await personOf(admin, ONE)).toMatchObject({ blockType: 'school', blockByInstituteId: 'school-2' })
+    expect((await lift(staff, `users/${ONE}`)).status).toBe(204)
+    expect(await levels()).toEqual(['school'])
+    expect((await lift(staff, `users/${ONE}`)).status).toBe(403)
+  })
+
   test('of a typed number keeps its owner and all of its reasons', async () => {
     await blockPhone(staff, FIRST_PHONE, spam('personal', { userId: SEVERAL, otherReason: ' Robocalls ' }))
     const { body } = await staff.call<{ content: object[] }>('POST', '/v1/blacklist/_search', {})

@@ -24,7 +24,8 @@ export interface Sight {
 }
 
 /**
- * Every block of these numbers that the caller may see. The widest come first, and at the same level the own school's.
+ * Every block of these numbers that the caller may see, in the order in which a card shows them: the widest of those
+ * that stop calls here, and last those of other schools (`blocking/priority`).
  */
 export async function visibleBlocks(db: Db, sight: Sight, phones: readonly string[]): Promise<VisibleBlock[]> {
   if (phones.length === 0) return []
@@ -32,18 +33,15 @@ export async function visibleBlocks(db: Db, sight: Sight, phones: readonly strin
     await visible(db, sight)
   )
     .where('blocks.phone', 'in', [...phones])
+    .orderBy(ofOtherSchool(sight))
     .orderBy(width)
-    .orderBy(own(sight))
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocks.id')
     .execute()
   return rows.map(blockOf)
 }
 
-/**
- * For each of these numbers, the widest of its visible blocks (`highestBlock`, `platform/blocks`). The widest of all
- * comes first.
- */
+/** For each of these numbers the block that a card shows. The one that a person's card shows comes first. */
 export async function highestBlocks(db: Db, sight: Sight, phones: readonly string[]): Promise<VisibleBlock[]> {
   const byPhone = new Map<string, VisibleBlock>()
   for (const block of await visibleBlocks(db, sight, phones)) {
@@ -96,6 +94,7 @@ const WIDEST_FIRST = sql.join(
 )
 const width = sql`array_position(array[${WIDEST_FIRST}], blocks.level)`
 const own = ({ instituteId }: Sight) => sql`blocks.institute_id <> ${instituteId}`
+const ofOtherSchool = ({ instituteId }: Sight) => sql`blocks.level = 'school' and blocks.institute_id <> ${instituteId}`
 
 /**
  * A personal block is visible to its owner, a school's block to that school, and a district's block to the whole
