@@ -45,6 +45,11 @@ interface Facts {
     'connection-changed': {
         state: 'connected' | 'connecting' | 'disconnected';
     };
+    /** A count changed. Zero for both when nobody is signed in. */
+    'unread-changed': {
+        voicemails: number;
+        missed: number;
+    };
     'session-changed': {
         signedIn: boolean;
         reason?: string;

@@ -162,6 +162,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     }),
     callLock: createCallLock(config.tenantId, logger),
     clipboard: createClipboard(),
+    whenIdle: page.whenIdle,
     newTab: createNewTab(),
     print: async (...sheet) => (await importPrint()).printSheet(...sheet),
     lifecycle,

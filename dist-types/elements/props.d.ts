@@ -216,6 +216,8 @@ export interface ElementEvents {
   'vp-connection-changed': HTMLElementEventMap['vp-connection-changed']
   /** A person signed in or out. */
   'vp-session-changed': HTMLElementEventMap['vp-session-changed']
+  /** A count changed: unread voicemails, and people to call back. Counted on a page with the app or a log, or where a script listens by `phone.on()`. */
+  'vp-unread-changed': HTMLElementEventMap['vp-unread-changed']
   /** The app is about to change its route. */
   'vp-navigate': HTMLElementEventMap['vp-navigate']
   /** An error toast was shown. */

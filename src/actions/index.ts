@@ -8,6 +8,7 @@ import { createNoticeActions, type NoticeActions } from './notices/notice-action
 import { createPeopleActions, type PeopleActions } from './people/people-actions'
 import { createReturnToCall, type ReturnToCallActions } from './call/return-to-call'
 import { createSessionActions, type SessionActions } from './session'
+import { followUnread } from './unread'
 import { createReportFault, type FaultActions } from './failures/report-fault'
 import type { ActionContext } from './base/action-context'
 
@@ -31,6 +32,7 @@ export function createActions(context: ActionContext): Actions {
   const navigation = createNavigation(context)
   const call = createCallActions(context, navigation)
   const callDetails = createCallDetailsActions(context, navigation)
+  followUnread(context)
   return {
     ...navigation,
     ...createSessionActions(context, navigation),

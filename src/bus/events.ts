@@ -14,6 +14,8 @@ export interface Facts {
   'block-changed': { phone?: string; personId?: string; blockType: 'personal' | 'school' | 'district' | null }
   'setup-completed': { virtualPhone: string }
   'connection-changed': { state: 'connected' | 'connecting' | 'disconnected' }
+  /** A count changed. Zero for both when nobody is signed in. */
+  'unread-changed': { voicemails: number; missed: number }
   'session-changed': { signedIn: boolean; reason?: string }
   error: { code: string; message: string }
 }

@@ -24,6 +24,10 @@ export const logRefreshGapMs = 2000
 export const liveCallsGapMs = 50
 /** The pause between two announcements of the visible part of the log. */
 export const logStatusGapMs = 1000
+/** How long a missed call is one to call back: seven days. */
+export const callBackWithinMs = 7 * 24 * 3_600_000
+/** The newest missed calls, and the newest calls that may have settled them, each. */
+export const callBackCalls = 100
 /** The most characters of a call's notes in a row of the log. */
 export const notesPreviewMaxChars = 200
 /** A longer name is cut after this many characters. */

@@ -142,6 +142,12 @@ export const EVENTS = {
     detail: '{ signedIn: boolean; reason?: string }',
     summary: 'A person signed in or out.',
   },
+  'vp-unread-changed': {
+    cancelable: false,
+    detail: '{ voicemails: number; missed: number }',
+    summary:
+      'A count changed: unread voicemails, and people to call back. Counted on a page with the app or a log, or where a script listens by `phone.on()`.',
+  },
   'vp-navigate': { cancelable: true, detail: '{ path: string }', summary: 'The app is about to change its route.' },
   'vp-error': {
     cancelable: false,

@@ -50,6 +50,8 @@ const STAYS = [
   'ringVolumeAtom',
   'sentDigitsAtom',
   'sessionAtom',
+  // The page's scripts.
+  'unreadListenersAtom',
 ]
 
 type AnyAtom = ReturnType<typeof atom<unknown>>

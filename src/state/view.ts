@@ -60,3 +60,5 @@ export const callElementAtom = atom((get) => {
   const origin = 'origin' in state ? state.origin : undefined
   return (able.find((element) => element.id === origin) ?? able[0])?.id ?? null
 })
+/** Scripts that listen to `unread-changed`. */
+export const unreadListenersAtom = atom(0)

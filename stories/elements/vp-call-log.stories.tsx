@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState } from 'react'
 import { expect } from 'storybook/test'
+import { aCall } from '../../src/testing/builders'
 import { DAY } from './element-data'
-import { elementMeta, failed, inside, loading, signedOut, type ElementArgs } from './element-story'
+import { ElementStory, elementMeta, failed, inside, loading, signedOut, type ElementArgs } from './element-story'
 
 const TAG = 'vp-call-log'
 
@@ -18,6 +20,46 @@ export const SignedIn: Story = {
     const element = inside(canvasElement, TAG)
     await expect(await element.findByRole('button', { name: /Pavel Ostrowski/ })).toBeVisible()
     await expect(element.getByText('Showing 1-4 of 4 calls')).toBeVisible()
+  },
+}
+
+const aMissedCall = () =>
+  aCall({
+    id: 'm1',
+    direction: 'inbound',
+    status: 'unanswered',
+    callFromId: 'parent-4',
+    callFromName: 'Lena Brandt',
+    callFromNumber: '+12015550146',
+    duration: 0,
+    calledAt: new Date().toISOString(),
+  })
+
+/** A host counts what is waiting in its own heading: unread voicemails, and people to call back. */
+export const CountedByTheHost: Story = {
+  args: {
+    replies: {
+      ...DAY,
+      listCalls: () => ({ content: [aMissedCall(), ...DAY.listCalls.content], count: DAY.listCalls.count + 1 }),
+    },
+  },
+  render: function CountedByTheHost(args) {
+    const [waiting, setWaiting] = useState(0)
+    useEffect(() => {
+      const count = ({ detail }: HTMLElementEventMap['vp-unread-changed']) =>
+        setWaiting(detail.voicemails + detail.missed)
+      document.addEventListener('vp-unread-changed', count)
+      return () => document.removeEventListener('vp-unread-changed', count)
+    }, [])
+    return (
+      <main>
+        <h1>Office ({waiting})</h1>
+        <ElementStory tag={TAG} args={args} />
+      </main>
+    )
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Office (2)' }, { timeout: 5000 })).toBeVisible()
   },
 }
 

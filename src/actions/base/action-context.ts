@@ -71,6 +71,8 @@ export interface ActionContext {
   /** Loaded with the first print. */
   print: Print
   logger: Logger
+  /** Runs work once the page is idle. */
+  whenIdle(work: () => void): void
   /** Ms since the epoch, as the system's clock says, which may be set back or forth. */
   now: () => number
   /** Ms since the page began. Never jumps, so durations are counted by it (`call/timer`). */

@@ -6,6 +6,7 @@ import { callEntriesAtom } from '../../state/call/call-details'
 import { callsAndListsAtom, logAtoms, type LogList } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
 import type { ActionContext } from '../base/action-context'
+import { takeRecentCalls } from '../unread/take-recent-calls'
 
 /** A live event's content about a call. */
 export interface HeardCall {
@@ -63,7 +64,10 @@ function placeInList(list: LogList, filter: LogFilter, heard: Heard): LogList {
  * arrive twice, late or in the wrong order: INSERT never resets a call to its beginning, a status never goes back, and
  * a call without a certain position makes the log reload. The state is written once, however many events there are.
  */
-export function applyLiveCalls({ store }: Pick<ActionContext, 'store'>, heard: readonly HeardCall[]): void {
+export function applyLiveCalls(
+  { store, now }: Pick<ActionContext, 'store' | 'now'>,
+  heard: readonly HeardCall[],
+): void {
   if (heard.length === 0) return
   const calls = new Map(store.get(callsByIdAtom))
   const filters = LOGS.map((log) => store.get(logAtoms[log].filter))
@@ -79,4 +83,8 @@ export function applyLiveCalls({ store }: Pick<ActionContext, 'store'>, heard: r
     if (before || isOpen || store.get(callEntriesAtom).has(call.id)) calls.set(call.id, call)
   }
   store.set(callsAndListsAtom, calls, lists)
+  takeRecentCalls(
+    { store, now },
+    heard.map(({ call }) => call),
+  )
 }

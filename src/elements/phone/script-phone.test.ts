@@ -3,7 +3,7 @@ import type { Actions } from '../../actions'
 import type { Phone } from '../../phone'
 import { callStateAtom } from '../../state/call/call'
 import { sessionAtom } from '../../state/session'
-import { connectedElementsAtom } from '../../state/view'
+import { connectedElementsAtom, unreadListenersAtom } from '../../state/view'
 import { anOngoingCall, aTarget } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import type { Registry } from './phone-registry'
@@ -149,6 +149,13 @@ describe('state', () => {
     stop()
     bus.emit('call-saved', { callId: '8' })
     expect(heard.mock.calls).toEqual([[{ callId: '7' }]])
+  })
+
+  test('missed calls are counted while a script listens for them (event/unread)', () => {
+    const stop = phoneOf().on('unread-changed', () => undefined)
+    expect(store.get(unreadListenersAtom)).toBe(1)
+    stop()
+    expect(store.get(unreadListenersAtom)).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
 import { callHindranceAtom, callStateAtom, type CallState } from '../../state/call/call'
 import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
-import { callElementAtom, connectedElementsAtom } from '../../state/view'
+import { callElementAtom, connectedElementsAtom, unreadListenersAtom } from '../../state/view'
 import { PhoneError, phoneErrorCode } from './phone-error'
 import type { Membership, Registry } from './phone-registry'
 import type { PhoneSettings } from './phone-settings'
@@ -83,7 +83,17 @@ class Handle implements ScriptPhone {
   }
 
   on<K extends FactName>(fact: K, listener: (detail: Facts[K]) => void) {
-    return this.watch((phone) => phone.bus.on(fact, (detail) => listener(detail)))
+    return this.watch((phone) => {
+      const stop = phone.bus.on(fact, (detail) => listener(detail))
+      if (fact !== 'unread-changed') return stop
+      // Missed calls are counted where somebody wants to know (`event/unread`).
+      const count = (change: number) => phone.store.set(unreadListenersAtom, (before) => before + change)
+      count(1)
+      return () => {
+        count(-1)
+        stop()
+      }
+    })
   }
 
   async call(target: { phone: string } | { personId: string }): Promise<void> {

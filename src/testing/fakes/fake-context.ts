@@ -117,6 +117,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     microphone: fakeMicrophone(),
     callLock: fakeCallLock(),
     clipboard: fakeClipboard(),
+    whenIdle: (work: () => void) => work(),
     newTab: fakeNewTab(),
     print: fakePrint(),
     lifecycle: fakeLifecycle(),

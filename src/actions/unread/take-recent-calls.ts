@@ -1,0 +1,28 @@
+import { isOlderNews } from '../../domain/call/is-older-news'
+import { LIMITS } from '../../domain/limits'
+import { concernsCallBack } from '../../domain/log/to-call-back'
+import type { Call } from '../../state/call/calls'
+import { countsMissedAtom, recentCallsAtom } from '../../state/call/to-call-back'
+import type { ActionContext } from '../base/action-context'
+
+type Parts = Pick<ActionContext, 'store' | 'now'>
+
+/**
+ * Adds calls of an answer or of live events to those that decide who is to be called back, where they are counted.
+ * Older ones than seven days leave. A status never goes back.
+ *
+ * @param isAsked the platform has been asked, so that what is known by now is all
+ */
+export function takeRecentCalls({ store, now }: Parts, heard: readonly Call[], isAsked = false): void {
+  const known = store.get(recentCallsAtom)
+  if (!store.get(countsMissedAtom) && !known.isAsked) return
+  const since = now() - LIMITS.callBackWithinMs
+  const matters = (call: Call) => concernsCallBack(call) && Date.parse(call.calledAt) > since
+  const calls = new Map(known.calls)
+  for (const call of heard) {
+    const before = calls.get(call.id)
+    if (!before || !isOlderNews(before.status, call.status)) calls.set(call.id, call)
+  }
+  for (const [id, call] of calls) if (!matters(call)) calls.delete(id)
+  store.set(recentCallsAtom, { calls, isAsked: isAsked || known.isAsked })
+}

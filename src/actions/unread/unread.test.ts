@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CallListQuery } from '../../api/contract/calls'
+import { countsMissedAtom, toCallBackAtom } from '../../state/call/to-call-back'
+import { sessionAtom, statisticsAtom } from '../../state/session'
+import { connectedElementsAtom, unreadListenersAtom } from '../../state/view'
+import { aCall, ME } from '../../testing/builders'
+import { eventually } from '../../testing/eventually'
+import { apiError } from '../../testing/fakes/fake-api'
+import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
+import { applyLiveCalls } from '../call-log/apply-live-calls'
+import { followUnread } from './index'
+
+const NOW = Date.parse('2026-11-20T14:30:00Z')
+const HOUR = 3_600_000
+const missed = (hoursAgo: number, change = {}) =>
+  aCall({
+    ...{ direction: 'inbound', status: 'unanswered', callFromId: 'parent-1', callToId: ME },
+    callFromNumber: '+12015550123',
+    calledAt: new Date(NOW - hoursAgo * HOUR).toISOString(),
+    ...change,
+  })
+const ours = (hoursAgo: number) => aCall({ calledAt: new Date(NOW - hoursAgo * HOUR).toISOString() })
+
+let context: FakeContext
+
+const show = (tag: string) => context.store.set(connectedElementsAtom, [{ id: 'vp-1', tag, showsCalls: false }])
+const signIn = () => {
+  context.store.set(sessionAtom, { phase: 'ready' })
+  context.bus.emit('session-changed', { signedIn: true })
+  context.bus.emit('ready', {})
+}
+const told = () => context.facts.filter(({ fact }) => fact === 'unread-changed').map(({ detail }) => detail)
+const asked = () => context.api.callsOf('listCalls').map(({ args }) => args.query)
+
+/** Answers the three questions: missed calls, calls of ours, answered calls of theirs. */
+const answer = (missedCalls: ReturnType<typeof aCall>[], later: ReturnType<typeof aCall>[] = []) =>
+  context.api.reply('listCalls', (args) => {
+    const query = args.query as CallListQuery
+    const content = query.status?.includes('unanswered') ? missedCalls : query.callDirection === 'outbound' ? later : []
+    return { content, count: content.length }
+  })
+
+beforeEach(() => {
+  context = fakeContext({ now: NOW })
+  context.store.set(statisticsAtom, { voicemail: 2, timestamp: '2026-11-20T14:00:00Z' })
+  followUnread(context)
+})
+
+describe('who is to be called back (log/call-back)', () => {
+  test('is the newest 100 missed calls of seven days, without those that the newest 100 calls since have settled', async () => {
+    show('vp-call-log')
+    const other = { callFromId: 'parent-2', callFromNumber: '+12015550124' }
+    answer([missed(1, other), missed(3), missed(7 * 24 + 1, { callFromId: 'parent-3' })], [ours(2)])
+    signIn()
+    await eventually(() => expect(context.store.get(toCallBackAtom)).toHaveLength(1))
+    expect(context.store.get(toCallBackAtom)?.[0]).toMatchObject(other)
+    expect(asked()).toMatchObject([
+      { callDirection: 'inbound', sort: 'calledAt', direction: 'desc', limit: 100 },
+      { callDirection: 'outbound', sort: 'calledAt', direction: 'desc', limit: 100 },
+      { callDirection: 'inbound', status: ['completed', 'answered'], limit: 100 },
+    ])
+  })
+
+  test('asks nothing more where nobody called in vain', async () => {
+    show('virtual-phone-app')
+    answer([missed(7 * 24 + 1)])
+    signIn()
+    await eventually(() => expect(context.store.get(toCallBackAtom)).toEqual([]))
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('follows live events, also those that come before the answer, and never goes back', async () => {
+    show('vp-call-log')
+    const first = missed(1)
+    const second = missed(0.5, { callFromId: 'parent-2', callFromNumber: '+12015550124' })
+    let release = () => {}
+    context.api.reply(
+      'listCalls',
+      () => new Promise((resolve) => (release = () => resolve({ content: [first], count: 1 }))),
+    )
+    signIn()
+    await eventually(() => expect(asked()).toHaveLength(1))
+    applyLiveCalls(context, [{ type: 'INSERT', call: { ...second, status: 'started' } }])
+    applyLiveCalls(context, [{ type: 'MODIFY', call: second }])
+    expect(context.store.get(toCallBackAtom)).toBeUndefined()
+    answer([first])
+    release()
+    await eventually(() => expect(context.store.get(toCallBackAtom)).toHaveLength(2))
+    applyLiveCalls(context, [{ type: 'MODIFY', call: { ...second, status: 'started' } }])
+    expect(context.store.get(toCallBackAtom)).toHaveLength(2)
+    applyLiveCalls(context, [{ type: 'INSERT', call: ours(0) }])
+    expect(context.store.get(toCallBackAtom)).toEqual([second])
+  })
+
+  test('is asked for again after a reconnect', async () => {
+    show('vp-call-log')
+    answer([])
+    signIn()
+    await eventually(() => expect(context.store.get(toCallBackAtom)).toEqual([]))
+    answer([missed(1)])
+    context.live.tellReopened()
+    await eventually(() => expect(context.store.get(toCallBackAtom)).toHaveLength(1))
+  })
+})
+
+describe('the host page (event/unread)', () => {
+  test('is told both counts once they are known, and each change of one', async () => {
+    show('vp-voicemail')
+    answer([missed(1)])
+    signIn()
+    await eventually(() => expect(told()).toEqual([{ voicemails: 2, missed: 1 }]))
+    context.store.set(statisticsAtom, { voicemail: 1, timestamp: '2026-11-20T14:31:00Z' })
+    context.store.set(statisticsAtom, { voicemail: 1, timestamp: '2026-11-20T14:32:00Z' })
+    applyLiveCalls(context, [{ type: 'INSERT', call: ours(0) }])
+    expect(told().slice(1)).toEqual([
+      { voicemails: 1, missed: 1 },
+      { voicemails: 1, missed: 0 },
+    ])
+  })
+
+  test('is told zero when the person leaves, and the next person’s counts', async () => {
+    show('vp-call-log')
+    answer([missed(1)])
+    signIn()
+    await eventually(() => expect(told()).toHaveLength(1))
+    context.store.set(sessionAtom, { phase: 'signed-out' })
+    context.personLeaves()
+    expect(told().slice(1)).toEqual([{ voicemails: 0, missed: 0 }])
+    answer([])
+    context.store.set(statisticsAtom, { voicemail: 3, timestamp: '2026-11-20T14:33:00Z' })
+    signIn()
+    await eventually(() => expect(told().slice(2)).toEqual([{ voicemails: 3, missed: 0 }]))
+  })
+
+  test('of a button alone costs no request, until a script listens', async () => {
+    show('vp-call-button')
+    answer([missed(1)])
+    signIn()
+    await eventually(() => expect(context.store.get(countsMissedAtom)).toBe(false))
+    expect(asked()).toEqual([])
+    context.store.set(unreadListenersAtom, 1)
+    await eventually(() => expect(told()).toEqual([{ voicemails: 2, missed: 1 }]))
+  })
+
+  test('is told the voicemails where missed calls cannot be loaded', async () => {
+    show('vp-call-log')
+    context.api.reply('listCalls', apiError('error:server', 500, 'Down.'))
+    signIn()
+    await eventually(() => expect(told()).toEqual([{ voicemails: 2, missed: 0 }]))
+    expect(context.notify.shown).toEqual([])
+  })
+})

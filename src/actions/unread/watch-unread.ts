@@ -1,0 +1,70 @@
+import type { CallListQuery } from '../../api/contract/calls'
+import { isAborted } from '../../domain/errors'
+import { LIMITS } from '../../domain/limits'
+import { SORT_QUERY } from '../../domain/log/log-filter'
+import { ANSWERED_STATUSES, MISSED_STATUSES } from '../../domain/log/to-call-back'
+import { createLastWins } from '../../lib/last-wins'
+import { countsMissedAtom, recentCallsAtom, toCallBackAtom } from '../../state/call/to-call-back'
+import { sessionAtom, statisticsAtom } from '../../state/session'
+import type { ActionContext } from '../base/action-context'
+import { takeRecentCalls } from './take-recent-calls'
+
+const NONE = { voicemails: 0, missed: 0 }
+
+/**
+ * Counts missed calls where somebody wants to know (`log/call-back`), and tells each change of the counts as a fact
+ * (`event/unread`). Begun once per phone.
+ */
+export function watchUnread(context: ActionContext): void {
+  const { store, bus, api, live, logger } = context
+  const asking = createLastWins()
+  const isSignedIn = () => store.get(sessionAtom).phase === 'ready'
+  let told = NONE
+
+  const tell = () => {
+    const missed = store.get(toCallBackAtom)?.length
+    if (isSignedIn() && missed === undefined) return
+    const counts = isSignedIn() ? { voicemails: store.get(statisticsAtom)?.voicemail ?? 0, missed: missed ?? 0 } : NONE
+    if (counts.voicemails === told.voicemails && counts.missed === told.missed) return
+    told = counts
+    bus.emit('unread-changed', counts)
+  }
+
+  const newest = async (asked: CallListQuery, signal: AbortSignal) => {
+    const query = { ...SORT_QUERY.newest, ...asked, page: 1, limit: LIMITS.callBackCalls }
+    return (await api.call('listCalls', { query, signal })).content
+  }
+
+  /** Where nobody called in vain there is nothing else to ask. */
+  const askPlatform = async (signal: AbortSignal) => {
+    const missed = await newest({ callDirection: 'inbound', status: [...MISSED_STATUSES] }, signal)
+    takeRecentCalls(context, missed)
+    if (store.get(recentCallsAtom).calls.size === 0) return []
+    const later = await Promise.all([
+      newest({ callDirection: 'outbound' }, signal),
+      newest({ callDirection: 'inbound', status: [...ANSWERED_STATUSES] }, signal),
+    ])
+    return later.flat()
+  }
+
+  const ask = async () => {
+    if (!isSignedIn() || !store.get(countsMissedAtom)) return
+    const signal = asking.begin()
+    const calls = await askPlatform(signal).catch((error: unknown) => {
+      if (!signal.aborted && !isAborted(error)) logger.error('missed calls could not be loaded', error)
+      return []
+    })
+    // After a failure the voicemails are told, and live events still count.
+    if (!signal.aborted && isSignedIn()) takeRecentCalls(context, calls, true)
+  }
+
+  for (const changed of [sessionAtom, statisticsAtom, toCallBackAtom]) store.sub(changed, tell)
+  for (const changed of [sessionAtom, countsMissedAtom]) {
+    store.sub(changed, () => {
+      if (isSignedIn()) context.whenIdle(() => void ask())
+      else asking.cancel()
+    })
+  }
+  live.onReopen(() => void ask())
+  void ask()
+}

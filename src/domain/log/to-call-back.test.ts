@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { aCall, ME } from '../../testing/builders'
+import { concernsCallBack, MISSED_STATUSES, toCallBack } from './to-call-back'
+
+const FAMILY = { callFromId: 'parent-1', callFromNumber: '+12015550123', callToId: ME }
+const at = (minute: number) => ({ calledAt: `2026-11-20T14:${String(minute).padStart(2, '0')}:00Z` })
+const missed = (minute: number, change = {}) =>
+  aCall({ id: `missed-${minute}`, direction: 'inbound', status: 'unanswered', ...FAMILY, ...at(minute), ...change })
+const ours = (minute: number, change = {}) =>
+  aCall({ direction: 'outbound', callToId: 'parent-1', ...at(minute), ...change })
+const ids = (calls: Parameters<typeof toCallBack>[0]) => toCallBack(calls).map(({ id }) => id)
+
+test.each(MISSED_STATUSES)('an inbound call that is %s is to be called back (log/call-back)', (status) => {
+  expect(ids([missed(1, { status })])).toEqual(['missed-1'])
+})
+
+test.each([
+  { status: 'voicemail' as const },
+  { status: 'blocked' as const },
+  { status: 'started' as const },
+  { status: 'completed' as const },
+  { direction: 'outbound' as const },
+])('%j is not', (change) => {
+  expect(ids([missed(1, change)])).toEqual([])
+})
+
+test('a family that called three times is one, by its newest call, and the newest family comes first', () => {
+  const other = { callFromId: 'parent-2', callFromNumber: '+12015550124' }
+  expect(ids([missed(1), missed(3), missed(2), missed(4, other)])).toEqual(['missed-4', 'missed-3'])
+})
+
+test.each([
+  ['we called them since, in vain', ours(2, { status: 'unanswered' })],
+  ['we called their number since, as nobody’s', ours(2, { callToId: 'system', callToNumber: '(201) 555-0123' })],
+  ['they called again and were answered', missed(2, { status: 'completed' })],
+])('nobody is to be called back once %s', (_, later) => {
+  expect(ids([missed(1), later])).toEqual([])
+})
+
+test.each([
+  ['our call was before', ours(0)],
+  ['our call failed', ours(2, { status: 'invalid' })],
+  ['our call went to somebody else', ours(2, { callToId: 'parent-2', callToNumber: '+12015550124' })],
+  ['they left a voicemail since', missed(2, { status: 'voicemail' })],
+])('a family is still to be called back where %s', (_, other) => {
+  expect(ids([missed(1), other])).toEqual(['missed-1'])
+})
+
+test('two numbers of nobody are two, and a caller without a number cannot be called', () => {
+  const unknown = (minute: number, phone?: string) => missed(minute, { callFromId: 'system', callFromNumber: phone })
+  expect(ids([unknown(1, '+12015550131'), unknown(2, '+12015550132'), unknown(3)])).toEqual(['missed-2', 'missed-1'])
+})
+
+test('only calls that matter are kept', () => {
+  expect([missed(1), ours(1), missed(1, { status: 'completed' })].every(concernsCallBack)).toBe(true)
+  expect([missed(1, { status: 'voicemail' }), missed(1, { status: 'started' })].some(concernsCallBack)).toBe(false)
+})

@@ -1,0 +1,62 @@
+import type { CallStatus } from '../call/call-status'
+import { counterpartOf, type CallSides } from '../call/counterpart'
+import { isSamePhone } from '../number/phone-number'
+
+/** Inbound calls with one of these statuses reached nobody. A voicemail is counted as one (`voicemail/count`). */
+export const MISSED_STATUSES = [
+  'unanswered',
+  'not',
+  'rejected',
+  'busy',
+  'unavailable',
+  'out_of_office_hours',
+] as const satisfies readonly CallStatus[]
+
+/** Statuses of an inbound call that somebody answered. */
+export const ANSWERED_STATUSES = ['completed', 'answered'] as const satisfies readonly CallStatus[]
+
+/** The part of a call that decides whether somebody is to be called back. */
+export interface RecentCall extends CallSides {
+  id: string
+  status: CallStatus
+  calledAt: string
+}
+
+const isOneOf = (statuses: readonly CallStatus[], { status }: RecentCall) => statuses.includes(status)
+
+const isMissed = (call: RecentCall) => call.direction === 'inbound' && isOneOf(MISSED_STATUSES, call)
+
+/** Calls after which a missed one is settled: one of ours that was not an error, or one of theirs that was answered. */
+const settles = (call: RecentCall) =>
+  call.direction === 'outbound' ? call.status !== 'invalid' : isOneOf(ANSWERED_STATUSES, call)
+
+/** True for a call that is missed, or settles a missed one. */
+export const concernsCallBack = (call: RecentCall): boolean => isMissed(call) || settles(call)
+
+/** Do two calls have the same other side: one person, or one number? */
+function isSameSide(one: RecentCall, other: RecentCall): boolean {
+  const [first, second] = [counterpartOf(one), counterpartOf(other)]
+  if (!first.isUnknown && first.id === second.id) return true
+  return Boolean(first.phone && second.phone && isSamePhone(first.phone, second.phone))
+}
+
+const canBeCalled = (call: RecentCall) => {
+  const { isUnknown, phone } = counterpartOf(call)
+  return !isUnknown || Boolean(phone)
+}
+
+/**
+ * Who is to be called back: the newest missed call of each person or number with whom nobody has talked since, and whom
+ * nobody has called since, newest first (`log/call-back`). A caller without a number cannot be called.
+ */
+export function toCallBack<C extends RecentCall>(calls: Iterable<C>): C[] {
+  const newestFirst = [...calls]
+    .filter((call) => concernsCallBack(call) && canBeCalled(call))
+    .sort((one, other) => Date.parse(other.calledAt) - Date.parse(one.calledAt))
+  const newer: C[] = []
+  return newestFirst.filter((call) => {
+    const isNewest = !newer.some((other) => isSameSide(call, other))
+    if (isNewest) newer.push(call)
+    return isNewest && isMissed(call)
+  })
+}

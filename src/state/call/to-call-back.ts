@@ -1,0 +1,27 @@
+import { toCallBack } from '../../domain/log/to-call-back'
+import { atom, personalAtom } from '../store'
+import { connectedElementsAtom, unreadListenersAtom } from '../view'
+import type { Call } from './calls'
+
+interface RecentCalls {
+  calls: ReadonlyMap<string, Call>
+  /** The platform has answered, or failed. Until then only live events are in it. */
+  isAsked: boolean
+}
+
+/** Calls of the last days that are missed or settle a missed one. */
+export const recentCallsAtom = personalAtom<RecentCalls>({ calls: new Map(), isAsked: false })
+
+/** The newest missed call of everybody who is to be called back (`log/call-back`). Undefined until it is known. */
+export const toCallBackAtom = atom((get) => {
+  const { calls, isAsked } = get(recentCallsAtom)
+  return isAsked ? toCallBack(calls.values()) : undefined
+})
+
+/** Elements that show who called. */
+const WITH_LOG = ['virtual-phone-app', 'vp-call-log', 'vp-voicemail']
+
+/** True where missed calls are counted, because counting them costs requests (`event/unread`). */
+export const countsMissedAtom = atom(
+  (get) => get(unreadListenersAtom) > 0 || get(connectedElementsAtom).some(({ tag }) => WITH_LOG.includes(tag)),
+)
