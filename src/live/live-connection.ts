@@ -21,8 +21,8 @@ export interface LiveConnection {
   close(): void
   on(listener: (event: LiveEvent) => void): () => void
   onState(listener: (state: ConnectionState) => void): () => void
-  /** The line is connected again. Events may have been missed, so request again what is shown. */
-  onReopen(listener: () => void): () => void
+  /** The line is connected. Events before that, the first time too, are missed: request again what is shown. */
+  onConnected(listener: () => void): () => void
   /** The platform refused the line three times in a row. It is not tried again until `connect`. */
   onRefused(listener: (reason: LiveRefusal) => void): () => void
 }
@@ -57,11 +57,10 @@ export function createLiveConnection({ url, logger, WebSocket, random = Math.ran
   const report = (error: unknown) => logger.error('a listener to live updates threw', error)
   const events = createListeners<[LiveEvent]>(report)
   const states = createListeners<[ConnectionState]>(report)
-  const reopenings = createListeners<[]>(report)
+  const connections = createListeners<[]>(report)
   const refusals = createListeners<[LiveRefusal]>(report)
   let socket: ReconnectingWebSocket | undefined
   let state: ConnectionState = 'disconnected'
-  let hasBeenIn = false
   let refusedInARow = 0
 
   const setState = (next: ConnectionState) => {
@@ -88,8 +87,7 @@ export function createLiveConnection({ url, logger, WebSocket, random = Math.ran
   const onLetIn = () => {
     setState('connected')
     refusedInARow = 0
-    if (hasBeenIn) reopenings.tell()
-    hasBeenIn = true
+    connections.tell()
   }
   const onMessage = ({ data }: MessageEvent) => {
     heartbeat.alive()
@@ -138,7 +136,7 @@ export function createLiveConnection({ url, logger, WebSocket, random = Math.ran
     close,
     on: events.add,
     onState: states.add,
-    onReopen: reopenings.add,
+    onConnected: connections.add,
     onRefused: refusals.add,
   }
 }

@@ -42,7 +42,7 @@ export function createBlocklistActions(context: ActionContext): BlocklistActions
     store.set(blocklistAtom, NO_BLOCKLIST)
   }
   const views = createViews({ last: clear })
-  live.onReopen(() => refreshBlocklist(context))
+  live.onConnected(() => refreshBlocklist(context))
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) clear()
   })

@@ -48,7 +48,7 @@ export function createLoadCall(context: ActionContext): LoadCallActions {
     },
   })
 
-  live.onReopen(() => {
+  live.onConnected(() => {
     for (const callId of views.shown()) void loadCall(callId)
   })
 

@@ -295,7 +295,7 @@ describe('after a reconnect', () => {
     log.showRange(40, 48)
     await pass(80)
     calls = [newCall('missed'), ...calls.map((call) => ({ ...call, notes: 'changed' }))]
-    context.live.tellReopened()
+    context.live.tellConnected()
     expect(list().rows.ids.size).toBe(40)
     await pass()
     expect(askedPages()).toEqual([1, 3, 1, 3])
@@ -305,7 +305,7 @@ describe('after a reconnect', () => {
   })
 
   test('a log that was never opened stays closed', async () => {
-    context.live.tellReopened()
+    context.live.tellConnected()
     await pass(100)
     expect(asked()).toEqual([])
   })
@@ -313,7 +313,7 @@ describe('after a reconnect', () => {
   test('that fails again: the shown rows stay', async () => {
     await opened()
     context.api.reply('listCalls', failed)
-    context.live.tellReopened()
+    context.live.tellConnected()
     await pass()
     expect(list()).toMatchObject({ state: 'ready', rows: { count: 95 } })
     expect(context.notify.shown).toHaveLength(1)
@@ -360,7 +360,7 @@ describe('a log that no view shows (log/unseen)', () => {
     const before = asked().length
     calls = [newCall('new'), ...calls]
     applyLiveCalls(context, [{ type: 'INSERT', call: newCall('new') }])
-    context.live.tellReopened()
+    context.live.tellConnected()
     await pass(5000)
     expect(asked()).toHaveLength(before)
     log.open()

@@ -33,7 +33,7 @@ export function createCallLogActions(
   const pages = createLogPages(context)
   const logs = { calls: createLog(context, 'calls', pages), voicemail: createLog(context, 'voicemail', pages) }
 
-  live.onReopen(() => {
+  live.onConnected(() => {
     for (const log of LOGS) void logs[log].actions.refresh()
   })
   bus.on('session-changed', ({ signedIn }) => {

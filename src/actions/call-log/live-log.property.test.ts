@@ -127,7 +127,7 @@ test('with lost, repeated or reordered events no row appears twice, and after a 
         await world.take(step)
         expect(isOnce(world.rows().ids.values())).toBe(true)
       }
-      world.context.live.tellReopened()
+      world.context.live.tellConnected()
       world.log.showRange(0, 100)
       await world.answerAll()
       expect(world.shown()).toEqual(world.server)

@@ -129,7 +129,7 @@ describe('the voicemail log', () => {
     log.open()
     voicemail.open()
     await pass()
-    context.live.tellReopened()
+    context.live.tellConnected()
     await pass()
     expect([asked().length, askedVoicemail().length]).toEqual([2, 2])
   })

@@ -318,7 +318,7 @@ describe('after the live socket was away (call/resync)', () => {
   test('a missed hang-up is noticed', async () => {
     const rig = callRig({ replies: { getCall: aCall({ id: 'call-1', status: 'completed' }) } })
     await rig.talk()
-    rig.live.tellReopened()
+    rig.live.tellConnected()
     await settle()
     expect(rig.factsOf('call-ended')).toMatchObject([{ outcome: 'complete', reason: 'remote' }])
   })
@@ -326,7 +326,7 @@ describe('after the live socket was away (call/resync)', () => {
   test.each(['started', 'answered', 'machine', 'unknown'] as const)('a call that is %s continues', async (status) => {
     const rig = callRig({ replies: { getCall: aCall({ id: 'call-1', status }) } })
     await rig.talk()
-    rig.live.tellReopened()
+    rig.live.tellConnected()
     await settle()
     expect(rig.phase()).toBe('in-progress')
   })
@@ -334,7 +334,7 @@ describe('after the live socket was away (call/resync)', () => {
   test('a platform that does not answer ends nothing', async () => {
     const rig = callRig({ replies: { getCall: apiError('error:network', 0, 'No connection') } })
     await rig.talk()
-    rig.live.tellReopened()
+    rig.live.tellConnected()
     await settle()
     expect(rig.phase()).toBe('in-progress')
     expect(rig.notify.shown).toEqual([])

@@ -33,7 +33,7 @@ export const createGreetingActions: LatePart<GreetingActions> = (context) => {
     if (store.get(ongoingCallAtom)) taking.giveUp()
   })
   lifecycle.onLeave(taking.giveUp)
-  live.onReopen(() => void (store.get(greetingAtom).state === 'failed' && views.isShown('greeting') && form.read()))
+  live.onConnected(() => void (store.get(greetingAtom).state === 'failed' && views.isShown('greeting') && form.read()))
   // No recording of a person may remain for the next one (`session/personal`).
   bus.on('session-changed', ({ signedIn }) => {
     if (!signedIn) taking.drop()

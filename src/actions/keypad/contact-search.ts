@@ -57,7 +57,7 @@ export function createContactSearch(context: ActionContext): ContactSearch {
     listener?.()
   }
 
-  context.live.onReopen(() => {
+  context.live.onConnected(() => {
     if (store.get(keypadSearchAtom).state === 'failed') void run(searchTextOf(store.get(dialInputAtom)))
   })
 

@@ -60,7 +60,7 @@ export function createPeopleActions(context: ActionContext): PeopleActions {
     },
   }
   // The cards heal with the logs beside them (`live/heals`).
-  live.onReopen(() => {
+  live.onConnected(() => {
     for (const [id, { state }] of store.get(peopleByIdAtom)) if (state === 'failed') void actions.loadPerson(id)
     for (const [e164, { state }] of store.get(phoneOwnersAtom))
       if (state === 'failed') void actions.findPhoneOwner(e164)

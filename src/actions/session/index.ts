@@ -54,6 +54,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
       wasLedElsewhere: () => wasLedElsewhere(context),
       hasHostsToken: () => accessToken.isHosts(),
       restored: () => void (phase() === 'signing-in' && state.fail(text.session.signInStopped)),
+      reconnected: () => void start(),
     })
     await startSession(context, state, accessToken, { offerSignIn, expire, disable, signOut }, signal)
   }
@@ -78,6 +79,7 @@ export function createSessionActions(context: ActionContext, navigation: Navigat
 
   /** Their token would prevent the next person from signing in. */
   const disable = () => {
+    context.live.close()
     forget('api-token')
     state.refuse('disabled-account')
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { aNotification, aProfile, anOngoingCall, assignedPhones } from '../../testing/builders'
+import { aProfile, anOngoingCall } from '../../testing/builders'
 import { TOKEN, apiRefusal, sessionRig, signedIn, type Options } from '../../testing/session-under-test'
 import { callStateAtom } from '../../state/call/call'
 import { callsByIdAtom } from '../../state/call/calls'
-import { notificationsAtom, phonesAssignedAtom, profileAtom, statisticsAtom } from '../../state/session'
+import { profileAtom } from '../../state/session'
 import { pathAtom } from '../../state/view'
 import { eventually } from '../../testing/eventually'
 
@@ -348,49 +348,5 @@ describe('signing out', () => {
     actions.endSession()
     storage.tellFromOtherTab('api-token', undefined)
     expect(phase().phase).toBe('ready')
-  })
-})
-
-describe('whenever the line opens, and the start is not fresh', () => {
-  const start = async (made: ReturnType<typeof sessionRig>) => {
-    await made.actions.start()
-    made.clock.uptime += 5000
-  }
-
-  test('at a start notices and statistics are requested once (session/start)', async () => {
-    const { actions, api, live } = sessionRig(signedIn)
-    await actions.start()
-    live.tellState('connected')
-    expect(api.callsOf('listNotifications')).toHaveLength(1)
-    live.tellState('disconnected')
-    live.tellState('connected')
-    expect(api.callsOf('listNotifications')).toHaveLength(2)
-  })
-
-  test('notices and statistics are requested again (live/missed)', async () => {
-    const made = sessionRig(signedIn)
-    const { api, live, store } = made
-    await start(made)
-    const notification = { ...aNotification(), read: true }
-    api.reply('listNotifications', { content: [notification] })
-    api.reply('getStatistics', { voicemail: 7, timestamp: '2026-11-20T14:20:00Z' })
-    live.tellState('connected')
-    await eventually(() => expect(store.get(notificationsAtom)).toEqual([notification]))
-    await eventually(() => expect(store.get(statisticsAtom)?.voicemail).toBe(7))
-    expect(api.callsOf('getMe')).toHaveLength(1)
-  })
-
-  test('a missed change of phone reloads profile and phones', async () => {
-    const made = sessionRig(signedIn)
-    const { api, live, store } = made
-    await start(made)
-    const phones = assignedPhones({ assigned: false })
-    api.reply('listNotifications', { content: [aNotification()] })
-    api.reply('getPhonesAssigned', phones)
-    live.tellState('connected')
-    await eventually(() => expect(store.get(phonesAssignedAtom)).toEqual(phones))
-    live.tellState('connected')
-    await eventually(() => expect(api.callsOf('listNotifications')).toHaveLength(3))
-    expect(api.callsOf('getMe')).toHaveLength(2)
   })
 })

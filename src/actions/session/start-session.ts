@@ -105,6 +105,9 @@ async function load(
 ): Promise<void> {
   const { store, live, bus } = context
   store.set(sessionAtom, { phase: 'loading' })
+  // As early as can be, so that little is requested before the subscriptions hold (`live/missed`). It stays after a
+  // failure, and tells when the connection is back.
+  live.connect()
   try {
     const answer = await loadStartup(context, signal)
     if (answer === 'not-allowed') return exits.disable()
@@ -112,7 +115,6 @@ async function load(
     store.set(sessionAtom, { phase: 'ready' })
     state.leaveSessionPath()
     bus.emit('session-changed', { signedIn: true })
-    live.connect()
     bus.emit('ready', {})
   } catch (error) {
     // A 401 has refused it already.

@@ -2,6 +2,7 @@ import { ongoingCallAtom } from '../../state/call/call'
 import { connectionAtom, sessionAtom } from '../../state/session'
 import { ApiError, isAborted } from '../../domain/errors'
 import { LIMITS } from '../../domain/limits'
+import type { LiveEvent } from '../../api/contract/live'
 import type { ActionContext } from '../base/action-context'
 import { liveCallsOf, onLiveEvent } from '../live/on-live-event'
 import { takeNotifications } from '../notices/take-notifications'
@@ -23,6 +24,8 @@ export interface SessionReactions {
   hasHostsToken(): boolean
   /** The page returned from the back-forward cache. */
   restored(): void
+  /** The connection is back after a start that failed without it. */
+  reconnected(): void
 }
 
 export interface SessionWatch {
@@ -40,6 +43,8 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   let isWatching = true
   let startedAt = -Infinity
   let signedOut = false
+  /** Events during a start. They are newer than its answers. */
+  let early: LiveEvent[] = []
 
   /** A refused token does not end a call, because the voice line does not need it (`session/expired-in-call`). */
   const forgetWaiting = () => {
@@ -54,7 +59,8 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   const leaveAfterCall = () => {
     if (isInside()) afterCall(() => reactions.signedOutElsewhere(signedOut))
   }
-  const isInside = () => ['loading', 'ready'].includes(store.get(sessionAtom).phase)
+  const phase = () => store.get(sessionAtom).phase
+  const isInside = () => ['loading', 'ready'].includes(phase())
 
   /**
    * The API's own 401 policy finds out whether the token is refused. If only the socket's was, the socket is tried
@@ -72,14 +78,15 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   }
 
   /**
-   * Events may have been missed while the line was closed, and before a first opening that came late.
-   * Lists reload themselves through `live.onReopen`.
+   * Events may have been missed while the line was closed (`live/missed`). Lists reload themselves through
+   * `live.onConnected`. Just after a start the notices are those that it requested.
    */
   const reload = () => {
     api.call('getStatistics').then(
       (statistics) => takeStatistics(context, statistics),
       () => undefined,
     )
+    if (uptime() - startedAt < LIMITS.startIsFreshMs) return
     api.call('listNotifications').then(
       ({ content }) => takeNotifications(context, content),
       () => undefined,
@@ -87,16 +94,21 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
   }
 
   undo.push(
-    live.on((event) => onLiveEvent(context, event)),
+    live.on((event) => {
+      if (phase() === 'ready') onLiveEvent(context, event)
+      else if (phase() === 'loading') early.push(event)
+    }),
     liveCallsOf(context).drop,
     live.onState((state) => {
       store.set(connectionAtom, state)
       bus.emit('connection-changed', { state })
+      if (state === 'disconnected') startedAt = -Infinity
       if (state !== 'connected') return
-      // At a start they have just been requested (`session/start`).
-      const isFirst = uptime() - startedAt < LIMITS.startIsFreshMs
-      startedAt = -Infinity
-      if (!isFirst) reload()
+      if (phase() === 'ready') reload()
+      if (phase() === 'failed') reactions.reconnected()
+    }),
+    store.sub(sessionAtom, () => {
+      if (!isInside()) early = []
     }),
     live.onRefused(() => void checkToken()),
     // Late answers to requests before a sign-out change nothing.
@@ -119,8 +131,10 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
     }),
     lifecycle.onRestore(reactions.restored),
     bus.on('session-changed', ({ signedIn }) => {
-      if (signedIn) startedAt = uptime()
-      else clearTimeout(tryingAgain)
+      if (!signedIn) return clearTimeout(tryingAgain)
+      startedAt = uptime()
+      for (const event of early.splice(0)) onLiveEvent(context, event)
+      if (store.get(connectionAtom) === 'connected') reload()
     }),
   )
   return {

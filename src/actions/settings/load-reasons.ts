@@ -34,6 +34,6 @@ export function createLoadReasons(
 
   const load = () => (store.get(reasonsAtom) ? Promise.resolve() : (loading ??= ask()))
   // A failure that is shown heals when the connection is back (`live/heals`).
-  live.onReopen(() => void (store.get(failureAtom) && load()))
+  live.onConnected(() => void (store.get(failureAtom) && load()))
   return load
 }

@@ -39,7 +39,7 @@ export function createReasonList(context: ActionContext): ReasonListActions {
     },
     openUntil(gone) {
       const views = createViews({ first: () => void read(), gone })
-      live.onReopen(() => views.isShown('reasons') && void read())
+      live.onConnected(() => views.isShown('reasons') && void read())
       return () => views.show('reasons')
     },
   }

@@ -64,10 +64,10 @@ describe('the list', () => {
 
   test('is read again after a reconnect, while it is shown', async () => {
     const { api, live, close } = await opened()
-    live.tellReopened()
+    live.tellConnected()
     expect(api.callsOf('listReasons')).toHaveLength(2)
     close()
-    live.tellReopened()
+    live.tellConnected()
     expect(api.callsOf('listReasons')).toHaveLength(2)
   })
 

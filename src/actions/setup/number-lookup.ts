@@ -50,6 +50,6 @@ export function createNumberLookup(context: ActionContext): NumberLookup {
     },
     stop,
   }
-  context.live.onReopen(() => void (store.get(setupAtom).offers.state === 'failed' && numbers.follow('now')))
+  context.live.onConnected(() => void (store.get(setupAtom).offers.state === 'failed' && numbers.follow('now')))
   return numbers
 }

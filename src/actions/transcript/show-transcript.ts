@@ -74,7 +74,7 @@ export function createShowTranscript(context: ActionContext, kind: TranscriptKin
     },
   })
 
-  live.onReopen(() => {
+  live.onConnected(() => {
     for (const callId of shown.keys()) if (store.get(entriesAtom).get(callId)?.state === 'failed') void load(callId)
   })
 

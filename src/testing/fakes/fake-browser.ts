@@ -234,14 +234,14 @@ export interface FakeLive extends LiveConnection {
   readonly connected: boolean
   tell(event: LiveEvent): void
   tellState(state: 'connected' | 'connecting' | 'disconnected'): void
-  tellReopened(): void
+  tellConnected(): void
   tellRefused(reason: LiveRefusal): void
 }
 
 export function fakeLive(): FakeLive {
   const events = createListeners<[LiveEvent]>()
   const states = createListeners<['connected' | 'connecting' | 'disconnected']>()
-  const reopened = createListeners<[]>()
+  const connections = createListeners<[]>()
   const refused = createListeners<[LiveRefusal]>()
   let connected = false
   return {
@@ -250,13 +250,13 @@ export function fakeLive(): FakeLive {
     },
     tell: events.tell,
     tellState: states.tell,
-    tellReopened: reopened.tell,
+    tellConnected: connections.tell,
     tellRefused: refused.tell,
     connect: () => void (connected = true),
     close: () => void (connected = false),
     on: events.add,
     onState: states.add,
-    onReopen: reopened.add,
+    onConnected: connections.add,
     onRefused: refused.add,
   }
 }

@@ -17,7 +17,7 @@ export function resyncCall({ live, api, logger, uptime }: ActionContext, flow: C
     flow.dispatch({ type: 'line-ended', lineId: call.lineId, reason: 'remote', at: uptime() })
   }
   scope.add(
-    live.onReopen(() => {
+    live.onConnected(() => {
       look().catch((error: unknown) => logger.error('the state of the call could not be read', error))
     }),
   )

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { aNotification, aProfile, assignedPhones } from '../../testing/builders'
+import { apiRefusal, sessionRig, signedIn } from '../../testing/session-under-test'
+import { notificationsAtom, phonesAssignedAtom, statisticsAtom } from '../../state/session'
+import { eventually } from '../../testing/eventually'
+
+describe('whenever the line opens', () => {
+  const start = async (made: ReturnType<typeof sessionRig>) => {
+    await made.actions.start()
+    made.clock.uptime += 5000
+  }
+
+  test('at a start notices and statistics are requested once (session/start)', async () => {
+    const { actions, api, live } = sessionRig(signedIn)
+    const started = actions.start()
+    live.tellState('connected')
+    expect(api.callsOf('getStatistics')).toHaveLength(0)
+    await started
+    expect(api.callsOf('listNotifications')).toHaveLength(1)
+    expect(api.callsOf('getStatistics')).toHaveLength(1)
+    live.tellState('disconnected')
+    live.tellState('connected')
+    expect(api.callsOf('listNotifications')).toHaveLength(2)
+  })
+
+  test('events during a start count, because its answers are older (live/missed)', async () => {
+    const { actions, api, live, store } = sessionRig({ ...signedIn, replies: { getStatistics: apiRefusal('x', 501) } })
+    const newer = { voicemail: 9, timestamp: '2999-01-01T00:00:00Z' }
+    const started = actions.start()
+    await eventually(() => expect(api.callsOf('getMe')).toHaveLength(1))
+    live.tell({ topic: 'profiles', type: 'MODIFY', data: { userId: aProfile().userId, statistics: newer } })
+    await started
+    expect(store.get(statisticsAtom)).toEqual(newer)
+  })
+
+  test('events during a start that fails are dropped, because the next start may be another person’s', async () => {
+    const { actions, api, live, store } = sessionRig({
+      ...signedIn,
+      replies: { getMe: apiRefusal('error:server', 500) },
+    })
+    const started = actions.start()
+    await eventually(() => expect(api.callsOf('getMe')).toHaveLength(1))
+    live.tell({ topic: 'notifications', type: 'phone_changed', data: aNotification() })
+    await started
+    api.reply('getMe', aProfile())
+    await actions.retryStart()
+    expect(store.get(notificationsAtom)).toEqual([])
+  })
+
+  test('a start that failed without it begins again by itself, once each time (session/start-failed)', async () => {
+    const { actions, api, live, phase } = sessionRig({
+      ...signedIn,
+      replies: { getMe: apiRefusal('error:network', 0) },
+    })
+    await actions.start()
+    expect(phase().phase).toBe('failed')
+    live.tellState('connected')
+    await eventually(() => expect(api.callsOf('getMe')).toHaveLength(2))
+    await eventually(() => expect(phase().phase).toBe('failed'))
+    api.reply('getMe', aProfile())
+    live.tellState('disconnected')
+    expect(api.callsOf('getMe')).toHaveLength(2)
+    live.tellState('connected')
+    await eventually(() => expect(phase().phase).toBe('ready'))
+  })
+
+  test('notices and statistics are requested again (live/missed)', async () => {
+    const made = sessionRig(signedIn)
+    const { api, live, store } = made
+    await start(made)
+    const notification = { ...aNotification(), read: true }
+    api.reply('listNotifications', { content: [notification] })
+    api.reply('getStatistics', { voicemail: 7, timestamp: '2026-11-20T14:20:00Z' })
+    live.tellState('connected')
+    await eventually(() => expect(store.get(notificationsAtom)).toEqual([notification]))
+    await eventually(() => expect(store.get(statisticsAtom)?.voicemail).toBe(7))
+    expect(api.callsOf('getMe')).toHaveLength(1)
+  })
+
+  test('a missed change of phone reloads profile and phones', async () => {
+    const made = sessionRig(signedIn)
+    const { api, live, store } = made
+    await start(made)
+    const phones = assignedPhones({ assigned: false })
+    api.reply('listNotifications', { content: [aNotification()] })
+    api.reply('getPhonesAssigned', phones)
+    live.tellState('connected')
+    await eventually(() => expect(store.get(phonesAssignedAtom)).toEqual(phones))
+    live.tellState('connected')
+    await eventually(() => expect(api.callsOf('listNotifications')).toHaveLength(3))
+    expect(api.callsOf('getMe')).toHaveLength(2)
+  })
+})
