@@ -32,6 +32,8 @@ export const callBackCalls = 100
 export const notesPreviewMaxChars = 200
 /** A longer name is cut after this many characters. */
 export const nameMaxChars = 300
+/** People in the keypad's list of those called last. */
+export const recentPeopleMax = 5
 export const reportListMax = 50
 /** The longest range of a report, which is a leap year. */
 export const reportDaysMax = 366

@@ -1,7 +1,12 @@
+import type { Call } from '../api/contract/calls'
+import { lastCalled } from '../domain/call/recent-people'
+import { isDialText } from '../domain/number/dial-input'
+import { LIMITS } from '../domain/limits'
 import { hasCallingPhones } from '../domain/number/caller-phones'
 import type { CallHindrance, CallTarget } from '../domain/call/call-state'
-import type { DialProblem } from '../domain/number/phone-number'
+import { readDialed, type DialProblem } from '../domain/number/phone-number'
 import { callHindranceAtom } from './call/call'
+import { callsByIdAtom } from './call/calls'
 import { phonesAssignedAtom, profileAtom } from './session'
 import { atom, personalAtom } from './store'
 
@@ -42,4 +47,32 @@ const NOBODY: readonly CallTarget[] = []
 export const keypadContactsAtom = atom((get): readonly CallTarget[] => {
   const search = get(keypadSearchAtom)
   return 'contacts' in search ? search.contacts : NOBODY
+})
+
+/** The person's newest outbound calls, as the platform last answered. Undefined until the first answer. */
+export const outboundCallsAtom = personalAtom<readonly Call[] | undefined>(undefined)
+
+/**
+ * The newest call to each of the people called last (`keypad/recent`). A call that the page has seen counts too, so the
+ * list is up to date without another request.
+ */
+export const lastCalledAtom = atom((get): readonly Call[] => {
+  const answered = get(outboundCallsAtom)
+  if (!answered) return []
+  return lastCalled([...answered, ...get(callsByIdAtom).values()], LIMITS.recentPeopleMax)
+})
+
+/**
+ * The contact that Enter and Call take if none is marked: for a name the best match of its search, for a whole number
+ * its owner (`keypad/enter`, `keypad/owner`). Undefined while the search is pending.
+ */
+export const bestContactAtom = atom((get): CallTarget | undefined => {
+  const search = get(keypadSearchAtom)
+  if (search.state !== 'ready') return undefined
+  const input = get(dialInputAtom)
+  if (!isDialText(input)) return search.contacts[0]
+  const number = readDialed(input)
+  if (number.problem) return undefined
+  const owner = search.contacts.find(({ phones }) => phones.some((phone) => phone.e164 === number.e164))
+  return owner && { ...owner, phone: number.e164 }
 })

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPart } from '../testing/render/render-part'
-import { Avatar } from './avatar'
+import { Avatar } from './avatar/avatar'
 import { Badge } from './badge'
 import { EmptyState } from './state/empty-state'
 import { ErrorState } from './state/error-state'
@@ -11,15 +11,25 @@ import { Panel } from './panel'
 import { Skeleton } from './state/skeleton'
 
 describe('an avatar (look/avatar)', () => {
-  test('shows the user icon when there is no picture, or it does not load', () => {
+  test('shows the initials when there is no picture, or it does not load', () => {
     const { container, rerender } = renderPart(<Avatar name="Ada Lovelace" />)
-    expect(container.querySelector('svg')).toBeTruthy()
+    expect(container.textContent).toBe('AL')
     rerender(<Avatar name="Ada Lovelace" src="https://files.example/ada.png" />)
     const picture = container.querySelector('img')
     expect(picture?.referrerPolicy).toBe('no-referrer')
     fireEvent.error(picture as Element)
     expect(container.querySelector('img')).toBeNull()
+    expect(container.textContent).toBe('AL')
+  })
+
+  test('shows the user icon for a number without a name alone', () => {
+    const { container, rerender } = renderPart(<Avatar name="201-555-0177" />)
     expect(container.querySelector('svg')).toBeTruthy()
+    rerender(<Avatar name="Ada Lovelace" id="parent-1" />)
+    expect(container.querySelector('svg')).toBeNull()
+    const tint = container.querySelector<HTMLElement>('.vp-avatar')?.dataset.tint
+    rerender(<Avatar name="Ada Quist" id="parent-1" />)
+    expect(container.querySelector<HTMLElement>('.vp-avatar')?.dataset.tint).toBe(tint)
   })
 
   test('tries again with another picture', () => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { Avatar } from '../../src/ui/avatar'
+import { Avatar } from '../../src/ui/avatar/avatar'
 import { Badge } from '../../src/ui/badge'
 import { Button } from '../../src/ui/button/button'
 import { EmptyState } from '../../src/ui/state/empty-state'

@@ -170,6 +170,17 @@ test('at 320 × 256 px nothing scrolls sideways: logs, details, form, transcript
   })
 })
 
+test('a narrow page leaves no strip beside the keypad (keypad/drawer)', async ({ page, signIn }) => {
+  await signIn(page)
+  await phoneApp(page).openKeypad()
+  for (const width of [320, 390, 479]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft((await boxOf(page.getByRole('dialog', { name: 'Keypad' }))).width).toBe(width)
+  }
+  await page.setViewportSize({ width: 768, height: 800 })
+  expect((await boxOf(page.getByRole('dialog', { name: 'Keypad' }))).width).toBe(324)
+})
+
 test('no key of the pad moves, whatever is said under the field', async ({ page, signIn, quiet }) => {
   quiet.allow(/status of 500/)
   const app = phoneApp(page)

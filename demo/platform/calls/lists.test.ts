@@ -147,6 +147,19 @@ describe('people (platform/people)', () => {
     expect((await search({ query: 'angstrom-nunez' })).map(({ fullName }) => fullName)).toEqual(['Zoë Ångström-Núñez'])
   })
 
+  test.each(['Transfeld Tara', 'transfeld,  TARA', 'feld tar'])(
+    'are found by words in any order: %s',
+    async (query) => {
+      expect((await search({ query })).map(({ userId }) => userId)).toEqual(['contact-98'])
+    },
+  )
+
+  test('are found by their children’s names', async () => {
+    expect((await search({ query: 'Robin Transfeld' })).map(({ userId }) => userId)).toEqual(['contact-98'])
+    expect((await search({ query: 'Robin' })).length).toBeGreaterThanOrEqual(10)
+    expect(await search({ query: 'Robin Nobody' })).toEqual([])
+  })
+
   test('are found by digits', async () => {
     expect((await search({ query: '201-555-0191' })).map(({ userId }) => userId)).toEqual(['contact-91'])
   })

@@ -47,12 +47,12 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 const isNumberText = (text: string) => /\d/.test(text) && /^[\d\s()+.-]*$/.test(text)
 
 async function findPeople(db: Db, caller: Caller, instituteId: string, text: string): Promise<User[]> {
-  const key = nameKey(text)
-  if (key === '') return []
+  const words = nameKey(text)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  if (words.length === 0) return []
   const people = await searchable(db, instituteId)
-  const found = isNumberText(text)
-    ? withPhoneLike(people, digitsOf(text))
-    : people.where('name_key', 'like', likeText(key))
+  const found = isNumberText(text) ? withPhoneLike(people, digitsOf(text)) : words.reduce(withNameLike, people)
   return userAnswers(db, caller, instituteId, await found.execute())
 }
 
@@ -67,6 +67,21 @@ async function ownersOf(db: Db, instituteId: string, text: string): Promise<Phon
     phones: (contacts.get(id) ?? []).flatMap(({ phone }) => phone ?? []),
   }))
 }
+
+/** Each word is in the person's name or in a child's, in any order. */
+const withNameLike = (people: Awaited<ReturnType<typeof searchable>>, word: string) =>
+  people.where(({ or, eb, exists, selectFrom }) =>
+    or([
+      eb('people.name_key', 'like', likeText(word)),
+      exists(
+        selectFrom('guardianships')
+          .innerJoin('people as child', 'child.id', 'guardianships.student_id')
+          .select('child.id')
+          .whereRef('guardianships.guardian_id', '=', 'people.id')
+          .where('child.name_key', 'like', likeText(word)),
+      ),
+    ]),
+  )
 
 const withPhoneLike = (people: Awaited<ReturnType<typeof searchable>>, digits: string) =>
   people.where(({ exists, selectFrom }) =>

@@ -111,6 +111,7 @@ const ASKS: ((phone: Phone, who: number) => unknown)[] = [
   ({ actions }) => actions.callNumber('(201) 555-0123'),
   ({ actions }, who) => actions.callBack(of(who, 'call')),
   ({ actions }, who) => actions.setDialInput(of(who, 'Friend')),
+  ({ actions }) => actions.loadRecentPeople(),
   ({ actions }, who) => actions.readWhileOpen(of(who, 'call')),
   ({ context }, who) => takeNotification(context, aNotification({ id: of(who, 'notice') })),
   ({ actions }) => actions.dismissPhoneNotice(),

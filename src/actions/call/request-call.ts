@@ -6,6 +6,7 @@ import { targetOfUser, unknownTarget } from '../../domain/call/call-target'
 import { isSamePhone, toE164, withoutCountryCode } from '../../domain/number/phone-number'
 import { preventReasons } from '../../domain/call/prevent-reasons'
 import { callsByIdAtom } from '../../state/call/calls'
+import { outboundCallsAtom } from '../../state/keypad'
 import { peopleByIdAtom } from '../../state/people'
 import { instituteSettingsAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
@@ -138,6 +139,7 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
       if (early) return refuse(early, origin)
       const call =
         store.get(callsByIdAtom).get(callId) ??
+        store.get(outboundCallsAtom)?.find(({ id }) => id === callId) ??
         (await ask(() => api.call('getCall', { params: { id: callId } }), origin))
       const target = call && (await callBackTarget(call, origin))
       return target ? requestCall(target, origin) : false

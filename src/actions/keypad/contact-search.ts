@@ -1,10 +1,16 @@
 import type { User } from '../../api/contract/people'
+import { rankContacts } from '../../domain/call/contact-match'
+import { counterpartKey } from '../../domain/call/recent-people'
 import { targetOfUser } from '../../domain/call/call-target'
 import { searchLengthOf, searchTextOf } from '../../domain/number/dial-input'
 import { LIMITS } from '../../domain/limits'
 import { createDebounce } from '../../lib/debounce'
 import { createLastWins } from '../../lib/last-wins'
-import { dialInputAtom, keypadContactsAtom, keypadSearchAtom } from '../../state/keypad'
+import { parseTime } from '../../domain/time'
+import type { CallTarget } from '../../domain/call/call-state'
+import { callsByIdAtom } from '../../state/call/calls'
+import { dialInputAtom, keypadContactsAtom, keypadSearchAtom, outboundCallsAtom } from '../../state/keypad'
+import type { Store } from '../../state/store'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
@@ -17,6 +23,16 @@ export interface ContactSearch {
   retry(): void
   /** Calls back once the field's text has been searched. `follow` with other text cancels it. */
   whenSettled(listener: () => void): void
+}
+
+/** When a contact was last called or called here, of the calls that the page knows. */
+function lastCallOf(store: Store): (contact: CallTarget) => number {
+  const times = new Map<string, number>()
+  for (const call of [...(store.get(outboundCallsAtom) ?? []), ...store.get(callsByIdAtom).values()]) {
+    const key = counterpartKey(call)
+    times.set(key, Math.max(times.get(key) ?? 0, parseTime(call.calledAt) ?? 0))
+  }
+  return ({ personId = '' }) => times.get(`person ${personId}`) ?? 0
 }
 
 export function createContactSearch(context: ActionContext): ContactSearch {
@@ -46,7 +62,8 @@ export function createContactSearch(context: ActionContext): ContactSearch {
       if (signal.aborted) return
       const ownId = store.get(profileAtom)?.userId
       const people = content.filter((person): person is User => 'userId' in person && person.userId !== ownId)
-      store.set(keypadSearchAtom, { state: 'ready', query, contacts: people.map((person) => targetOfUser(person)) })
+      const found = people.map((person) => targetOfUser(person))
+      store.set(keypadSearchAtom, { state: 'ready', query, contacts: rankContacts(found, query, lastCallOf(store)) })
       announcer.polite(people.length === 0 ? text.common.noResult : text.keypad.found(people.length))
     } catch (error) {
       if (signal.aborted) return

@@ -1,6 +1,16 @@
 import { unknownTarget } from '../../domain/call/call-target'
+import { isDialText } from '../../domain/number/dial-input'
 import { readDialed, type DialProblem } from '../../domain/number/phone-number'
-import { dialInputAtom, keypadContactsAtom, keypadProblemAtom, keypadSearchAtom } from '../../state/keypad'
+import {
+  bestContactAtom,
+  dialInputAtom,
+  keypadContactsAtom,
+  keypadProblemAtom,
+  keypadSearchAtom,
+  type KeypadSearch,
+} from '../../state/keypad'
+import type { CallTarget } from '../../domain/call/call-state'
+import type { Text } from '../../text'
 import type { CallActions } from '../call'
 import type { ActionContext } from '../base/action-context'
 import type { ContactSearch } from './contact-search'
@@ -10,13 +20,20 @@ export type KeypadCallFlow = Pick<CallActions, 'requestCall'>
 
 export interface KeypadCallActions {
   /**
-   * Calls the number in the field as the contact who has it, or else as an unknown number. False if the text is no
-   * callable number (`keypadProblemAtom` gets the reason), if the search is pending (the call follows its answer unless
-   * the text changes), or if the call flow refused.
+   * Calls the number in the field as the contact who has it, or else as an unknown number. A name calls the best match
+   * of its search (`keypad/enter`). False if digits are no callable number (`keypadProblemAtom` gets the reason), if
+   * the search is pending (the call follows its answer unless the text changes) or found nobody who can be called, or if
+   * the call flow refused.
    */
   callFromKeypad(origin?: string): boolean
   /** Calls a contact of the results. False if it is not among them, has no phone to call, or the call flow refused. */
   callContact(personId: string, origin?: string): boolean
+}
+
+/** Why a name calls nobody. */
+function nobodyBecause(text: Text, state: KeypadSearch['state'], contact: CallTarget | undefined): string {
+  if (contact) return contact.undialable ? text.call.undialable : text.keypad.missingPhoneTip
+  return state === 'idle' ? text.keypad.tip : text.common.noResult
 }
 
 export function createKeypadCall(
@@ -31,15 +48,19 @@ export function createKeypadCall(
   }
 
   const callFromKeypad = (origin?: string): boolean => {
-    const number = readDialed(store.get(dialInputAtom))
-    if (number.problem) return refuse(number.problem)
-    const { e164 } = number
-    if (store.get(keypadSearchAtom).state === 'pending') {
+    const input = store.get(dialInputAtom)
+    const number = isDialText(input) ? readDialed(input) : undefined
+    if (number?.problem) return refuse(number.problem)
+    const { state } = store.get(keypadSearchAtom)
+    if (state === 'pending') {
       search.whenSettled(() => void callFromKeypad(origin))
       return false
     }
-    const owner = store.get(keypadContactsAtom).find(({ phones }) => phones.some((phone) => phone.e164 === e164))
-    return call.requestCall(owner ? { ...owner, phone: e164 } : unknownTarget(e164), origin)
+    const contact = store.get(bestContactAtom) ?? (number && unknownTarget(number.e164))
+    if (contact && contact.phones.length > 0) return call.requestCall(contact, origin)
+    // A failed search has said so itself.
+    if (state !== 'failed') announcer.polite(nobodyBecause(text, state, contact))
+    return false
   }
 
   return {

@@ -6,7 +6,7 @@ import { callStateAtom } from '../../state/call/call'
 import { dialInputAtom, keypadProblemAtom, keypadSearchAtom, keypadUnavailableAtom } from '../../state/keypad'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
 import { appMountedAtom, keypadOpenAtom, unsavedFormsAtom } from '../../state/view'
-import { ME, anOngoingCall, aProfile, assignedPhones, aUser, someSettings } from '../../testing/builders'
+import { aCall, ME, anOngoingCall, aProfile, assignedPhones, aUser, someSettings } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { createKeypadActions } from './index'
 
@@ -222,13 +222,62 @@ describe('keys', () => {
 })
 
 describe('calling from the keypad', () => {
-  test.each(['', '201555', 'Ana', '201-555-0123 x5', '1115550123', '*67'])('refuses %j (keypad/invalid)', (text) => {
+  test.each(['', '201555', '1115550123', '*67'])('refuses %j (keypad/invalid)', (text) => {
     const { actions, store, requested, announcer } = setUp()
     actions.setDialInput(text)
     expect(actions.callFromKeypad()).toBe(false)
     expect(store.get(keypadProblemAtom)).toBe('invalidNumber')
     expect(announcer.said).toEqual(['assertive: Please enter a 10-digit US phone number.'])
     expect(requested).toEqual([])
+  })
+
+  test.each(['Ana', '201-555-0123 x5'])(
+    'never says of %j, which has letters, that it is no number (keypad/invalid)',
+    async (text) => {
+      const { actions, people, store, requested, announcer } = setUp()
+      people()
+      actions.setDialInput(text)
+      await settle()
+      expect(actions.callFromKeypad()).toBe(false)
+      expect(store.get(keypadProblemAtom)).toBeNull()
+      expect(announcer.said.at(-1)).toBe('polite: No result')
+      expect(requested).toEqual([])
+    },
+  )
+
+  test('a name calls the best match, and waits for its search (keypad/enter, keypad/pending-call)', async () => {
+    const { actions, people, requested, store } = setUp()
+    people(aUser({ userId: 'parent-2', fullName: 'Marta Ostara' }), aUser({ userId: 'parent-3', fullName: 'Tara Ost' }))
+    actions.setDialInput('tara')
+    expect(actions.callFromKeypad()).toBe(false)
+    expect(requested).toEqual([])
+    await settle()
+    expect(requested).toMatchObject([{ target: { personId: 'parent-3' } }])
+    expect(store.get(keypadSearchAtom)).toMatchObject({
+      contacts: [{ personId: 'parent-3' }, { personId: 'parent-2' }],
+    })
+  })
+
+  test('a name whose best match has no phone calls nobody else (keypad/enter)', async () => {
+    const { actions, people, requested, announcer } = setUp()
+    people(aUser({ userId: 'parent-2', fullName: 'Ana One', contacts: [] }), aUser({ fullName: 'Mariana Two' }))
+    actions.setDialInput('ana')
+    await settle()
+    expect(actions.callFromKeypad()).toBe(false)
+    expect(announcer.said.at(-1)).toBe("polite: Call to this person can't be made due to missing phone number")
+    expect(requested).toEqual([])
+  })
+
+  test('among matches those called last come first (contacts/order)', async () => {
+    const { actions, people, store, api } = setUp()
+    api.reply('listCalls', { content: [aCall({ callToId: 'parent-3' })], count: 1 })
+    await actions.loadRecentPeople()
+    people(aUser({ userId: 'parent-2', fullName: 'Ana A' }), aUser({ userId: 'parent-3', fullName: 'Ana B' }))
+    actions.setDialInput('ana')
+    await settle()
+    expect(store.get(keypadSearchAtom)).toMatchObject({
+      contacts: [{ personId: 'parent-3' }, { personId: 'parent-2' }],
+    })
   })
 
   test('an emergency number gets its own text (number/emergency)', () => {

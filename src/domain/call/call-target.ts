@@ -1,14 +1,20 @@
 import { SYSTEM_CALLER_ID, type CallTarget, type TargetPhone } from './call-state'
 import { displayPhone, matchPhone, toE164 } from '../number/phone-number'
 
+interface TargetChild {
+  studentId: string
+  fullName: string
+  grade?: { gradeName: string }
+}
+
 /** The part of a platform's person that a target needs. */
 export interface TargetPerson {
   userId: string
   fullName: string
   role?: CallTarget['role']
   contacts: readonly { phone?: string; contactType?: string }[]
-  guardianships?: readonly { studentId: string; fullName: string }[]
-  kids?: readonly { studentId: string; fullName: string }[]
+  guardianships?: readonly TargetChild[]
+  kids?: readonly TargetChild[]
 }
 
 /**
@@ -58,7 +64,11 @@ function dialablePhones(contacts: TargetPerson['contacts']): TargetPhone[] {
  */
 function childrenOf({ guardianships = [], kids = [] }: TargetPerson): NonNullable<CallTarget['children']> {
   const byId = new Map([...guardianships, ...kids].map((child) => [child.studentId, child]))
-  return [...byId.values()].map(({ studentId, fullName }) => ({ id: studentId, fullName }))
+  return [...byId.values()].map(({ studentId, fullName, grade }) => ({
+    id: studentId,
+    fullName,
+    ...(grade ? { grade: grade.gradeName } : {}),
+  }))
 }
 
 /** Do two targets name the same side: the same person, or the same number of nobody? */

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits'
+import { endOfMatch, foldText, type FoldedText } from '../../lib/fold-text'
 import type { Sentence } from './transcript'
 
 /** The position of a match: `start` to `end` in the text of sentence `index`. */
@@ -8,32 +9,7 @@ export interface TranscriptMatch {
   end: number
 }
 
-/** Text for comparison, without case and diacritics, and the original position of each of its units. */
-interface Folded {
-  text: string
-  /** Undefined when every unit keeps its position. */
-  places?: readonly number[]
-}
-
-const MARKS = /\p{M}/gu
-const foldUnit = (unit: string) => unit.normalize('NFD').replace(MARKS, '').toLowerCase().replace(MARKS, '')
-
-function fold(text: string): Folded {
-  // ASCII text keeps its positions, and most sentences are ASCII only.
-  if (/^[\x00-\x7f]*$/.test(text)) return { text: text.toLowerCase() }
-  const places: number[] = []
-  let folded = ''
-  let place = 0
-  for (const character of text) {
-    const unit = foldUnit(character)
-    folded += unit
-    for (let count = 0; count < unit.length; count += 1) places.push(place)
-    place += character.length
-  }
-  return { text: folded, places: [...places, place] }
-}
-
-const foldQuery = (query: string) => fold(query.trim().replace(/\s+/g, ' ')).text
+const foldQuery = (query: string) => foldText(query.trim().replace(/\s+/g, ' ')).text
 
 /**
  * Makes the search of one conversation (`transcript/search`). It finds every match in order, regardless of case and
@@ -41,12 +17,12 @@ const foldQuery = (query: string) => fold(query.trim().replace(/\s+/g, ' ')).tex
  */
 export function createTranscriptSearch(sentences: readonly Sentence[]) {
   // The text is folded once, on the first search, because each typed letter searches 5,000 sentences.
-  let folded: Folded[] | undefined
+  let folded: FoldedText[] | undefined
   return (query: string): { matches: TranscriptMatch[]; more: boolean } => {
     const wanted = foldQuery(query)
     const matches: TranscriptMatch[] = []
     if (!wanted) return { matches, more: false }
-    folded ??= sentences.map(({ text }) => fold(text))
+    folded ??= sentences.map(({ text }) => foldText(text))
     for (const [index, { text, places }] of folded.entries()) {
       let markedTo = 0
       for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
@@ -55,23 +31,12 @@ export function createTranscriptSearch(sentences: readonly Sentence[]) {
         const start = places?.[at] ?? at
         // Two matches within one character count as one.
         if (start < markedTo) continue
-        markedTo = places ? endOf(places, after) : after
+        markedTo = places ? endOfMatch(places, after) : after
         matches.push({ index, start, end: markedTo })
       }
     }
     return { matches, more: false }
   }
-}
-
-/**
- * The end of a match that ends before unit `after`. A character that folds to several units (a ligature) is marked
- * whole.
- */
-function endOf(places: readonly number[], after: number): number {
-  const last = places[after - 1] ?? 0
-  let unit = after
-  while (unit < places.length - 1 && places[unit] === last) unit += 1
-  return places[unit] ?? last
 }
 
 /** Splits a text at its matches. `match` is the number of the match in the list. */

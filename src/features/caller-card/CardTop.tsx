@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useWords } from '../../view/use-phone'
 import { callDetailsWords } from '../../text/en/call-details'
-import { Avatar } from '../../ui/avatar'
+import { Avatar } from '../../ui/avatar/avatar'
 import { Badge } from '../../ui/badge'
 import { Heading } from '../../ui/heading'
 import { Skeleton } from '../../ui/state/skeleton'

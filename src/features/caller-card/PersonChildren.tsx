@@ -1,7 +1,7 @@
 import { useWords } from '../../view/use-phone'
 import type { User } from '../../state/people'
 import { callDetailsWords } from '../../text/en/call-details'
-import { Avatar } from '../../ui/avatar'
+import { Avatar } from '../../ui/avatar/avatar'
 import { Heading } from '../../ui/heading'
 import { safePhoto } from './safe-photo'
 
@@ -20,7 +20,7 @@ export function PersonChildren({ person }: { person: User }) {
       <ul role="list" className="vp-caller-list">
         {[...children.values()].map(({ studentId, fullName, grade, profilePhoto }) => (
           <li key={studentId} className="vp-caller-child">
-            <Avatar name={fullName} src={safePhoto(profilePhoto)} />
+            <Avatar name={fullName} id={studentId} src={safePhoto(profilePhoto)} />
             <span className="vp-caller-child-text">
               <span>{fullName}</span>
               {grade && <span className="vp-caller-line">{grade.gradeName}</span>}

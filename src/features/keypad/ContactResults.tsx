@@ -3,7 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../view/use-phone'
 import { displayPhone } from '../../domain/number/phone-number'
 import type { CallTarget } from '../../state/call/call'
+import { matchedChild } from '../../domain/call/contact-match'
+import { isDialText } from '../../domain/number/dial-input'
+import { Avatar } from '../../ui/avatar/avatar'
 import { Badge } from '../../ui/badge'
+import { Marked } from '../../ui/list/marked'
 import { Button } from '../../ui/button/button'
 import { Tooltip } from '../../ui/floating/tooltip'
 import type { KeypadModel } from './use-keypad'
@@ -21,6 +25,8 @@ interface ContactResultsProps {
 export function ContactResults({ keypad, listboxId }: ContactResultsProps) {
   const text = useText().keypad
   const titleId = `${listboxId}-title`
+  const { search } = keypad
+  const query = 'query' in search ? search.query : ''
   return (
     <div className="vp-keypad-results">
       <div className="vp-keypad-results-head">
@@ -51,6 +57,7 @@ export function ContactResults({ keypad, listboxId }: ContactResultsProps) {
             key={idOf(contact)}
             id={optionId(listboxId, contact)}
             contact={contact}
+            query={query}
             active={contact === keypad.panel.active}
             onPick={keypad.callContact}
           />
@@ -63,14 +70,17 @@ export function ContactResults({ keypad, listboxId }: ContactResultsProps) {
 interface ContactOptionProps {
   id: string
   contact: CallTarget
+  /** What was searched for. */
+  query: string
   active: boolean
   onPick: (contact: CallTarget) => void
 }
 
-function ContactOption({ id, contact, active, onPick }: ContactOptionProps) {
+function ContactOption({ id, contact, query, active, onPick }: ContactOptionProps) {
   const text = useText()
   const row = useRef<HTMLDivElement>(null)
   const callable = mayCall(contact)
+  const child = matchedChild(contact, query)
   const isPhoneless = !callable && !contact.undialable
   useEffect(() => {
     if (active) row.current?.scrollIntoView?.({ block: 'nearest' })
@@ -79,11 +89,17 @@ function ContactOption({ id, contact, active, onPick }: ContactOptionProps) {
   const words = (
     <span className="vp-keypad-option-words">
       <span id={`${id}-name`} className="vp-keypad-option-name" title={contact.name}>
-        {contact.name || text.common.unknown}
+        <Marked text={contact.name || text.common.unknown} query={query} />
       </span>
       <span id={`${id}-phone`} className="vp-keypad-option-phone">
-        <Phones contact={contact} />
+        <Phones contact={contact} query={query} />
       </span>
+      {child && (
+        <span id={`${id}-child`} className="vp-keypad-option-phone">
+          <Marked text={child.fullName} query={query} />
+          {child.grade && `, ${child.grade}`}
+        </span>
+      )}
     </span>
   )
   return (
@@ -94,12 +110,13 @@ function ContactOption({ id, contact, active, onPick }: ContactOptionProps) {
       role="option"
       aria-selected={active}
       aria-disabled={!callable || undefined}
-      aria-labelledby={`${id}-name ${id}-phone`}
+      aria-labelledby={`${id}-name ${id}-phone${child ? ` ${id}-child` : ''}`}
       aria-describedby={isPhoneless ? `${id}-tip` : undefined}
       // Focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(contact)}
     >
+      <Avatar name={contact.name} id={contact.personId} />
       {isPhoneless ? (
         <Tooltip id={`${id}-tip`} text={text.keypad.missingPhoneTip} showOnPress>
           {words}
@@ -112,11 +129,16 @@ function ContactOption({ id, contact, active, onPick }: ContactOptionProps) {
   )
 }
 
-function Phones({ contact }: { contact: CallTarget }) {
+function Phones({ contact, query }: { contact: CallTarget; query: string }) {
   const { call, keypad } = useText()
   const [first, ...more] = contact.phones
   if (!first) return contact.undialable ? call.undialable : keypad.missingPhone
-  return `${displayPhone(first.e164)}${more.length > 0 ? ` ${keypad.more(more.length)}` : ''}`
+  return (
+    <>
+      <Marked text={displayPhone(first.e164)} query={isDialText(query) ? query : ''} />
+      {more.length > 0 && ` ${keypad.more(more.length)}`}
+    </>
+  )
 }
 
 function ContactRole({ role }: { role: CallTarget['role'] }) {

@@ -9,6 +9,7 @@ import { DialPad } from './DialPad'
 import { pasteInKeypad, pressKeyInKeypad } from './keypad-keys'
 import css from './keypad.css?inline'
 import { KeypadStatus } from './KeypadStatus'
+import { RecentPeople } from './RecentPeople'
 import { useKeypad } from './use-keypad'
 
 /** The keypad in the flow of the page: field, search, pad and Call. Leaving it resets it (`keypad/reset`). */
@@ -27,7 +28,10 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
     >
       <DialField keypad={keypad} listboxId={listboxId} statusId={`${listboxId}-status`} />
       <div className="vp-keypad-stage">
-        <KeypadStatus id={`${listboxId}-status`} keypad={keypad} />
+        <div className="vp-keypad-top">
+          <KeypadStatus id={`${listboxId}-status`} keypad={keypad} />
+          <RecentPeople keypad={keypad} />
+        </div>
         <div onPointerLeave={(event) => event.pointerType === 'mouse' && keypad.panel.dialOff()}>
           <DialPad
             withPlus
@@ -54,7 +58,7 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
           onClick={keypad.call}
           onExplain={keypad.call}
         >
-          {text.call}
+          <span className="vp-keypad-call">{keypad.callLabel}</span>
         </Button>
         <p className="vp-keypad-hint">{text.pressEnter}</p>
       </div>

@@ -1,16 +1,20 @@
 import { useRef, type RefObject } from 'react'
 import { usePhone } from '../../view/use-phone'
 import type { DialKey } from '../../domain/number/dial-input'
-import { readDialed } from '../../domain/number/phone-number'
+import { isDialText } from '../../domain/number/dial-input'
+import { displayPhone, readDialed } from '../../domain/number/phone-number'
 import type { CallTarget } from '../../state/call/call'
 import {
+  bestContactAtom,
   dialInputAtom,
   keypadContactsAtom,
   keypadProblemAtom,
   keypadSearchAtom,
   keypadUnavailableAtom,
+  type KeypadSearch,
 } from '../../state/keypad'
 import { atom } from '../../state/store'
+import type { Text } from '../../text'
 import { useAtomValue } from '../../view/use-atom-value'
 import { idOf, mayCall, useResultsPanel } from './use-results-panel'
 
@@ -21,7 +25,15 @@ const keypadAtom = atom((get) => ({
   contacts: get(keypadContactsAtom),
   problem: get(keypadProblemAtom),
   unavailable: get(keypadUnavailableAtom),
+  best: get(bestContactAtom),
 }))
+
+/** Why a name calls nobody. */
+function whyNobody({ keypad, common }: Text, state: KeypadSearch['state']): string {
+  if (state === 'pending') return keypad.searching
+  if (state === 'idle') return keypad.tip
+  return state === 'failed' ? keypad.searchFailed : common.noResult
+}
 
 /** The keypad's state and actions. */
 export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
@@ -30,6 +42,8 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
   const panel = useResultsPanel(shown.contacts, shown.input, shown.problem !== null)
   const ownField = useRef<HTMLInputElement>(null)
   const field = fieldRef ?? ownField
+  /** Whom Enter and Call take: the marked contact, or else the best match. */
+  const taken = panel.active ?? shown.best
 
   const callContact = (contact: CallTarget) => {
     if (mayCall(contact)) actions.callContact(idOf(contact), elementId)
@@ -38,11 +52,21 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
   /** Why Call cannot be pressed now (`keypad/call-disabled`), or undefined. */
   const blockedBecause = (): string | undefined => {
     if (shown.unavailable) return text.keypad.unavailable[shown.unavailable]
-    if (panel.active?.undialable) return text.call.undialable
-    if (panel.active) return mayCall(panel.active) ? undefined : text.keypad.missingPhoneTip
-    const { problem } = readDialed(shown.input)
-    if (problem) return text.call[problem]
-    return shown.search.state === 'pending' ? text.keypad.searching : undefined
+    if (taken?.undialable) return text.call.undialable
+    if (taken) return mayCall(taken) ? undefined : text.keypad.missingPhoneTip
+    if (isDialText(shown.input)) {
+      const { problem } = readDialed(shown.input)
+      if (problem) return text.call[problem]
+      return shown.search.state === 'pending' ? text.keypad.searching : undefined
+    }
+    return whyNobody(text, shown.search.state)
+  }
+
+  /** The Call button says whom it calls. */
+  const callLabel = (): string => {
+    const number = readDialed(shown.input)
+    const who = taken ? mayCall(taken) && taken.name : !number.problem && displayPhone(number.e164)
+    return who && !shown.unavailable ? text.keypad.callWho(who) : text.keypad.call
   }
 
   return {
@@ -50,8 +74,9 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
     panel,
     field,
     blocked: blockedBecause(),
+    callLabel: callLabel(),
     callContact,
-    /** Enter and the Call button call the marked contact, or else the number in the field. */
+    /** Enter and the Call button call the marked contact, or else the best match or the number (`keypad/enter`). */
     call() {
       if (shown.unavailable) return
       if (panel.active) callContact(panel.active)
@@ -74,6 +99,7 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
     },
     soundKey: actions.soundKey,
     retry: actions.retryContactSearch,
+    callBack: (callId: string) => void actions.callBack(callId, elementId),
   }
 }
 

@@ -33,6 +33,10 @@ export const keypad = {
   missingPhoneTip: "Call to this person can't be made due to missing phone number",
   pressEnter: 'Press Enter to call',
   call: 'Call',
+  /** The Call button once it is known whom it calls. */
+  callWho: (who: string) => `Call ${who}`,
+  /** The people called last, while the field is empty. */
+  recent: 'Recent',
   unsavedDetails: 'Unable to open due to unsaved call details.',
   /** Why the keypad cannot be opened. */
   unavailable: {

@@ -1,26 +1,39 @@
 import { User } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
 import css from './avatar.css?inline'
-import { useStyles } from './theme/use-styles'
+import { faceTint, initialsOf } from './initials'
+import { useStyles } from '../theme/use-styles'
 
 export interface AvatarProps {
   /** The name of the person. It is read aloud only with `named`. */
   name: string
   src?: string | null
+  /** The person's id, which decides the tint behind the initials. Default: the name. */
+  id?: string
   /** Pixels. */
   size?: 46 | 112 | 127
   /** The picture has the name as its text, because no name is beside it. */
   named?: boolean
 }
 
-/** A face, or the user icon when there is no picture or it does not load. Decorative beside a name. */
-export function Avatar({ name, src, size = 46, named = false }: AvatarProps) {
+/**
+ * A face: the picture, or the initials when there is none or it does not load. A number without a name has the user
+ * icon (`look/avatar`). Decorative beside a name.
+ */
+export function Avatar({ name, src, id = name, size = 46, named = false }: AvatarProps) {
   useStyles(css)
   const [broken, setBroken] = useState<string | null>(null)
+  const initials = initialsOf(name)
+  const hasPicture = Boolean(src) && src !== broken
   const access = named ? ({ role: 'img', 'aria-label': name } as const) : ({ 'aria-hidden': true } as const)
   return (
-    <span className="vp-avatar" style={{ '--vp-avatar-size': `${size}px` } as CSSProperties} {...access}>
-      {src && src !== broken ? (
+    <span
+      className="vp-avatar"
+      data-tint={!hasPicture && initials ? faceTint(id) : undefined}
+      style={{ '--vp-avatar-size': `${size}px` } as CSSProperties}
+      {...access}
+    >
+      {hasPicture && src ? (
         <img
           src={src}
           alt=""
@@ -30,6 +43,8 @@ export function Avatar({ name, src, size = 46, named = false }: AvatarProps) {
           referrerPolicy="no-referrer"
           onError={() => setBroken(src)}
         />
+      ) : initials ? (
+        <span className="vp-avatar-initials">{initials}</span>
       ) : (
         <User strokeWidth={size > 46 ? 1.25 : 1.75} aria-hidden />
       )}

@@ -1,0 +1,40 @@
+import { searchWords, splitAtMatches } from '../../lib/match-text'
+import type { CallTarget } from './call-state'
+
+type Child = NonNullable<CallTarget['children']>[number]
+
+const beginsWords = (text: string, words: readonly string[]): boolean => {
+  const own = searchWords(text.replaceAll('-', ' '))
+  return words.every((word) => own.some((one) => one.startsWith(word)))
+}
+
+/** Does the search say this text from the beginning of words, say a child's name, or anything else? */
+function nearness(contact: CallTarget, words: readonly string[]): number {
+  if (beginsWords(contact.name, words)) return 0
+  return contact.children?.some((child) => beginsWords(`${contact.name} ${child.fullName}`, words)) ? 1 : 2
+}
+
+/**
+ * Found contacts with the best match first (`contacts/order`): the beginning of a word, then the time of the last call,
+ * then the platform's order.
+ *
+ * @param lastCallOf ms since the epoch, or 0
+ */
+export function rankContacts(
+  contacts: readonly CallTarget[],
+  query: string,
+  lastCallOf: (contact: CallTarget) => number,
+): CallTarget[] {
+  const words = searchWords(query)
+  return contacts
+    .map((contact) => ({ contact, near: nearness(contact, words), called: lastCallOf(contact) }))
+    .sort((one, other) => one.near - other.near || other.called - one.called)
+    .map(({ contact }) => contact)
+}
+
+/** The child by whom a contact was found (`contacts/child`): it has words of the search that the contact's name lacks. */
+export function matchedChild({ name, children = [] }: CallTarget, query: string): Child | undefined {
+  const has = (text: string, word: string) => splitAtMatches(text, word).some(({ isMatch }) => isMatch)
+  const words = searchWords(query).filter((word) => !has(name, word))
+  return words.length === 0 ? undefined : children.find(({ fullName }) => words.every((word) => has(fullName, word)))
+}

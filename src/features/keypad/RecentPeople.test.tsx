@@ -1,0 +1,33 @@
+import { fireEvent } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { callStateAtom } from '../../state/call/call'
+import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import { aCall, aProfile, assignedPhones, aUser, someSettings } from '../../testing/builders'
+import { renderView } from '../../testing/render/render-view'
+import { Keypad } from './index'
+
+describe('the people called last (keypad/recent)', () => {
+  test('are there while nothing is typed, and a press calls one again', async () => {
+    const { screen, context } = await renderView(<Keypad />, {
+      prepare(store) {
+        store.set(profileAtom, aProfile())
+        store.set(phonesAssignedAtom, assignedPhones())
+        store.set(instituteSettingsAtom, someSettings())
+      },
+      replies: { listCalls: { content: [aCall(), aCall()], count: 2 }, getUser: aUser() },
+    })
+    const people = await screen.findByRole('list', { name: 'Recent' })
+    expect(people.querySelectorAll('li')).toHaveLength(1)
+    const field = screen.getByRole('combobox')
+    fireEvent.change(field, { target: { value: '2' } })
+    expect(screen.queryByRole('list', { name: 'Recent' })).toBeNull()
+    fireEvent.change(field, { target: { value: '' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Call Pavel Ostrowski' }))
+    await expect.poll(() => context.store.get(callStateAtom)).toMatchObject({ target: { personId: 'parent-1' } })
+  })
+
+  test('are not asked for while the person may not call', async () => {
+    const { context } = await renderView(<Keypad />)
+    expect(context.api.callsOf('listCalls')).toEqual([])
+  })
+})

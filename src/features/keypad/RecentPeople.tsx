@@ -1,0 +1,50 @@
+import { Phone } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
+import { lastCalledAtom } from '../../state/keypad'
+import { Avatar } from '../../ui/avatar/avatar'
+import { useAtomValue } from '../../view/use-atom-value'
+import { useActions, useText } from '../../view/use-phone'
+import type { KeypadModel } from './use-keypad'
+
+/** The people called last, while nothing is typed. A press calls one again (`keypad/recent`). */
+export function RecentPeople({ keypad }: { keypad: KeypadModel }) {
+  const { loadRecentPeople } = useActions()
+  const text = useText()
+  const calls = useAtomValue(lastCalledAtom)
+  const titleId = useId()
+  const isOff = keypad.unavailable !== null
+  useEffect(() => {
+    if (!isOff) void loadRecentPeople()
+  }, [loadRecentPeople, isOff])
+  if (isOff || keypad.input !== '' || keypad.problem || calls.length === 0) return null
+  return (
+    <div className="vp-keypad-recent">
+      <p id={titleId} className="vp-keypad-results-title">
+        {text.keypad.recent}
+      </p>
+      <ul role="list" className="vp-keypad-recent-list" aria-labelledby={titleId}>
+        {calls.map((call) => {
+          const side = counterpartOf(call)
+          const name = nameOrNumber(side, text.common.unknownCaller)
+          return (
+            <li key={call.id}>
+              <button
+                type="button"
+                className="vp-keypad-recent-person"
+                aria-label={text.keypad.callWho(name)}
+                onClick={() => keypad.callBack(call.id)}
+              >
+                <Avatar name={side.name} id={side.id} />
+                <span className="vp-keypad-option-name" title={name}>
+                  {name}
+                </span>
+                <Phone size={16} strokeWidth={1.75} aria-hidden />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

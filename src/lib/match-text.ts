@@ -1,0 +1,51 @@
+import { endOfMatch, foldDigits, foldText, type FoldedText } from './fold-text'
+
+/** The words of a search text, without case and diacritics. Commas separate words, as spaces do. */
+export const searchWords = (query: string): string[] =>
+  foldText(query)
+    .text.split(/[\s,]+/)
+    .filter(Boolean)
+
+const isNumberText = (query: string) => /\d/.test(query) && /^[\d\s()+.-]*$/.test(query)
+
+interface Range {
+  start: number
+  end: number
+}
+
+function rangesOf({ text, places }: FoldedText, wanted: string): Range[] {
+  const ranges: Range[] = []
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
+    const after = at + wanted.length
+    ranges.push(places ? { start: places[at] ?? at, end: endOfMatch(places, after) } : { start: at, end: after })
+  }
+  return ranges
+}
+
+/** Where a search matches a text: each of its words, or the digits of a number, in the order of the text. */
+function matchesIn(text: string, query: string): Range[] {
+  const found = isNumberText(query)
+    ? rangesOf(foldDigits(text), query.replace(/\D/g, ''))
+    : searchWords(query).flatMap((word) => rangesOf(foldText(text), word))
+  const sorted = found.sort((one, other) => one.start - other.start || other.end - one.end)
+  const ranges: Range[] = []
+  for (const range of sorted) {
+    const last = ranges.at(-1)
+    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end)
+    else ranges.push({ ...range })
+  }
+  return ranges
+}
+
+/** Splits a text at what a search matched in it. A blank search matches nothing. */
+export function splitAtMatches(text: string, query: string): { text: string; isMatch: boolean }[] {
+  const pieces: { text: string; isMatch: boolean }[] = []
+  let at = 0
+  for (const { start, end } of query.trim() ? matchesIn(text, query) : []) {
+    if (start > at) pieces.push({ text: text.slice(at, start), isMatch: false })
+    pieces.push({ text: text.slice(start, end), isMatch: true })
+    at = end
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), isMatch: false })
+  return pieces
+}
