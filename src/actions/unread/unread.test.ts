@@ -98,7 +98,7 @@ describe('who is to be called back (log/call-back)', () => {
     signIn()
     await eventually(() => expect(context.store.get(toCallBackAtom)).toEqual([]))
     answer([missed(1)])
-    context.live.tellReopened()
+    context.live.tellConnected()
     await eventually(() => expect(context.store.get(toCallBackAtom)).toHaveLength(1))
   })
 })

@@ -65,6 +65,6 @@ export function watchUnread(context: ActionContext): void {
       else asking.cancel()
     })
   }
-  live.onReopen(() => void ask())
+  live.onConnected(() => void ask())
   void ask()
 }
