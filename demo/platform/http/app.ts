@@ -14,8 +14,12 @@ export interface AppOptions {
   onError(message: string, error: unknown): void
 }
 
+/** An answer is data: opened as a page it loads nothing, and no page frames it. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 /**
- * The rules of every answer: no caching, CORS, the size limit of a body, and the form of an error.
+ * The rules of every answer: no caching, headers that keep a browser from taking data for a page, CORS, the size limit
+ * of a body, and the form of an error.
  */
 export function createApp({ site, routes, onError }: AppOptions): Hono {
   const app = new Hono()
@@ -23,6 +27,10 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
+    if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'no-referrer')
+    // A page has its own policy, and a worker takes that of its script.
+    const isData = !/html|javascript/.test(c.res.headers.get('content-type') ?? '')
+    if (isData) c.header('content-security-policy', DATA_POLICY)
   })
   app.use(
     cors({

@@ -23,6 +23,19 @@ test('a request that does not arrive in time is answered 408 and cut off (platfo
   expect(said).toContain('408')
 })
 
+test('an answer that is no page opens as none, in no frame, and tells no address (platform/data-headers)', async () => {
+  const platform = closeAfterTest(await startTestPlatform())
+  for (const path of ['/v1/me', '/v1/nothing', '/openapi.json', '/files/recordings/nothing']) {
+    const answer = await fetch(platform.url + path)
+    expect(Object.fromEntries(answer.headers), path).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+  }
+})
+
 test('a request whose sender leaves in the middle of the body is no failure, and is not logged (platform/slow-requests)', async () => {
   const logged: unknown[] = []
   const facts = nextWhere<'reading' | 'over'>()

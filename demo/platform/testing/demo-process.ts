@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -9,7 +9,7 @@ import type { Reachable } from './sign-in'
 /** npm starts every script there. This file itself may run from a bundle. */
 const ROOT = process.cwd()
 
-/** `demo/main.ts` as `npm run demo` builds it, with one host page in place of the built ones. */
+/** `demo/main.ts` as `npm run demo` builds it, with these host pages, or else one in their place. */
 export interface BuiltDemo {
   main: string
   /** A new empty data folder. */
@@ -17,7 +17,7 @@ export interface BuiltDemo {
   remove(): Promise<void>
 }
 
-export async function buildDemo(): Promise<BuiltDemo> {
+export async function buildDemo({ pages }: { pages?: string } = {}): Promise<BuiltDemo> {
   // Inside node_modules, so that the built file can import its packages.
   await mkdir(join(ROOT, 'node_modules/.cache'), { recursive: true })
   const folder = await mkdtemp(join(ROOT, 'node_modules/.cache/demo-'))
@@ -28,8 +28,11 @@ export async function buildDemo(): Promise<BuiltDemo> {
     logLevel: 'silent',
     build: { ssr: 'demo/main.ts', outDir: join(folder, '.demo'), target: 'node20', emptyOutDir: true },
   })
-  await mkdir(join(folder, '.demo-pages'))
-  await writeFile(join(folder, '.demo-pages/index.html'), '<!doctype html><title>Demo</title>')
+  if (pages) await symlink(pages, join(folder, '.demo-pages'))
+  else {
+    await mkdir(join(folder, '.demo-pages'))
+    await writeFile(join(folder, '.demo-pages/index.html'), '<!doctype html><title>Demo</title>')
+  }
   return {
     main: join(folder, '.demo/main.js'),
     newDataDir: () => mkdtemp(join(data, 'var-')),

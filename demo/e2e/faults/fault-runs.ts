@@ -1,0 +1,204 @@
+import { expect } from 'playwright/test'
+import type { Platform } from '../../platform'
+import { placeCall } from '../../platform/testing/test-caller'
+import { liveLine } from '../testing/live-line'
+import type { FaultsBy } from './fault-table'
+import type { FaultyPhone } from './faulty-phone'
+
+type Run = (phone: FaultyPhone, platform: Platform) => Promise<void>
+
+const UNREACHABLE = 'The platform cannot be reached. Check your internet connection and try again.'
+const LIVE = /^GET \/live/
+const LINE = /^GET \/voice/
+const API = /^\w+ \/v\d\//
+/** A parent whose phone answers (seed, cast). */
+const PARENT = { id: 'contact-99', name: 'Tony Tonelli', e164: '+12015550199' }
+
+const notesOf = ({ app }: FaultyPhone) => app.form.getByRole('textbox', { name: 'Notes' })
+const save = ({ app }: FaultyPhone) => app.form.getByRole('button', { name: 'Save' }).click()
+
+async function openForm(phone: FaultyPhone, typed: string): Promise<string> {
+  const { id } = await phone.newest()
+  await phone.open(`calls/${id}/edit`)
+  await notesOf(phone).fill(typed)
+  return id
+}
+
+/** Talks with typed notes. The far end waits as long as in real life for a page that is gone. */
+async function talk(phone: FaultyPhone, platform: Platform, notes: string): Promise<string> {
+  const { app, page } = phone
+  await phone.open()
+  await app.talk(PARENT.name)
+  platform.setPace(1)
+  const [callId = ''] = platform.voice.live()
+  await page.getByRole('button', { name: 'Notes' }).click()
+  await app.panel.getByRole('textbox', { name: 'Notes' }).fill(notes)
+  return callId
+}
+
+async function isSaved({ client, app }: FaultyPhone, callId: string, notes: string): Promise<void> {
+  await expect(app.toast('Call details saved')).toBeVisible()
+  expect((await client.get<{ notes: string }>(`/v1/calls/${callId}`)).body.notes).toBe(notes)
+}
+
+/** How each fault is caused, and what must be true then. */
+export const RUNS: Record<FaultsBy<'run'>, Run> = {
+  async 'call-cut'(phone, platform) {
+    const { app, proxy } = phone
+    const callId = await talk(phone, platform, 'Typed before the cut')
+    const isBack = proxy.begin({ kind: 'drop' })
+    await expect.poll(() => proxy.open(LINE)).toBe(0)
+    await expect(app.timer).toBeVisible()
+    isBack()
+    await expect.poll(() => proxy.open(LINE)).toBe(1)
+    await expect.poll(() => platform.voice.heard(callId)?.peak ?? 0).toBeGreaterThan(0.01)
+    expect(platform.voice.live()).toEqual([callId])
+    await app.endCall.click()
+    await app.landOnEdit()
+    await expect(notesOf(phone)).toHaveValue('Typed before the cut')
+  },
+
+  async 'hang-up-missed'(phone, platform) {
+    const { app, proxy } = phone
+    const callId = await talk(phone, platform, 'Typed before the hang-up')
+    const isBack = proxy.begin({ kind: 'drop' })
+    await expect.poll(() => proxy.open(LINE)).toBe(0)
+    platform.voice.hangup(callId, 'remote')
+    isBack()
+    expect(await app.landOnEdit()).toBe(callId)
+    await expect(notesOf(phone)).toHaveValue('Typed before the hang-up')
+  },
+
+  async 'hang-up-unanswered'(phone, platform) {
+    const { app, proxy } = phone
+    await talk(phone, platform, 'Typed before End Call')
+    const isBack = proxy.begin({ kind: 'half-open' }, /hangup|^GET \/voice/)
+    await app.endCall.click()
+    await app.landOnEdit()
+    await expect(notesOf(phone)).toHaveValue('Typed before End Call')
+    isBack()
+    await expect.poll(() => platform.voice.live()).toEqual([])
+  },
+
+  async outage(phone) {
+    const { app, proxy } = phone
+    const callId = await openForm(phone, 'Typed in the outage')
+    const isBack = proxy.begin({ kind: 'drop' })
+    await save(phone)
+    await expect(app.toast(UNREACHABLE)).toBeVisible()
+    await expect(notesOf(phone)).toHaveValue('Typed in the outage')
+    isBack()
+    await save(phone)
+    await isSaved(phone, callId, 'Typed in the outage')
+    await expect(app.newestRow).toContainText('Typed in the outage')
+  },
+
+  async 'outage-at-start'(phone) {
+    const { page, proxy, app } = phone
+    const isBack = proxy.begin({ kind: 'drop' }, /^\w+ \/(v\d|live)/)
+    await phone.open()
+    await expect(page.getByRole('heading', { name: 'Virtual Phone could not be loaded.' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(UNREACHABLE)
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    isBack()
+    await expect(app.newestRow).toBeVisible()
+  },
+
+  async 'half-open'(phone) {
+    const { page, app, proxy } = phone
+    await page.clock.install()
+    const live = liveLine(page)
+    await phone.open()
+    await expect(app.newestRow).toBeVisible()
+    await live
+    const isBack = proxy.begin({ kind: 'half-open' }, LIVE)
+    const { id } = await phone.newest()
+    await phone.saveElsewhere(id, 'Told to a silent socket')
+    expect(proxy.asked(LIVE)).toBe(1)
+    await page.clock.runFor(70_000)
+    await expect.poll(() => proxy.asked(LIVE)).toBe(2)
+    await expect(app.newestRow).not.toContainText('Told to a silent socket')
+    isBack()
+    await expect(app.newestRow).toContainText('Told to a silent socket')
+  },
+
+  async 'late-socket'(phone) {
+    const { app, proxy } = phone
+    const isBack = proxy.begin({ kind: 'half-open' }, LIVE)
+    await phone.open()
+    await expect(app.newestRow).toBeVisible()
+    const { id } = await phone.newest()
+    await phone.saveElsewhere(id, 'Before the socket opened')
+    isBack()
+    await expect(app.newestRow).toContainText('Before the socket opened')
+  },
+
+  async 'events-mixed'(phone, platform) {
+    const { page, app, proxy, client } = phone
+    const live = liveLine(page)
+    await phone.open()
+    await expect(app.newestRow).toBeVisible()
+    await live
+    const { body: before } = await client.get<{ count: number }>('/v1/calls?limit=1')
+    const isBack = proxy.begin({ kind: 'scramble' }, LIVE)
+    const { body: grant } = await client.get<{ id: string; token: string }>(`/v1/jwt/users/${PARENT.id}`)
+    const caller = await placeCall(platform, grant, PARENT.e164)
+    await caller.said('answered')
+    await caller.hangUp()
+    await caller.said('hangup')
+    await caller.close()
+    await expect
+      .poll(async () => (await client.get<{ status: string }>(`/v1/calls/${grant.id}`)).body.status)
+      .toBe('completed')
+    isBack()
+    await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^Answered, Outbound, ${PARENT.name}`))
+    const rows = page.getByRole('list', { name: 'Calls' }).getByRole('listitem')
+    await expect(rows.first()).toHaveAttribute('aria-setsize', String(before.count + 1))
+  },
+
+  async 'cut-answer'(phone) {
+    const { page, app, proxy } = phone
+    const isBack = proxy.begin({ kind: 'cut', afterBytes: 1500 }, /^GET \/v\d\/calls\?/)
+    await phone.open()
+    await expect(page.getByText('Your calls could not be loaded.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Keypad' }).first()).toBeEnabled()
+    isBack()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(app.newestRow).toBeVisible()
+  },
+
+  async 'lost-answer'(phone) {
+    const { app, proxy, client } = phone
+    const callId = await openForm(phone, 'Saved without an answer')
+    const isBack = proxy.begin({ kind: 'cut', afterBytes: 20 }, /^PUT /)
+    await save(phone)
+    await expect(app.toast(UNREACHABLE)).toBeVisible()
+    await expect(notesOf(phone)).toHaveValue('Saved without an answer')
+    expect((await client.get<{ notes: string }>(`/v1/calls/${callId}`)).body.notes).toBe('Saved without an answer')
+    isBack()
+    await save(phone)
+    await isSaved(phone, callId, 'Saved without an answer')
+  },
+
+  async 'slow-answers'(phone) {
+    const { page, app, proxy } = phone
+    await phone.open()
+    await expect(app.newestRow).toBeVisible()
+    proxy.begin({ kind: 'delay', ms: 3000 }, API)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest First')
+    await expect(page.locator('.vp-log-body[aria-busy=true]')).toBeVisible()
+    await app.openKeypad()
+    await app.field.fill('201-555')
+    await expect(app.field).toHaveValue('201-555')
+    await expect(app.newestRow).toBeVisible()
+  },
+
+  async 'thin-line'(phone) {
+    const { app, proxy } = phone
+    proxy.begin({ kind: 'throttle', bytesPerSecond: 4000 }, API)
+    await phone.open()
+    await expect(app.newestRow).toBeVisible({ timeout: 20_000 })
+    for (const path of ['me', 'phones/assigned', 'notifications'])
+      expect(proxy.asked(new RegExp(`^GET /v1/${path}\\?`))).toBe(1)
+  },
+}
