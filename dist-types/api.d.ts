@@ -108,7 +108,10 @@ interface CallTarget {
     children?: readonly {
         id: string;
         fullName: string;
+        grade?: string;
     }[];
+    /** The student whom the page says that the call regards. */
+    studentId?: string;
     /** The number that the platform dials for the person by default. E.164. */
     defaultPhone?: string;
     /** The call of the log with this other side. The platform finds the number by it. */
@@ -206,17 +209,21 @@ interface PhoneState {
         muted: boolean;
     } | null;
 }
+/** Whom a script calls, and the student whom the call regards, if they belong to that person. */
+type CallRequest = ({
+    phone: string;
+} | {
+    personId: string;
+}) & {
+    studentId?: string;
+};
 /** A phone in the hands of a script (`script/acts`). @public */
 interface ScriptPhone {
     /**
      * Asks for a call, as a press of Call does: the person confirms in an element of this phone.
      * Resolves when the session has begun. @throws PhoneError
      */
-    call(target: {
-        phone: string;
-    } | {
-        personId: string;
-    }): Promise<void>;
+    call(request: CallRequest): Promise<void>;
     hangUp(): Promise<void>;
     setMuted(muted: boolean): Promise<void>;
     sendDigits(digits: string): Promise<void>;
@@ -312,11 +319,15 @@ interface OwnProperties {
         basePath: string | undefined;
         routing: string | undefined;
         telLinks: boolean;
+        studentId: string | undefined;
     };
     'vp-softphone': Titled & {
         telLinks: boolean;
+        studentId: string | undefined;
     };
-    'vp-keypad': Titled;
+    'vp-keypad': Titled & {
+        studentId: string | undefined;
+    };
     'vp-call-log': Titled;
     'vp-voicemail': Titled;
     'vp-call-details': Titled & {
@@ -337,6 +348,7 @@ interface OwnProperties {
     'vp-call-button': Titled & {
         phone: string | undefined;
         personId: string | undefined;
+        studentId: string | undefined;
     };
 }
 type ElementsByTag = {
@@ -358,4 +370,4 @@ declare global {
     }
 }
 
-export { type FactName, type Facts, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };
+export { type CallRequest, type FactName, type Facts, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };

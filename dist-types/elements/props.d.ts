@@ -71,6 +71,10 @@ interface VirtualPhoneApp extends EveryElement {
   'tel-links'?: boolean | undefined
   /** As property: `tel-links`. */
   telLinks?: boolean | undefined
+  /** The student whom calls from this element regard: chosen in the questions before a call and in its form, if they belong to the person called. */
+  'student-id'?: string | undefined
+  /** As property: `student-id`. */
+  studentId?: string | undefined
 }
 interface VpSoftphone extends EveryElement {
   /** The level of its topmost headings: one below the heading above it. */
@@ -81,12 +85,20 @@ interface VpSoftphone extends EveryElement {
   'tel-links'?: boolean | undefined
   /** As property: `tel-links`. */
   telLinks?: boolean | undefined
+  /** The student whom calls from this element regard: chosen in the questions before a call and in its form, if they belong to the person called. */
+  'student-id'?: string | undefined
+  /** As property: `student-id`. */
+  studentId?: string | undefined
 }
 interface VpKeypad extends EveryElement {
   /** The level of its topmost headings: one below the heading above it. */
   'heading-level'?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
   /** As property: `heading-level`. */
   headingLevel?: '2' | 2 | '3' | 3 | '4' | 4 | '5' | 5 | '6' | 6 | undefined
+  /** The student whom calls from this element regard: chosen in the questions before a call and in its form, if they belong to the person called. */
+  'student-id'?: string | undefined
+  /** As property: `student-id`. */
+  studentId?: string | undefined
 }
 interface VpCallLog extends EveryElement {
   /** The level of its topmost headings: one below the heading above it. */
@@ -168,6 +180,10 @@ interface VpCallButton extends EveryElement {
   'person-id'?: string | undefined
   /** As property: `person-id`. */
   personId?: string | undefined
+  /** The student whom calls from this element regard: chosen in the questions before a call and in its form, if they belong to the person called. */
+  'student-id'?: string | undefined
+  /** As property: `student-id`. */
+  studentId?: string | undefined
 }
 
 /** What can be set on each element. */

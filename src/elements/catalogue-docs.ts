@@ -172,6 +172,9 @@ const CALL_ID = 'The call to show.'
 const TEL_LINKS =
   'Calls the `tel:` links of the page through this phone. Links that it cannot dial keep their own behavior.'
 
+const STUDENT_ID =
+  'The student whom calls from this element regard: chosen in the questions before a call and in its form, if they belong to the person called.'
+
 /** `:state()` names of every element, for the page's styles. */
 export const STATES = {
   'in-call': 'A call is placed or live.',
@@ -187,6 +190,7 @@ export const ELEMENT_DOCS = {
       'base-path': "The path of the app on the host's site.",
       routing: "Where the app keeps its route: in the page's path, in the part after `#`, or only in memory.",
       'tel-links': TEL_LINKS,
+      'student-id': STUDENT_ID,
     },
     events: Object.keys(EVENTS) as EventName[],
     parts: Object.keys(PARTS) as PartName[],
@@ -194,14 +198,14 @@ export const ELEMENT_DOCS = {
   },
   'vp-softphone': {
     summary: 'The softphone drawer: Keypad button, drawer, pre-call dialog, live call panel.',
-    attributes: { 'tel-links': TEL_LINKS },
+    attributes: { 'tel-links': TEL_LINKS, 'student-id': STUDENT_ID },
     events: [...CALL_EVENTS, 'vp-call-saved'],
     parts: ['drawer', 'header', ...CALL_PARTS],
     slots: {},
   },
   'vp-keypad': {
     summary: 'The keypad alone, in the flow of the page.',
-    attributes: {},
+    attributes: { 'student-id': STUDENT_ID },
     events: [...CALL_EVENTS, 'vp-call-saved'],
     parts: CALL_PARTS,
     slots: {},
@@ -282,7 +286,7 @@ export const ELEMENT_DOCS = {
   },
   'vp-call-button': {
     summary: 'Click to call on any page. The host sets its text.',
-    attributes: { phone: 'The number to call.', 'person-id': 'The person to call.' },
+    attributes: { phone: 'The number to call.', 'person-id': 'The person to call.', 'student-id': STUDENT_ID },
     events: CALL_EVENTS,
     parts: CALL_PARTS,
     slots: { '': 'The text of the button.' },

@@ -71,6 +71,8 @@ const HEADING_LEVEL = {
 
 const TEL_LINKS = { property: 'telLinks', type: 'flag' } as const satisfies AttributeEntry
 
+const STUDENT_ID = { property: 'studentId', type: 'id' } as const satisfies AttributeEntry
+
 /** The common part of every row. A row adds what the element has besides. */
 const shared = { attributes: SHARED_ATTRIBUTES, properties: SHARED_PROPERTIES }
 
@@ -86,11 +88,16 @@ export const CATALOGUE = {
       'base-path': { property: 'basePath', type: 'path', default: '/' },
       routing: { property: 'routing', type: ['history', 'hash', 'memory'], default: 'history' },
       'tel-links': TEL_LINKS,
+      'student-id': STUDENT_ID,
     },
     showsCalls: true,
   },
-  'vp-softphone': { ...titled, attributes: { ...titled.attributes, 'tel-links': TEL_LINKS }, showsCalls: true },
-  'vp-keypad': { ...titled, showsCalls: true },
+  'vp-softphone': {
+    ...titled,
+    attributes: { ...titled.attributes, 'tel-links': TEL_LINKS, 'student-id': STUDENT_ID },
+    showsCalls: true,
+  },
+  'vp-keypad': { ...titled, attributes: { ...titled.attributes, 'student-id': STUDENT_ID }, showsCalls: true },
   'vp-call-log': { ...titled, showsCalls: false },
   'vp-voicemail': { ...titled, showsCalls: false },
   'vp-call-details': { ...titled, attributes: { ...titled.attributes, 'call-id': CALL_ID }, showsCalls: true },
@@ -115,6 +122,7 @@ export const CATALOGUE = {
       ...titled.attributes,
       phone: { property: 'phone', type: 'phone' },
       'person-id': { property: 'personId', type: 'id' },
+      'student-id': STUDENT_ID,
     },
     showsCalls: true,
   },

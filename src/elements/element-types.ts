@@ -27,9 +27,14 @@ interface Titled {
 
 /** Properties that only one element has, by tag. Each row of the catalogue has its line here. */
 export interface OwnProperties {
-  'virtual-phone-app': Titled & { basePath: string | undefined; routing: string | undefined; telLinks: boolean }
-  'vp-softphone': Titled & { telLinks: boolean }
-  'vp-keypad': Titled
+  'virtual-phone-app': Titled & {
+    basePath: string | undefined
+    routing: string | undefined
+    telLinks: boolean
+    studentId: string | undefined
+  }
+  'vp-softphone': Titled & { telLinks: boolean; studentId: string | undefined }
+  'vp-keypad': Titled & { studentId: string | undefined }
   'vp-call-log': Titled
   'vp-voicemail': Titled
   'vp-call-details': Titled & { callId: string | undefined }
@@ -40,7 +45,11 @@ export interface OwnProperties {
   'vp-setup': Titled
   'vp-settings': Titled
   'vp-call-banner': object
-  'vp-call-button': Titled & { phone: string | undefined; personId: string | undefined }
+  'vp-call-button': Titled & {
+    phone: string | undefined
+    personId: string | undefined
+    studentId: string | undefined
+  }
 }
 
 type ElementsByTag = { [T in keyof OwnProperties]: VirtualPhoneElement & OwnProperties[T] }

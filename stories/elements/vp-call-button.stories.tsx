@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { aUser } from '../../src/testing/builders'
+import { aReason, aStudent, aUser } from '../../src/testing/builders'
 import { refusal, silence } from '../../src/testing/scripted/scripted-platform'
 import { DAY } from './element-data'
 import { elementMeta, inside, type ElementArgs } from './element-story'
@@ -24,6 +24,29 @@ export const SignedIn: Story = {
     const dialog = await inside(canvasElement, TAG).findByRole('dialog')
     await expect(dialog).toHaveTextContent('Pavel Ostrowski')
     // The popup fades in, and its colors are checked after that.
+    await waitFor(() => expect(dialog.getAnimations({ subtree: true })).toEqual([]))
+  },
+}
+
+/** On a student's page the call regards that student. */
+export const RegardingAStudent: Story = {
+  args: {
+    'student-id': 'student-2',
+    replies: {
+      ...DAY,
+      getUser: aUser({
+        guardianships: [
+          aStudent({ studentId: 'student-1', fullName: 'Mila Ostrowski' }),
+          aStudent({ studentId: 'student-2', fullName: 'Ada Ostrowski' }),
+        ],
+      }),
+      listReasons: { content: [aReason()] },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await button(canvasElement))
+    const dialog = await inside(canvasElement, TAG).findByRole('dialog')
+    await waitFor(() => expect(dialog.querySelector('select')).toHaveValue('student-2'))
     await waitFor(() => expect(dialog.getAnimations({ subtree: true })).toEqual([]))
   },
 }

@@ -6,6 +6,9 @@ import { expect, test } from './hosts'
 /** A parent whose phone answers (seed, cast). */
 const PARENT = { name: 'Tony Tonelli', number: '+12015550199' }
 
+/** A parent with three children and several phones. */
+const FAMILY = 'Samuel Okonkwo-Price'
+
 const has = (page: Page, state: string) =>
   page.locator('vp-softphone').evaluate((element, state) => element.matches(`:state(${state})`), state)
 
@@ -52,4 +55,25 @@ test('tel: links call through the phone, with its questions, and the element has
   ])
   await app.endCall.click()
   await expect.poll(() => has(page, 'in-call')).toBe(false)
+})
+
+test('a call from a student’s page has the student chosen, before it and after it (host/student)', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/blank.html')
+  await addElements(page, site, { 'vp-keypad': 'staff' })
+  await page.evaluate(() =>
+    Object.assign(document.querySelector('vp-keypad') as object, { studentId: 'student-several-2' }),
+  )
+  await loadScript(page, site, 'elements/vp-keypad.js')
+  const app = phoneApp(page)
+  await app.pick(FAMILY)
+  await app.confirm(FAMILY)
+  await expect(app.dialog(`Call ${FAMILY}`).getByLabel('Regarding Student')).toHaveValue('student-several-2')
+  await app.dialog(`Call ${FAMILY}`).getByRole('radio').first().check()
+  await app.start(FAMILY)
+  await expect(app.timer).toBeVisible()
+  await app.endCall.click()
+  await expect(app.form.getByLabel('Regarding Student')).toHaveValue('student-several-2')
 })

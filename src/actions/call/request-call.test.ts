@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { callHindranceAtom } from '../../state/call/call'
 import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import { connectedElementsAtom } from '../../state/view'
 import {
   aCall,
   aProfile,
@@ -55,6 +56,45 @@ describe('pressing Call', () => {
     rig.actions.requestCall(aTarget())
     expect(rig.actions.requestCall(aTarget())).toBe(false)
     expect(rig.notify.shown).toEqual([])
+  })
+})
+
+describe('the student whom the page names (host/student)', () => {
+  const family = (change = {}) => aTarget({ children: [{ id: 'student-1', fullName: 'Mila Ostrowski' }], ...change })
+  const named = (rig: ReturnType<typeof callRig>) => {
+    const state = rig.state()
+    return 'target' in state ? state.target.studentId : undefined
+  }
+
+  test('goes with a call from its element, or from a script', () => {
+    const rig = callRig()
+    rig.store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-keypad', showsCalls: true, studentId: 'student-1' }])
+    rig.actions.requestCall(family(), 'vp-1')
+    expect(named(rig)).toBe('student-1')
+    rig.actions.cancelCall()
+    rig.actions.requestCall(family(), 'vp-2')
+    expect(named(rig)).toBeUndefined()
+    rig.actions.cancelCall()
+    rig.actions.requestCall(family({ studentId: 'student-1' }))
+    expect(named(rig)).toBe('student-1')
+    expect(rig.logger.lines).toEqual([])
+  })
+
+  test.each([
+    ['somebody else’s child', family()],
+    ['a child where nobody is known', anUnknownTarget()],
+    [
+      'a child where the form asks for none',
+      family({ role: 'staff', children: [{ id: 'student-2', fullName: 'Ada' }] }),
+    ],
+  ])('is ignored with an error for developers: %s', (_, target) => {
+    const rig = callRig()
+    rig.store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-keypad', showsCalls: true, studentId: 'student-2' }])
+    expect(rig.actions.requestCall(target, 'vp-1')).toBe(true)
+    expect(named(rig)).toBeUndefined()
+    expect(rig.logger.lines).toEqual([
+      'error: <vp-keypad> attribute student-id: expected a student of the person called; it is ignored',
+    ])
   })
 })
 

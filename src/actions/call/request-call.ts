@@ -1,6 +1,7 @@
 import { isAborted } from '../../domain/errors'
 import type { Call } from '../../api/contract/calls'
 import { counterpartOf } from '../../domain/call/counterpart'
+import { offersStudent } from '../../domain/call/call-form'
 import { SYSTEM_CALLER_ID, type CallTarget } from '../../domain/call/call-state'
 import { targetOfUser, unknownTarget } from '../../domain/call/call-target'
 import { isSamePhone, toE164, withoutCountryCode } from '../../domain/number/phone-number'
@@ -9,6 +10,7 @@ import { callsByIdAtom } from '../../state/call/calls'
 import { outboundCallsAtom } from '../../state/keypad'
 import { peopleByIdAtom } from '../../state/people'
 import { instituteSettingsAtom } from '../../state/session'
+import { connectedElementsAtom } from '../../state/view'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { CallFlow } from './call-flow'
@@ -24,9 +26,9 @@ export interface RequestCallActions {
    */
   requestCall(target: CallTarget, origin?: string): boolean
   /** Loads the person from the platform, then works as `requestCall`. */
-  callPerson(personId: string, origin?: string): Promise<boolean>
+  callPerson(personId: string, origin?: string, studentId?: string): Promise<boolean>
   /** Calls a number as typed or passed by a host. Refuses all but 10-digit US numbers, then works as `requestCall`. */
-  callNumber(input: string, origin?: string): Promise<boolean>
+  callNumber(input: string, origin?: string, studentId?: string): Promise<boolean>
   /** Calls the other side of a call in the log. */
   callBack(callId: string, origin?: string): Promise<boolean>
 }
@@ -44,8 +46,19 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
     return false
   }
 
+  /** The student whom the script or the used element names (`host/student`). */
+  const regardingStudent = (target: CallTarget, origin: string | undefined): CallTarget => {
+    const element = store.get(connectedElementsAtom).find(({ id }) => id === origin)
+    const { studentId = element?.studentId, ...rest } = target
+    if (studentId === undefined || offersStudent(target, studentId)) return studentId ? { ...rest, studentId } : target
+    const name =
+      target.studentId === undefined && element ? `<${element.tag}> attribute student-id` : 'call() studentId'
+    logger.error(`${name}: expected a student of the person called; it is ignored`)
+    return rest
+  }
+
   const requestCall = (wanted: CallTarget, origin?: string): boolean => {
-    const target = withOnlyPhone(wanted)
+    const target = regardingStudent(withOnlyPhone(wanted), origin)
     const refusal = callRefusal(context, target)
     if (refusal) return refuse(refusal, origin)
     // Its dialog is open already, so this is the second click of a double click.
@@ -117,22 +130,22 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
 
   return {
     requestCall,
-    async callPerson(personId, origin) {
+    async callPerson(personId, origin, studentId) {
       const early = earlyRefusal(context)
       if (early) return refuse(early, origin)
       if (personId === SYSTEM_CALLER_ID) {
         return refuse({ code: 'missing-phone', text: context.text.call.missingPhone }, origin)
       }
       const target = await loadTarget(personId, origin)
-      return target ? requestCall(target, origin) : false
+      return target ? requestCall({ ...target, studentId }, origin) : false
     },
-    async callNumber(input, origin) {
+    async callNumber(input, origin, studentId) {
       const number = readNumber(context, input)
       if (number.refusal) return refuse(number.refusal, origin)
       const refusal = callRefusal(context, unknownTarget(number.e164))
       if (refusal) return refuse(refusal, origin)
       const target = await loadOwner(number.e164)
-      return target ? requestCall(target, origin) : false
+      return target ? requestCall({ ...target, studentId }, origin) : false
     },
     async callBack(callId, origin) {
       const early = earlyRefusal(context)

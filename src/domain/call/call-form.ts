@@ -33,6 +33,16 @@ export const DEFAULT_RELATION: RelationType = RELATION_TYPES[0]
 
 export const emptyCallForm = (): CallFormValues => ({ notes: '', reasons: [], callRelationType: DEFAULT_RELATION })
 
+/** A new pre-call form. The student whom the page named is chosen if the form offers them (`host/student`). */
+export function newPreCallForm(target: CallTarget): PreCallForm {
+  const form: PreCallForm = { reasons: [], callRelationType: DEFAULT_RELATION }
+  return offersStudent(target, target.studentId) ? withStudent(form, target.studentId) : form
+}
+
+/** True for a child of the other side, in a form that asks for one. */
+export const offersStudent = (party: FormParty, studentId: string | undefined): boolean =>
+  callFormParts(party).regarding === 'student' && (party.children ?? []).some(({ id }) => id === studentId)
+
 /** The other side of a call, as the form needs it. */
 export type FormParty = Pick<CallTarget, 'personId' | 'role' | 'children'>
 

@@ -15,6 +15,8 @@ export interface CallTarget {
   /** Decides which parts the call form shows (`form/parts`). */
   role?: 'staff' | 'admin' | 'district_admin' | 'parent' | 'student' | 'unknown'
   children?: readonly { id: string; fullName: string; grade?: string }[]
+  /** The student whom the page says that the call regards. */
+  studentId?: string
   /** The number that the platform dials for the person by default. E.164. */
   defaultPhone?: string
   /** The call of the log with this other side. The platform finds the number by it. */

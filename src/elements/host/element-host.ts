@@ -35,6 +35,8 @@ export class ElementHost {
   private readonly changes = createListeners<[]>()
   private readonly properties: Partial<Record<PropertyName, unknown>> = {}
   private readonly reported = new Set<string>()
+  /** What its phone knows of it. */
+  private readonly shownAs: NonNullable<Member['element']>
   private membership: Membership | undefined
   private release: (() => void) | undefined
   private leaveDialogs: (() => void) | undefined
@@ -48,6 +50,7 @@ export class ElementHost {
     readonly tag: Tag,
     private readonly states?: CustomStateSet,
   ) {
+    this.shownAs = { node: element, tag, showsCalls: CATALOGUE[tag].showsCalls }
     this.hasLostFocus = watchLostFocus(element.shadowRoot as ShadowRoot)
   }
 
@@ -114,18 +117,19 @@ export class ElementHost {
     const said = { ...settings, ...this.properties } as PhoneSettings
     applyTheme(this.element.shadowRoot as ShadowRoot, settings.theme)
     this.tell({ own })
+    const studentId = typeof own.studentId === 'string' ? own.studentId : undefined
+    Object.assign(this.shownAs, { studentId })
     if (this.membership) this.membership.update(said)
     else this.membership = page().registry.join(this.asMember(said, own))
   }
 
   private asMember(settings: PhoneSettings, own: AttributeValues): Member {
-    const { showsCalls } = CATALOGUE[this.tag]
     const isApp = this.tag === 'virtual-phone-app'
     return {
       id: this.id,
       settings,
       ...(isApp ? { fallback: page().adapters.readAddress(own) } : {}),
-      element: { node: this.element, tag: this.tag, showsCalls },
+      element: this.shownAs,
       onPhone: (phone, missing) =>
         this.tell({ phone, missing: missing && isApp && page().adapters.isSignInLost(own) ? 'storage' : missing }),
     }

@@ -25,7 +25,7 @@ export interface Member {
    * Settings that come before those of the last sign-in. The app reads the page's address (`session/sources`).
    */
   fallback?: PhoneSettings
-  element?: { node: HTMLElement; tag: string; showsCalls: boolean }
+  element?: { node: HTMLElement; tag: string; showsCalls: boolean; studentId?: string | undefined }
   /** Called at first, and whenever the phone is replaced by another one. */
   onPhone(phone: Phone | undefined, missing: MissingSetting | undefined): void
 }
@@ -189,9 +189,11 @@ export class PhoneLine {
   }
 
   private showElements(): void {
-    const shown = this.members.flatMap(({ id, element }) =>
-      element ? [{ id, tag: element.tag, showsCalls: element.showsCalls }] : [],
-    )
+    const shown = this.members.flatMap(({ id, element }) => {
+      if (!element) return []
+      const { tag, showsCalls, studentId } = element
+      return [{ id, tag, showsCalls, ...(studentId ? { studentId } : {}) }]
+    })
     this.phone.store.set(connectedElementsAtom, shown)
   }
 }

@@ -62,6 +62,13 @@ beforeEach(() => {
 })
 
 describe('call', () => {
+  test('passes the student whom it regards (host/student)', async () => {
+    const callNumber = vi.spyOn(actions, 'callNumber')
+    void phoneOf().call({ phone: '+12015550123', studentId: 'student-1' })
+    await eventually(() => expect(callNumber.mock.lastCall).toEqual(['+12015550123', undefined, 'student-1']))
+    callNumber.mockRestore()
+  })
+
   test('resolves when the session has begun (script/call)', async () => {
     const calling = phoneOf().call({ phone: '+12015550123' })
     await eventually(() => expect(asked).toEqual(['+12015550123']))

@@ -15,13 +15,16 @@ export interface PhoneState {
   call: { phase: Exclude<CallState['phase'], 'idle'>; callId?: string; phone?: string; muted: boolean } | null
 }
 
+/** Whom a script calls, and the student whom the call regards, if they belong to that person. */
+export type CallRequest = ({ phone: string } | { personId: string }) & { studentId?: string }
+
 /** A phone in the hands of a script (`script/acts`). @public */
 export interface ScriptPhone {
   /**
    * Asks for a call, as a press of Call does: the person confirms in an element of this phone.
    * Resolves when the session has begun. @throws PhoneError
    */
-  call(target: { phone: string } | { personId: string }): Promise<void>
+  call(request: CallRequest): Promise<void>
   hangUp(): Promise<void>
   setMuted(muted: boolean): Promise<void>
   sendDigits(digits: string): Promise<void>
@@ -96,7 +99,7 @@ class Handle implements ScriptPhone {
     })
   }
 
-  async call(target: { phone: string } | { personId: string }): Promise<void> {
+  async call(request: CallRequest): Promise<void> {
     const phone = this.usable()
     const { store, bus, actions } = phone
     if (store.get(callHindranceAtom)) throw new PhoneError('unsupported')
@@ -108,9 +111,9 @@ class Handle implements ScriptPhone {
     const undo = [bus.on('error', ({ code }) => (shown ??= code))]
     try {
       // A script without types may pass anything, so a value that is no number is refused as one.
-      const isAsked = await ('phone' in target
-        ? actions.callNumber(String(target.phone))
-        : actions.callPerson(target.personId))
+      const isAsked = await ('phone' in request
+        ? actions.callNumber(String(request.phone), undefined, request.studentId)
+        : actions.callPerson(request.personId, undefined, request.studentId))
       if (!isAsked) throw new PhoneError(phoneErrorCode(shown))
       await new Promise<void>((resolve, reject) => {
         undo.push(bus.on('call-started', () => resolve()))

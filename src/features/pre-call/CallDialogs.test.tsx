@@ -150,6 +150,17 @@ describe('the pre-call dialog', () => {
     expect(started).toMatchObject([{ studentId: 'student-1' }])
   })
 
+  test('the child whom the page names is chosen (host/student)', async () => {
+    const children = [
+      { id: 'student-1', fullName: 'Mila Ostrowski' },
+      { id: 'student-2', fullName: 'Ada Ostrowski' },
+    ]
+    const { screen, started, proceed } = await preparing(aTarget({ children, studentId: 'student-2' }))
+    expect(screen.getByRole('combobox', { name: 'Regarding Student' })).toHaveProperty('value', 'student-2')
+    proceed()
+    expect(started).toMatchObject([{ studentId: 'student-2', callRelationType: 'student' }])
+  })
+
   test('reasons that cannot be loaded do not prevent a call, because Other still takes one', async () => {
     const failure = apiError('error:x', 500, 'Down')
     const { screen, started, proceed } = await preparing(aTarget(), (store) => store.set(callReasonsAtom, undefined), {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useActions } from '../../view/use-phone'
-import { callFormParts, DEFAULT_RELATION, validateCallForm, type PreCallForm } from '../../domain/call/call-form'
+import { callFormParts, newPreCallForm, validateCallForm, type PreCallForm } from '../../domain/call/call-form'
 import { isSameTarget } from '../../domain/call/call-target'
 import { unplacedFormAtom, type CallTarget } from '../../state/call/call'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
@@ -18,9 +18,7 @@ export function usePreCall(target: CallTarget) {
   const unplaced = useAtomValue(unplacedFormAtom)
   // What was given before a call that could not be placed is given once only (`precall/kept`).
   const [form, setForm] = useState<PreCallForm>(() =>
-    unplaced && isSameTarget(unplaced.target, target)
-      ? unplaced.form
-      : { reasons: [], callRelationType: DEFAULT_RELATION },
+    unplaced && isSameTarget(unplaced.target, target) ? unplaced.form : newPreCallForm(target),
   )
   const [attempts, setAttempts] = useState(0)
   const formRef = useRef<HTMLFormElement>(null)
