@@ -34,6 +34,15 @@ export interface AccountCase extends Account {
 /** The demo has one district, which is one customer. */
 export const TENANT_ID = 'demo'
 
+/** When people of the demo take calls, in the zone of the first school. */
+export const OFFICE_HOURS = {
+  enabled: true,
+  startTime: '08:00',
+  endTime: '16:00',
+  timeZone: 'America/New_York',
+  enabledDays: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
+}
+
 /** One password for all accounts. These people are fictional, and the sign-in page shows the password. */
 export const DEMO_PASSWORD = 'green-chalkboard'
 

@@ -2,48 +2,35 @@ import { faker } from '@faker-js/faker/locale/en'
 import type { Insertable } from 'kysely'
 import type { CallStatus } from '../../../src/domain/call/call-status'
 import type { Tables } from '../db/tables'
+import { isInOfficeHours } from '../calls/office-hours'
 import { isVoicemail } from '../calls/voicemail'
-import { nameKey, searchText } from '../db/name-key'
-import { specialNumber } from '../phones/fictional-numbers'
-import { ACCOUNTS } from './accounts'
-import { UNKNOWN_NUMBER } from './cast'
-import { CALL_REASONS, INSTITUTES } from './institutes'
+import { searchText } from '../db/name-key'
+import { ACCOUNTS, OFFICE_HOURS } from './accounts'
+import { otherColumns, ownerColumns, unknownParty, type CallDraft, type Party } from './call-columns'
+import { INSTITUTES } from './institutes'
+import { SEED_NOTES } from './notes'
+import { oddCalls } from './odd-calls'
 import type { PeopleRows } from './people-rows'
-
-type CallInsert = Insertable<Tables['calls']>
-/** A call before the derived columns are added. */
-type CallDraft = Omit<CallInsert, 'search'>
-
-interface Party {
-  id: string
-  name: string
-  number: string | null
-  child?: { id: string; name: string }
-}
-
-const unknownParty: Party = { id: 'system', name: '', number: UNKNOWN_NUMBER }
+import { schoolTimes } from './school-day'
 
 const OUTCOMES: readonly { status: CallStatus; weight: number }[] = [
   { status: 'completed', weight: 56 },
-  { status: 'unanswered', weight: 14 },
+  { status: 'unanswered', weight: 17 },
   { status: 'voicemail', weight: 10 },
   { status: 'machine', weight: 6 },
   { status: 'busy', weight: 5 },
   { status: 'rejected', weight: 4 },
-  { status: 'out_of_office_hours', weight: 3 },
   { status: 'invalid', weight: 1 },
   { status: 'blocked', weight: 1 },
 ]
-const INBOUND_ONLY = new Set<CallStatus>(['voicemail', 'out_of_office_hours', 'blocked'])
+const INBOUND_ONLY = new Set<CallStatus>(['voicemail', 'blocked'])
 const TALKED = new Set<CallStatus>(['completed', 'voicemail', 'machine'])
-const NOTES = [
-  'Talked about the reading log; will send the new list home on Friday.',
-  'Left word with the grandmother. Call back after 3 PM.',
-  'Permission slip for the science museum is signed.',
-  'Asked for a meeting with the counselor next week.',
-  'Happy about the progress in math.',
-]
-const LONG_NOTE = `${NOTES.join(' ')} `.repeat(8).trim()
+/** Names that a log does not begin with. */
+const RARE: ReadonlySet<string> = new Set(['parent-long-name', 'parent-markup'])
+/** An office hears its messages within a few days. */
+const HEARD_AFTER_MS = 5 * 86_400_000
+/** Calls of an ordinary day, over all logs. A seed of many calls has busier days rather than decades. */
+const callsPerDay = (count: number) => Math.max(36, Math.round(count / 200))
 
 const TRANSCRIBED: ReadonlySet<string> = new Set(
   INSTITUTES.filter(({ transcription }) => transcription).map(({ id }) => id),
@@ -67,19 +54,22 @@ interface Wanted {
 }
 
 /** Calls of the accounts, newest first. */
-export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted): CallInsert[] {
+export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted): Insertable<Tables['calls']>[] {
   const owners = ACCOUNTS.filter(({ id, virtualPhone }) => virtualPhone && (only === undefined || id === only))
   if (only !== undefined && owners.length === 0) throw new Error(`${only} has no log: no account with a virtual phone`)
   const partiesOf = partiesBySchool(rows)
   const calls: CallDraft[] = []
+  const times = schoolTimes({ now, timeZone: OFFICE_HOURS.timeZone, perDay: callsPerDay(count) })
   for (let index = 0; index < count; index++) {
     // Every fourth call belongs to the first account, so that one log has many pages.
     const owner = owners[index % 4 === 0 ? 0 : (index * 7) % owners.length]
     if (!owner) break
     const schoolId = owner.instituteId.startsWith('school') ? owner.instituteId : 'school-1'
     const parties = partiesOf.get(schoolId) ?? []
-    const calledAt = new Date(now.getTime() - (index * 37 + faker.number.int(30)) * 60_000)
-    calls.push(oneCall(`call-${index + 1}`, owner.id, rows, schoolId, faker.helpers.arrayElement(parties), calledAt))
+    const calledAt = times.next().value
+    const isNew = now.getTime() - calledAt.getTime() < HEARD_AFTER_MS
+    const other = faker.helpers.arrayElement(isNew ? parties.filter(({ id }) => !RARE.has(id)) : parties)
+    calls.push(oneCall({ id: `call-${index + 1}`, ownerId: owner.id, rows, schoolId, other, calledAt, isNew }))
   }
   return [...calls, ...oddCalls(rows, now)].map((call) => ({
     ...transcriptColumns(call),
@@ -106,49 +96,44 @@ function partiesBySchool(rows: PeopleRows): Map<string, Party[]> {
   return parties
 }
 
-const ownerColumns = (rows: PeopleRows, ownerId: string) => ({
-  owner_id: ownerId,
-  owner_name: rows.people.find(({ id }) => id === ownerId)?.full_name ?? '',
-  owner_number: rows.virtualPhones.find(({ person_id }) => person_id === ownerId)?.virtual_phone ?? null,
-})
+interface Circumstances {
+  id: string
+  ownerId: string
+  rows: PeopleRows
+  schoolId: string
+  other: Party
+  calledAt: Date
+  /** So late that a message may not have been heard. */
+  isNew: boolean
+}
 
-const otherColumns = ({ id, name, number }: Party) => ({
-  other_id: id,
-  other_name: name,
-  other_number: number,
-  other_key: nameKey(name || (number ?? '')),
-})
-
-function oneCall(
-  id: string,
-  ownerId: string,
-  rows: PeopleRows,
-  instituteId: string,
-  other: Party,
-  calledAt: Date,
-): CallDraft {
+function oneCall({ id, ownerId, rows, schoolId, other, calledAt, isNew }: Circumstances): CallDraft {
   const { status } = faker.helpers.weightedArrayElement(OUTCOMES.map((value) => ({ value, weight: value.weight })))
+  const direction = INBOUND_ONLY.has(status)
+    ? 'inbound'
+    : status === 'machine'
+      ? 'outbound'
+      : faker.helpers.arrayElement(['inbound', 'outbound'] as const)
+  const isMissed = direction === 'inbound' && status === 'unanswered'
   const talked = TALKED.has(status)
-  const recorded = instituteId !== 'school-2' && status === 'completed'
+  const recorded = schoolId !== 'school-2' && status === 'completed'
   const noted = status === 'completed' && faker.number.int(2) > 0
+  const note = faker.helpers.arrayElement(SEED_NOTES)
+  const firstName = other.child?.name.split(' ')[0] ?? 'The child'
   return {
     id,
     line_id: `line-${id}`,
-    institute_id: instituteId,
+    institute_id: schoolId,
     ...ownerColumns(rows, ownerId),
     ...otherColumns(other),
-    direction: INBOUND_ONLY.has(status)
-      ? 'inbound'
-      : status === 'machine'
-        ? 'outbound'
-        : faker.helpers.arrayElement(['inbound', 'outbound']),
-    status,
+    direction,
+    status: isMissed && !isInOfficeHours(OFFICE_HOURS, calledAt) ? 'out_of_office_hours' : status,
     listed: true,
     called_at: calledAt,
     duration: talked ? faker.number.int({ min: 8, max: 240 }) : 0,
-    read: status !== 'voicemail' || faker.number.int(4) > 0,
-    notes: noted ? faker.helpers.arrayElement(NOTES) : '',
-    reasons: noted ? faker.helpers.arrayElements(CALL_REASONS, { min: 1, max: 2 }) : [],
+    read: status !== 'voicemail' || !isNew || faker.number.int(3) === 0,
+    notes: noted ? note.text(firstName) : '',
+    reasons: noted ? [note.reason] : [],
     student_id: noted ? (other.child?.id ?? null) : null,
     student_name: noted ? (other.child?.name ?? null) : null,
     relation_type: noted ? (other.child ? 'student' : 'other') : null,
@@ -156,64 +141,4 @@ function oneCall(
     recorded,
     recording_status: recorded ? 'processed' : 'not_submitted',
   }
-}
-
-const RECORDED = { recorded: true, recording_status: 'processed' } as const
-const MESSAGE = { direction: 'inbound', status: 'voicemail', duration: 31 } as const
-
-/** Cases that chance does not produce: old data, restrictions, statuses of other providers, a very long note. */
-function oddCalls(rows: PeopleRows, now: Date): CallDraft[] {
-  const owner = ownerColumns(rows, 'staff-1')
-  const other: Party = { id: 'contact-99', name: 'Tony Tonelli', number: specialNumber('99') }
-  const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  const base = (id: string, minutes: number): CallDraft => ({
-    id,
-    line_id: `line-${id}`,
-    institute_id: 'school-1',
-    ...owner,
-    ...otherColumns(other),
-    direction: 'outbound',
-    status: 'completed',
-    listed: true,
-    called_at: at(minutes),
-    duration: 61,
-  })
-  return [
-    {
-      ...base('call-long-note', 3),
-      notes: LONG_NOTE,
-      reasons: [...CALL_REASONS],
-      relation_type: 'parent',
-      relation_to: 'Tony Tonelli',
-    },
-    {
-      ...base('call-restricted', 5),
-      ...otherColumns({ id: 'parent-restricted', name: 'Wren Abbott', number: '+12015550142' }),
-      recorded: true,
-      recording_status: 'processed',
-      restrictions: ['recording'],
-    },
-    { ...base('call-processing', 7), recorded: true, recording_status: 'submitted', transcription_status: 'submitted' },
-    { ...base('call-recording-failed', 9), recorded: true, recording_status: 'failed', transcription_status: 'failed' },
-    { ...base('call-hour-long', 11), duration: 4215 },
-    { ...base('call-old-data', 13), other_id: null, other_name: '', other_key: nameKey(specialNumber('99')) },
-    { ...base('call-system', 15), ...otherColumns(unknownParty) },
-    ...(['unavailable', 'not', 'voicemail_transferred'] as const).map((status, index) => ({
-      ...base(`call-${status}`, 17 + index),
-      status,
-      direction: status === 'voicemail_transferred' ? ('inbound' as const) : ('outbound' as const),
-      duration: status === 'voicemail_transferred' ? 14 : 0,
-      read: status !== 'voicemail_transferred',
-    })),
-    // The transcript in every state, and in both forms of the answer: a short one, and one at an address.
-    { ...base('call-transcribed', 61), ...RECORDED, duration: 187 },
-    { ...base('call-transcribed-short', 62), ...RECORDED, duration: 24 },
-    { ...base('call-transcribing', 63), ...RECORDED, transcription_status: 'submitted' },
-    { ...base('call-transcript-failed', 64), ...RECORDED, transcription_status: 'failed' },
-    { ...base('call-not-transcribed', 65), ...RECORDED, transcription_status: 'not_submitted' },
-    { ...base('voicemail-transcribed', 66), ...MESSAGE },
-    { ...base('voicemail-transcribing', 67), ...MESSAGE, voicemail_status: 'submitted' },
-    { ...base('voicemail-transcript-failed', 68), ...MESSAGE, voicemail_status: 'failed' },
-    { ...base('voicemail-not-transcribed', 69), ...MESSAGE, voicemail_status: 'not_submitted' },
-  ]
 }

@@ -6,23 +6,25 @@ type CastMember = Omit<SeedPerson, 'instituteId'>
 const child = (id: string, fullName: string, gradeName: string) => ({ id, fullName, gradeName })
 
 /** Parents of school-1 whose phones behave in the special ways of the far end. The sign-in page lists them. */
-const SPECIAL: readonly CastMember[] = [
-  ['90', 'Ezra Echols'],
-  ['91', 'Beatriz Busby'],
-  ['92', 'Noel Answorth'],
-  ['93', 'Rejane Declercq'],
-  ['94', 'Vanessa Mailer'],
-  ['95', 'Hank Upshaw'],
-  ['96', 'Sloane Slowik'],
-  ['97', 'Drew Dropkin'],
-  ['98', 'Tara Transfeld'],
-  ['99', 'Tony Tonelli'],
-].map(([ending = '', fullName = '']) => ({
+const SPECIAL: readonly CastMember[] = (
+  [
+    ['90', 'Ezra Echols', 'Maya', 'Grade 1'],
+    ['91', 'Beatriz Busby', 'Owen', 'Grade 4'],
+    ['92', 'Noel Answorth', 'Piper', 'Kindergarten'],
+    ['93', 'Rejane Declercq', 'Luc', 'Grade 2'],
+    ['94', 'Vanessa Mailer', 'Theodore', 'Grade 5'],
+    ['95', 'Hank Upshaw', 'Delia', 'Grade 1'],
+    ['96', 'Sloane Slowik', 'Milo', 'Grade 4'],
+    ['97', 'Drew Dropkin', 'Hazel', 'Grade 2'],
+    ['98', 'Tara Transfeld', 'Robin', 'Grade 3'],
+    ['99', 'Tony Tonelli', 'Robin', 'Grade 3'],
+  ] as const
+).map(([ending, fullName, firstName, grade]) => ({
   id: `contact-${ending}`,
   fullName,
   role: 'parent' as const,
   phones: [{ e164: specialNumber(ending) }],
-  children: [child(`student-${ending}`, `Robin ${fullName.split(' ').at(-1)}`, 'Grade 3')],
+  children: [child(`student-${ending}`, `${firstName} ${fullName.split(' ').at(-1)}`, grade)],
 }))
 
 /** One person blocked at each level. Another school blocks the last one, which does not stop calls from here. */
@@ -30,6 +32,7 @@ export const BLOCKED = [
   {
     id: 'parent-blocked-personal',
     fullName: 'Ingrid Sorrel',
+    child: 'Iris Sorrel',
     e164: '+12015550143',
     level: 'personal',
     at: 'school-1',
@@ -38,6 +41,7 @@ export const BLOCKED = [
   {
     id: 'parent-blocked-school',
     fullName: 'Bram Teller',
+    child: 'Felix Teller',
     e164: '+12015550144',
     level: 'school',
     at: 'school-1',
@@ -46,6 +50,7 @@ export const BLOCKED = [
   {
     id: 'parent-blocked-district',
     fullName: 'Odette Vance',
+    child: 'Nina Vance',
     e164: '+12015550145',
     level: 'district',
     at: 'district-1',
@@ -54,6 +59,7 @@ export const BLOCKED = [
   {
     id: 'parent-blocked-elsewhere',
     fullName: 'Kofi Yates',
+    child: 'Abena Yates',
     e164: '+12015550146',
     level: 'school',
     at: 'school-2',
@@ -122,12 +128,12 @@ const ODD: readonly ((nextNumber: () => string) => CastMember)[] = [
     children: [child('student-restricted', 'Sage Abbott', 'Grade 3')],
     more: { recording_restricted: true },
   }),
-  ...BLOCKED.map(({ id, fullName, e164 }) => () => ({
+  ...BLOCKED.map(({ id, fullName, e164, child: childName }) => () => ({
     id,
     fullName,
     role: 'parent' as const,
     phones: [{ e164 }],
-    children: [child(`${id}-child`, `Jo ${fullName.split(' ').at(-1)}`, 'Grade 2')],
+    children: [child(`${id}-child`, childName, 'Grade 2')],
   })),
   (nextNumber) => ({
     id: 'parent-childless',

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 import { fictionalNumbers } from '../phones/fictional-numbers'
-import { ACCOUNTS } from './accounts'
+import { ACCOUNTS, OFFICE_HOURS } from './accounts'
 import { castOf, isReserved } from './cast'
 import { INSTITUTES } from './institutes'
 import { addPerson, noRows, type PeopleRows } from './people-rows'
@@ -9,12 +9,6 @@ const SCHOOLS = INSTITUTES.filter(({ district_id, id }) => district_id !== null 
   ({ id }) => id,
 )
 const GRADES = ['Kindergarten', 'Grade 1', 'Grade 2', 'Grade 3', 'Grade 4', 'Grade 5'] as const
-const OFFICE_HOURS = {
-  startTime: '08:00',
-  endTime: '16:00',
-  timeZone: 'America/New_York',
-  enabledDays: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
-}
 const SCHOOL_NUMBERS = new Set<string>(INSTITUTES.map(({ phone }) => phone))
 
 /**
@@ -52,7 +46,7 @@ function addAccounts(rows: PeopleRows, nextNumber: () => string, passwordHash: s
         password_hash: passwordHash,
         access: access ?? 'allowed',
         login_allowed: loginAllowed ?? true,
-        office_hours: JSON.stringify({ enabled: account.officeHours ?? true, ...OFFICE_HOURS }),
+        office_hours: JSON.stringify({ ...OFFICE_HOURS, enabled: account.officeHours ?? true }),
       },
     })
   }

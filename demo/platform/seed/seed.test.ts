@@ -64,6 +64,31 @@ test('the log of the first account has every status of a call', () => {
   expect(CALL_STATUSES.filter((status) => !statuses.has(status))).toEqual(['answered', 'started'])
 })
 
+test('calls are those of a school: on school days, from 7:15 AM to 4:30 PM, after hours only as such (platform/seed)', () => {
+  const ordinary = make(300, 2000).calls.filter(({ id }) => /^call-\d+$/.test(id))
+  const inNewYork = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: 'America/New_York', weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  })
+  const times = ordinary.map(({ called_at }) => inNewYork.format(called_at as Date))
+  expect(times.filter((time) => /^(Sat|Sun)/.test(time))).toEqual([])
+  const clock = times.map((time) => time.slice(-5)).sort()
+  expect([clock[0], clock.at(-1)].map((time) => time?.slice(0, 3))).toEqual(['07:', '16:'])
+  expect(clock.filter((time) => time < '07:15' || time >= '16:30')).toEqual([])
+  const inHours = (time: string | undefined) => time !== undefined && time >= '08:00' && time < '16:00'
+  const late = ordinary.flatMap(({ status }, at) => (status === 'out_of_office_hours' ? [times[at]?.slice(-5)] : []))
+  expect(late.length).toBeGreaterThan(0)
+  expect(late.filter(inHours)).toEqual([])
+})
+
+test('a log begins with an ordinary day, and rare names and cases come later (platform/seed)', () => {
+  const newest = make(300, 2000)
+    .calls.filter(({ owner_id }) => owner_id === 'staff-1')
+    .sort((one, other) => Number(other.called_at) - Number(one.called_at))
+    .slice(0, 20)
+  expect(newest.filter(({ id }) => !/^call-\d+$/.test(id))).toEqual([])
+  expect(newest.filter(({ other_name }) => (other_name ?? '').length > 40)).toEqual([])
+})
+
 test('a seed with an owner gives all calls to that person', () => {
   const { calls } = make(300, 200, 'staff-2')
   expect(calls.filter(({ owner_id }) => owner_id === 'staff-2')).toHaveLength(200)
