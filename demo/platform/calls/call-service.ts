@@ -9,6 +9,7 @@ import { callOutcome } from './call-outcome'
 import { changeCall, tell } from './change-call'
 import { addColleagueRow } from './colleague-row'
 import type { LiveCalls } from './live-calls'
+import type { Transcription } from './transcription'
 
 /** An unused voice token may place a call for this long. */
 const PLACE_WITHIN_MS = 120_000
@@ -26,6 +27,7 @@ export interface CallServiceOptions {
   db: Db
   tokens: Tokens
   live: LiveCalls
+  transcription: Transcription
   /** Ends a call of this process. */
   hangUp(callId: string, reason: EndReason): void
   onError(message: string, error: unknown): void
@@ -35,7 +37,14 @@ export interface CallServiceOptions {
  * The life of a call, as the voice line reports it: placed, ringing, answered, ended. Each step is one transaction with
  * its live event. The widget does not decide it (`platform/outcomes`).
  */
-export function createCallService({ db, tokens, live, hangUp, onError }: CallServiceOptions): CallService {
+export function createCallService({
+  db,
+  tokens,
+  live,
+  transcription,
+  hangUp,
+  onError,
+}: CallServiceOptions): CallService {
   const place = async (callId: string, lineId: string) => {
     await live.endAbandoned()
     await db.transaction().execute(async (change) => {
@@ -107,7 +116,10 @@ export function createCallService({ db, tokens, live, hangUp, onError }: CallSer
         recording_status: recorded ? 'submitted' : 'not_submitted',
       })
       // The line wrote the file before it reported the end, so nothing is left to process.
-      if (recorded) await changeCall(db, callId, { recording_status: 'processed' })
+      if (!recorded) return
+      const [call] = await changeCall(db, callId, { recording_status: 'processed' })
+      // The call's end does not wait for it.
+      if (call && end.said) void transcription.transcribe({ ...call, id: callId }, 'transcription_status', end.said)
     },
   }
 }

@@ -18,15 +18,16 @@ export type CallChanges = Partial<
     | 'recording_file'
     | 'recording_status'
     | 'voicemail_status'
+    | 'transcription_status'
   >
 >
 
-/** Changes a call and its copy in a colleague's log, and sends both owners the change. */
-export const changeCall = (db: Db, callId: string, changes: CallChanges): Promise<void> =>
+/** Changes a call and its copy in a colleague's log, sends both owners the change, and answers the rows. */
+export const changeCall = (db: Db, callId: string, changes: CallChanges): Promise<CallRow[]> =>
   db.transaction().execute((change) => changeCallIn(change, callId, changes))
 
 /** The same within a larger transaction. */
-export async function changeCallIn(change: Change, callId: string, changes: CallChanges): Promise<void> {
+export async function changeCallIn(change: Change, callId: string, changes: CallChanges): Promise<CallRow[]> {
   const rows = await change
     .updateTable('calls')
     .set(changes)
@@ -39,4 +40,5 @@ export async function changeCallIn(change: Change, callId: string, changes: Call
     .returningAll()
     .execute()
   for (const row of rows) await tell(change, 'MODIFY', row)
+  return rows
 }

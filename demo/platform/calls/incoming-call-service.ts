@@ -1,9 +1,7 @@
 import { basename, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { CallStatus } from '../../../src/domain/call/call-status'
 import { blockFor } from '../blocks/block-for'
 import type { CallRow, Db } from '../db/tables'
-import type { Transcripts } from '../files/transcripts'
 import { murmur } from '../speech/murmur'
 import { endOf, monologue, type Utterance } from '../speech/utterances'
 import { committedGreeting, generated, receiveCall, tone, type LeftMessage, type Sound } from '../voice'
@@ -12,10 +10,10 @@ import { addIncomingRow, findCallee } from './incoming-row'
 import type { LiveCalls } from './live-calls'
 import { isInOfficeHours } from './office-hours'
 import { publishStatistics } from './statistics'
+import type { Transcription } from './transcription'
 
-/** How long the personal phone rings, and a transcription takes; before `pace`. */
+/** How long the personal phone rings, before `pace`. */
 const RING_MS = 6000
-const TRANSCRIPTION_MS = 3000
 /** Each call uses two codecs. voice/line-calls.ts leaves room for twelve. */
 const MAX_AT_ONCE = 6
 const TONE_GAIN = 0.4
@@ -59,7 +57,7 @@ export interface IncomingCallServiceOptions {
   db: Db
   live: LiveCalls
   recordingsDir: string
-  transcripts: Transcripts
+  transcription: Transcription
   /** The greeting of this person, 16 kHz. Undefined means the platform's own greeting. */
   greetingOf(personId: string): Promise<Int16Array | undefined>
   pace(): number
@@ -75,7 +73,7 @@ export function createIncomingCallService({
   db,
   live,
   recordingsDir,
-  transcripts,
+  transcription,
   greetingOf,
   pace,
   onError,
@@ -106,7 +104,7 @@ export function createIncomingCallService({
       if (end.message) await keepMessage(row, end.message)
       else await changeCall(db, row.id, { status, live_until: null })
       live.release(row.id)
-      if (end.message) await transcribe(row, said)
+      if (end.message) await transcription.transcribe(row, 'voicemail_status', said)
       return { id: row.id, status, heard: end.heard }
     } catch (error) {
       onError('A call from outside failed', error)
@@ -128,20 +126,6 @@ export function createIncomingCallService({
       })
       await publishStatistics(change, row.owner_id)
     })
-
-  const transcribe = async (row: CallRow, said: readonly Utterance[] | undefined) => {
-    const { transcription } = await db
-      .selectFrom('institutes')
-      .select('transcription')
-      .where('id', '=', row.institute_id)
-      .executeTakeFirstOrThrow()
-    if (!transcription) return
-    await changeCall(db, row.id, { voicemail_status: 'submitted' })
-    // This takes as long as a service would. A platform that closes does not wait for it.
-    await delay(TRANSCRIPTION_MS * pace(), undefined, { signal: closing.signal }).catch(() => undefined)
-    if (said) await transcripts.keep(row, said)
-    await changeCall(db, row.id, { voicemail_status: said ? 'processed' : 'failed' })
-  }
 
   return {
     async callIn(call) {

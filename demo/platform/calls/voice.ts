@@ -10,6 +10,7 @@ import {
   type IncomingCallServiceOptions,
 } from './incoming-call-service'
 import { createLiveCalls } from './live-calls'
+import { createTranscription } from './transcription'
 
 /** The channel of hang-up requests, because the call may live in another process. */
 export const HANG_UP_CHANNEL = 'hang_up'
@@ -48,14 +49,16 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     ...settings
   } = options
   const live = createLiveCalls(db, recordingsDir, onError)
+  const transcription = createTranscription({ db, transcripts, pace, onError })
   const calls = createCallService({
     db,
     tokens,
     live,
+    transcription,
     onError,
     hangUp: (callId, reason) => line.hangup(callId, reason),
   })
-  const incoming = createIncomingCallService({ db, live, recordingsDir, transcripts, greetingOf, pace, onError })
+  const incoming = createIncomingCallService({ db, live, recordingsDir, transcription, greetingOf, pace, onError })
   const line: VoiceLine = attachVoiceLine({
     ...settings,
     recordingsDir,
@@ -77,6 +80,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     endAbandoned: live.endAbandoned,
     async close() {
       await Promise.all([line.close(), incoming.close()])
+      await transcription.close()
       live.close()
     },
   }

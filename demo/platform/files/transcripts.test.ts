@@ -4,7 +4,9 @@ import { murmur } from '../speech/murmur'
 import { seedSpeech } from '../speech/seed-speech'
 import { endOf, monologue, type Transcript } from '../speech/utterances'
 import { signIn, type TestClient } from '../testing/sign-in'
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { placeCall } from '../testing/test-caller'
+import { openLive } from '../testing/test-live'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { eventually } from '../../../src/testing/eventually'
 
 let platform: TestPlatform
@@ -19,6 +21,21 @@ type Answer = { data: Transcript; signedUrl?: undefined } | { signedUrl: string;
 const ofCall = (id: string, client = staff) => client.get<Answer & { code: string }>(`/v2/calls/${id}/transcription`)
 const ofVoicemail = (id: string, client = staff) =>
   client.get<Answer & { code: string }>(`/v1/calls/${id}/voicemail/transcription`)
+
+test('a recorded call gets the transcript of what the far end said, once it has ended (platform/transcripts)', async () => {
+  // The far end speaks for two seconds, then hangs up.
+  const own = closeAfterTest(await startTestPlatform({ pace: 0.2 }))
+  const dana = await signIn(own, 'staff')
+  const live = closeAfterTest(await openLive(own, dana))
+  const { body: grant } = await dana.get<{ id: string; token: string }>('/v1/jwt/users/contact-95')
+  closeAfterTest(await placeCall(own, grant, '+12015550195'))
+  await live.next(
+    ({ topic, data }) => topic === 'calls' && data.id === grant.id && data.transcriptionStatus === 'processed',
+  )
+  const { body } = await dana.get<Answer>(`/v2/calls/${grant.id}/transcription`)
+  expect(body.data?.channels.map(({ name }) => name)).toEqual(['Hank Upshaw'])
+  expect(body.data?.channels[0]?.transcript[0]).toMatchObject({ sentence: 'Hello?', timestamp: 0 })
+})
 
 describe('a transcript (platform/transcripts)', () => {
   test('is in the answer if it is short, with both sides as channels', async () => {

@@ -3,9 +3,13 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { opusPackets } from './audio/ogg-opus'
 import { createOpusCodec } from './audio/opus'
+import SENTENCES from './greetings/sentences.json'
 
 /** The committed audio, which scripts/make-greetings.mjs renders. */
-export type GreetingName = 'hello' | 'talk' | 'transfer' | 'goodbye' | 'voicemail'
+export type GreetingName = keyof typeof SENTENCES
+
+/** The words of a greeting. */
+export const sentencesOf = (name: GreetingName): string => SENTENCES[name]
 
 const beside = fileURLToPath(new URL('./greetings/', import.meta.url))
 /** In the bundle of `npm run demo` this code is not beside its audio, so that the package's root leads to it. */

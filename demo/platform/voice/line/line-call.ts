@@ -3,7 +3,7 @@ import type { EndReason } from '../../../../src/domain/call/call-line'
 import type { LineReply } from '../../../../src/api/contract/voice-line'
 import { behaviorOf } from '../behaviors'
 import { createMediaEngine } from '../media/media-engine'
-import { PERFORMANCES } from '../performances'
+import { PERFORMANCES, spokenIn } from '../performances'
 import type { HeardStats, VoiceGrant, VoiceLineOptions } from './voice-line-options'
 import { startWatchdog } from './watchdog'
 
@@ -116,7 +116,7 @@ export function createLineCall(grant: VoiceGrant, lineId: string, options: LineC
         seconds,
         voicemail: answered && behavior.performs === 'voicemail',
         digits: engine.heard().digits,
-        ...(recordingFile === undefined ? {} : { recordingFile }),
+        ...(recordingFile === undefined ? {} : { recordingFile, said: spokenIn(behavior.performs, seconds * 1000) }),
       })
     })
     void told.then(finished)

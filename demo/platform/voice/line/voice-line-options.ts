@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { EndReason } from '../../../../src/domain/call/call-line'
+import type { Utterance } from '../../speech/utterances'
 
 /** The permission of a voice token: one call to one number. The token must stay valid during its call (resume). */
 export interface VoiceGrant {
@@ -22,6 +23,8 @@ export interface CallEnd {
   seconds: number
   /** DTMF digits received in the media. */
   digits: string
+  /** What the far end said in a recorded call, for its transcript. Undefined if nobody spoke. */
+  said?: readonly Utterance[]
   /** Absolute path of the stereo WAV (caller left, far end right). It is complete before `ended` is sent. */
   recordingFile?: string
 }
