@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { displayPhone } from '../../../src/domain/number/phone-number'
 import { specialNumber } from '../phones/fictional-numbers'
-import { ACCOUNTS, DEMO_PASSWORD, type Account } from '../seed/accounts'
+import { ACCOUNTS, DEMO_PASSWORD, type Account, type AccountCase } from '../seed/accounts'
+import { INSTITUTES } from '../seed/institutes'
 import { BEHAVIORS } from '../voice'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -10,12 +11,12 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITI
 const STYLE = `
 :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #2b2b2b; background: #f4f4f2 }
 body { margin: 0 auto; max-width: 720px; padding: 24px 16px 48px }
-h1 { font-size: 24px; margin: 0 0 8px } h2 { font-size: 18px; margin: 32px 0 8px }
-form, li { background: #fff; border: 1px solid #d5d5d0; border-radius: 6px; padding: 12px 16px; margin: 0 0 8px }
-ul { list-style: none; margin: 0; padding: 0 } li form { border: 0; padding: 0; margin: 0 }
+h1 { font-size: 24px; margin: 0 0 8px } h2 { font-size: 18px; margin: 32px 0 8px } h3 { font-size: 16px; margin: 24px 0 8px }
+fieldset, li { background: #fff; border: 1px solid #d5d5d0; border-radius: 6px; padding: 12px 16px; margin: 0 0 8px }
+ul { list-style: none; margin: 0; padding: 0 }
 label { display: block; margin: 0 0 12px } input { display: block; box-sizing: border-box; width: 100%; max-width: 360px; font: inherit; padding: 8px; border: 1px solid #767676; border-radius: 4px }
 button { font: inherit; font-weight: 600; padding: 6px 14px; border: 0; border-radius: 4px; background: #527100; color: #fff; cursor: pointer }
-li form::after { content: ""; display: block; clear: both } li button { float: right; margin: 0 0 4px } li p { margin: 0 } small { color: #595959 } code { background: #eee; border-radius: 3px; white-space: nowrap }
+li::after { content: ""; display: block; clear: both } li button { float: right; margin: 0 0 4px } li p { margin: 0 } small { color: #595959 } code { background: #eee; border-radius: 3px; white-space: nowrap }
 :focus-visible { outline: 3px solid #1a5fb4; outline-offset: 2px } [role="alert"] { color: #a3231c; font-weight: 600 }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 } dd { margin: 0 }
 `
@@ -34,30 +35,41 @@ export const PAGE_HEADERS: Record<string, string> = {
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
 
-const accountItem = (
-  { email, fullName, about, instituteId }: Account,
-  hidden: string,
-) => `<li><form method="post" action="/oauth/v1/authorize">${hidden}
-<input type="hidden" name="email" value="${escaped(email)}"><input type="hidden" name="password" value="${escaped(DEMO_PASSWORD)}">
-<button>Continue as ${escaped(fullName)}</button>
-<p><small>${escaped(email)} · ${escaped(instituteId)}</small></p><p>${escaped(about)}</p></form></li>`
+/** Signs in and calls. The others are cases of setup and refusal. */
+const isReady = ({ virtualPhone, loginAllowed, access, phones }: AccountCase) =>
+  virtualPhone === 'assigned' && loginAllowed !== false && !access && phones[0]?.verified === true
+
+const GROUPS: readonly [title: string, (account: AccountCase) => boolean][] = [
+  ['Teachers and staff', (account) => account.role === 'staff' && isReady(account)],
+  ['School administrators', (account) => account.role === 'admin' && isReady(account)],
+  ['District administrators', (account) => account.role === 'district_admin' && isReady(account)],
+  ['Setup, changes and refusals', (account) => !isReady(account)],
+]
+
+const schoolOf = (instituteId: string) => INSTITUTES.find(({ id }) => id === instituteId)?.name ?? instituteId
+
+const accountItem = ({ id, email, fullName, about, instituteId }: Account) =>
+  `<li><button name="account" value="${escaped(id)}" formnovalidate>Continue as ${escaped(fullName)}</button>
+<p>${escaped(schoolOf(instituteId))}</p><p>${escaped(about)}</p><p><small>${escaped(email)}</small></p></li>`
+
+const accountGroup = ([title, isOfGroup]: (typeof GROUPS)[number]) =>
+  `<h3>${title}</h3><ul>${ACCOUNTS.filter(isOfGroup).map(accountItem).join('')}</ul>`
 
 const specialItem = ([ending, { sentence }]: [string, { sentence: string }]) =>
   `<dt><code>${displayPhone(specialNumber(ending))}</code></dt><dd>${escaped(sentence)}</dd>`
 
-/** The sign-in page: a form for anybody, and one button for each account of the demo. `signRequest` makes `signed`. */
+/** The sign-in page: one form, with a button for each account of the demo. `signRequest` makes `signed`. */
 export function authorizePage(signed: string, problem?: string): string {
-  const hidden = `<input type="hidden" name="request" value="${escaped(signed)}">`
   return page(
     'Sign in · Reference platform',
     `<h1>Sign in to the reference platform</h1>
 <p>A demo: every person here is fictional, and every password is <code>${escaped(DEMO_PASSWORD)}</code>.</p>
 ${problem ? `<p role="alert">${escaped(problem)}</p>` : ''}
-<form method="post" action="/oauth/v1/authorize">${hidden}
-<label>E-mail <input name="email" type="email" autocomplete="username" required></label>
+<form method="post" action="/oauth/v1/authorize"><input type="hidden" name="request" value="${escaped(signed)}">
+<fieldset><label>E-mail <input name="email" type="email" autocomplete="username" required></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
-<button>Sign in</button></form>
-<h2>People of the demo</h2><ul>${ACCOUNTS.map((account) => accountItem(account, hidden)).join('')}</ul>
+<button>Sign in</button></fieldset>
+<h2>People of the demo</h2>${GROUPS.map(accountGroup).join('')}</form>
 <h2>Numbers to call</h2><p>Every 555-01xx number answers and talks, except:</p>
 <dl>${Object.entries(BEHAVIORS).map(specialItem).join('')}</dl>`,
   )

@@ -1,7 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { Db } from '../db/tables'
 import type { Site } from '../http/site'
+import { ACCOUNTS } from '../seed/accounts'
 import type { Attempts } from './attempts'
 import { PAGE_HEADERS, authorizePage, refusedPage } from './authorize-page'
 import { readAuthorizeRequest, readSignedRequest, signRequest } from './authorize-request'
@@ -17,6 +19,23 @@ export interface AuthorizeOptions {
   formKey: Uint8Array
   /** Exact redirect addresses. They are read on each request, because the port is known late. */
   redirects: () => readonly string[]
+}
+
+/**
+ * Names the institute that the platform's own pages show, as any platform knows it of whoever is signed in. The pages
+ * read it, and change it when an address names an institute.
+ */
+const SHOWN_INSTITUTE = 'shown_institute'
+
+/** The institute that the pages show already, if it is the person's or of their district, otherwise their own. */
+async function instituteToShow(db: Db, { institute_id: own }: { institute_id: string }, shown: string | undefined) {
+  const isOfDistrict = await db
+    .selectFrom('institutes')
+    .select('id')
+    .where('id', '=', shown ?? '')
+    .where('district_id', '=', own)
+    .executeTakeFirst()
+  return isOfDistrict ? isOfDistrict.id : own
 }
 
 const WRONG = 'E-mail or password is wrong.'
@@ -52,7 +71,8 @@ export function authorizeRoutes({ db, site, attempts, formKey, redirects }: Auth
     if (!request) return c.html(refusedPage('This form does not come from the sign-in page.'), 400, PAGE_HEADERS)
     const again = (problem: string, status: 400 | 401 | 429) =>
       c.html(authorizePage(signed, problem), status, PAGE_HEADERS)
-    const email = cleanEmail(field('email'))
+    const account = ACCOUNTS.find(({ id }) => id === field('account'))
+    const email = cleanEmail(account?.email ?? field('email'))
     if (email === undefined) return again(NO_EMAIL, 400)
     const network = networkOf(getConnInfo(c).remote.address)
     const waitMs = await attempts.begin(email, network)
@@ -63,11 +83,14 @@ export function authorizeRoutes({ db, site, attempts, formKey, redirects }: Auth
     }
     const person = await db
       .selectFrom('people')
-      .select(['id', 'password_hash'])
+      .select(['id', 'institute_id', 'password_hash'])
       .where('email', '=', email)
       .executeTakeFirst()
-    if (!(await isPassword(field('password'), person?.password_hash)) || !person) return again(WRONG, 401)
+    if (!(await isPassword(account?.password ?? field('password'), person?.password_hash)) || !person)
+      return again(WRONG, 401)
     await attempts.succeeded(email, network)
+    const shown = await instituteToShow(db, person, getCookie(c, SHOWN_INSTITUTE))
+    setCookie(c, SHOWN_INSTITUTE, shown, { path: '/', sameSite: 'Lax' })
     const code = await issueCode(db, { ...request, personId: person.id })
     return c.redirect(answerAt(request.redirectUri, { code, state: request.state }), 303)
   })
