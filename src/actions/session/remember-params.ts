@@ -35,7 +35,10 @@ export function leaveLastPlace({ config, storage }: Stored, mode?: typeof CONNEC
   const { tenantId, instituteId } = config
   // Other tabs are told of the removed token, and find here why it went.
   storage.set('common-params', { tenantId, instituteId, ...(mode && { mode }) })
+  const signIn = storage.get('vp-sign-in')
   storage.clearPersonal('of-place')
+  // This tab's sign-in, which may return to another institute than it began at (`session/other-return`).
+  if (signIn) storage.set('vp-sign-in', signIn)
 }
 
 /**

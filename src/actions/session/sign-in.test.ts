@@ -81,6 +81,16 @@ describe('the callback', () => {
     expect(store.get(namedPersonAtom)).toBeNull()
   })
 
+  test('returns to the institute that the host names then, and not to where the sign-in began (session/other-return)', async () => {
+    const options = callback({ code: 'c', state: SENT.state })
+    const stored = { ...options.stored, 'common-params': { tenantId: 't1', instituteId: 'school-99' } }
+    const { actions, storage, phase } = sessionRig({ ...options, stored })
+    await actions.start()
+    expect(phase().phase).toBe('ready')
+    expect(storage.get('api-token')).toEqual(TOKEN)
+    expect(storage.get('common-params')).toMatchObject({ instituteId: 'school-12' })
+  })
+
   test('ignores mode=connect, so that the pending sign-in is finished (session/connect)', async () => {
     const sent = callback({ code: 'c', state: SENT.state })
     const { actions, phase } = sessionRig({ ...sent, address: { ...sent.address, path: '/callback?mode=connect' } })
