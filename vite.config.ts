@@ -38,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             index: pages('index.html'),
+            home: pages('home.html'),
             foreign: pages('foreign.html'),
             voicemail: pages('voicemail.html'),
             account: pages('account/index.html'),

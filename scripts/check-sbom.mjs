@@ -45,6 +45,8 @@ function list() {
 function fromLock(...options) {
   const said = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', ...options], {
     encoding: 'utf8',
+    // In a production environment npm would leave out the packages that the build bundles.
+    env: { ...process.env, NODE_ENV: '' },
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
   })

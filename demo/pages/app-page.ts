@@ -10,8 +10,6 @@ const app = document.createElement('virtual-phone-app')
 const inPath = /\/institutes\/([^/]+)\//.exec(pathname)?.[1]
 const params = new URLSearchParams(search)
 if (/^\/portal(\/|$)/.test(pathname)) app.setAttribute('base-path', '/portal')
-// 'Sign in now' leads to the site, which is this page without an address of the product: there it is the demo's tenant.
-if (search === '' && pathname === '/') app.setAttribute('tenant-id', 'demo')
 const inAddress = inPath ?? params.get('institute_id')
 if (inAddress) document.cookie = `shown_institute=${encodeURIComponent(inAddress)}; path=/; SameSite=Lax`
 const ofPlatform = /(?:^|; )shown_institute=([^;]*)/.exec(document.cookie)?.[1]

@@ -10,7 +10,7 @@ import { loadKeys, type Keys } from './auth/secret'
 import { createTokens, type Tokens } from './auth/tokens'
 import { HANG_UP_CHANNEL, startVoice, type Voice } from './calls/voice'
 import type { OpenDatabase } from './db/open'
-import { demoEndpoint } from './demo-endpoint'
+import { demoOnlyRoutes } from './demo-only'
 import { fileRoutes } from './files/file-routes'
 import { makeFolders, type Folders } from './files/folders'
 import { pruneRecordings } from './files/prune-recordings'
@@ -161,7 +161,7 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
       fileRoutes(folders, addresses),
       uploadRoute({ db, dir: folders.media, addresses }),
       openApiRoutes(site),
-      demoEndpoint({ db, site, callIn: voice.callIn, callerOf: findCaller }),
+      demoOnlyRoutes({ db, site, callIn: voice.callIn, callerOf: findCaller }),
       frontRoutes(options.front, site),
     ],
   })

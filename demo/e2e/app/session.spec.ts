@@ -62,6 +62,7 @@ test('signing out clears what is stored and what was typed, in both tabs (sessio
     .toBe(401)
 
   await tab.getByRole('button', { name: 'Sign in now' }).click()
+  await tab.getByRole('link', { name: /^Virtual Phone/ }).click()
   await tab.waitForURL(/\/oauth\/v1\/authorize\?/)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(/\/oauth\/v1\/authorize\?/)
@@ -132,8 +133,9 @@ test('rights that change end the session: two stored entries go, and the page as
   await expect.soft(page).toHaveURL(/\/error\?/)
   expect.soft(await storedKeys(page)).toEqual(['vp-devices'])
 
-  // The public site, whose phone asks anybody to sign in.
+  // The platform's home, whose phone asks anybody to sign in.
   await page.getByRole('button', { name: 'Sign in now' }).click()
+  await page.getByRole('link', { name: /^Virtual Phone/ }).click()
   await page.waitForURL(/\/oauth\/v1\/authorize\?/)
   await page.goto(appAddress(account('outside')))
   await fillSignInPage(page, 'outside')

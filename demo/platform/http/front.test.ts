@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(join(dir, 'pages/assets'), { recursive: true })
   await writeFile(join(dir, 'secret.txt'), 'secret')
   await writeFile(join(dir, 'pages/index.html'), '<!doctype html><title>App</title>')
+  await writeFile(join(dir, 'pages/home.html'), '<!doctype html><title>Home</title>')
   await writeFile(join(dir, 'pages/foreign.html'), '<!doctype html><title>Foreign</title>')
   await mkdir(join(dir, 'pages/account'))
   await writeFile(join(dir, 'pages/account/index.html'), '<!doctype html><title>Account</title>')
@@ -31,7 +32,8 @@ afterAll(async () => {
 const open = (path: string, accept = 'text/html') => fetch(platform.url + path, { headers: { accept } })
 
 test.each([
-  ['/', 'App'],
+  ['/', 'Home'],
+  ['/?tenant_id=demo', 'App'],
   ['/foreign.html', 'Foreign'],
   ['/account', 'Account'],
   ['/assets', 'App'],
@@ -64,6 +66,14 @@ test('assets have their content type and are cached', async () => {
   const answer = await open('/assets/index-a1B2c3D4.js', '*/*')
   expect(answer.headers.get('content-type')).toContain('text/javascript')
   expect(answer.headers.get('cache-control')).toContain('immutable')
+})
+
+test.each([
+  ['/?tenant_id=demo', 'App'],
+  ['/', 'Home'],
+  ['/account', 'Account'],
+])('%s answers a program that takes anything, as curl does (platform/front)', async (path, title) => {
+  expect(await (await open(path, '*/*')).text()).toContain(`<title>${title}</title>`)
 })
 
 test('only pages fall back to the app, so a missing asset is 404', async () => {

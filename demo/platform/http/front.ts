@@ -48,7 +48,7 @@ export async function pageNames(front: Front): Promise<string[]> {
 export function staticFront(dir: string, site: Site): Hono {
   const routes = new Hono()
   routes.get('*', async (c, next) => {
-    const file = fileOf(dir, c.req.path)
+    const file = fileOf(dir, requestedPath(c.req.url))
     const size = file && extname(file) !== '.html' ? await sizeOf(file) : undefined
     if (file && size !== undefined) {
       const cache = HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
@@ -58,10 +58,11 @@ export function staticFront(dir: string, site: Site): Hono {
         'cache-control': cache,
       })
     }
-    if (!wantsPage(c.req.header('accept'))) return next()
+    const page = await pageOf(dir, file, c.req.header('accept'))
+    if (!page) return next()
     // The demo has one address, because sign-in, storage and the policy below belong to an address.
     if (c.req.header('host')?.startsWith('localhost:')) return c.redirect(site.url + pathAndQuery(c.req.url))
-    return c.html(await readFile(await pageOf(dir, file), 'utf8'), 200, {
+    return c.html(await readFile(page, 'utf8'), 200, {
       'content-security-policy': contentPolicy(site),
       'referrer-policy': 'no-referrer',
     })
@@ -73,16 +74,21 @@ export function staticFront(dir: string, site: Site): Hono {
 export function viteFront({ server }: Extract<Front, { kind: 'vite' }>): Hono {
   const routes = new Hono()
   routes.get('*', async (c, next) => {
-    if (!wantsPage(c.req.header('accept'))) return next()
     const { root } = server.config
-    const page = await pageOf(root, fileOf(root, c.req.path))
+    const page = await pageOf(root, fileOf(root, requestedPath(c.req.url)), c.req.header('accept'))
+    if (!page) return next()
     const address = `/${relative(root, page).replaceAll(sep, '/')}`
     return c.html(await server.transformIndexHtml(address, await readFile(page, 'utf8'), c.req.path))
   })
   return routes
 }
 
-const wantsPage = (accept: string | undefined) => accept?.includes('text/html') ?? false
+/** The platform's home is the bare address. With a tenant in it, it is the phone's. */
+function requestedPath(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname === '/' && search === '' ? '/home.html' : pathname
+}
+
 const pathAndQuery = (address: string) => {
   const { pathname, search } = new URL(address)
   return pathname + search
@@ -94,12 +100,17 @@ async function sizeOf(file: string): Promise<number | undefined> {
   return found?.isFile() ? found.size : undefined
 }
 
-/** The requested page, or that of its folder. Any other address is one of the app's screens. */
-async function pageOf(dir: string, path: string | undefined): Promise<string> {
+/**
+ * The requested page, or that of its folder. Any other address is one of the app's screens, but only for browsers: a
+ * script that asks for an unknown address gets no page.
+ */
+async function pageOf(dir: string, path: string | undefined, accept = '*/*'): Promise<string | undefined> {
+  const wantsPage = accept.includes('text/html')
+  if (!wantsPage && !accept.includes('*/*')) return undefined
   for (const page of path === undefined ? [] : [path, join(path, 'index.html')]) {
     if (extname(page) === '.html' && (await sizeOf(page)) !== undefined) return page
   }
-  return join(dir, 'index.html')
+  return wantsPage ? join(dir, 'index.html') : undefined
 }
 
 /** The file of a path, or undefined when the path leads out of the folder. */

@@ -56,7 +56,8 @@ export async function changeContactPhone(db: Db, personId: string, change: Conta
   })
 }
 
-async function followOnlyVerified(work: Change, personId: string): Promise<void> {
+/** Forwards calls to the one verified phone. With several the person chooses, and with none they verify one first. */
+export async function followOnlyVerified(work: Change, personId: string): Promise<void> {
   const verified = await work
     .selectFrom('person_phones')
     .select('e164')

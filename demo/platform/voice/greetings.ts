@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { opusPackets } from './audio/ogg-opus'
 import { createOpusCodec } from './audio/opus'
-import SENTENCES from './greetings/sentences.json'
+import SENTENCES from './greetings/sentences.json' with { type: 'json' }
 
 /** The committed audio, which scripts/make-greetings.mjs renders. */
 export type GreetingName = keyof typeof SENTENCES

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn, type TestClient } from './testing/sign-in'
-import { openLive } from './testing/test-live'
-import { closeAfterTest, startTestPlatform, type TestPlatform } from './testing/test-platform'
+import { signIn, type TestClient } from '../testing/sign-in'
+import { openLive } from '../testing/test-live'
+import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
 let staff: TestClient

@@ -1,27 +1,19 @@
 import { Hono } from 'hono'
-import { blockFor } from './blocks/block-for'
-import type { IncomingCallService } from './calls/incoming-call-service'
-import type { Db } from './db/tables'
-import { Fault, faults } from './http/fault'
-import { requireCaller, type FindCaller } from './http/register-endpoints'
-import type { Site } from './http/site'
-import { MESSAGES } from './speech/school-talk'
-
-export interface DemoEndpointOptions extends Pick<IncomingCallService, 'callIn'> {
-  db: Db
-  site: Site
-  callerOf: FindCaller
-}
+import { blockFor } from '../blocks/block-for'
+import type { Db } from '../db/tables'
+import { Fault, faults } from '../http/fault'
+import { requireCaller } from '../http/register-endpoints'
+import { MESSAGES } from '../speech/school-talk'
+import type { DemoOnlyOptions } from '.'
 
 /**
- * `POST /demo-only/voicemail` lets a parent call the signed-in person's number and leave a message. It is for people
- * who try the demo, and not part of the contract. Only pages of this address may call it, for one message at a time.
+ * `POST /demo-only/voicemail` lets a parent call the signed-in person's number and leave a message, one at a time
+ * (`platform/demo-call`).
  */
-export function demoEndpoint({ db, site, callIn, callerOf }: DemoEndpointOptions): Hono {
+export function parentCallRoutes({ db, callIn, callerOf }: DemoOnlyOptions): Hono {
   const routes = new Hono()
   const busy = new Set<string>()
   routes.post('/demo-only/voicemail', async (c) => {
-    if (c.req.header('origin') !== site.url) throw faults.forbidden()
     const { id, homeId } = await requireCaller(c, callerOf)
     const line = await db
       .selectFrom('virtual_phones')
