@@ -1,17 +1,8 @@
 import { Hono } from 'hono'
-import type { IncomingCallService } from '../calls/incoming-call-service'
-import type { Db } from '../db/tables'
 import { faults } from '../http/fault'
-import type { FindCaller } from '../http/register-endpoints'
-import type { Site } from '../http/site'
+import type { DemoOnlyOptions } from './options'
 import { ownAccountRoutes } from './own-account'
 import { parentCallRoutes } from './parent-call'
-
-export interface DemoOnlyOptions extends Pick<IncomingCallService, 'callIn'> {
-  db: Db
-  site: Site
-  callerOf: FindCaller
-}
 
 /**
  * What the demo's own pages need: whose account it is, their phones and office hours, and a parent who calls. It is no

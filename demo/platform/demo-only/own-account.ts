@@ -7,7 +7,7 @@ import type { Db } from '../db/tables'
 import { Fault, faults } from '../http/fault'
 import { requireCaller } from '../http/register-endpoints'
 import { followOnlyVerified } from '../phones/change-contact-phone'
-import type { DemoOnlyOptions } from '.'
+import type { DemoOnlyOptions } from './options'
 
 /** What the account page shows. */
 export interface OwnAccount {

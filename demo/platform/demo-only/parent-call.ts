@@ -4,7 +4,7 @@ import type { Db } from '../db/tables'
 import { Fault, faults } from '../http/fault'
 import { requireCaller } from '../http/register-endpoints'
 import { MESSAGES } from '../speech/school-talk'
-import type { DemoOnlyOptions } from '.'
+import type { DemoOnlyOptions } from './options'
 
 /**
  * `POST /demo-only/voicemail` lets a parent call the signed-in person's number and leave a message, one at a time
