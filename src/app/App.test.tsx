@@ -159,10 +159,13 @@ describe('voicemail', () => {
     expect(store.get(pathAtom)).toBe('/voicemail')
   })
 
-  test('has a dot on its tab, and words for it, while some is unread (layout/voicemail-dot)', async () => {
+  test('has their number on its tab, and words for it, while some are unread (layout/voicemail-count)', async () => {
     const { screen, store } = await app(ready)
     act(() => store.set(statisticsAtom, { voicemail: 3, timestamp: '2026-11-20T14:00:00Z' }))
-    expect(screen.getByRole('link', { name: /^Voicemail ?, 3 new voicemails$/ })).toBeTruthy()
+    const tab = screen.getByRole('link', { name: /^Voicemail ?, 3 new voicemails$/ })
+    expect(tab.textContent).toContain('3')
+    act(() => store.set(statisticsAtom, { voicemail: 130, timestamp: '2026-11-20T14:00:30Z' }))
+    expect(tab.textContent).toContain('99+')
     act(() => store.set(statisticsAtom, { voicemail: 0, timestamp: '2026-11-20T14:01:00Z' }))
     expect(screen.getByRole('link', { name: 'Voicemail' })).toBeTruthy()
   })

@@ -55,6 +55,18 @@ function formatWith(options: Intl.DateTimeFormatOptions) {
   }
 }
 
+/** Is a time on this day, the one before, or neither? `today` is the beginning of the day, in ms since the epoch. */
+export function dayName(text: string, today: number): 'today' | 'yesterday' | undefined {
+  const time = parseTime(text)
+  if (time === undefined) return undefined
+  const day = new Date(time)
+  day.setHours(0, 0, 0, 0)
+  if (day.getTime() === today) return 'today'
+  const yesterday = new Date(today)
+  yesterday.setDate(yesterday.getDate() - 1)
+  return day.getTime() === yesterday.getTime() ? 'yesterday' : undefined
+}
+
 /** `Nov 20, 2026, 9:30 AM` for the locale `en-US`. */
 export const formatDateTime = formatWith({ ...DATE, ...TIME })
 

@@ -33,7 +33,7 @@ test.each<[sentence: string, text: string | undefined]>([
   ['Oldest First', callLog.sorts.oldest],
   ['Name (A-Z)', callLog.sorts['name-ascending']],
   ['Name (Z-A)', callLog.sorts['name-descending']],
-  ['Showing 21-40 of 53 calls', callLog.showing(21, 40, 53)],
+  ['Showing 21-40 of 53 calls', callLog.logs.calls.showing(21, 40, 53)],
   ['Live', callLog.live],
   ['Calls you make will appear here.', callLog.logs.calls.empty],
   ["You don't have any voicemails.", callLog.logs.voicemail.empty],

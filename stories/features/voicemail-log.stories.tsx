@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>
 export const Full: Story = {
   args: { replies: listing(someVoicemails(26).with(2, aNumber)) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Showing 1-20 of 26 calls')).toBeVisible()
+    await expect(await canvas.findByText('Showing 1-20 of 26 voicemails')).toBeVisible()
     await expect(canvas.queryByRole('combobox', { name: 'Direction' })).toBeNull()
     await expect(canvas.getAllByRole('button', { name: /Unread/ })).toHaveLength(3)
     const row = canvas.getByRole('button', { name: /Unread 201-555-0177/ })

@@ -57,8 +57,13 @@ export function phoneApp(page: Page | Frame): PhoneApp {
     timer: panel.getByRole('timer'),
     mute: panel.getByRole('button', { name: 'Mute' }),
     endCall: panel.getByRole('button', { name: 'End Call' }),
-    newestRow: page.getByRole('list', { name: 'Calls' }).getByRole('listitem').first().getByRole('button'),
-    newestVoicemail: page.getByRole('list', { name: 'Voicemails' }).getByRole('listitem').first().getByRole('button'),
+    newestRow: page.getByRole('list', { name: 'Calls' }).getByRole('listitem').first().getByRole('button').first(),
+    newestVoicemail: page
+      .getByRole('list', { name: 'Voicemails' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button')
+      .first(),
     voicemailTab: page.getByRole('navigation', { name: 'Virtual Phone' }).getByRole('link', { name: /^Voicemail/ }),
     form: page.getByRole('region', { name: 'Edit call details' }),
     details: page.getByRole('region', { name: 'Call details' }),

@@ -21,6 +21,8 @@ export interface CallLogActions {
    * page. A voicemail has another page. False if the host refused, or if unsaved details come first.
    */
   openCallFromLog(log: LogName, callId: string, origin?: string): boolean
+  /** Copies a number. Says whether the browser allowed it. */
+  copyNumber(phone: string, origin?: string): Promise<void>
 }
 
 /** Two logs per phone. A sign-out clears them (`session/personal`). */
@@ -43,6 +45,16 @@ export function createCallLogActions(
   return {
     logs: { calls: logs.calls.actions, voicemail: logs.voicemail.actions },
     openCallFromLog: createOpenCallFromLog(context, navigation, details),
+    async copyNumber(phone, origin) {
+      const words = context.text.callLog
+      try {
+        await context.clipboard.write(phone)
+        context.notify.success(words.numberCopied)
+      } catch (error) {
+        context.logger.error('the number could not be copied', error)
+        context.notify.error(words.copyFailed, { code: 'error:clipboard', origin })
+      }
+    },
   }
 }
 

@@ -24,7 +24,7 @@ export function createLogStatus({ store, text, announcer }: ActionContext, log: 
     const to = Math.min(group * LIMITS.callLogPageSize, rows.count)
     const from = (group - 1) * LIMITS.callLogPageSize + 1
     if (rows.count === 0) announcer.polite(text.callLog.noneFound)
-    else if (from <= to) announcer.polite(text.callLog.showing(from, to, rows.count))
+    else if (from <= to) announcer.polite(text.callLog.logs[log].showing(from, to, rows.count))
   }
   const stop = () => {
     clearTimeout(timer)

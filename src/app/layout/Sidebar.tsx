@@ -20,13 +20,16 @@ const ICONS: Partial<Record<TabId, typeof Phone>> = {
   settings: Settings,
 }
 
+/** A larger number is shown as this one with a plus. */
+const COUNT_MAX = 99
+
 const isCurrent = (tab: { id: TabId; page: PageId }, page: PageId) =>
   page === tab.page || (tab.id === 'call' && page === 'call_in_progress')
 
 /**
  * The tabs of the product, as links with `aria-current` (`layout/tabs`). On narrow pages they form a bottom bar.
- * Voicemail has a dot, and words for it, while there is unread voicemail (`layout/voicemail-dot`). If only the icons
- * fit, a tooltip shows the name. A tab that does not work yet can have the focus, and says why on hover, focus and
+ * Voicemail has the number of unread ones, and words for it (`layout/voicemail-count`). If only the icons fit, it is a
+ * dot, and a tooltip shows the name. A tab that does not work yet can have the focus, and says why on hover, focus and
  * press.
  */
 export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
@@ -62,6 +65,11 @@ export function Sidebar({ page, open }: { page: PageId; open: boolean }) {
                 {hasNews && <span className="vp-sidebar__dot" />}
               </span>
               <span className="vp-sidebar__label">{name}</span>
+              {hasNews && (
+                <span className="vp-sidebar__count" aria-hidden>
+                  {unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}
+                </span>
+              )}
               {hasNews && <VisuallyHidden>{`, ${text.app.newVoicemails(unread)}`}</VisuallyHidden>}
             </a>
             <TooltipBubble

@@ -22,9 +22,11 @@ export interface RecentCall extends CallSides {
   calledAt: string
 }
 
-const isOneOf = (statuses: readonly CallStatus[], { status }: RecentCall) => statuses.includes(status)
+const isOneOf = (statuses: readonly CallStatus[], { status }: Pick<RecentCall, 'status'>) => statuses.includes(status)
 
-const isMissed = (call: RecentCall) => call.direction === 'inbound' && isOneOf(MISSED_STATUSES, call)
+/** True for an inbound call that reached nobody and left no voicemail. */
+export const isMissed = (call: Pick<RecentCall, 'direction' | 'status'>): boolean =>
+  call.direction === 'inbound' && isOneOf(MISSED_STATUSES, call)
 
 /** Calls after which a missed one is settled: one of ours that was not an error, or one of theirs that was answered. */
 const settles = (call: RecentCall) =>

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { apiError } from '../../testing/fakes/fake-api'
 import type { CallListQuery } from '../../api/contract/calls'
 import { CALL_STATUSES, type CallStatus } from '../../domain/call/call-status'
@@ -23,8 +23,11 @@ async function showLog(calls: Call[]) {
   context.api.reply('listCalls', ({ query }) => answerCallList(calls, query as CallListQuery))
   const view = await renderView(<CallLog />, { context })
   const rows = () => view.screen.getAllByRole('listitem')
+  // Beside the button of a used row are those of its acts.
   const row = (name: string | RegExp) =>
-    view.screen.getByRole('button', { name: typeof name === 'string' ? new RegExp(name) : name })
+    view.screen.getByRole('button', {
+      name: typeof name === 'string' ? new RegExp(`^(?!Call back |More for ).*${name}`) : name,
+    })
   await view.screen.findByRole(calls.length ? 'list' : 'heading')
   return { ...view, rows, row, asked: () => context.api.callsOf('listCalls').map(({ args }) => args.query) }
 }
@@ -105,12 +108,58 @@ describe('a row', () => {
   )
 
   test.each([
-    ['unanswered', 'No Answer00:00:00'],
-    ['completed', '00:00:00'],
-    ['started', 'Started00:00:00'],
-  ] as const)('of a call that was %s without a duration says so: %s (log/no-zero)', async (status, outcome) => {
-    const { row } = await showLog([aCall({ status, duration: 0, callToName: 'Ada Quist' })])
-    expect(row('Ada Quist').textContent).toContain(`Ada Quist${outcome}Nov 20`)
+    ['unanswered', 'Outbound · No Answer'],
+    ['completed', 'Outbound · Answered'],
+    ['started', 'Outbound · Started'],
+  ] as const)(
+    'of a call that was %s without a duration says so, and shows no zeros: %s (log/no-zero)',
+    async (status, outcome) => {
+      const { row } = await showLog([aCall({ status, duration: 0, callToName: 'Ada Quist' })])
+      expect(row('Ada Quist').textContent).toContain(`Ada Quist${outcome}Nov 20`)
+    },
+  )
+
+  test.each([
+    ['inbound', 'unanswered', 'missed'],
+    ['inbound', 'busy', 'missed'],
+    ['outbound', 'unanswered', 'neutral'],
+    ['outbound', 'rejected', 'neutral'],
+    ['inbound', 'voicemail', 'neutral'],
+    ['inbound', 'completed', 'good'],
+    ['outbound', 'completed', 'good'],
+  ] as const)(
+    'of an %s call that was %s has the arrow of its direction, in the tone %s (log/direction)',
+    async (...of) => {
+      const [direction, status, tone] = of
+      const side = direction === 'inbound' ? { callFromId: 'p', callFromName: 'Ada' } : { callToName: 'Ada' }
+      const { row } = await showLog([aCall({ direction, status, ...side })])
+      const icon = row('Ada').querySelector<HTMLElement>('.vp-log-icon')
+      expect(icon?.dataset).toMatchObject({ tone, direction })
+      expect(
+        icon?.querySelector(direction === 'inbound' ? '.lucide-phone-incoming' : '.lucide-phone-outgoing'),
+      ).toBeTruthy()
+    },
+  )
+
+  test('of today and yesterday says so, with the whole date in its name and tooltip (look/dates)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 15) })
+    try {
+      const at = (day: number) => new Date(2026, 10, day, 9, 17).toISOString()
+      const { row } = await showLog([20, 19, 18].map((day) => aCall({ callToName: `On ${day}`, calledAt: at(day) })))
+      expect(row('On 20').textContent).toMatch(/Today 9:17 AM, Nov 20, 2026$/)
+      expect(row('On 19').textContent).toMatch(/Yesterday 9:17 AM, Nov 19, 2026$/)
+      expect(row('On 18').textContent).toMatch(/Nov 18, 2026 9:17 AM$/)
+      expect(row('On 20').querySelector('time')?.title).toBe('Nov 20, 2026')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('marks what the search matched, in name and notes (log/match)', async () => {
+    const { screen, row, user } = await showLog([aCall({ callToName: 'Ada Quist', notes: 'Quiet today' })])
+    await user.type(screen.getByRole('textbox', { name: 'Search calls' }), 'qui{Enter}')
+    await screen.findByRole('list', { name: 'Calls' })
+    expect([...row('Ada').querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Qui', 'Qui'])
   })
 
   test('of the live call says Live instead of a duration (log/live)', async () => {

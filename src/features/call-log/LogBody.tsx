@@ -16,11 +16,13 @@ export interface LogBodyProps {
   log: LogName
   list: LogList
   isFiltered: boolean
+  /** What the list was searched for. */
+  query: string
   onRangeChange: LogRangeChange
 }
 
 /** The first answer of a log: rows, none, or an error. */
-export function LogBody({ log, list, isFiltered, onRangeChange }: LogBodyProps) {
+export function LogBody({ log, list, isFiltered, query, onRangeChange }: LogBodyProps) {
   const { text } = usePhone()
   const { logs } = usePart(callLogPart)
   const words = text.callLog.logs[log]
@@ -51,11 +53,11 @@ export function LogBody({ log, list, isFiltered, onRangeChange }: LogBodyProps) 
     const failed = failedPages.has(pageOfPosition(index, LIMITS.callLogPageSize))
     return (
       <>
-        {beginsGroup(index) && <GroupTitle first={index} count={rows.count} />}
+        {beginsGroup(index) && <GroupTitle log={log} first={index} count={rows.count} />}
         {id === undefined ? (
           <PlaceholderRow log={log} failed={failed} tabIndex={tabIndex} />
         ) : (
-          <LogRow log={log} id={id} tabIndex={tabIndex} />
+          <LogRow log={log} id={id} query={query} tabIndex={tabIndex} />
         )}
       </>
     )
@@ -76,8 +78,8 @@ export function LogBody({ log, list, isFiltered, onRangeChange }: LogBodyProps) 
 
 const beginsGroup = (index: number) => index % LIMITS.callLogPageSize === 0
 
-function GroupTitle({ first, count }: { first: number; count: number }) {
+function GroupTitle({ log, first, count }: { log: LogName; first: number; count: number }) {
   const { text } = usePhone()
   const last = Math.min(first + LIMITS.callLogPageSize, count)
-  return <p className="vp-log-group">{text.callLog.showing(first + 1, last, count)}</p>
+  return <p className="vp-log-group">{text.callLog.logs[log].showing(first + 1, last, count)}</p>
 }

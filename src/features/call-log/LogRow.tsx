@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState, type FocusEvent } from 'react'
 import { cutText } from '../../lib/cut-text'
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
@@ -6,10 +6,13 @@ import { CALL_LABEL } from '../../domain/call/call-status'
 import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
 import { LIMITS } from '../../domain/limits'
 import { isVoicemail, type LogName } from '../../domain/log/log-filter'
-import { formatDate, formatDuration, formatTime } from '../../domain/time'
+import { dayName, formatDate, formatDuration, formatTime } from '../../domain/time'
 import type { Call } from '../../state/call/calls'
 import { Badge } from '../../ui/badge'
+import { Marked } from '../../ui/list/marked'
+import { useToday } from '../../ui/use-today'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import { LogRowActs } from './LogRowActs'
 import { PlaceholderRow } from './PlaceholderRow'
 import { StatusIcon } from './StatusIcon'
 import { useLogRow } from './use-log-row'
@@ -17,63 +20,108 @@ import { useLogRow } from './use-log-row'
 export interface LogRowProps {
   log: LogName
   id: string
+  /** What the log was searched for, which is marked. */
+  query?: string
   tabIndex: 0 | -1
 }
 
-/** One call of a log: the other side, the time and the outcome (`log/row`). */
-export const LogRow = memo(function LogRow({ log, id, tabIndex }: LogRowProps) {
+/** One call of a log: the other side, the time and the outcome (`log/row`), and on hover and focus what to do next. */
+export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: LogRowProps) {
   const { text, elementId } = usePhone()
   const { openCallFromLog } = usePart(callLogPart)
   const { call, isLive, isSelected } = useLogRow(id)
+  const [isUsed, use] = useUsed()
   if (!call) return <PlaceholderRow log={log} />
   const name = nameOrNumber(counterpartOf(call), text.common.unknownCaller)
   const unread = isVoicemail(call.status) && !call.read
   return (
-    <button
-      type="button"
-      part="row"
-      className="vp-log-row"
-      tabIndex={tabIndex}
-      aria-current={isSelected || undefined}
-      data-unread={unread || undefined}
-      onClick={() => openCallFromLog(log, id, elementId)}
-    >
-      <StatusIcon status={call.status} direction={call.direction} />
-      <span className="vp-log-main">
+    <div part="row" className="vp-log-row" data-selected={isSelected || undefined} {...use}>
+      <button
+        type="button"
+        className="vp-log-open"
+        tabIndex={tabIndex}
+        aria-current={isSelected || undefined}
+        data-unread={unread || undefined}
+        onClick={() => openCallFromLog(log, id, elementId)}
+      >
+        <StatusIcon status={call.status} direction={call.direction} />
         <span className="vp-log-name" title={name}>
           {unread && <span className="vp-log-unread-dot" aria-hidden />}
           {unread && <VisuallyHidden>{text.callLog.unread} </VisuallyHidden>}
-          <span className="vp-log-name-text">{name}</span>
+          <span className="vp-log-name-text">
+            <Marked text={name} query={query} />
+          </span>
         </span>
         <span className="vp-log-second">
           <Outcome log={log} call={call} isLive={isLive} />
-          {call.notes && <span className="vp-log-notes">{cutText(call.notes, LIMITS.notesPreviewMaxChars)}</span>}
         </span>
-      </span>
-      <time className="vp-log-when" dateTime={call.calledAt}>
-        <span>{formatDate(call.calledAt, { locale: text.locale })}</span>{' '}
-        <span>{formatTime(call.calledAt, { locale: text.locale })}</span>
-      </time>
-    </button>
+        {call.notes && (
+          <span className="vp-log-notes">
+            <Marked text={cutText(call.notes, LIMITS.notesPreviewMaxChars)} query={query} />
+          </span>
+        )}
+        <When calledAt={call.calledAt} />
+      </button>
+      {(isUsed || hasNoHover()) && !isLive && (
+        <LogRowActs log={log} call={call} name={name} tabIndex={tabIndex} withMenu={isUsed} />
+      )}
+    </div>
   )
 })
 
+/** A screen without hover always shows Call. */
+const hasNoHover = () => matchMedia('(hover: none)').matches
+
+/** The row is under the pointer, or the focus is in it. */
+function useUsed() {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  return [
+    hovered || focused,
+    {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+      },
+    },
+  ] as const
+}
+
+/** 'Today', 'Yesterday' or the date, and the time. The whole date is in the tooltip and in the row's name. */
+function When({ calledAt }: { calledAt: string }) {
+  const { text } = usePhone()
+  const day = dayName(calledAt, useToday())
+  const date = formatDate(calledAt, { locale: text.locale })
+  return (
+    <time className="vp-log-when" dateTime={calledAt} title={date}>
+      <span>{day ? text.callLog.days[day] : date}</span> <span>{formatTime(calledAt, { locale: text.locale })}</span>
+      {day && <VisuallyHidden>, {date}</VisuallyHidden>}
+    </time>
+  )
+}
+
 /**
- * 'Live' instead of a duration. Otherwise the duration, after the status in words if the call was not simply answered.
- * In the voicemail log every row would have the same word.
+ * 'Live', or how long one talked. Where nobody talked, the direction and the status in words, which the icon says to
+ * screen readers, and no zeros (`log/no-zero`). In the voicemail log every row would have the same word.
  */
 function Outcome({ log, call, isLive }: { log: LogName; call: Call; isLive: boolean }) {
   const { text } = usePhone()
   if (isLive) return <Badge tone="live">{text.callLog.live}</Badge>
+  const { status, outcome, directionNames } = text.callLog
   const label = CALL_LABEL[call.status]
+  const hasDuration = call.duration > 0
+  const isPlain = hasDuration && (label === 'answered' || log === 'voicemail')
+  const said = outcome(directionNames[call.direction], status[label])
   return (
     <span className="vp-log-outcome">
-      {label !== 'answered' && log === 'calls' && (
-        <span aria-hidden title={text.callLog.status[label]}>
-          {text.callLog.status[label]}
+      {!isPlain && (
+        <span aria-hidden title={said}>
+          {said}
         </span>
       )}
-      <span>{formatDuration(call.duration)}</span>
+      {hasDuration && <span>{formatDuration(call.duration)}</span>}
     </span>
   )
 }

@@ -1,50 +1,29 @@
-import {
-  Ban,
-  CircleMinus,
-  CircleQuestionMark,
-  Clock,
-  PhoneCall,
-  PhoneIncoming,
-  PhoneMissed,
-  PhoneOff,
-  PhoneOutgoing,
-  TriangleAlert,
-  UserX,
-  Voicemail,
-  type LucideIcon,
-} from 'lucide-react'
+import { Phone, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import { usePhone } from '../../view/use-phone'
 import { CALL_LABEL, type CallLabel, type CallStatus } from '../../domain/call/call-status'
+import { isMissed } from '../../domain/log/to-call-back'
 import type { Call } from '../../state/call/calls'
 import { useStyles } from '../../ui/theme/use-styles'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import css from './status-icon.css?inline'
 
-type Tone = 'good' | 'missed' | 'neutral'
+/** The arrow says the direction of every call (`log/direction`). */
+const ICONS = { inbound: PhoneIncoming, outbound: PhoneOutgoing, unknown: Phone }
 
-const ICONS: Record<CallLabel, { icon: LucideIcon; tone: Tone }> = {
-  answered: { icon: PhoneOutgoing, tone: 'good' },
-  started: { icon: PhoneCall, tone: 'good' },
-  rejected: { icon: PhoneOff, tone: 'missed' },
-  noAnswer: { icon: PhoneMissed, tone: 'missed' },
-  voicemail: { icon: Voicemail, tone: 'neutral' },
-  failed: { icon: TriangleAlert, tone: 'missed' },
-  busy: { icon: CircleMinus, tone: 'missed' },
-  outOfOfficeHours: { icon: Clock, tone: 'neutral' },
-  unavailable: { icon: UserX, tone: 'neutral' },
-  blocked: { icon: Ban, tone: 'missed' },
-  unknown: { icon: CircleQuestionMark, tone: 'neutral' },
-}
+const TALKED: ReadonlySet<CallLabel> = new Set(['answered', 'started'])
 
-/** The outcome of a call, as an icon with its words (`log/labels`, `a11y/not-by-color`). */
+/**
+ * The direction of a call as an arrow, with its outcome in words (`log/labels`, `a11y/not-by-color`). Red means a missed
+ * call of a family, and nothing else.
+ */
 export function StatusIcon({ status, direction }: { status: CallStatus; direction: Call['direction'] }) {
   useStyles(css)
   const { text } = usePhone()
   const label = CALL_LABEL[status]
-  const { icon, tone } = ICONS[label]
-  const Icon = label === 'answered' && direction === 'inbound' ? PhoneIncoming : icon
+  const Icon = ICONS[direction]
+  const tone = isMissed({ status, direction }) ? 'missed' : TALKED.has(label) ? 'good' : 'neutral'
   return (
-    <span className="vp-log-icon" data-tone={tone}>
+    <span className="vp-log-icon" data-tone={tone} data-direction={direction}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <VisuallyHidden>
         {text.callLog.status[label]}, {text.callLog.directionNames[direction]},{' '}

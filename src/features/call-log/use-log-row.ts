@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ongoingCallAtom } from '../../state/call/call'
 import { callsByIdAtom } from '../../state/call/calls'
+import { recentCallsAtom } from '../../state/call/to-call-back'
 import { atom } from '../../state/store'
 import { useAtomValue } from '../../view/use-atom-value'
 import { selectedCallIdAtom } from '../../state/view'
@@ -9,7 +10,8 @@ import { selectedCallIdAtom } from '../../state/view'
 export function useLogRow(id: string) {
   const atoms = useMemo(
     () => ({
-      call: atom((get) => get(callsByIdAtom).get(id)),
+      // A call to return may be older than the loaded rows.
+      call: atom((get) => get(callsByIdAtom).get(id) ?? get(recentCallsAtom).calls.get(id)),
       isLive: atom((get) => get(ongoingCallAtom)?.callId === id),
       isSelected: atom((get) => get(selectedCallIdAtom) === id),
     }),

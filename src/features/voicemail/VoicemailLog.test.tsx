@@ -32,7 +32,7 @@ describe('the voicemail log', () => {
     expect(screen.getByRole('region', { name: 'VOICEMAIL LOG' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: 'VOICEMAIL LOG' })).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Voicemails' }).children).toHaveLength(2)
-    expect(screen.getByText('Showing 1-2 of 2 calls')).toBeTruthy()
+    expect(screen.getByText('Showing 1-2 of 2 voicemails')).toBeTruthy()
   })
 
   test('says in each row once that it is a voicemail, for people who cannot see the icon (a11y/not-by-color)', async () => {
@@ -81,7 +81,7 @@ describe('the voicemail log', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
     act(() => applyLiveCalls(context, [{ type: 'MODIFY', call: { ...incoming, status: 'voicemail', read: false } }]))
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Unread')
-    expect(screen.getByText('Showing 1-2 of 2 calls')).toBeTruthy()
+    expect(screen.getByText('Showing 1-2 of 2 voicemails')).toBeTruthy()
   })
 
   test('requests nothing that only the call log shows', async () => {

@@ -8,6 +8,7 @@ interface LogWords {
   search: string
   loading: string
   empty: string
+  showing: (from: number, to: number, count: number) => string
   /** Clears a filter or search that found nothing. */
   showAll: string
   failed: string
@@ -23,6 +24,7 @@ export const callLog = {
       search: 'Search calls',
       loading: 'Loading calls',
       empty: 'Calls you make will appear here.',
+      showing: (from, to, count) => `Showing ${from}-${to} of ${count} calls`,
       showAll: 'Show all calls',
       failed: 'Your calls could not be loaded.',
       rowsFailed: 'These calls could not be loaded.',
@@ -33,6 +35,7 @@ export const callLog = {
       search: 'Search voicemails',
       loading: 'Loading voicemails',
       empty: "You don't have any voicemails.",
+      showing: (from, to, count) => `Showing ${from}-${to} of ${count} voicemails`,
       showAll: 'Show all voicemails',
       failed: 'Your voicemails could not be loaded.',
       rowsFailed: 'These voicemails could not be loaded.',
@@ -54,9 +57,21 @@ export const callLog = {
     'name-ascending': 'Name (A-Z)',
     'name-descending': 'Name (Z-A)',
   } satisfies Record<LogSort, string>,
-  showing: (from: number, to: number, count: number) => `Showing ${from}-${to} of ${count} calls`,
   /** For a filter or search without results. The log itself may have calls. */
   noneFound: 'No result',
+  /** In place of the date. */
+  days: { today: 'Today', yesterday: 'Yesterday' },
+  /** The direction before an outcome without a talk. */
+  outcome: (direction: string, status: string) => `${direction} · ${status}`,
+  callBack: (who: string) => `Call back ${who}`,
+  more: (who: string) => `More for ${who}`,
+  copyNumber: 'Copy number',
+  numberCopied: 'Number copied',
+  copyFailed: "The number couldn't be copied.",
+  showDetails: 'Show details',
+  block: 'Block',
+  /** The filter above the call log. */
+  toCallBack: (count: number) => `${count} to call back`,
   live: 'Live',
   unread: 'Unread',
   directionNames: { inbound: 'Inbound', outbound: 'Outbound', unknown: 'Direction unknown' } satisfies Record<

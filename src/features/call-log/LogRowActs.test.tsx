@@ -1,0 +1,107 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { blockingDialogAtom } from '../../state/blocking'
+import { callStateAtom } from '../../state/call/call'
+import { recentCallsAtom } from '../../state/call/to-call-back'
+import { instituteAtom, instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
+import type { Store } from '../../state/store'
+import { appMountedAtom, connectedElementsAtom, selectedCallIdAtom } from '../../state/view'
+import { aCall, anInstitute, aProfile, assignedPhones, aUser, ME, someSettings } from '../../testing/builders'
+import { answerCallList } from '../../testing/fakes/answer-call-list'
+import { renderView } from '../../testing/render/render-view'
+import { CallLog } from './index'
+
+const ready = (store: Store) => {
+  store.set(profileAtom, aProfile())
+  store.set(phonesAssignedAtom, assignedPhones())
+  store.set(instituteAtom, anInstitute())
+  store.set(instituteSettingsAtom, someSettings())
+  store.set(appMountedAtom, true)
+  store.set(connectedElementsAtom, [{ id: 'element-1', tag: 'virtual-phone-app', showsCalls: true }])
+}
+const missed = (id: string, change = {}) =>
+  aCall({
+    ...{ id, direction: 'inbound', status: 'unanswered', duration: 0, callToId: ME },
+    ...{ callFromId: id, callFromName: `Caller ${id}`, callFromNumber: '+12015550123', ...change },
+  })
+
+async function showLog(calls = [aCall({ id: 'c1' }), aCall({ id: 'c2', callToName: 'Ada Quist' })]) {
+  const view = await renderView(<CallLog />, {
+    prepare: ready,
+    replies: { listCalls: answerCallList(calls, {}), getUser: aUser() },
+  })
+  await view.screen.findByRole('list', { name: 'Calls' })
+  const row = view.screen.getAllByRole('listitem')[0]?.querySelector('button') as HTMLButtonElement
+  return { ...view, row }
+}
+
+describe('what to do next with a row', () => {
+  test('is there on hover and on focus, and moves nothing else (log/call)', async () => {
+    const { screen, user, row } = await showLog()
+    expect(screen.queryByRole('button', { name: /^Call back/ })).toBeNull()
+    await user.hover(row)
+    expect(screen.getByRole('button', { name: 'Call back Pavel Ostrowski' })).toBeTruthy()
+    await user.unhover(row)
+    expect(screen.queryByRole('button', { name: /^Call back/ })).toBeNull()
+    act(() => row.focus())
+    const inOrder = ['Call back Pavel Ostrowski', 'More for Pavel Ostrowski']
+    expect(inOrder.map((name) => screen.getByRole('button', { name }).tabIndex)).toEqual([0, 0])
+  })
+
+  test('Call back asks its questions at once, without opening the call (log/call)', async () => {
+    const { screen, row, store } = await showLog()
+    act(() => row.focus())
+    fireEvent.click(screen.getByRole('button', { name: 'Call back Pavel Ostrowski' }))
+    await expect.poll(() => store.get(callStateAtom)).toMatchObject({ target: { personId: 'parent-1' } })
+    expect(store.get(selectedCallIdAtom)).toBeNull()
+  })
+
+  test('is no call where no element of the page shows calls', async () => {
+    const { screen, user, row, store } = await showLog()
+    act(() => store.set(connectedElementsAtom, [{ id: 'element-1', tag: 'vp-call-log', showsCalls: false }]))
+    await user.hover(row)
+    expect(screen.queryByRole('button', { name: /^Call back/ })).toBeNull()
+  })
+
+  test('the menu copies the number, opens the details, and blocks (log/menu)', async () => {
+    const { screen, row, store, context } = await showLog()
+    const choose = (item: string) => {
+      act(() => row.focus())
+      fireEvent.click(screen.getByRole('button', { name: 'More for Pavel Ostrowski' }))
+      fireEvent.click(screen.getByRole('menuitem', { name: item }))
+    }
+    choose('Copy number')
+    await expect.poll(() => context.clipboard.text).toBe('201-555-0123')
+    expect(context.notify.shown).toEqual(['success: Number copied'])
+    choose('Block')
+    await expect
+      .poll(() => store.get(blockingDialogAtom))
+      .toMatchObject({ kind: 'block', target: { by: 'user', userId: 'parent-1' }, origin: 'element-1' })
+    act(() => store.set(blockingDialogAtom, null))
+    context.api.reply('getUser', aUser({ isBlocked: true, blockType: 'personal', blockById: ME }))
+    choose('Block')
+    await expect.poll(() => store.get(selectedCallIdAtom)).toBe('c1')
+    expect(store.get(blockingDialogAtom)).toBeNull()
+    choose('Show details')
+    expect(context.questions.map(({ question }) => question)).toContain('call-selected')
+  })
+})
+
+describe('the families to call back, above the log (log/call-back-filter)', () => {
+  test('are counted, shown alone on a press, and the whole log comes back with the last of them', async () => {
+    const { screen, user, store } = await showLog()
+    const waiting = (...calls: ReturnType<typeof aCall>[]) =>
+      act(() => store.set(recentCallsAtom, { calls: new Map(calls.map((call) => [call.id, call])), isAsked: true }))
+    expect(screen.queryByRole('button', { name: /to call back/ })).toBeNull()
+    waiting(missed('m1'), missed('m2', { callFromNumber: '+12015550124' }))
+    await user.click(screen.getByRole('button', { name: '2 to call back' }))
+    expect(screen.getByRole('button', { name: '2 to call back' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getByRole('button', { name: /No Answer, Inbound, Caller m1/ })).toBeTruthy()
+    waiting(missed('m1'))
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    waiting()
+    expect(screen.queryByRole('button', { name: /to call back/ })).toBeNull()
+    expect(await screen.findByRole('button', { name: /Ada Quist/ })).toBeTruthy()
+  })
+})
