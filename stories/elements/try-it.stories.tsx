@@ -100,7 +100,7 @@ export const Answers: Story = {
     await expect(await call.findByText('Ringing…')).toBeVisible()
     await expect(await call.findByRole('timer')).toBeVisible()
     await userEvent.click(call.getByRole('button', { name: 'Mute' }))
-    await expect(await call.findByRole('button', { name: 'Mute', pressed: true })).toBeVisible()
+    await expect(await call.findByRole('button', { name: 'Unmute' })).toBeVisible()
     await userEvent.click(call.getByRole('button', { name: 'End Call' }))
     await expect(await formOf(play)).toBeVisible()
   },

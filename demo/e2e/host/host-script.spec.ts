@@ -82,7 +82,7 @@ test('a script drives the phone; who monitors it hears names and codes: nobody, 
     await expect(app.timer).toBeVisible()
     const [callId = ''] = platform.voice.live()
     await page.evaluate(() => window.phone.setMuted(true))
-    await expect(app.mute).toHaveAttribute('aria-pressed', 'true')
+    await expect(app.mute).toHaveAccessibleName('Unmute')
     expect.soft(await page.evaluate(() => window.phone.state.call)).toMatchObject({
       phase: 'in-progress',
       callId,

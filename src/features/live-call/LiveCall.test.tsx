@@ -86,19 +86,25 @@ describe('the live call panel', () => {
     expect(timer.textContent).toBe('01:00:00')
   })
 
-  test('Mute keeps its name and shows its state, which changes when the line confirms', async () => {
+  test('Mute becomes Unmute, filled, and a Muted mark stands beside the timer, once the line confirms (call/muted)', async () => {
     const asked: boolean[] = []
     const { screen, store } = await showPanel(
       {},
       { setMuted: (muted: boolean) => Promise.resolve(void asked.push(muted)) },
     )
     const mute = screen.getByRole('button', { name: 'Mute' })
-    expect(mute.getAttribute('aria-pressed')).toBe('false')
+    expect(screen.queryByText('Muted')).toBeNull()
     fireEvent.click(mute)
     expect(asked).toEqual([true])
-    expect(mute.getAttribute('aria-pressed')).toBe('false')
+    expect(mute.textContent).toBe('Mute')
     act(() => store.set(callStateAtom, inCall({ muted: true })))
-    expect(screen.getByRole('button', { name: 'Mute' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull()
+    const unmute = screen.getByRole('button', { name: 'Unmute' })
+    expect(unmute).toBe(mute)
+    expect(unmute.hasAttribute('data-on')).toBe(true)
+    // Its name says what it does, so a state beside it would say the opposite.
+    expect(unmute.hasAttribute('aria-pressed')).toBe(false)
+    expect(screen.getByText('Muted')).toBeTruthy()
   })
 
   test('End Call hangs up', async () => {
@@ -136,8 +142,15 @@ describe('the live call panel', () => {
   })
 
   test('the recording mark stays in view (call/recording-mark)', async () => {
-    const { screen } = await showPanel({ recorded: true })
+    const { screen, store } = await showPanel({ recorded: true })
     expect(screen.getByText('Recording')).toBeTruthy()
+    for (const phase of ['pending', 'started'] as const) {
+      act(() => store.set(callStateAtom, { phase, ...anOngoingCall({ recorded: true, ringing: true }) }))
+      expect(screen.queryByText('Recording')).toBeNull()
+      expect(screen.getByText('Will be recorded')).toBeTruthy()
+    }
+    act(() => store.set(callStateAtom, { phase: 'ending', ...anOngoingCall({ recorded: true }) }))
+    expect(screen.queryByText(/recorded|Recording/)).toBeNull()
   })
 
   const poor: CallQuality = { mos: 2, level: 'poor', roundTripMs: 400, jitterMs: 80, lossPercent: 12, inputLevel: 0.4 }

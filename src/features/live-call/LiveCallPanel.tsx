@@ -5,11 +5,11 @@ import { displayPhone } from '../../domain/number/phone-number'
 import { ongoingCallAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
 import { Avatar } from '../../ui/avatar/avatar'
-import { Badge } from '../../ui/badge'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
 import { CallControls } from './controls/CallControls'
 import { CallExtras } from './controls/CallExtras'
+import { CallMarks } from './CallMarks'
 import { CallNotices } from './CallNotices'
 import { CallTimer } from './CallTimer'
 import { callStateWordAtom } from './call-state-word'
@@ -39,21 +39,21 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
   )
 }
 
-function CallHead({ call, heading }: { call: OngoingCall; heading: Ref<HTMLHeadingElement> }) {
+function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; heading: Ref<HTMLHeadingElement> }) {
   const text = useText().call.live
   const word = useAtomValue(callStateWordAtom)
   const name = targetLabel({ ...call.target, phone: call.phone })
   const number = displayPhone(call.phone)
   return (
     <div className="vp-live-call-head">
-      <Avatar name={name} size={112} />
+      <Avatar name={call.target.name} id={call.target.personId} size={112} />
       <Heading ref={heading} tabIndex={-1} className="vp-live-call-name">
         {name}
       </Heading>
       {number !== name && <p className="vp-live-call-number">{number}</p>}
       <div className="vp-live-call-state">
         {word && text.state[word]}
-        {call.recorded && <Badge tone="recording">{text.recording}</Badge>}
+        <CallMarks call={call} />
       </div>
       {call.answeredAt !== undefined && <CallTimer answeredAt={call.answeredAt} className="vp-live-call-timer" />}
     </div>

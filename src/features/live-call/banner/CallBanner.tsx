@@ -21,12 +21,10 @@ export function CallBanner() {
 function CallEnds() {
   const { actions, text, elementId } = usePhone()
   const muted = useAtomValue(ongoingCallAtom)?.muted
-  const { mute, end } = text.call.live
+  const { mute, unmute, end } = text.call.live
   return (
     <>
-      <Button aria-pressed={muted} onClick={() => void actions.setMuted(!muted, elementId)}>
-        {mute}
-      </Button>
+      <Button onClick={() => void actions.setMuted(!muted, elementId)}>{muted ? unmute : mute}</Button>
       <Button variant="danger" onClick={() => void actions.hangUp(elementId)}>
         {end}
       </Button>

@@ -3,9 +3,9 @@ import { usePhone } from '../../../view/use-phone'
 import { targetLabel } from '../../../domain/call/call-target'
 import type { OngoingCall } from '../../../state/call/call'
 import { useAtomValue } from '../../../view/use-atom-value'
-import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button/button'
 import { useStyles } from '../../../ui/theme/use-styles'
+import { CallMarks } from '../CallMarks'
 import { CallTimer } from '../CallTimer'
 import css from './call-banner.css?inline'
 import { callStateWordAtom } from '../call-state-word'
@@ -42,16 +42,16 @@ export function CallBannerRow({ call }: { call: OngoingCall & { phase: string } 
             )}
           </span>
         </button>
-        {call.recorded && <Badge tone="recording">{words.recording}</Badge>}
+        <CallMarks call={call} />
         <Button
           variant="white"
           size="medium"
           icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
-          aria-pressed={call.muted}
+          data-muted={call.muted || undefined}
           disabled={!onLine}
           onClick={() => void actions.setMuted(!call.muted, elementId)}
         >
-          {words.mute}
+          {call.muted ? words.unmute : words.mute}
         </Button>
         <Button
           variant="danger"

@@ -4,7 +4,7 @@ import css from './call-control.css?inline'
 
 interface CallControlProps extends Omit<ComponentProps<'button'>, 'children'> {
   /**
-   * The word under the circle, which is the button's name. It stays, because `aria-pressed` or `aria-expanded` changes.
+   * The word under the circle, which is the button's name: what a press does. It stays where `aria-expanded` changes.
    */
   label: string
   icon: ReactNode

@@ -21,9 +21,9 @@ export function CallControls({ call, section }: CallControlsProps) {
   return (
     <div className="vp-live-call-controls">
       <CallControl
-        label={words.mute}
+        label={call.muted ? words.unmute : words.mute}
         icon={call.muted ? <MicOff {...ICON} /> : <Mic {...ICON} />}
-        aria-pressed={call.muted}
+        data-on={call.muted || undefined}
         disabled={!onLine}
         onClick={() => void actions.setMuted(!call.muted, elementId)}
       >
