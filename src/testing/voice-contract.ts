@@ -1,64 +1,10 @@
-import type { CallQuality, EndReason, VoiceEvents } from '../voice/voice-client'
+import type { EndReason, VoiceEvents } from '../voice/voice-client'
+import type { Dialed, VoiceBench, Sound } from './voice-bench'
 
 /**
  * The rules that every voice adapter keeps (voice-client.ts), written once. A bench runs them: the WebRTC adapter in a
  * real browser with the real far end (demo/e2e/voice/voice-contract.spec.ts), Vonage with a double of its public API.
  */
-
-/** An event from the adapter, in order. */
-export type ToldEvent = { [K in keyof VoiceEvents]: { kind: K; event: VoiceEvents[K] } }[keyof VoiceEvents]
-
-/** The kind of number that a rule dials. Each bench has a number for it. */
-export type Dialed = 'answers' | 'busy' | 'no-answer' | 'rejects' | 'hangs-up' | 'rings' | 'transfers' | 'never-settles'
-
-/** A call's outcome, as it crosses a bench. A thrown VoiceError becomes its code. */
-export type Placed = { id: string; error?: undefined } | { id?: undefined; error: string }
-
-/** An adapter under test, with its line and its far end. Every rule gets a new one. */
-export interface VoiceBench {
-  /** Opens the session; a thrown VoiceError becomes its code. */
-  open(token?: 'good' | 'bad'): Promise<string | undefined>
-  call(dialed: Dialed): Promise<Placed>
-  hangup(id: string): Promise<void>
-  setMuted(id: string, muted: boolean): Promise<void>
-  sendDtmf(id: string, digits: string): Promise<void>
-  quality(id: string): Promise<CallQuality | null>
-  setInput(deviceId: string): Promise<string | undefined>
-  close(): Promise<void>
-  /** All events since the start. */
-  told(): Promise<ToldEvent[]>
-  /** From now on the microphone rejects with this DOMException; undefined makes it work again. */
-  breakMicrophone(name: string | undefined): Promise<void>
-  /** The `readyState` of every microphone track ever opened. */
-  tracks(): Promise<MediaStreamTrackState[]>
-  /** Removes the device of the open track. */
-  unplugMicrophone?(): Promise<void>
-  farEndHangsUp(id: string): Promise<void>
-  loseSession(): Promise<void>
-  digitsHeard(id: string): Promise<string>
-  mutedAtFarEnd(id: string): Promise<boolean>
-  /** Advances time until the adapter's own deadline has passed. */
-  passDeadline(): Promise<void>
-  /** Waits for pending events, or lets them through. */
-  settle(): Promise<void>
-  /** Real sound, if this bench has it: what each side hears of the other now. */
-  sound?: Sound
-  /** The end reason that this provider reports for a busy line. */
-  reasons: { busy: EndReason }
-}
-
-interface Sound {
-  atFarEnd(id: string): Promise<Heard>
-  here(): Promise<Heard>
-  microphoneHz: number
-  farEndHz: number
-}
-
-export interface Heard {
-  frequencyHz: number
-  rms: number
-  peak: number
-}
 
 export interface ContractRule {
   name: string
@@ -312,6 +258,36 @@ export const VOICE_CONTRACT: readonly ContractRule[] = [
       await untilHeard(bench, async () => equal(await bench.digitsHeard(id), '7', 'digits heard after the reconnect'))
       await bench.farEndHangsUp(id)
       await endsWith(bench, 'remote')
+    },
+  },
+  {
+    name: 'a call is taken up again by a new page, muted as it was (call/reload)',
+    async run(bench) {
+      if (!bench.resume) return
+      const id = await placeAnswered(bench)
+      await bench.setMuted(id, true)
+      await untilHeard(bench, async () => equal(await bench.mutedAtFarEnd(id), true, 'muted at the far end'))
+      equal(await bench.resume(id, true), undefined, 'taking it up')
+      equal(await reasons(bench), [], 'hangups told')
+      const { sound } = bench
+      if (sound) {
+        await untilHeard(bench, async () => equal((await sound.atFarEnd(id)).peak, 0, 'peak while muted'))
+        await bench.setMuted(id, false)
+        await soundBothWays(bench, sound, id)
+      }
+      await bench.hangup(id)
+      await endsWith(bench, 'local')
+      equal(await openTracks(bench), 0, 'microphones left open')
+    },
+  },
+  {
+    name: 'a call that ended during the load of the new page is not taken up',
+    async run(bench) {
+      if (!bench.resume) return
+      const id = await placeAnswered(bench)
+      await bench.farEndHangsUp(id)
+      equal(await bench.resume(id, false), 'no-call', 'taking it up')
+      equal(await openTracks(bench), 0, 'microphones left open')
     },
   },
   {

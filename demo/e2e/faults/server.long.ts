@@ -19,7 +19,7 @@ test.afterAll(() => demo.remove())
 for (const [id, run] of Object.entries(LONG_RUNS)) {
   const { fault, sees } = FAULTS[id as keyof typeof LONG_RUNS]
   test(`${fault}. The person sees: ${sees} (fault/table)`, async ({ page, quiet }) => {
-    quiet.allow(/Failed to load resource|WebSocket connection|net::ERR/)
+    quiet.allow(/Failed to load resource|WebSocket connection|net::ERR|was not told of a hang-up/)
     const dataDir = await demo.newDataDir()
     const first = await startDemoProcess(demo, { DATA_DIR: dataDir })
     const server = stoppable(first, () => startDemoProcess(demo, { DATA_DIR: dataDir, PORT: new URL(first.url).port }))

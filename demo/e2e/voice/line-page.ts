@@ -1,13 +1,13 @@
 import { VoiceError, type VoiceClient } from '../../../src/voice/voice-client'
 import { webrtcVoice } from '../../../src/voice/webrtc'
-import type { Heard, ToldEvent } from '../../../src/testing/voice-contract'
+import type { Heard, ToldEvent } from '../../../src/testing/voice-bench'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 
 /** What the page of the voice tests offers to Playwright: the real adapter, and an ear on what it plays. */
 export interface LinePage {
   start(voiceUrl: string): void
   /** Calls a method of the adapter; a thrown VoiceError becomes its code. */
-  ask(method: 'open' | 'call' | 'setInput', argument: unknown): Promise<{ value?: unknown; error?: string }>
+  ask(method: 'open' | 'call' | 'resume' | 'setInput', argument: unknown): Promise<{ value?: unknown; error?: string }>
   client: VoiceClient
   told: ToldEvent[]
   /** Every microphone track that was opened. */
@@ -107,7 +107,7 @@ window.line = {
   },
   async ask(method, argument) {
     try {
-      return { value: await this.client[method](argument as never) }
+      return { value: await this.client[method]?.(argument as never) }
     } catch (error) {
       return { error: error instanceof VoiceError ? error.code : String(error) }
     }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
-import { untilHeard, must, type VoiceBench } from '../../../src/testing/voice-contract'
+import type { VoiceBench } from '../../../src/testing/voice-bench'
+import { untilHeard, must } from '../../../src/testing/voice-contract'
 import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
 import { SAMPLE_RATE, samplesOf } from '../../platform/voice/audio/audio'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
@@ -43,6 +44,17 @@ test('a call is recorded in stereo: the caller left, the far end right (platform
   expect(file.readUInt32LE(40)).toBe(file.length - WAV_HEADER_BYTES)
   expect(Math.abs(strongestFrequency(channel(0), SAMPLE_RATE) - MICROPHONE_HZ)).toBeLessThanOrEqual(10)
   expect(Math.abs(strongestFrequency(channel(1), SAMPLE_RATE) - 440)).toBeLessThanOrEqual(10)
+})
+
+test('the token is the first message, and the address of the line has none (line/token)', async ({ page, stage }) => {
+  const opened = page.waitForEvent('websocket')
+  const first = opened.then((socket) => socket.waitForEvent('framesent'))
+  await answered(page, stage)
+  expect((await opened).url()).toBe(stage.voiceUrl)
+  expect(JSON.parse(String((await first).payload))).toEqual({
+    type: 'token',
+    token: stage.tokenFor('call-a', '+12015550199'),
+  })
 })
 
 test('echo comes back as it was said', async ({ page, stage }) => {

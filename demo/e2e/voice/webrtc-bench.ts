@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { LIMITS } from '../../../src/domain/limits'
-import type { Dialed, Placed, VoiceBench } from '../../../src/testing/voice-contract'
+import type { Dialed, Placed, VoiceBench } from '../../../src/testing/voice-bench'
 import type { VoiceStage } from './voice-stage'
 import { MICROPHONE_HZ } from './fake-microphone'
 import type {} from './line-page'
@@ -30,9 +30,12 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
     return stats
   }
 
-  await page.goto(stage.origin)
-  await page.waitForFunction(() => 'line' in window)
-  await page.evaluate((url) => window.line.start(url), stage.voiceUrl)
+  const load = async () => {
+    await page.goto(stage.origin)
+    await page.waitForFunction(() => 'line' in window)
+    await page.evaluate((url) => window.line.start(url), stage.voiceUrl)
+  }
+  await load()
 
   /** A token is for one number, and the rules open before they dial: so the session opens when the number is known. */
   async function openFor(number: string, good = true) {
@@ -59,6 +62,12 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
       const id = String(answer.value)
       callIdOf.set(id, callId)
       return { id } satisfies Placed
+    },
+    async resume(id, muted) {
+      const callId = callIdOf.get(id) ?? ''
+      await load()
+      await page.evaluate((token) => window.line.ask('open', token), stage.tokenFor(callId, to))
+      return (await page.evaluate((call) => window.line.ask('resume', call), { id, callId, muted })).error
     },
     hangup: (id) => page.evaluate((value) => window.line.client.hangup(value), id),
     setMuted: (id, muted) =>

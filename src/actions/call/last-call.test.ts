@@ -1,3 +1,4 @@
+import { LIMITS } from '../../domain/limits'
 import { describe, expect, test } from 'vitest'
 import { emptyCallForm } from '../../domain/call/call-form'
 import { endedCallAtom } from '../../state/call/call'
@@ -109,13 +110,16 @@ describe('a reload in the call (call/reload)', () => {
     return rig
   }
 
-  test('hangs nothing up, and the next page takes the call up: muted, with its timer, and with the one lock', async () => {
+  test('hangs nothing up, and the next page takes the call up: muted, with its timer, with the one lock, and the worker told (call/worker)', async () => {
     const before = await talked()
     expect(before.api.callsOf('hangUpCall')).toEqual([])
     const rig = reloaded(before.storage.stored)
     expect(rig.state()).toMatchObject({ phase: 'in-progress', media: 'reconnecting', muted: true, lineId: 'line-1' })
     await eventually(() => expect(rig.state()).toMatchObject({ phase: 'in-progress', media: 'connected' }))
     expect(rig.line.commands).toEqual(['open', 'resume line-1 true'])
+    // In time for the worker, which waits 6 s and then hangs up (`call/worker`).
+    expect(rig.lifecycle.workerMessages).toEqual([{ type: 'ACTIVE_CALL_RESUMED', callId: 'call-1' }])
+    expect(LIMITS.voiceResumeGraceMs).toBeLessThan(6000)
     const state = rig.state()
     expect(rig.uptime() - (('answeredAt' in state && state.answeredAt) || 0)).toBe(65_000)
     expect(rig.callLock.held).toBe(true)

@@ -9,6 +9,16 @@ const SdpSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64_000))
 /** The voice line closes the socket with this code when it refuses the token. */
 export const VOICE_LINE_UNAUTHORIZED = 4401
 
+/**
+ * The first message of a line that was opened without a token. A line with `?token=` in its address needs none, but an
+ * address may be logged.
+ */
+export const LineTokenSchema = v.object({
+  type: v.literal('token'),
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+})
+export type LineToken = v.InferOutput<typeof LineTokenSchema>
+
 /** Sent by the client. */
 export const LineRequestSchema = v.variant('type', [
   v.object({

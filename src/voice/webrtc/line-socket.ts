@@ -4,6 +4,7 @@ import {
   VOICE_LINE_UNAUTHORIZED,
   type LineReply,
   type LineRequest,
+  type LineToken,
 } from '../../api/contract/voice-line'
 import { plainJson } from '../../domain/plain-json'
 import { VoiceError } from '../voice-client'
@@ -33,9 +34,7 @@ export function openLineSocket(
   signal: AbortSignal,
 ): Promise<LineSocket> {
   return new Promise((resolve, reject) => {
-    const url = new URL(voiceUrl)
-    url.searchParams.set('token', token)
-    const socket = new WebSocket(url)
+    const socket = new WebSocket(voiceUrl)
     let open = false
 
     const close = () => {
@@ -49,6 +48,8 @@ export function openLineSocket(
     }
     signal.addEventListener('abort', giveUp, { once: true })
 
+    // Not in the address, which servers log.
+    socket.onopen = () => socket.send(plainJson({ type: 'token', token } satisfies LineToken))
     socket.onmessage = (event) => {
       const reply = read(event.data)
       if (!reply) return

@@ -9,7 +9,7 @@ import { reopenLine } from './reopen-line'
 import { createWebrtcCall, type WebrtcCall, type WebrtcCallOptions } from './webrtc-call'
 
 export interface WebrtcVoiceOptions {
-  /** Address of the voice line, `wss://…/voice`. `?token=` is added. */
+  /** Address of the voice line, `wss://…/voice`. The token is its first message. */
   voiceUrl: string
   /** Opens the microphone. Rejects with a VoiceError or the browser's own error. */
   openMicrophone(deviceId?: string): Promise<MediaStream>

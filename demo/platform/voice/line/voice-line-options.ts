@@ -53,6 +53,8 @@ export interface VoiceLineOptions {
   path?: string
   /** May this page open a socket? Default: yes, because the token decides. */
   allowOrigin?(origin: string | undefined): boolean
+  /** A socket without a token in its address must send one within this time. Default 60 000. */
+  tokenWithinMs?: number
   /** A call outlives its socket this long, before `pace`. Default 5000. */
   graceMs?: number
   /** A call without media from the caller ends after this time. Default 30 000. */

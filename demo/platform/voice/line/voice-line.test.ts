@@ -65,9 +65,10 @@ async function start(options: Partial<VoiceLineOptions> = {}) {
 }
 
 /** A caller that speaks the line's protocol by hand. */
-async function dial(token: string, path = '/voice') {
+async function dial(token: string | undefined, path = '/voice') {
   const { port } = server.address() as AddressInfo
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}?token=${encodeURIComponent(token)}`)
+  const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}${query}`)
   const replies: LineReply[] = []
   let closeCode: number | undefined
   socket.on('message', (data) => replies.push(JSON.parse(String(data)) as LineReply))
@@ -118,6 +119,45 @@ describe('a new connection (platform/voice-door)', () => {
   test('with a bad token is closed with 4401', async () => {
     await start()
     expect(await (await dial('')).closeCode()).toBe(4401)
+  })
+
+  test('without a token in its address takes one as its first message (platform/voice-door)', async () => {
+    await start()
+    const caller = await dial(undefined)
+    await once(caller.socket, 'open')
+    expect(caller.replies).toEqual([])
+    caller.say({ type: 'token', token: `call-a|${ANSWERS}` })
+    await caller.heard('session')
+  })
+
+  test.each([
+    ['a bad token', { type: 'token', token: 'nonsense' }],
+    ['another message', { type: 'hangup', id: 'call-a' }],
+    ['what is not JSON', '{'],
+  ])('whose first message is %s is closed with 4401', async (_, message) => {
+    await start()
+    const caller = await dial(undefined)
+    await once(caller.socket, 'open')
+    caller.say(message)
+    expect(await caller.closeCode()).toBe(4401)
+  })
+
+  test('that stays silent is closed with 4401, and at the third one of an address the first', async () => {
+    await start({ tokenWithinMs: 300 })
+    expect(await (await dial(undefined)).closeCode()).toBe(4401)
+    await line.close()
+    server.close()
+    await start({ tokenWithinMs: 60_000 })
+    const callers = []
+    for (let count = 0; count < 3; count++) {
+      const caller = await dial(undefined)
+      await once(caller.socket, 'open')
+      callers.push(caller)
+    }
+    const [first, , last] = callers
+    expect(await first?.closeCode()).toBe(4401)
+    last?.say({ type: 'token', token: `call-a|${ANSWERS}` })
+    await last?.heard('session')
   })
 
   test('is refused, and the error reported, if the check of the token fails', async () => {

@@ -2,9 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { VOICE_LINE_UNAUTHORIZED } from '../../../../src/api/contract/voice-line'
+import { networkOf } from '../../auth/network-of'
 import { createLineCalls } from './line-calls'
 import { openLineSession } from './line-session'
 import type { VoiceLine, VoiceLineOptions } from './voice-line-options'
+import { createWaitingLines } from './waiting-lines'
 
 const MAX_MESSAGE_BYTES = 128 * 1024
 
@@ -17,15 +19,17 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
     path = '/voice',
     graceMs = 5000,
     mediaTimeoutMs = 30_000,
+    tokenWithinMs = 60_000,
     pace = () => 1,
     onError = () => undefined,
   } = options
   const calls = createLineCalls({ ...options, graceMs, mediaTimeoutMs, pace, onError })
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const socketOf = new Map<string, WebSocket>()
+  const waiting = createWaitingLines(tokenWithinMs)
 
-  async function greet(socket: WebSocket, token: string) {
-    const grant = await options.verify(token).catch((error: unknown) => {
+  async function greet(socket: WebSocket, token: string | undefined) {
+    const grant = await options.verify(token ?? '').catch((error: unknown) => {
       onError('A voice token could not be checked', error)
       return null
     })
@@ -47,7 +51,10 @@ export function attachVoiceLine(options: VoiceLineOptions): VoiceLine {
     }
     server.handleUpgrade(request, socket, head, (opened) => {
       opened.on('error', (error) => onError('A voice socket failed', error))
-      void greet(opened, url.searchParams.get('token') ?? '')
+      const token = url.searchParams.get('token')
+      const given =
+        token === null ? waiting.token(opened, networkOf(request.socket.remoteAddress)) : Promise.resolve(token)
+      void given.then((token) => greet(opened, token))
     })
     return true
   }

@@ -1,0 +1,58 @@
+import type { CallQuality, EndReason, VoiceEvents } from '../voice/voice-client'
+
+/** An event from the adapter, in order. */
+export type ToldEvent = { [K in keyof VoiceEvents]: { kind: K; event: VoiceEvents[K] } }[keyof VoiceEvents]
+
+/** The kind of number that a rule dials. Each bench has a number for it. */
+export type Dialed = 'answers' | 'busy' | 'no-answer' | 'rejects' | 'hangs-up' | 'rings' | 'transfers' | 'never-settles'
+
+/** A call's outcome, as it crosses a bench. A thrown VoiceError becomes its code. */
+export type Placed = { id: string; error?: undefined } | { id?: undefined; error: string }
+
+/** An adapter under test, with its line and its far end. Every rule gets a new one. */
+export interface VoiceBench {
+  /** Opens the session; a thrown VoiceError becomes its code. */
+  open(token?: 'good' | 'bad'): Promise<string | undefined>
+  call(dialed: Dialed): Promise<Placed>
+  hangup(id: string): Promise<void>
+  setMuted(id: string, muted: boolean): Promise<void>
+  sendDtmf(id: string, digits: string): Promise<void>
+  quality(id: string): Promise<CallQuality | null>
+  setInput(deviceId: string): Promise<string | undefined>
+  close(): Promise<void>
+  /** All events since the start. */
+  told(): Promise<ToldEvent[]>
+  /** From now on the microphone rejects with this DOMException; undefined makes it work again. */
+  breakMicrophone(name: string | undefined): Promise<void>
+  /** The `readyState` of every microphone track ever opened. */
+  tracks(): Promise<MediaStreamTrackState[]>
+  /** Loads the page anew and takes up its call; a thrown VoiceError becomes its code. For lines that can. */
+  resume?(id: string, muted: boolean): Promise<string | undefined>
+  /** Removes the device of the open track. */
+  unplugMicrophone?(): Promise<void>
+  farEndHangsUp(id: string): Promise<void>
+  loseSession(): Promise<void>
+  digitsHeard(id: string): Promise<string>
+  mutedAtFarEnd(id: string): Promise<boolean>
+  /** Advances time until the adapter's own deadline has passed. */
+  passDeadline(): Promise<void>
+  /** Waits for pending events, or lets them through. */
+  settle(): Promise<void>
+  /** Real sound, if this bench has it: what each side hears of the other now. */
+  sound?: Sound
+  /** The end reason that this provider reports for a busy line. */
+  reasons: { busy: EndReason }
+}
+
+export interface Sound {
+  atFarEnd(id: string): Promise<Heard>
+  here(): Promise<Heard>
+  microphoneHz: number
+  farEndHz: number
+}
+
+export interface Heard {
+  frequencyHz: number
+  rms: number
+  peak: number
+}
