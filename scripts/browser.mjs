@@ -33,11 +33,17 @@ const isExecutable = (file) => {
   }
 }
 
-const installed = () =>
-  [
-    ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
-    ...FIXED_PLACES,
-  ].find(isExecutable)
+/**
+ * The first program of these names that `PATH` leads to. A path that is `named` counts alone.
+ * @returns {string | undefined}
+ */
+export function findProgram(names, named) {
+  if (named) return isExecutable(named) ? named : undefined
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable)
+}
+
+const installed = () => findProgram(NAMES) ?? FIXED_PLACES.find(isExecutable)
 
 /** The Chromium of package-lock.json and its environment, or undefined if it cannot run. */
 async function pinned() {

@@ -8,6 +8,7 @@ import type { Endpoint } from '../src/api/contract/endpoint'
 import { DRAFT_KEY, DRAFT_PREFIX, STORED_KEYS } from '../src/browser/storage-keys'
 import { CATALOGUE, SHARED_ATTRIBUTES } from '../src/elements/catalogue'
 import { EVENTS } from '../src/elements/catalogue-docs'
+import { browserTable } from './browser-table.mjs'
 import { citationsIn, committedText, danglingIn, isTest, proseOf, rulesIn, type Said } from './citations'
 
 const PAGES = [
@@ -108,6 +109,11 @@ test('every sample of docs/frameworks.md is a file of a host that is built and w
   for (const [, path = '', code] of samples) expect(code, path).toBe(read(`demo/hosts-e2e/${path}`))
 })
 
+test('the table of browsers says what ran in them (npm run engines -- --write)', () => {
+  const results = JSON.parse(read('docs/browsers.json')) as Parameters<typeof browserTable>[0]
+  expect(read('docs/integrate.md')).toContain(`<!-- browsers -->\n\n${browserTable(results)}\n\n<!-- /browsers -->`)
+})
+
 describe.each(PAGES)('%s', (page) => {
   const text = read(page)
   const samples = [...text.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language = '', code = '']) => ({
@@ -126,10 +132,10 @@ describe.each(PAGES)('%s', (page) => {
     for (const [, tag = '', said = ''] of code.matchAll(/<(vp-[a-z-]+|virtual-phone-app)([^>]*)>/g)) {
       expect(Object.keys(CATALOGUE)).toContain(tag)
       const own = CATALOGUE[tag as keyof typeof CATALOGUE].attributes
-      const attributes = [...said.matchAll(/(?<=\s)([a-z-]+)=/g)].map(([, name]) => name)
+      const attributes = [...said.matchAll(/(?<=\s)(?!onvp-)([a-z-]+)=/g)].map(([, name]) => name)
       expect(Object.keys({ ...SHARED_ATTRIBUTES, ...own })).toEqual(expect.arrayContaining(attributes))
     }
-    const heard = [...code.matchAll(/addEventListener\('(vp-[a-z-]+)'/g)].map(([, name]) => name)
+    const heard = [...code.matchAll(/(?:addEventListener\('|\son|\s@|\s\()(vp-[a-z-]+)['=)]/g)].map(([, name]) => name)
     expect(Object.keys(EVENTS)).toEqual(expect.arrayContaining(heard))
   })
 

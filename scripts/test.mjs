@@ -26,8 +26,11 @@ const STEPS = [
   { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest, alone: true },
   // Only if DATABASE_URL is set. `.ci/run` calls it by name.
   { name: 'postgres', command: 'npm run --silent test:platform --', count: countVitest, byNameOnly: true },
-  // Only where a Firefox is installed: `.ci/run` calls it by name.
-  { name: 'firefox', command: 'npm run --silent test:firefox --', count: countVitest, byNameOnly: true },
+  // Only where these browsers are installed: `.ci/run` calls them by name.
+  { name: 'firefox', command: 'npm run --silent test:firefox --', count: countPlaywright, byNameOnly: true },
+  { name: 'webkit', command: 'npm run --silent test:webkit --', count: countVitest, byNameOnly: true },
+  // Only where the npm registry can be reached.
+  { name: 'hosts', command: 'npm run --silent test:hosts', count: countPlaywright, byNameOnly: true },
   { name: 'bench', command: 'npm run --silent bench -- --check', alone: true },
 ]
 

@@ -1,37 +1,51 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import puppeteer, { type Browser } from 'puppeteer-core'
+import { fileURLToPath } from 'node:url'
+import type { LaunchOptions } from 'playwright/test'
+import { findProgram } from '../../scripts/browser.mjs'
 
-const NAMES = ['firefox', 'firefox-esr']
-
-/** `FIREFOX_PATH`, else an installed Firefox, else undefined. */
-export function findFirefox(): string | undefined {
-  const named = process.env.FIREFOX_PATH
-  const installed = (process.env.PATH ?? '').split(delimiter).flatMap((dir) => NAMES.map((name) => join(dir, name)))
-  return [...(named ? [named] : installed)].find((file) => {
-    try {
-      accessSync(file, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
-}
-
-/** The pitch of Firefox's own simulated microphone. */
-export const FIREFOX_MICROPHONE_HZ = 1000
-
-/** A Firefox over WebDriver BiDi with a simulated microphone that nobody is asked about, and WebRTC on loopback. */
-export const launchFirefox = (executablePath: string): Promise<Browser> =>
-  puppeteer.launch({
-    browser: 'firefox',
-    executablePath,
-    headless: true,
-    extraPrefsFirefox: {
+/**
+ * An installed Firefox (`FIREFOX_PATH`) over WebDriver BiDi, with a simulated microphone that nobody is asked about, and WebRTC on loopback.
+ * @param microphoneHz the pitch of that microphone
+ * @throws an error that says what to install
+ */
+export function firefoxOptions(microphoneHz: number): LaunchOptions {
+  const firefox = findProgram(['firefox', 'firefox-esr'], process.env.FIREFOX_PATH)
+  if (!firefox) throw new Error('No Firefox: install it, or set FIREFOX_PATH to one.')
+  return {
+    channel: 'moz-firefox',
+    executablePath: fileURLToPath(new URL('./firefox-relay.mjs', import.meta.url)),
+    env: { ...process.env, FIREFOX_PATH: firefox } as Record<string, string>,
+    firefoxUserPrefs: {
+      // Clicks of WebDriver BiDi do not arrive in a frame that has a process of its own.
+      'fission.autostart': false,
       'media.navigator.streams.fake': true,
+      'media.navigator.audio.fake_frequency': microphoneHz,
       'media.navigator.permission.disabled': true,
       'media.peerconnection.ice.loopback': true,
+      // A sound card that a machine need not have: without one neither Web Audio nor a player would run.
+      'media.cubeb.force_mock_context': true,
       'media.autoplay.default': 0,
       'media.autoplay.blocking_policy': 0,
     },
-  })
+  }
+}
+
+/**
+ * Errors that Firefox reports by itself. It asks for an icon, which the sign-in page's policy does not allow. And to a page
+ * that is left while it loads something it says that the network failed.
+ */
+export const FIREFOX_SAYS = [/favicon\.ico/, /could not be loaded ApiError error:network/]
+
+/**
+ * Runs in the page. Playwright's `fill` sets the value by script in Firefox, and then dispatches an event. React, which
+ * has seen the value being set, takes that for no change.
+ */
+export function tellReactOfFills(): void {
+  window.addEventListener(
+    'input',
+    (event) => {
+      const [field] = event.composedPath() as (Element & { _valueTracker?: { setValue(value: string): void } })[]
+      if (!event.isTrusted) field?._valueTracker?.setValue('')
+    },
+    { capture: true },
+  )
+}

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 
@@ -41,4 +42,48 @@ test('a control that goes away takes the focus with it; the element still leads 
     element.focus()
   })
   expect(await page.evaluate(focused)).toContain('Back to Home')
+})
+
+/** A parent whose phone answers (seed, cast). */
+const PARENT = 'Tony Tonelli'
+/** Far more than the way from the top of the page to the keypad takes. */
+const MAX_TABS = 40
+
+/** What has the focus, through every shadow root, and whether a ring says so. */
+const focusShown = (page: Page) =>
+  page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(active!)
+    const ring = (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    return { what: `${active?.localName} ${active?.getAttribute('aria-label') ?? active?.textContent}`, ring }
+  })
+
+test('the keyboard leads from the top of the page to Call: a ring at each stop, and never on the page itself (element/focus)', async ({
+  page,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  const walkTo = async (target: Locator) => {
+    const stops: string[] = []
+    const isThere = () => target.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)
+    do {
+      await page.keyboard.press('Tab')
+      const { what, ring } = await focusShown(page)
+      stops.push(what)
+      expect(what, stops.join(' › ')).not.toMatch(/^(body|html) /)
+      expect.soft(ring, what).toBe(true)
+    } while (stops.length < MAX_TABS && !(await isThere()))
+    await expect(target, stops.join(' › ')).toBeFocused()
+  }
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await walkTo(page.getByRole('button', { name: 'Keypad' }).first())
+  await page.keyboard.press('Enter')
+  await expect(app.field).toBeFocused()
+  await page.keyboard.type(PARENT)
+  await expect(page.getByRole('option', { name: PARENT })).toBeVisible()
+  await walkTo(page.getByRole('region', { name: 'Keypad' }).getByRole('button', { name: /^Call\b/ }))
+  await page.keyboard.press('Enter')
+  await expect(app.dialog(`Call ${PARENT}?`)).toBeVisible()
 })

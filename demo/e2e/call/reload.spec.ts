@@ -19,11 +19,11 @@ test('a call survives a reload: talking, muted as it was, its timer right, notes
   await app.panel.getByRole('textbox', { name: 'Notes' }).fill('Typed before the reload')
   await app.mute.click()
   await expect(app.mute).toHaveAccessibleName('Unmute')
-  await expect(app.timer).toHaveText(/00:00:0[3-9]/)
   const seconds = async () => {
     const [hours = 0, minutes = 0, rest = 0] = ((await app.timer.textContent()) ?? '').split(':').map(Number)
     return hours * 3600 + minutes * 60 + rest
   }
+  await expect.poll(seconds).toBeGreaterThanOrEqual(3)
   const shownBefore = await seconds()
   const began = Date.now()
 

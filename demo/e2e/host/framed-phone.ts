@@ -19,7 +19,7 @@ export async function openFrame(
     },
     { ...attributes, src: `${site.url}/blank.html` },
   )
-  const office = page.frame('office')
+  const office = await (await page.locator('iframe').elementHandle())?.contentFrame()
   if (!office) throw new Error('The portal has no frame')
   await office.waitForURL(/blank\.html$/)
   await addElements(office, site, { 'vp-keypad': 'staff' })

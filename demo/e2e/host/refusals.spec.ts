@@ -22,7 +22,8 @@ const REFUSED = [
 
 /** Runs in the frame before its scripts. A refusal looks as browsers write it. */
 function refuse(names: readonly (typeof REFUSED)[number][]) {
-  if (self === top) return
+  // The first, empty page of a frame has nothing that could be refused.
+  if (self === top || !location.href.startsWith('http')) return
   const denied = (name = 'SecurityError') => new DOMException('The request was denied.', name)
   const getter = (target: object, property: string) =>
     Object.defineProperty(target, property, {

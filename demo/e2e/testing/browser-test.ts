@@ -5,6 +5,7 @@ import { startPlatform, type Platform } from '../../platform'
 import { signIn } from '../../platform/testing/sign-in'
 import { startHostSite, type HostSite } from '../host/host-site'
 import { MICROPHONE_HZ, fakeMicrophone } from '../voice/fake-microphone'
+import { firefoxOptions } from '../../engines/firefox'
 import { seeded } from './template'
 
 const PAGES = fileURLToPath(new URL('../../../node_modules/.demo-pages', import.meta.url))
@@ -40,7 +41,8 @@ export const browserTest = base.extend<object, Worker>({
   wider: [1, { option: true, scope: 'worker' }],
   alone: ['', { option: true, scope: 'worker' }],
   launchOptions: [
-    async ({ wider }, provide) => {
+    async ({ browserName, wider }, provide) => {
+      if (browserName === 'firefox') return provide(firefoxOptions(MICROPHONE_HZ))
       const { executablePath, args, env } = await resolveBrowser({ wider })
       await provide({ executablePath, args: [...args, ...fakeMicrophone(MICROPHONE_HZ)], env })
     },

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import type { Account, Platform } from '../../platform'
+import { FIREFOX_SAYS, tellReactOfFills } from '../../engines/firefox'
 import { browserTest, type StorageState } from './browser-test'
 import { installEars } from './listen-in'
 import { createQuiet, type Quiet } from './quiet'
@@ -13,6 +14,8 @@ interface Tests {
   hurry: void
   /** Fails the test on policy reports, uncaught errors and error lines in the console of any page of the context. */
   quiet: Quiet
+  /** What a browser other than Chromium needs so that its pages are driven as that one's. */
+  driven: void
   /** Ends the calls that a test left, so that nobody is busy in the next one. */
   noCallLeft: void
   account: (key: string) => Account
@@ -40,11 +43,18 @@ export const test = browserTest.extend<Tests>({
   baseURL: async ({ platform }, provide) => provide(platform.url),
 
   quiet: [
-    async ({ context }, provide) => {
-      const quiet = createQuiet()
+    async ({ context, browserName }, provide) => {
+      const quiet = createQuiet(browserName === 'firefox' ? FIREFOX_SAYS : [])
       await quiet.watch(context)
       await provide(quiet)
       quiet.check()
+    },
+    { auto: true },
+  ],
+  driven: [
+    async ({ context, browserName }, provide) => {
+      if (browserName === 'firefox') await context.addInitScript(tellReactOfFills)
+      await provide()
     },
     { auto: true },
   ],

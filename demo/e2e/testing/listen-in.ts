@@ -75,8 +75,9 @@ export async function hearInPage(page: Page): Promise<HeardInPage> {
     const { ears } = window
     const player = ears.players.find(({ paused, muted }) => !paused && !muted)
     if (!player) return undefined
-    // Only Chromium has `captureStream`: the stream that an element plays.
-    const played = player.srcObject ?? (player as HTMLAudioElement & { captureStream(): MediaStream }).captureStream()
+    // Chromium and Firefox each have their own name for the stream that an element plays.
+    const capture = player as unknown as Partial<Record<'captureStream' | 'mozCaptureStream', () => MediaStream>>
+    const played = player.srcObject ?? (capture.captureStream ?? capture.mozCaptureStream)?.call(player)
     if (!(played instanceof MediaStream) || played.getAudioTracks().length === 0) return undefined
     const context = (ears.context ??= new AudioContext())
     const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 })

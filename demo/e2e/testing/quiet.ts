@@ -10,9 +10,10 @@ export interface Quiet {
   check(): void
 }
 
-export function createQuiet(): Quiet {
+/** @param alwaysAllowed what this browser says by itself */
+export function createQuiet(alwaysAllowed: readonly RegExp[] = []): Quiet {
   const said: string[] = []
-  const allowed: RegExp[] = []
+  const allowed = [...alwaysAllowed]
   return {
     allow: (pattern) => void allowed.push(pattern),
     async watch(context) {

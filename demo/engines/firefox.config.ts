@@ -1,0 +1,26 @@
+import { defineConfig } from 'playwright/test'
+import type { BrowserOptions } from '../e2e/testing/browser-test'
+
+/**
+ * An installed Firefox walks those files of the browser suite that an engine by itself could fail: a call with its sound, a
+ * reload, playing, widths, refusals and the keyboard.
+ */
+export default defineConfig<object, BrowserOptions>({
+  testDir: '..',
+  testMatch: [
+    '**/engines/firefox.spec.ts',
+    '**/app/focus.spec.ts',
+    '**/call/{call,reload}.spec.ts',
+    '**/host/{places,refusals,unsupported}.spec.ts',
+  ],
+  globalSetup: '../e2e/testing/global-setup.ts',
+  outputDir: '../../test-results/firefox',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [
+    ['line'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../../test-results/firefox.json' }],
+  ],
+  use: { browserName: 'firefox', headless: true },
+})

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+/** WebKitGTK over WebDriver, which Playwright does not drive as it is installed. */
+export default defineConfig({
+  test: { name: 'webkit', environment: 'node', include: ['demo/engines/webkit.test.ts'] },
+})
