@@ -7,23 +7,24 @@ import { join } from 'node:path'
  * `npm test`: every check, one line a step. A step prints nothing if it passes, and its whole output if it fails. Suites
  * count their tests, and a check counts as one. `npm test -- unit e2e` runs only the named steps.
  *
- * Two steps run at the same time, in this order. `alone` is a step that others need, that measures time, or that keeps
- * all cores busy by itself: suites beside each other end no sooner, and their tests time out.
+ * Suites run one after the other: beside each other they end no sooner, and their tests time out. The checks
+ * (`beside`) run in turn beside them, at a low priority: they take only the time in which a suite waits.
  */
 const STEPS = [
-  { name: 'build', command: 'npm run --silent build', alone: true },
-  { name: 'e2e', command: 'npm run --silent test:e2e --', count: countPlaywright, alone: true },
-  { name: 'types', command: 'npm run --silent check:types' },
-  { name: 'lint', command: 'npm run --silent check:lint' },
-  { name: 'format', command: 'npm run --silent check:format' },
-  { name: 'layers', command: 'npm run --silent check:layers' },
-  { name: 'unused', command: 'npm run --silent check:unused' },
-  { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest, alone: true },
-  { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest, alone: true },
-  { name: 'api', command: 'npm run --silent check:api' },
-  { name: 'package', command: 'npm run --silent check:package' },
-  { name: 'size', command: 'npm run --silent check:size' },
-  { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest, alone: true },
+  // Needed by others, so it ends before they begin.
+  { name: 'build', command: 'npm run --silent build' },
+  { name: 'types', command: 'npm run --silent check:types', beside: true },
+  { name: 'lint', command: 'npm run --silent check:lint', beside: true },
+  { name: 'format', command: 'npm run --silent check:format', beside: true },
+  { name: 'layers', command: 'npm run --silent check:layers', beside: true },
+  { name: 'unused', command: 'npm run --silent check:unused', beside: true },
+  { name: 'api', command: 'npm run --silent check:api', beside: true },
+  { name: 'package', command: 'npm run --silent check:package', beside: true },
+  { name: 'size', command: 'npm run --silent check:size', beside: true },
+  { name: 'e2e', command: 'npm run --silent test:e2e --', count: countPlaywright },
+  { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest },
+  { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest },
+  { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest },
   // Only if DATABASE_URL is set. `.ci/run` calls it by name.
   { name: 'postgres', command: 'npm run --silent test:platform --', count: countVitest, byNameOnly: true },
   // Only where these browsers are installed: `.ci/run` calls them by name.
@@ -31,7 +32,8 @@ const STEPS = [
   { name: 'webkit', command: 'npm run --silent test:webkit --', count: countVitest, byNameOnly: true },
   // Only where the npm registry can be reached.
   { name: 'hosts', command: 'npm run --silent test:hosts', count: countPlaywright, byNameOnly: true },
-  { name: 'bench', command: 'npm run --silent bench -- --check', alone: true },
+  // Measures time, so it begins when all others have ended.
+  { name: 'bench', command: 'npm run --silent bench -- --check' },
 ]
 
 async function countVitest(file) {
@@ -43,6 +45,9 @@ async function countPlaywright(file) {
   const { stats } = JSON.parse(await readFile(file, 'utf8'))
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
+
+/** Before a command that takes what the others leave of the cores. Windows has no such command. */
+const LAST_IN_LINE = process.platform === 'win32' ? '' : 'nice '
 
 function run(command, env) {
   return new Promise((resolve) => {
@@ -72,7 +77,10 @@ async function runStep(step) {
   const stepBegan = Date.now()
   const report = join(folder, `${step.name}.json`)
   const reporter = step.count === countVitest ? ` --reporter=dot --reporter=json --outputFile.json=${report}` : ''
-  const { code, said } = await run(step.command + reporter, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const command = `${step.beside ? LAST_IN_LINE : ''}${step.command}${reporter}`
+  const { code, said } = await run(command, {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
   const counted = step.count && (await step.count(report).catch(() => undefined))
   const result = counted ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
   if (code !== 0 && result.failed === 0) result.failed = 1
@@ -83,19 +91,16 @@ async function runStep(step) {
   console.log(`  ${seconds(stepBegan)}`)
 }
 
-/** The steps in groups: those that run beside each other, or a single one. */
-const turns = steps.reduce((turns, step) => {
-  const last = turns.at(-1)
-  if (!step.alone && last && !last.at(-1).alone) last.push(step)
-  else turns.push([step])
-  return turns
-}, [])
-for (const turn of turns) {
-  const core = async () => {
-    for (let step = turn.shift(); step; step = turn.shift()) await runStep(step)
-  }
-  await Promise.all([core(), core()])
+async function runInTurn(steps) {
+  for (const step of steps) await runStep(step)
 }
+
+const [build, bench] = ['build', 'bench'].map((name) => steps.filter((step) => step.name === name))
+const checks = steps.filter((step) => step.beside)
+const suites = steps.filter((step) => ![...build, ...bench, ...checks].includes(step))
+await runInTurn(build)
+await Promise.all([runInTurn(suites), runInTurn(checks)])
+await runInTurn(bench)
 await rm(folder, { recursive: true, force: true })
 console.log(`\nAll of it in ${seconds(began)}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
