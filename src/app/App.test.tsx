@@ -35,7 +35,7 @@ describe('the whole app', () => {
     ['Please sign in again. Your account status or permissions changed.', { phase: 'refused', reason: 'expired' }],
     ['You are signed out', { phase: 'signed-out' }],
     ['...Pending', { phase: 'signing-in' }],
-    ['Virtual Phone could not be loaded.', { phase: 'failed', message: 'The platform does not answer.' }],
+    ["We couldn't load Virtual Phone.", { phase: 'failed', message: 'The platform does not answer.' }],
   ])('says %s (route/disabled)', async (title, value) => {
     const { screen } = await app(session(value))
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()

@@ -151,7 +151,7 @@ describe('a setup beside a keypad on a foreign page', () => {
       })
       await changePage(() => inside(setup).getByRole(role, { name }).click())
     }
-    const unassigned = () => inside(keypad).queryAllByText(/^A virtual phone number must be assigned to you/)
+    const unassigned = () => inside(keypad).queryAllByText(/^You need a virtual phone number/)
     await eventually(() => expect(unassigned()).not.toEqual([]))
 
     await press('radio', /^201-555-0110/)

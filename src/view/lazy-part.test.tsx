@@ -9,7 +9,7 @@ import { lazyPart } from './lazy-part'
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 const asIs = (View: typeof Greeting) => View
 const FAILED =
-  'This part could not be loaded. Check your internet connection and try again. If it still fails, reload the page.'
+  "We couldn't load this part. Check your internet connection and try again. If it still fails, reload the page."
 
 /** Renders a part before it is loaded. It is created here, because `renderView` loads existing parts. */
 async function showLate(load: () => Promise<typeof Greeting>, Fallback?: ComponentType) {

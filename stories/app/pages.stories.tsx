@@ -72,7 +72,7 @@ export const Pending: Story = {
 export const SignInStopped: Story = {
   args: { signedIn: false },
   beforeEach: at('/callback', { code: 'story', state: 'somebody-elses' }),
-  play: says('Virtual Phone could not be loaded.', { role: 'button', name: 'Retry' }),
+  play: says("We couldn't load Virtual Phone.", { role: 'button', name: 'Retry' }),
 }
 
 export const MissingTenant: Story = {

@@ -145,7 +145,7 @@ export const failed = (tag: Tag) => ({
   parameters: NO_LANDMARK,
   play: async ({ canvasElement }: Play) => {
     const element = inside(canvasElement, tag)
-    await expect(await element.findByRole('heading', { name: 'Virtual Phone could not be loaded.' })).toBeVisible()
+    await expect(await element.findByRole('heading', { name: "We couldn't load Virtual Phone." })).toBeVisible()
     await expect(element.getByRole('button', { name: 'Retry' })).toBeVisible()
   },
 })

@@ -169,7 +169,7 @@ export const NoNetwork: Story = {
   args: { network: 'gone' },
   play: async (play) => {
     const app = phone(play)
-    await expect(await app.findByRole('heading', { name: 'Virtual Phone could not be loaded.' })).toBeVisible()
+    await expect(await app.findByRole('heading', { name: "We couldn't load Virtual Phone." })).toBeVisible()
     world.set({ network: 'ok' })
     await userEvent.click(app.getByRole('button', { name: 'Retry' }))
     await expect(await app.findByRole('heading', { name: 'CALL LOG' })).toBeVisible()
@@ -183,7 +183,7 @@ export const NetworkGoes: Story = {
     await app.findByRole('list', { name: 'Calls' })
     world.set({ network: 'gone' })
     await userEvent.click(app.getByRole('link', { name: /^Voicemail/ }))
-    await expect(await app.findByText('Your voicemails could not be loaded.')).toBeVisible()
+    await expect(await app.findByText("We couldn't load your voicemails.")).toBeVisible()
     world.set({ network: 'ok' })
     await userEvent.click(app.getByRole('button', { name: 'Retry' }))
     await expect(await app.findByRole('list', { name: 'Voicemails' })).toBeVisible()

@@ -168,7 +168,7 @@ export const BlockForDistrict: Story = {
     const dialog = within(await canvas.findByRole('dialog', { name: 'Block Pavel Ostrowski' }))
     await userEvent.click(dialog.getByRole('radio', { name: 'My district' }))
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Other' }))
-    await expect(dialog.getByText(/will not reach anyone in your district/)).toBeVisible()
+    await expect(dialog.getByText(/won't reach anyone in your district/)).toBeVisible()
     await expect(dialog.getByText('All 2 phone numbers of this person will be blocked.')).toBeVisible()
   },
 }
@@ -191,7 +191,7 @@ export const ReasonsFailed: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('The reasons could not be loaded.')
+    await canvas.findByText("We couldn't load the reasons.")
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Other' })).toBeVisible())
   },
 }

@@ -248,7 +248,7 @@ export const NotFound: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'This call cannot be found.' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: "We couldn't find this call." })).toBeVisible()
     await expect(canvas.queryByRole('button')).toBeNull()
   },
 }
@@ -302,7 +302,7 @@ export const EditReasonsFailed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('The reasons could not be loaded. You can write one beside Other.'),
+      await canvas.findByText("We couldn't load the reasons. You can write one next to Other."),
     ).toBeVisible()
   },
 }

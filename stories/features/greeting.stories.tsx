@@ -91,12 +91,12 @@ export const NoPreviewHere: Story = {
   args: {
     replies: {
       ...WITH_TEXT,
-      speakText: failure('error:tts-unavailable', 'A spoken preview is not available here.'),
+      speakText: failure('error:tts-unavailable', "A spoken preview isn't available here."),
     },
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Listen' }))
-    await expect(await canvas.findByText(/^A spoken preview is not available here\./)).toBeVisible()
+    await expect(await canvas.findByText(/^A spoken preview isn't available here\./)).toBeVisible()
     await expect(canvas.getByRole('textbox', field)).toHaveValue(TEXT)
   },
 }
@@ -113,13 +113,13 @@ export const Sound: Story = {
   args: { replies: WITH_SOUND },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your saved greeting')).toBeVisible()
-    await expect(canvas.getByRole('radio', { name: /^A recording or an audio file In use/ })).toBeChecked()
+    await expect(canvas.getByRole('radio', { name: /^Your own recording In use/ })).toBeChecked()
   },
 }
 
 export const NoSoundYet: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('radio', { name: 'A recording or an audio file' }))
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Your own recording' }))
     await expect(canvas.getByText('There is no recording yet.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
       'Record a greeting or choose a file first.',

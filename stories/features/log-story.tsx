@@ -30,7 +30,7 @@ export const listingOf = (calls: Call[], count: number): Replies => ({
 const unreachable = apiError(
   'error:network',
   500,
-  'The platform cannot be reached. Check your internet connection and try again.',
+  "We can't reach the platform. Check your internet connection and try again.",
 )
 export const UNREACHABLE: Replies = { listCalls: unreachable, listVoicemails: unreachable }
 

@@ -97,7 +97,7 @@ export const Blocked: Story = {
     await expect(link).toHaveAttribute('href', FILE)
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect(canvas.getByText('Your report is ready. Your browser did not let it open by itself.')).toBeVisible()
+    await expect(canvas.getByText("Your report is ready. Your browser didn't let it open by itself.")).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Download report' })).toHaveFocus()
   },
 }
@@ -106,7 +106,7 @@ export const Failed: Story = {
   args: { outcome: 'failed' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Download report' }))
-    await expect(await canvas.findByText('The report could not be made. Try again in a moment.')).toBeVisible()
+    await expect(await canvas.findByText("We couldn't create the report. Try again in a moment.")).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus()
   },
 }

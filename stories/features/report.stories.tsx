@@ -122,7 +122,7 @@ export const AYearWithAGiant: Story = {
 export const DaysAsTable: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Table' }))
-    await expect(canvas.getByRole('table', { name: 'Calls a day' }).querySelectorAll('tbody tr')).toHaveLength(30)
+    await expect(canvas.getByRole('table', { name: 'Calls per day' }).querySelectorAll('tbody tr')).toHaveLength(30)
   },
 }
 
@@ -144,7 +144,7 @@ export const WithoutTotals: Story = {
   args: { replies: answer() },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Showing 1-3 of 3 calls')).toBeVisible()
-    await expect(canvas.queryByText('Time on the phone')).toBeNull()
+    await expect(canvas.queryByText('Talk time')).toBeNull()
   },
 }
 

@@ -69,7 +69,7 @@ export const DistrictAdmin = roleStory('DISTRICT_ADMIN', true)
 export const NoAccess: Story = {
   args: { role: 'unknown' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Settings are not available to you here.')).toBeVisible()
+    await expect(await canvas.findByText("You don't have access to settings here.")).toBeVisible()
   },
 }
 
@@ -94,7 +94,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   args: { replies: { listReasons: refused } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The call reasons could not be loaded.')).toBeVisible()
+    await expect(await canvas.findByText("We couldn't load the call reasons.")).toBeVisible()
   },
 }
 

@@ -177,7 +177,7 @@ export const Completed: Story = {
 export const NoRight: Story = {
   args: { profile: { role: 'unknown' } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/You do not have permission/)).toBeVisible()
+    await expect(await canvas.findByText(/You don't have permission/)).toBeVisible()
   },
 }
 

@@ -251,7 +251,7 @@ export const LoadingCall: Story = { args: { replies: { getCall: never } } }
 export const Failed: Story = {
   args: { replies: { getTranscript: new Error('no connection') } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The transcript could not be loaded.')).toBeVisible()
+    await expect(await canvas.findByText("We couldn't load the transcript.")).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible()
   },
 }
@@ -259,7 +259,7 @@ export const Failed: Story = {
 export const NotAvailableHere: Story = {
   args: { isOn: false },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Transcripts are not available here.')).toBeVisible()
+    await expect(await canvas.findByText("Transcripts aren't available here.")).toBeVisible()
   },
 }
 

@@ -71,7 +71,7 @@ export const NothingFound: Story = {
 export const Failed: Story = {
   args: { replies: UNREACHABLE },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your voicemails could not be loaded.')).toBeVisible()
+    await expect(await canvas.findByText("We couldn't load your voicemails.")).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
     await expect(canvas.getByRole('heading', { name: 'VOICEMAIL LOG' })).toHaveFocus()
     await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
@@ -81,7 +81,7 @@ export const Failed: Story = {
 export const RowsFailed: Story = {
   args: { replies: listingOf(someVoicemails(6).slice(0, 4), 6) },
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('These voicemails could not be loaded.'))[0]).toBeVisible()
+    await expect((await canvas.findAllByText("We couldn't load these voicemails."))[0]).toBeVisible()
   },
 }
 

@@ -106,7 +106,7 @@ export const FailedAgain: Story = {
   render: () => (
     <>
       <ErrorState title="Calls did not load" text="Trying once more." retryLabel="Retry" onRetry={retry} pending />
-      <ErrorState text="This call cannot be found." below={1} />
+      <ErrorState text="We couldn't find this call." below={1} />
     </>
   ),
   play: async ({ canvas }) => {

@@ -18,7 +18,7 @@ test('focus stays with the page of a call that is not there, and never jumps to 
   const app = phoneApp(page)
   await signIn(page)
   await app.open('calls/nobody-knows')
-  const missing = page.getByRole('heading', { name: 'This call cannot be found.' })
+  const missing = page.getByRole('heading', { name: "We couldn't find this call." })
   await expect(missing).toBeVisible()
   await app.newestRow.click()
   await expect(app.details.or(app.voicemail)).toBeVisible()

@@ -18,7 +18,7 @@ const UNVERIFIED = { path: '/phone-setup/unverified', heading: 'Virtual Phone Se
 const DISABLED_ACCOUNT = { path: '/disabled-account', heading: 'Your account has been disabled.' }
 const CHANGED = /^Your phone number has changed in the platform/
 const NO_VERIFIED = /^You must have a verified phone number in the platform/
-const HOURS = /^Your office hours are not set up/
+const HOURS = /^Your office hours aren't set up/
 
 /** The guard table (`guard/setup`, `guard/callback-changed`), as the seeded people meet it. */
 const LANDINGS: Record<string, Landing> = {

@@ -4,7 +4,7 @@ import { appAddress, expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
 
-const STOPPED = 'The sign-in was not completed. Try again to use the phone.'
+const STOPPED = "The sign-in wasn't completed. Try again to use the phone."
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
 /** What the page asked of the token endpoint from now on. */
@@ -143,7 +143,7 @@ test('an answer that is used again, here or in another browser, signs nobody in'
     const { searchParams } = new URL(page.url())
     const exchanged = exchanges(page)
     await page.goto(`/callback?code=${answer.searchParams.get('code')}&state=${searchParams.get('state')}`)
-    await expect(page.getByRole('heading', { name: 'Virtual Phone could not be loaded.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "We couldn't load Virtual Phone." })).toBeVisible()
     await expect(page).toHaveURL(/\/institutes\/school-1\/users\/me\?tenant_id=demo$/)
     expect(exchanged).toHaveLength(1)
     expect(await storedKeys(page)).toEqual(['common-params'])

@@ -100,7 +100,7 @@ const CONFIRMED: Partial<Record<Kind, Partial<Record<Role, string>>>> = {
   'personal, mine': Object.fromEntries(
     ROLES.map((role) => [
       role,
-      `You will receive calls from ${PERSON.name} again. The block was only for you: nobody else is affected.`,
+      `You will receive calls from ${PERSON.name} again. The block was only for you: no one else is affected.`,
     ]),
   ),
   'my school’s': {

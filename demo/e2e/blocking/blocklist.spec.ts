@@ -38,7 +38,7 @@ function blocklist(page: Page) {
   return {
     screen,
     rows,
-    shown: screen.getByRole('navigation', { name: 'Pages of the block list' }).getByRole('paragraph'),
+    shown: screen.getByRole('navigation', { name: 'Block list pages' }).getByRole('paragraph'),
     row: (who: string) => rows.filter({ hasText: who }),
     search: page.getByRole('textbox', { name: 'Search blocked numbers' }),
     unblock: (who: string) => page.getByRole('button', { name: `Unblock ${who}`, exact: true }),

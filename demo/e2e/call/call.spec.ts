@@ -11,7 +11,7 @@ const PARENT = 'Tony Tonelli'
 const FAR_END_HZ = 440
 
 const RECORDED =
-  'This call will be recorded. Some states require that everyone on the call agrees: tell the other person.'
+  'This call will be recorded. Some states require everyone on the call to agree, so let the other person know.'
 
 // Rings long enough to be seen; and a line that is lost is waited for longer than these tests wait for anything.
 test.use({ pace: 2 })

@@ -125,7 +125,7 @@ test('an expired address is requested once more; a failure is shown in place', a
     const files = /\/files\/transcripts\//
     await page.route(files, (route) => route.fulfill({ status: 500, body: 'Down' }))
     await app.open('calls/call-transcribed/transcript')
-    await expect.soft(region).toContainText('The transcript could not be loaded.')
+    await expect.soft(region).toContainText("We couldn't load the transcript.")
     await expect.soft(toasts).toHaveCount(0)
     await page.unroute(files)
     await region.getByRole('button', { name: 'Retry' }).click()

@@ -7,7 +7,7 @@ import type { FaultyPhone } from './faulty-phone'
 
 type Run = (phone: FaultyPhone, platform: Platform) => Promise<void>
 
-const UNREACHABLE = 'The platform cannot be reached. Check your internet connection and try again.'
+const UNREACHABLE = "We can't reach the platform. Check your internet connection and try again."
 const LIVE = /^GET \/live/
 const LINE = /^GET \/voice/
 const API = /^\w+ \/v\d\//
@@ -97,7 +97,7 @@ export const RUNS: Record<FaultsBy<'run'>, Run> = {
     const { page, proxy, app } = phone
     const isBack = proxy.begin({ kind: 'drop' }, /^\w+ \/(v\d|live)/)
     await phone.open()
-    await expect(page.getByRole('heading', { name: 'Virtual Phone could not be loaded.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "We couldn't load Virtual Phone." })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(UNREACHABLE)
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     isBack()
@@ -160,7 +160,7 @@ export const RUNS: Record<FaultsBy<'run'>, Run> = {
     const { page, app, proxy } = phone
     const isBack = proxy.begin({ kind: 'cut', afterBytes: 1500 }, /^GET \/v\d\/calls\?/)
     await phone.open()
-    await expect(page.getByText('Your calls could not be loaded.')).toBeVisible()
+    await expect(page.getByText("We couldn't load your calls.")).toBeVisible()
     await expect(page.getByRole('button', { name: 'Keypad' }).first()).toBeEnabled()
     isBack()
     await page.getByRole('button', { name: 'Retry' }).click()

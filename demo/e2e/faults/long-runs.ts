@@ -116,9 +116,7 @@ export const LONG_RUNS: Record<Exclude<FaultsBy<'long-run'>, 'eight-hours'>, Lon
     await notesOf(phone).fill('Typed when the server died')
     await server.kill()
     await app.form.getByRole('button', { name: 'Save' }).click()
-    await expect(
-      app.toast('The platform cannot be reached. Check your internet connection and try again.'),
-    ).toBeVisible()
+    await expect(app.toast("We can't reach the platform. Check your internet connection and try again.")).toBeVisible()
     await server.startAgain()
     expect((await phone.client.get<{ notes: string }>(`/v1/calls/${id}`)).body.notes).toBe(
       'Saved before the server died',

@@ -26,9 +26,7 @@ test('in a frame of another origin it renders, takes the focus and calls; withou
     await expect(app.field).toHaveValue('201')
     await placed(app)
     await expect(
-      app.toast(
-        'This page does not let Virtual Phone use the microphone. Ask the people who run the page to allow it.',
-      ),
+      app.toast("This page doesn't let Virtual Phone use the microphone. Ask your administrator to allow it."),
     ).toBeVisible()
     expect(platform.voice.live()).toEqual([])
   })
@@ -47,7 +45,7 @@ test('in a frame of another origin it renders, takes the focus and calls; withou
     async () => {
       await openFrame(page, site, { sandbox: 'allow-scripts' })
       const keypad = page.frameLocator('iframe').locator('vp-keypad')
-      await expect(keypad.getByRole('heading', { name: 'Virtual Phone could not be loaded.' })).toBeVisible()
+      await expect(keypad.getByRole('heading', { name: "We couldn't load Virtual Phone." })).toBeVisible()
       await expect(keypad.getByRole('button', { name: 'Retry' })).toBeVisible()
     },
   )

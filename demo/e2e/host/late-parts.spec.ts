@@ -4,7 +4,7 @@ import { phoneApp } from '../testing/phone-app'
 
 const PARENT = 'Tony Tonelli'
 const MISSING =
-  'This part could not be loaded. Check your internet connection and try again. If it still fails, reload the page.'
+  "We couldn't load this part. Check your internet connection and try again. If it still fails, reload the page."
 
 /** Refuses files of this name until the answer is called. */
 async function withhold(page: Page, file: RegExp): Promise<() => Promise<void>> {

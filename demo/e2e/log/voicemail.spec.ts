@@ -182,7 +182,7 @@ test('a voicemail says how far its transcript is, and one that cannot be read is
   await page.route(address, (route) => route.fulfill({ status: 500, json: { code: 'error:server' } }))
   await app.open('voicemail/voicemail-transcribed')
   const retry = transcript.getByRole('button', { name: 'Retry' })
-  await expect(transcript).toContainText('The transcript could not be loaded.')
+  await expect(transcript).toContainText("We couldn't load the transcript.")
   await expect(page.getByRole('region', { name: 'Phone messages' }).getByRole('listitem')).toHaveCount(0)
   await page.unroute(address)
   await retry.click()

@@ -54,11 +54,11 @@ function reportOf(page: Page) {
   }
   return {
     screen,
-    rows: table('Calls of the report').locator('tbody').getByRole('row'),
+    rows: table('Calls in the report').locator('tbody').getByRole('row'),
     table,
     numbers,
     calls: figure('Calls'),
-    time: figure('Time on the phone'),
+    time: figure('Talk time'),
     from: screen.getByRole('textbox', { name: 'From' }),
     to: screen.getByRole('textbox', { name: 'To' }),
     search: screen.getByRole('textbox', { name: 'Search' }),
@@ -100,7 +100,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     expect(outcomes['Voicemail']).toBe(expected.outcomes.voicemail)
     expect(await report.numbers('Reasons')).toEqual(expected.reasons)
     await report.button('Table').click()
-    const days = Object.entries(await report.numbers('Calls a day')).filter(([, calls]) => calls > 0)
+    const days = Object.entries(await report.numbers('Calls per day')).filter(([, calls]) => calls > 0)
     expect(days.map(([, calls]) => calls)).toEqual(
       Object.entries(expected.days)
         .sort(([one], [other]) => one.localeCompare(other))

@@ -44,7 +44,7 @@ function greetingOf(page: Page) {
   return {
     section,
     button,
-    sound: section.getByRole('radio', { name: /^A recording or an audio file/ }),
+    sound: section.getByRole('radio', { name: /^Your own recording/ }),
     timer: section.getByRole('timer', { name: 'Recorded time' }),
     choose: (name: string, mimeType: string, buffer: Buffer) =>
       section.locator('input[type=file]').setInputFiles({ name, mimeType, buffer }),
@@ -126,7 +126,7 @@ test('a file that cannot greet is refused with what to do; a text cannot be spok
 
   await greeting.section.getByRole('textbox', { name: 'Greeting text' }).fill(TEXT)
   await greeting.button('Listen').click()
-  await says('A spoken preview is not available here. Save the greeting and call your number to hear it.')
+  await says("A spoken preview isn't available here. Save the greeting and call your number to hear it.")
 
   await greeting.sound.check()
   await greeting.choose('letter.pdf', 'application/pdf', Buffer.from('%PDF-1.7'))
@@ -134,7 +134,7 @@ test('a file that cannot greet is refused with what to do; a text cannot be spok
   await greeting.choose('concert.wav', 'audio/wav', Buffer.alloc(10_000_001))
   await says('This file is too large. Choose one with at most 10 MB.')
   await greeting.choose('<img src=x onerror=pwned=1>.mp3', 'audio/mpeg', Buffer.from('<script>pwned=1</script>'))
-  await says('The sound could not be read. Choose another file, or record again.')
+  await says("We couldn't read this sound. Choose another file, or record again.")
   await expect.soft(greeting.button('Save')).toHaveAccessibleDescription('Record a greeting or choose a file first.')
 
   await greeting.section.getByRole('radio', { name: /^A text/ }).check()

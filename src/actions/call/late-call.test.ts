@@ -10,7 +10,7 @@ import { createCallActions } from './index'
 import type * as LiveCallModule from './live-call'
 
 const FAILED =
-  'error: This part could not be loaded. Check your internet connection and try again. If it still fails, reload the page.'
+  "error: We couldn't load this part. Check your internet connection and try again. If it still fails, reload the page."
 
 /** A phone whose live call has not been loaded yet. */
 function rigWithout(load: () => Promise<typeof LiveCallModule>) {

@@ -74,7 +74,7 @@ describe('mute', () => {
     await rig.talk()
     rig.line.failNext('setMuted', new VoiceError('failed'))
     await rig.actions.setMuted(true)
-    expect(rig.notify.shown).toEqual(['error: Your microphone could not be muted.'])
+    expect(rig.notify.shown).toEqual(["error: We couldn't mute your microphone."])
     expect(rig.state()).toMatchObject({ phase: 'in-progress', muted: false })
   })
 
@@ -157,7 +157,7 @@ describe('devices', () => {
     await rig.talk()
     rig.line.setInput = () => Promise.reject(new VoiceError('mic-missing'))
     await rig.actions.chooseInput('mic-2')
-    expect(rig.notify.shown).toEqual(['error: This audio device could not be used.'])
+    expect(rig.notify.shown).toEqual(["error: We couldn't use this audio device."])
     expect(rig.storage.get('vp-devices')).toBeUndefined()
   })
 })

@@ -192,14 +192,10 @@ describe('Record', () => {
       false,
       'Can’t access microphone. Turn on microphone access in your browser settings to place a call.',
     ],
-    [
-      'mic-denied',
-      true,
-      'This page does not let Virtual Phone use the microphone. Ask the people who run the page to allow it.',
-    ],
+    ['mic-denied', true, "This page doesn't let Virtual Phone use the microphone. Ask your administrator to allow it."],
     ['mic-missing', false, 'No microphone was found. Connect a microphone to record.'],
     ['insecure', false, 'Recording needs a secure page. Open this page with https.'],
-    ['failed', false, 'Recording does not work in this browser. Choose an audio file instead.'],
+    ['failed', false, "Recording doesn't work in this browser. Choose an audio file instead."],
   ])('says why there is no microphone: %s (by the page: %s)', async (code, policy, sentence) => {
     await open()
     context.microphone.open = () => Promise.reject(new MicrophoneError(code))
@@ -214,7 +210,7 @@ describe('Record', () => {
     await greeting.recordGreeting()
     expect([track.readyState, take()]).toEqual(['ended', null])
     expect(context.notify.shown).toEqual([
-      'error: Recording does not work in this browser. Choose an audio file instead.',
+      "error: Recording doesn't work in this browser. Choose an audio file instead.",
     ])
   })
 })
@@ -298,7 +294,7 @@ describe('Listen', () => {
     await eventually(() => expect(context.store.get(playbackAtom)?.state).toBe('broken'))
     expect(context.notify.shown).toEqual([])
     expect(context.announcer.said).toEqual([
-      'polite: A spoken preview is not available here. Save the greeting and call your number to hear it.',
+      "polite: A spoken preview isn't available here. Save the greeting and call your number to hear it.",
     ])
     expect(now().draft?.text).toBe('Hello.')
   })

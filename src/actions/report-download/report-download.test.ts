@@ -165,9 +165,12 @@ describe('a report whose tab the browser blocks (download/blocked)', () => {
 
 describe('a report that fails (download/failed)', () => {
   test.each([
-    [failed('r1', 'error:report-failed'), 'The report could not be made. Try again in a moment.'],
-    [failed(), 'The report could not be made. Try again in a moment.'],
-    [failed('r1', 'error:no-such-code'), 'Something went wrong. Try again; if it stays, tell your administrator.'],
+    [failed('r1', 'error:report-failed'), "We couldn't create the report. Try again in a moment."],
+    [failed(), "We couldn't create the report. Try again in a moment."],
+    [
+      failed('r1', 'error:no-such-code'),
+      'Something went wrong. Try again. If it keeps happening, contact your administrator.',
+    ],
   ])('shows its code’s label once: %j', async (event, label) => {
     await tab.download.downloadReport({}, 'element-7')
     await tell(tab, event, event)

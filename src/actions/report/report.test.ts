@@ -282,5 +282,5 @@ test('a report that cannot be printed says so', async () => {
   const broken = { ...context, print: () => Promise.reject(new Error('no printer')) }
   reports = createReportActions(broken, createActions(broken))
   await reports.printReport({ lang: 'en', title: 'Call report', lines: [], rows: [] })
-  expect(context.notify.shown).toEqual(['error: The report could not be printed.'])
+  expect(context.notify.shown).toEqual(["error: We couldn't print the report."])
 })

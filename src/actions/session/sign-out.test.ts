@@ -136,7 +136,7 @@ describe("a phone whose token is the host's (session/host-token-taken)", () => {
     const made = await hosted(true)
     made.config.accessToken = undefined
     made.actions.leaveHost()
-    expect(made.phase()).toEqual({ phase: 'failed', message: 'You are signed out. Try again to use the phone.' })
+    expect(made.phase()).toEqual({ phase: 'failed', message: "You're signed out. Try again to use the phone." })
     expect(made.live.connected).toBe(false)
     expect(made.storage.draft('c1').get()).toBeUndefined()
     expect(made.storage.get('api-token')).toEqual(TOKEN)

@@ -202,7 +202,7 @@ describe('renaming', () => {
     expect(await type(made, 'r1', 'Absence')).toBe(false)
     expect(made.draft('r1')).toMatchObject({
       text: 'Absence',
-      failure: expect.stringContaining('Somebody else') as string,
+      failure: expect.stringContaining('Someone else') as string,
     })
     expect(made.reasons()).toEqual(['Attendance', 'Bus'])
     made.api.reply('listReasons', { content: [BUS] })
@@ -220,7 +220,7 @@ describe('deleting', () => {
   test('sends nothing for 8 seconds, and keeps the reason in the forms of calls until it is deleted (settings/undo)', async () => {
     const made = await opened()
     made.actions.deleteReason('r1')
-    expect(made.announcer.said).toContain('polite: Attendance will be deleted. Undo is possible.')
+    expect(made.announcer.said).toContain('polite: Attendance will be deleted. You can undo this.')
     await vi.advanceTimersByTimeAsync(7999)
     expect(sent(made)).toEqual([])
     expect(made.reasons()).toEqual(['Attendance', 'Bus'])

@@ -168,13 +168,9 @@ describe('the microphone test', () => {
       false,
       'Can’t access microphone. Turn on microphone access in your browser settings to place a call.',
     ],
-    [
-      'mic-denied',
-      true,
-      'This page does not let Virtual Phone use the microphone. Ask the people who run the page to allow it.',
-    ],
+    ['mic-denied', true, "This page doesn't let Virtual Phone use the microphone. Ask your administrator to allow it."],
     ['mic-missing', false, 'No microphone was found. Connect a microphone to place a call.'],
-    ['failed', false, 'This audio device could not be used.'],
+    ['failed', false, "We couldn't use this audio device."],
   ] as const)('that fails with %s (policy: %s) says why, and has a retry', async (code, policy, text) => {
     const made = sound()
     made.microphone.failWith(code)

@@ -268,7 +268,7 @@ describe('copy and print', () => {
     context.clipboard.refused = true
     await actions.copyTranscript('[00:00] Nora: Hello.')
     expect(context.notify.shown).toEqual([
-      'error: The transcript could not be copied: the browser does not allow it here. You can print it instead.',
+      "error: We couldn't copy the transcript because your browser doesn't allow it here. You can print it instead.",
     ])
   })
 
@@ -281,7 +281,7 @@ describe('copy and print', () => {
   test('Print that fails says so', async () => {
     const failing = createTranscriptActions({ ...context, print: () => Promise.reject(new Error('no window')) })
     await failing.printTranscript(SHEET)
-    expect(context.notify.shown).toEqual(['error: The transcript could not be printed.'])
+    expect(context.notify.shown).toEqual(["error: We couldn't print the transcript."])
   })
 
   test('a failure has the requesting element as its origin', async () => {

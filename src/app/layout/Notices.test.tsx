@@ -33,7 +33,7 @@ const CHANGED =
   'Your phone number has changed in the platform. Virtual Phone calls are now being forwarded to 201-555-0100.'
 const UNVERIFIED =
   'You must have a verified phone number in the platform to place and receive calls. Your account no longer has a phone number. Please navigate to your account settings page and verify your phone number.'
-const HOURS = /Your office hours are not set up/
+const HOURS = /Your office hours aren't set up/
 
 describe('notices', () => {
   test('there is no notice while everything is fine', async () => {

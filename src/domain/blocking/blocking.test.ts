@@ -177,13 +177,13 @@ describe('unblock confirmation by role and kind of block (blocking/confirm)', ()
   }
 
   test.each<[who: string, viewer: Viewer, block: BlockFacts, place: BlockPlace, says: string[]]>([
-    ['one’s own: only for you', staff, mine, 'card', ['You will receive calls from Pavel', 'nobody else is affected']],
+    ['one’s own: only for you', staff, mine, 'card', ['You will receive calls from Pavel', 'no one else is affected']],
     [
       'a colleague’s: only for them',
       admin,
       colleagues,
       'card',
-      ['Imani Brooks will receive', 'nobody else is affected'],
+      ['Imani Brooks will receive', 'no one else is affected'],
     ],
     ['an admin: the school', admin, school, 'card', ['Everyone at your school', 'only for themselves stay']],
     ['an admin in the list: the narrower ones too', admin, school, 'list', ['only for themselves are removed too']],

@@ -185,7 +185,7 @@ describe('the Unblock dialog (blocking/confirm)', () => {
     await openEntry(card, 'Unblock caller')
     const dialog = screen.getByRole('alertdialog', { name: `Unblock ${NAME}?` })
     expect(dialog.textContent).toContain(
-      `You will receive calls from ${NAME} again. The block was only for you: nobody else is affected.`,
+      `You will receive calls from ${NAME} again. The block was only for you: no one else is affected.`,
     )
     expect(root.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
     context.api.reply('getUser', aUser())

@@ -73,7 +73,7 @@ describe('the Block dialog of a number', () => {
     expect(block().getAttribute('aria-disabled')).toBe('true')
     const described = block().getAttribute('aria-describedby')?.split(' ') ?? []
     expect(described.map((id) => container.querySelector(`[id="${id}"]`)?.textContent)).toEqual([
-      'Calls from this number will not reach you, and you cannot call it. Nobody else is affected.',
+      "Calls from this number won't reach you, and you can't call it. No one else is affected.",
       'Complete the required fields to block this number.',
     ])
   })
@@ -170,8 +170,8 @@ describe('the Block dialog of a number', () => {
 
 describe('the scope', () => {
   test.each<[string, BlockType, RegExp]>([
-    ['My school', 'school', /anyone at your school, and nobody there can call it\.$/],
-    ['My district', 'district', /anyone in your district, and nobody there can call it\.$/],
+    ['My school', 'school', /anyone at your school, and no one there can call it\.$/],
+    ['My district', 'district', /anyone in your district, and no one there can call it\.$/],
   ])('%s states its effect (blocking/effect)', async (label, scope, effect) => {
     const { screen, user, store } = await showDialog()
     await user.click(screen.getByRole('radio', { name: label }))
@@ -240,7 +240,7 @@ describe('the Block dialog of a person', () => {
       context.api.reply('listBlockReasons', apiError('error:server', 500, 'The platform has a problem.'))
       blocking.openBlock({ target, who: 'Pavel Ostrowski', scopes: ['personal'], origin: 'element-1' })
     })
-    expect(await screen.findByText('The reasons could not be loaded.')).toBeTruthy()
+    expect(await screen.findByText("We couldn't load the reasons.")).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: 'Other' })).toBeTruthy()
     context.api.reply('listBlockReasons', { content: [{ id: 'r1', reason: 'Spam' }] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))

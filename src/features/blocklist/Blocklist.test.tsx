@@ -191,7 +191,7 @@ describe('the blocklist', () => {
   test('that could not be loaded says so in place, and has a retry', async () => {
     const failure = apiError('error:server', 500, 'The platform has a problem.')
     const { screen, user, context, rows, root } = await showList([], { replies: { searchBlocklist: failure } })
-    expect(screen.getByRole('alert').textContent).toContain('The block list could not be loaded.')
+    expect(screen.getByRole('alert').textContent).toContain("We couldn't load the block list.")
     expect(context.notify.shown).toEqual([])
     context.api.reply('searchBlocklist', { content: many(1), count: 1 })
     await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -79,7 +79,7 @@ describe('call details', () => {
 
   test('of a call that does not exist say so, without Retry (details/loading)', async () => {
     const { screen } = await show(failure(404))
-    expect(await screen.findByRole('heading', { name: 'This call cannot be found.' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: "We couldn't find this call." })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 

@@ -234,7 +234,7 @@ describe('a log that could not be loaded (log/failed)', () => {
     const { screen, user, context } = await renderView(<CallLog />, {
       replies: { listCalls: { content: many(2).slice(1), count: 2 } },
     })
-    expect(await screen.findByText('These calls could not be loaded.')).toBeTruthy()
+    expect(await screen.findByText("We couldn't load these calls.")).toBeTruthy()
     context.api.reply('listCalls', answerCallList(many(2), {}))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('button', { name: /Parent 0/ })).toBeTruthy()

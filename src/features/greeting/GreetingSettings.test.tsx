@@ -36,9 +36,7 @@ async function show(replies: Replies = { getVoicemailSettings: TEXT }) {
 describe('the section', () => {
   test('shows the current greeting, and offers Save only if something would change', async () => {
     const { screen, user, text } = await show()
-    expect(screen.getByRole('radio', { name: /In use$/ })).toBe(
-      screen.getByRole('radio', { name: /^A text that is read aloud/ }),
-    )
+    expect(screen.getByRole('radio', { name: /In use$/ })).toBe(screen.getByRole('radio', { name: /^Typed message/ }))
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     await user.type(text(), '!')
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
@@ -57,7 +55,7 @@ describe('the section', () => {
     const { context, user, button, screen, root, title } = await show({
       getVoicemailSettings: apiError('error:server', 500, 'The platform has a problem.'),
     })
-    expect(screen.getByRole('alert').textContent).toContain('Your voicemail greeting could not be loaded.')
+    expect(screen.getByRole('alert').textContent).toContain("We couldn't load your voicemail greeting.")
     context.api.reply('getVoicemailSettings', TEXT)
     await user.click(await button('Retry'))
     expect(await screen.findByRole('textbox', { name: 'Greeting text' })).toBeTruthy()
@@ -95,7 +93,7 @@ describe('a text', () => {
       speakText: apiError('error:tts-unavailable', 501, 'Not here.'),
     })
     await user.click(await button('Listen'))
-    expect(await screen.findByText(/^A spoken preview is not available here\./)).toBeTruthy()
+    expect(await screen.findByText(/^A spoken preview isn't available here\./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Listen' })).toBeNull()
     expect(text().value).toBe('Hello.')
   })

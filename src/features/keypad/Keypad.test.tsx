@@ -355,9 +355,7 @@ describe('Call', () => {
   test('is disabled for a person who may not call, and says so in place', async () => {
     const { screen, store } = await showKeypad()
     act(() => store.set(phonesAssignedAtom, { assigned: false }))
-    expect(
-      screen.getAllByText('A virtual phone number must be assigned to you before you can place calls.'),
-    ).not.toHaveLength(0)
+    expect(screen.getAllByText('You need a virtual phone number before you can place calls.')).not.toHaveLength(0)
     expect(callButton(screen).getAttribute('aria-disabled')).toBe('true')
   })
 })

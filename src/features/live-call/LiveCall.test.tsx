@@ -160,7 +160,7 @@ describe('the live call panel', () => {
       'media that stopped',
       { media: 'reconnecting' },
       poor,
-      'Reconnecting… The call goes on as soon as the connection is back.',
+      'Reconnecting… The call continues when the connection is back.',
     ],
     [
       'a microphone that stopped',

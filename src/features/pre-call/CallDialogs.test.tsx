@@ -50,7 +50,7 @@ describe('the prevent-call question', () => {
     const dialog = screen.getByRole('dialog', { name: 'Call Pavel Ostrowski?' })
     expect([...dialog.querySelectorAll('li')].map((line) => line.textContent?.slice(0, 40))).toEqual([
       'This call will be recorded. Some states ',
-      'This number does not belong to anyone in',
+      "This number isn't in the directory. You'",
       'This person has more than one phone numb',
     ])
   })

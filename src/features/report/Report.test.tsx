@@ -70,7 +70,7 @@ const type = (field: HTMLInputElement, value: string) => fireEvent.change(field,
 describe('the figures', () => {
   test('are shown, and every chart is also a table (report/figures, report/ticks)', async () => {
     const { screen, user, root } = await showReport()
-    expect(screen.getByText('Time on the phone').nextElementSibling?.textContent).toBe('01:23:45')
+    expect(screen.getByText('Talk time').nextElementSibling?.textContent).toBe('01:23:45')
     expect(screen.getByText('Calls', { selector: 'dt' }).nextElementSibling?.textContent).toBe('120')
     const outcomes = screen.getByRole('table', { name: 'Outcomes' })
     expect([...outcomes.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
@@ -82,7 +82,7 @@ describe('the figures', () => {
       ...['0', '20', '40', '60', '80', '100'],
     ])
     await user.click(screen.getByRole('button', { name: 'Table' }))
-    const days = screen.getByRole('table', { name: 'Calls a day' })
+    const days = screen.getByRole('table', { name: 'Calls per day' })
     expect(days.querySelectorAll('tbody tr')).toHaveLength(30)
     expect(days.textContent).toContain('Nov 18, 202620')
   })
@@ -99,16 +99,16 @@ describe('the figures', () => {
   test('are only the number of calls if the platform counts nothing else', async () => {
     const { screen } = await showReport({ runReport: { content: CALLS.slice(0, 2), count: 2 } })
     expect(screen.getByText('Calls', { selector: 'dt' })).toBeTruthy()
-    expect(screen.queryByText('Time on the phone')).toBeNull()
+    expect(screen.queryByText('Talk time')).toBeNull()
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('Showing 1-2 of 2 calls')).toBeTruthy()
   })
 })
 
 test.each([
-  ['STAFF', 'Calls of Nora Castellanos, Maple Hill Elementary'],
-  ['ADMIN', 'Calls of everyone at Maple Hill Elementary'],
-  ['DISTRICT_ADMIN', 'Calls of everyone at Maple Hill Elementary'],
+  ['STAFF', 'Calls for Nora Castellanos, Maple Hill Elementary'],
+  ['ADMIN', 'Calls for everyone at Maple Hill Elementary'],
+  ['DISTRICT_ADMIN', 'Calls for everyone at Maple Hill Elementary'],
 ] as const)('the report of %s says whose calls it counts, also on paper (report/scope)', async (role, whose) => {
   const { screen, user, context } = await showReport({}, undefined, aProfile({ role }))
   expect(screen.getByText(whose)).toBeTruthy()
@@ -119,7 +119,7 @@ test.each([
 describe('the list', () => {
   test('counts its rows through all pages, including the header (report/grid)', async () => {
     const { screen, user } = await showReport({ runReport: pagesOf(50) })
-    const table = screen.getByRole('table', { name: 'Calls of the report' })
+    const table = screen.getByRole('table', { name: 'Calls in the report' })
     const indexes = () => [...table.querySelectorAll('[aria-rowindex]')].map((row) => row.getAttribute('aria-rowindex'))
     expect(table.getAttribute('aria-rowcount')).toBe('121')
     expect(indexes()).toEqual(Array.from({ length: 51 }, (_, index) => String(index + 1)))
@@ -149,7 +149,7 @@ describe('the list', () => {
 
   test('shows a transcript in its place if there is no app, and restores the focus', async () => {
     const { screen, user, root } = await showReport({ getCall: CALLS[0]! })
-    const opener = screen.getByRole('button', { name: 'Transcript of the call of Nov 20, 2026, 9:05 AM' })
+    const opener = screen.getByRole('button', { name: 'Transcript of the call on Nov 20, 2026, 9:05 AM' })
     await user.click(opener)
     expect(screen.getByRole('heading', { name: 'Transcript' })).toBeTruthy()
     const back = screen.getByRole('button', { name: 'Back to the report' })
@@ -178,7 +178,7 @@ describe('the dates', () => {
   test.each([
     ['From', '31/12/2026', 'Enter a date like 11/21/2026.'],
     ['To', '10/01/2026', 'The first day is after the last day.'],
-    ['To', '11/20/2028', 'A report covers at most 366 days.'],
+    ['To', '11/20/2028', 'A report can cover up to 366 days.'],
   ])('stay as typed if they are invalid, with an error: %s %s', async (end, typed, sentence) => {
     const { user, field, filter, context, screen } = await showReport()
     type(field(end), typed)
@@ -331,17 +331,17 @@ test('a printed report has its filter, figures, charts and listed calls, and not
   await user.click(screen.getByRole('button', { name: 'Print' }))
   const [sheet] = context.print.sheets
   expect(sheet?.lines).toEqual([
-    'Calls of Nora Castellanos, Maple Hill Elementary',
+    'Calls for Nora Castellanos, Maple Hill Elementary',
     'Oct 22, 2026 – Nov 20, 2026',
     'Direction: Outbound',
     'Outcome: Answered',
     'Search: pavel',
-    'Days and times of America/New York',
+    'Times shown in Eastern Time',
     'Calls: 1',
-    'Time on the phone: 01:23:45',
+    'Talk time: 01:23:45',
   ])
   expect(sheet?.parts?.map(({ title }) => title)).toEqual([
-    'Calls a day',
+    'Calls per day',
     'Outcomes',
     'Reasons',
     'Showing 1-1 of 1 call',
@@ -365,7 +365,7 @@ describe('the report', () => {
 
   test('shows an error in place if it could not load, and loads again (report/failed)', async () => {
     const { screen, user, context, root } = await showReport({ runReport: apiError('error:server', 500, 'No.') })
-    expect(screen.getByRole('alert').textContent).toContain('The report could not be loaded.')
+    expect(screen.getByRole('alert').textContent).toContain("We couldn't load the report.")
     context.api.reply('runReport', { content: CALLS.slice(0, 1), count: 1 })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await act(async () => undefined)

@@ -67,7 +67,7 @@ describe('the sections by role', () => {
 
   test('an unknown role sees nothing', async () => {
     const { screen } = await show({ role: 'unknown' })
-    expect(screen.getByText('Settings are not available to you here.')).toBeTruthy()
+    expect(screen.getByText("You don't have access to settings here.")).toBeTruthy()
     expect(screen.queryByRole('region')).toBeNull()
   })
 })
@@ -111,7 +111,7 @@ describe('office hours', () => {
 
   test('that are not enabled explain it', async () => {
     const { section, screen } = await show({ profile: { settings: { officeHours: { ...hours, enabled: false } } } })
-    expect(section('Office hours')?.textContent).toContain('Callers reach you at any time of the day.')
+    expect(section('Office hours')?.textContent).toContain('Families can reach you at any time.')
     expect(screen.getByRole('link', { name: 'Set up office hours' })).toBeTruthy()
   })
 
@@ -211,7 +211,7 @@ describe('call reasons', () => {
 
   test('that could not be loaded are loaded by Retry, and the focus is not lost', async () => {
     const { user, button, reasons, context, screen, focused } = await show({ replies: { listReasons: SERVER } })
-    expect(screen.getByRole('alert').textContent).toContain('The call reasons could not be loaded.')
+    expect(screen.getByRole('alert').textContent).toContain("We couldn't load the call reasons.")
     context.api.reply('listReasons', { content: [aReason({ reason: 'Health' })] })
     await user.click(button('Retry'))
     expect(reasons()).toEqual(['Health'])

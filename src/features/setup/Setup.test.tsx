@@ -83,7 +83,7 @@ describe('choosing a number', () => {
     const { screen, press, context } = await show({
       replies: { lookUpNumbers: apiError('error:server', 500, 'The platform has a problem.') },
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('The available numbers could not be loaded.')
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the available numbers.")
     context.api.reply('lookUpNumbers', OFFERS)
     await press('Retry')
     expect(await screen.findByRole('radio', { name: '201-555-0110' })).toBeTruthy()
@@ -159,7 +159,7 @@ describe('a phone that is not verified', () => {
       replies: { getMe: aProfile({ contacts: UNVERIFIED }), getPhonesAssigned: { assigned: false } },
     })
     await press('Check again')
-    expect(await screen.findByText('Your phone number is not verified yet.')).toBeTruthy()
+    expect(await screen.findByText("Your phone number isn't verified yet.")).toBeTruthy()
     context.api.reply('getMe', aProfile())
     await press('Check again')
     expect(await screen.findByRole('textbox', { name: 'Area code' })).toBeTruthy()
@@ -195,7 +195,7 @@ describe('a phone that is set up', () => {
 
 test('a person without the right to choose numbers sees that', async () => {
   const { screen, buttons } = await show({ profile: { role: 'unknown' } })
-  expect(screen.getByText(/^You do not have permission to set up/)).toBeTruthy()
+  expect(screen.getByText(/^You don't have permission to set up/)).toBeTruthy()
   expect(buttons()).toEqual([])
 })
 

@@ -117,7 +117,7 @@ describe('its replacement', () => {
 
   test('after a failure is Retry without a toast', async () => {
     const { screen, context, user } = await show({ replies: { getTranscript: new Error('no connection') } })
-    expect((await screen.findByRole('alert')).textContent).toContain('The transcript could not be loaded.')
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the transcript.")
     expect(context.notify.shown).toEqual([])
     context.api.reply('getTranscript', { data: dataOf(aTranscript()) })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -127,7 +127,7 @@ describe('its replacement', () => {
   test('of a call that does not exist says so, without Retry', async () => {
     const gone = apiError('error:not-found', 404, 'Gone.')
     const { screen } = await show({ replies: { getCall: gone } })
-    expect(await screen.findByText('This call cannot be found.')).toBeTruthy()
+    expect(await screen.findByText("We couldn't find this call.")).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -142,13 +142,13 @@ describe('its replacement', () => {
 
   test('without any speech says so', async () => {
     const { screen } = await show({ transcript: { channels: [] } })
-    expect(await screen.findByText('Nothing was said in this recording.')).toBeTruthy()
+    expect(await screen.findByText("We couldn't hear any words in this recording.")).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
   })
 
   test('in an institute without transcripts says so, and requests nothing (transcript/off)', async () => {
     const { screen, context } = await show({ isOn: false })
-    expect(screen.getByText('Transcripts are not available here.')).toBeTruthy()
+    expect(screen.getByText("Transcripts aren't available here.")).toBeTruthy()
     expect(context.api.calls).toEqual([])
   })
 

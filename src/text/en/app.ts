@@ -33,7 +33,7 @@ export const app = {
   pending: '...Pending',
   notFound: {
     title: 'Page not found',
-    text: 'There is nothing at this address.',
+    text: 'Check the address, or go to your calls.',
     action: 'Go to your calls',
   },
   disabled: {
@@ -57,7 +57,7 @@ export const app = {
   missingInstitute: 'Please provide institute_id param',
   signInCard: {
     title: 'Sign in to use the phone',
-    text: 'You sign in on your platform and come straight back here.',
+    text: "You'll sign in on your platform and come right back.",
     action: 'Sign in',
   },
   oops: {
@@ -68,7 +68,7 @@ export const app = {
   /** An error outside every screen: the failure page (`route/application-error`). */
   applicationError: 'Unexpected Application Error',
   startFailed: {
-    title: 'Virtual Phone could not be loaded.',
+    title: "We couldn't load Virtual Phone.",
     text: 'Check your connection. Nothing was lost.',
   },
   setup: {
@@ -80,7 +80,7 @@ export const app = {
     myAccount: 'My Account',
   },
   officeHours: {
-    text: 'Your office hours are not set up. Callers reach you at any time of the day.',
+    text: "Your office hours aren't set up. Families can reach you at any time.",
     action: 'Set up office hours',
     dismiss: 'Dismiss office hours notice',
   },

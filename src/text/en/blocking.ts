@@ -20,12 +20,12 @@ export interface Unblocking {
  * Unblocking in the list also removes narrower blocks. On a card it removes only the shown block (`platform/unblock`).
  */
 const SCHOOL_REST: Record<BlockPlace, string> = {
-  card: 'Blocks that people there set only for themselves stay.',
-  list: 'Blocks that people there set only for themselves are removed too.',
+  card: 'Blocks that staff there set only for themselves stay.',
+  list: 'Blocks that staff there set only for themselves are removed too.',
 }
 const DISTRICT_REST: Record<BlockPlace, string> = {
-  card: 'Blocks that a school made, or that people set only for themselves, stay.',
-  list: 'Blocks that its schools made, and those that people set only for themselves, are removed too.',
+  card: 'Blocks that a school made, or that staff set only for themselves, stay.',
+  list: 'Blocks that its schools made, and those that staff set only for themselves, are removed too.',
 }
 const atSchool = ({ who, school, place }: Unblocking) =>
   `Everyone at ${school ?? 'that school'} will receive calls from ${who} again. ${SCHOOL_REST[place]} Other schools are not affected.`
@@ -64,9 +64,9 @@ export const blockingWords = {
 
   /** The effect of unblocking, and on whom (`blocking/confirm`). */
   confirm: {
-    mine: ({ who }) => `You will receive calls from ${who} again. The block was only for you: nobody else is affected.`,
+    mine: ({ who }) => `You will receive calls from ${who} again. The block was only for you: no one else is affected.`,
     colleagues: ({ who, by = 'The person who blocked this caller' }) =>
-      `${by} will receive calls from ${who} again. The block was only for one person: nobody else is affected.`,
+      `${by} will receive calls from ${who} again. The block was only for one person: no one else is affected.`,
     school: ({ who, place }) => `Everyone at your school will receive calls from ${who} again. ${SCHOOL_REST[place]}`,
     schoolOfDistrict: atSchool,
     otherSchool: atSchool,
@@ -85,11 +85,11 @@ export const blockingWords = {
   /** The effect of the block, and on whom. For a person with several phones, all are blocked. */
   effect: {
     personal: (phones) =>
-      `${callsFrom(phones)} will not reach you, and you cannot call ${it(phones)}. Nobody else is affected.`,
+      `${callsFrom(phones)} won't reach you, and you can't call ${it(phones)}. No one else is affected.`,
     school: (phones) =>
-      `${callsFrom(phones)} will not reach anyone at your school, and nobody there can call ${it(phones)}.`,
+      `${callsFrom(phones)} won't reach anyone at your school, and no one there can call ${it(phones)}.`,
     district: (phones) =>
-      `${callsFrom(phones)} will not reach anyone in your district, and nobody there can call ${it(phones)}.`,
+      `${callsFrom(phones)} won't reach anyone in your district, and no one there can call ${it(phones)}.`,
   } satisfies Record<BlockType, (phones: number) => string>,
   /** Replaces the number of a person with several. */
   allPhones: (count: number) => `All ${count} phone numbers of this person will be blocked.`,
@@ -104,7 +104,7 @@ export const blockingWords = {
   belongsTo: (who: string) => `Belongs to ${who}`,
   reasons: 'Reason for block',
   loadingReasons: 'Loading reasons',
-  reasonsFailed: 'The reasons could not be loaded.',
+  reasonsFailed: "We couldn't load the reasons.",
   other: 'Other',
   otherReason: 'Other reason',
   formErrors: {
@@ -146,9 +146,9 @@ export const blockingWords = {
     empty: 'Phone numbers that you block will appear here.',
     noneFound: 'No result',
     showAll: 'Show all',
-    failed: 'The block list could not be loaded.',
+    failed: "We couldn't load the block list.",
     showing: (from: number, to: number, count: number) => `Showing ${from}-${to} of ${count} blocked numbers`,
-    pages: 'Pages of the block list',
+    pages: 'Block list pages',
     previous: 'Previous page',
     next: 'Next page',
   },

@@ -3,9 +3,9 @@ export const callDetailsWords = {
   title: 'Call details',
   voicemailTitle: 'Voicemail details',
   loading: 'Loading call details',
-  failed: 'This call could not be loaded.',
+  failed: "We couldn't load this call.",
   /** The call does not exist or no longer exists, so a retry does not help. */
-  missing: 'This call cannot be found.',
+  missing: "We couldn't find this call.",
   missingText: 'It may have been removed, or the link to it may be wrong. Choose another call.',
   choose: 'Choose a call to see its details.',
   empty: 'No call details added',
@@ -54,8 +54,8 @@ export const callDetailsWords = {
   caller: {
     loading: 'Loading caller',
     notFound: 'User cannot be found. This person no longer has a platform account/their account has been disabled.',
-    failed: 'This person could not be loaded.',
-    numberFailed: 'Whose number this is could not be loaded.',
+    failed: "We couldn't load this person.",
+    numberFailed: "We couldn't look up this number.",
     /** For a card without a person or a number. */
     nobody: 'No caller to show.',
     roles: {

@@ -11,7 +11,7 @@ export const callFormWords = {
   form: {
     reasons: 'Reason for Call',
     loadingReasons: 'Loading reasons',
-    reasonsFailed: 'The reasons could not be loaded. You can write one beside Other.',
+    reasonsFailed: "We couldn't load the reasons. You can write one next to Other.",
     other: 'Other',
     otherReason: 'Other reason',
     regarding: 'Call regarding',
@@ -27,10 +27,9 @@ export const callFormWords = {
     title: (to: string) => `Call ${to}?`,
     reason: {
       recording:
-        'This call will be recorded. Some states require that everyone on the call agrees: tell the other person.',
-      'unknown-number':
-        'This number does not belong to anyone in the directory. You will be asked what the call is about.',
-      'several-phones': 'This person has more than one phone number. You will be asked which one to call.',
+        'This call will be recorded. Some states require everyone on the call to agree, so let the other person know.',
+      'unknown-number': "This number isn't in the directory. You'll be asked what the call is about.",
+      'several-phones': "This person has more than one phone number. You'll be asked which one to call.",
     },
     continue: 'Continue',
   },
@@ -40,7 +39,7 @@ export const callFormWords = {
     title: (to: string) => `Call ${to}`,
     choosePhone: 'Choose a phone number',
     recommended: '(Recommended)',
-    microphoneHint: 'Your microphone is turned on after Continue.',
+    microphoneHint: 'Your microphone turns on when the call starts.',
     continue: 'Continue',
   },
 }

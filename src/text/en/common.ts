@@ -8,7 +8,7 @@ export const common = {
   toasts: 'Phone messages',
   loading: 'Loading',
   partFailed:
-    'This part could not be loaded. Check your internet connection and try again. If it still fails, reload the page.',
+    "We couldn't load this part. Check your internet connection and try again. If it still fails, reload the page.",
   unknown: 'Unknown',
   unknownCaller: 'Unknown caller',
   noResult: 'No result',

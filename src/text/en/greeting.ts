@@ -9,15 +9,12 @@ const MINUTE = `${MINUTES} ${MINUTES === 1 ? 'minute' : 'minutes'}`
 /** The voicemail greeting in the settings. */
 export const greetingWords = {
   title: 'Voicemail greeting',
-  hint: 'Callers hear it before the beep when you cannot take their call.',
+  hint: "Callers hear this before the beep when you can't answer.",
   loading: 'Loading your voicemail greeting',
-  failed: 'Your voicemail greeting could not be loaded.',
+  failed: "We couldn't load your voicemail greeting.",
 
   mode: 'Callers hear',
-  modes: { text: 'A text that is read aloud', audio: 'A recording or an audio file' } satisfies Record<
-    GreetingMode,
-    string
-  >,
+  modes: { text: 'Typed message', audio: 'Your own recording' } satisfies Record<GreetingMode, string>,
   inUse: 'In use',
 
   text: 'Greeting text',
@@ -46,7 +43,7 @@ export const greetingWords = {
   listen: 'Listen',
   stop: 'Stop',
   preparing: 'Preparing to play',
-  unplayable: 'This greeting could not be played. Try again, or record a new one.',
+  unplayable: "We couldn't play this greeting. Try again, or record a new one.",
 
   saving: 'Saving…',
   saved: 'Voicemail greeting saved',
@@ -61,17 +58,17 @@ export const greetingWords = {
   soundProblems: {
     'file-kind': 'This is not an audio file. Choose a WAV, MP3, M4A or Ogg file.',
     'file-size': `This file is too large. Choose one with at most ${MEGABYTES} MB.`,
-    unreadable: 'The sound could not be read. Choose another file, or record again.',
+    unreadable: "We couldn't read this sound. Choose another file, or record again.",
     short: 'This is too short for a greeting. Record again, or choose a longer file.',
     long: `This is longer than ${MINUTE}. Choose a shorter file.`,
-    silent: 'Nothing can be heard in it. Check your microphone and record again, or choose another file.',
+    silent: "We couldn't hear anything. Check your microphone and record again, or choose another file.",
   } satisfies Record<SoundProblem, string>,
   /** Why there is no microphone. A denied one has the call's text. */
   microphone: {
     'mic-missing': 'No microphone was found. Connect a microphone to record.',
     'mic-busy': 'Your microphone is in use by another application. Close that application to record.',
     insecure: 'Recording needs a secure page. Open this page with https.',
-    failed: 'Recording does not work in this browser. Choose an audio file instead.',
+    failed: "Recording doesn't work in this browser. Choose an audio file instead.",
   } satisfies Record<Exclude<MicrophoneCode, 'mic-denied'>, string>,
 
   announce: {

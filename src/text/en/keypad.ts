@@ -18,7 +18,7 @@ export const keypad = {
   contacts: 'School contacts',
   searching: 'Searching contacts…',
   found: (count: number) => (count === 1 ? '1 contact found' : `${count} contacts found`),
-  searchFailed: 'Contacts could not be searched. Your number is kept; you can still call it.',
+  searchFailed: "We couldn't search contacts. You can still call the number you entered.",
   showPad: 'Show dial pad',
   showContacts: (count: number) => `Show contacts (${count})`,
   more: (count: number) => `(+${count} more)`,
@@ -45,6 +45,6 @@ export const keypad = {
     insecure: 'Calls can only be placed from a secure page. Open this page with https to place a call.',
     'not-ready': 'The phone is still loading.',
     'phone-unverified': 'Verify a phone number in your account to place calls.',
-    'phone-unassigned': 'A virtual phone number must be assigned to you before you can place calls.',
+    'phone-unassigned': 'You need a virtual phone number before you can place calls.',
   },
 }

@@ -10,7 +10,7 @@ export const recordingWords = {
     saving: 'Downloading recording',
     /** File name without its extension. */
     fileName: (date: string) => `call-recording ${date}`.trim(),
-    unplayable: 'This recording could not be played. Try again, or download it.',
+    unplayable: "We couldn't play this recording. Try again, or download it.",
   },
   voicemail: {
     player: 'Voicemail player',
@@ -21,7 +21,7 @@ export const recordingWords = {
     download: 'Download voicemail',
     saving: 'Downloading voicemail',
     fileName: (date: string) => `voicemail ${date}`.trim(),
-    unplayable: 'This voicemail could not be played. Try again, or download it.',
+    unplayable: "We couldn't play this voicemail. Try again, or download it.",
   },
   positionOf: (at: string, total: string) => `${at} of ${total}`,
   back: (seconds: number) => `Back ${seconds} seconds`,

@@ -5,12 +5,12 @@ export const reportDownloadWords = {
   preparing: 'Preparing your report…',
   /** After half a minute, and announced again every half minute. */
   still: 'Still preparing your report…',
-  keepsComing: 'It opens by itself, also while you work on another page.',
-  elapsed: 'Time since the report was asked for',
+  keepsComing: 'It opens by itself, even while you work on another page.',
+  elapsed: 'Time since you asked for the report',
   ready: 'Your report is ready.',
   /** If the browser blocked the new tab. It is a toast, which another page may show. */
   readyToOpen: 'Your report is ready: open it from the report.',
-  blocked: 'Your report is ready. Your browser did not let it open by itself.',
+  blocked: "Your report is ready. Your browser didn't let it open by itself.",
   open: 'Open report',
   opensInNewTab: '(opens in a new tab)',
   expired: 'The link to your report has expired. Download the report again.',

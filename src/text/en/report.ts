@@ -3,13 +3,18 @@ import type { RangeFault, RangePreset } from '../../domain/report/report-dates'
 import { locale } from './locale'
 
 const number = (value: number) => value.toLocaleString(locale)
+/** "Eastern Time". */
+const zoneName = (timeZone: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 const callsOf = (count: number) => (count === 1 ? '1 call' : `${number(count)} calls`)
 
 /** The report page. Labels of outcomes are those of the call log (`log/labels`). */
 export const reportWords = {
   title: 'REPORT',
   loading: 'Loading the report',
-  failed: 'The report could not be loaded.',
+  failed: "We couldn't load the report.",
   noneFound: 'No result',
   clear: 'Clear filters',
   number,
@@ -21,7 +26,7 @@ export const reportWords = {
   notADay: 'Enter a date like 11/21/2026.',
   rangeFaults: {
     order: 'The first day is after the last day.',
-    length: 'A report covers at most 366 days.',
+    length: 'A report can cover up to 366 days.',
   } satisfies Record<RangeFault, string>,
   presets: {
     today: 'Today',
@@ -50,19 +55,19 @@ export const reportWords = {
 
   /** Whose calls these are. Without a person: everyone's. */
   scope: ({ person, institute }: { person: string | undefined; institute: string | undefined }) =>
-    `Calls of ${[person ?? 'everyone', institute].filter(Boolean).join(person ? ', ' : ' at ')}`,
+    `Calls for ${[person ?? 'everyone', institute].filter(Boolean).join(person ? ', ' : ' at ')}`,
   /** Shown if the page's days and times are not in the browser's zone. */
-  zone: (timeZone: string) => `Days and times of ${timeZone.replaceAll('_', ' ')}`,
+  zone: (timeZone: string) => `Times shown in ${zoneName(timeZone)}`,
   figures: 'Totals',
   callCount: 'Calls',
-  phoneTime: 'Time on the phone',
-  byDay: 'Calls a day',
+  phoneTime: 'Talk time',
+  byDay: 'Calls per day',
   byOutcome: 'Outcomes',
   byReason: 'Reasons',
   day: 'Day',
   outcome: 'Outcome',
   reason: 'Reason',
-  view: 'View of calls a day',
+  view: 'View of calls per day',
   chart: 'Chart',
   table: 'Table',
   /** The text of the chart's scale. */
@@ -72,7 +77,7 @@ export const reportWords = {
   showAll: (count: number) => `Show all ${count}`,
   showLess: 'Show less',
 
-  list: 'Calls of the report',
+  list: 'Calls in the report',
   columns: {
     when: 'Date',
     caller: 'From',
@@ -83,8 +88,8 @@ export const reportWords = {
   } satisfies Record<ReportColumnName, string>,
   transcript: 'Transcript',
   openCall: (when: string) => `${when}, open call`,
-  readTranscript: (when: string) => `Transcript of the call of ${when}`,
-  pages: 'Pages of the report',
+  readTranscript: (when: string) => `Transcript of the call on ${when}`,
+  pages: 'Report pages',
   previous: 'Previous page',
   next: 'Next page',
   showing: (from: number, to: number, count: number) => `Showing ${number(from)}-${number(to)} of ${callsOf(count)}`,
@@ -93,7 +98,7 @@ export const reportWords = {
     `${callsOf(count)} in the report, showing ${number(from)} to ${number(to)}`,
 
   print: 'Print',
-  printFailed: 'The report could not be printed.',
+  printFailed: "We couldn't print the report.",
   /** Title of the printed report. */
   printTitle: 'Call report',
   printLine: (label: string, value: string) => `${label}: ${value}`,

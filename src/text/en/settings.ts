@@ -17,13 +17,13 @@ const spanOf = ({ from, to }: DaySpan) => (from === to ? DAYS[from] : `${DAYS[fr
 /** The settings page. */
 export const settingsWords = {
   title: 'Settings',
-  noAccess: 'Settings are not available to you here.',
+  noAccess: "You don't have access to settings here.",
 
   numbers: {
     title: 'Your numbers',
     /** The purpose of each number. */
-    virtualHint: 'Shown to the people you call.',
-    forwardingHint: 'Where calls to your virtual number ring.',
+    virtualHint: 'Families see this number when you call.',
+    forwardingHint: 'Calls to your virtual number ring here.',
     manage: 'Manage in My Account',
   },
 
@@ -45,10 +45,10 @@ export const settingsWords = {
   reasons: {
     title: 'Call reasons',
     /** Whose reasons these are. */
-    hint: 'Everyone at your institute chooses from these after a call. “Other” is always there.',
+    hint: 'Everyone here chooses from these after a call. “Other” is always there.',
     loading: 'Loading call reasons',
-    failed: 'The call reasons could not be loaded.',
-    empty: 'There are no call reasons yet. Until you add one, people choose “Other”.',
+    failed: "We couldn't load the call reasons.",
+    empty: 'There are no call reasons yet. Until you add one, staff choose “Other”.',
     newLabel: 'New reason',
     add: 'Add',
     adding: 'Adding…',
@@ -59,7 +59,7 @@ export const settingsWords = {
     delete: (reason: string) => `Delete ${reason}`,
     /** Beside the reason, with Undo. */
     willBeDeleted: 'Will be deleted',
-    announceDeletion: (reason: string) => `${reason} will be deleted. Undo is possible.`,
+    announceDeletion: (reason: string) => `${reason} will be deleted. You can undo this.`,
     undo: 'Undo',
     undoWho: (reason: string) => `Undo: keep ${reason}`,
     kept: (reason: string) => `${reason} kept`,
@@ -71,17 +71,17 @@ export const settingsWords = {
       duplicate: 'This reason is on the list already.',
       other: '“Other” is always there. Enter another reason.',
     } satisfies Record<ReasonError, string>,
-    gone: 'Somebody else has deleted this reason. Cancel, and add it as a new one if it is still needed.',
+    gone: 'Someone else deleted this reason. Cancel, and add it again if you still need it.',
   },
 
   devices: {
     title: 'Microphone and sound',
-    hint: 'Kept in this browser only.',
+    hint: 'Saved on this computer only.',
     /** The browser names no device until the microphone was allowed once. */
-    unnamed: 'Test the microphone to choose between your devices: the browser names them once you have allowed it.',
+    unnamed: 'Test your microphone first. Then your browser shows the names of your devices.',
     testMicrophone: 'Test microphone',
     stopTest: 'Stop test',
-    speak: 'Speak: the bar moves while you are heard. Nothing is recorded.',
+    speak: 'Say something. The bar moves when we hear you. Nothing is recorded.',
     level: 'Microphone level',
     ringVolume: 'Ring volume',
     percent: (percent: number) => `${percent}%`,

@@ -4,13 +4,13 @@ export const transcriptWords = {
   loading: 'Loading the transcript',
   choose: 'Choose a call to read its transcript.',
   /** The institute does not have transcripts. */
-  unavailable: 'Transcripts are not available here.',
+  unavailable: "Transcripts aren't available here.",
   /** The call's restrictions name its recording. */
   restricted: 'The recording and transcript of this call are restricted.',
-  failed: 'The transcript could not be loaded.',
+  failed: "We couldn't load the transcript.",
   failedHint: 'Check your internet connection and try again.',
   /** The recording has no recognized speech. */
-  silent: 'Nothing was said in this recording.',
+  silent: "We couldn't hear any words in this recording.",
   /** The status of a transcript. A processed one is shown instead (`transcript/status`). */
   status: {
     not_submitted: 'No Transcript',
@@ -39,9 +39,9 @@ export const transcriptWords = {
 
   copy: 'Copy',
   copied: 'Transcript copied',
-  copyFailed: 'The transcript could not be copied: the browser does not allow it here. You can print it instead.',
+  copyFailed: "We couldn't copy the transcript because your browser doesn't allow it here. You can print it instead.",
   print: 'Print',
-  printFailed: 'The transcript could not be printed.',
+  printFailed: "We couldn't print the transcript.",
   /** First line of the copied text, and title of the printed transcript. */
   heading: (who: string) => `Transcript: ${who}`,
 }

@@ -209,8 +209,8 @@ describe('what prevents a call (call/failure)', () => {
     ['mic-busy', 'Your microphone is in use by another application. Close that application to place a call.', 10_000],
     ['insecure', 'Calls can only be placed from a secure page. Open this page with https to place a call.', 10_000],
     ['network', 'Can’t reach the phone service. Check your internet connection and try again.', 4000],
-    ['timeout', 'The phone service did not answer in time. Try again.', 4000],
-    ['auth', 'The phone service did not accept the call. Try again.', 4000],
+    ['timeout', "The phone service didn't answer in time. Try again.", 4000],
+    ['auth', "The phone service didn't accept the call. Try again.", 4000],
     ['busy-local', 'Another call is in progress', 3000],
   ])('%s', async (code, text, ms) => {
     const { rig, error } = await failing(code)
@@ -227,7 +227,7 @@ describe('what prevents a call (call/failure)', () => {
     rig.line.failNext('call', new VoiceError('mic-denied'))
     await rig.dial()
     expect(rig.notify.shown).toEqual([
-      'error: This page does not let Virtual Phone use the microphone. Ask the people who run the page to allow it.',
+      "error: This page doesn't let Virtual Phone use the microphone. Ask your administrator to allow it.",
     ])
   })
 
@@ -292,7 +292,7 @@ describe('what prevents a call (call/failure)', () => {
     const dialing = rig.dial()
     await vi.advanceTimersByTimeAsync(60_000)
     await dialing
-    expect(rig.notify.shown).toEqual(['error: The phone service did not answer in time. Try again.'])
+    expect(rig.notify.shown).toEqual(["error: The phone service didn't answer in time. Try again."])
     expect(rig.phase()).toBe('idle')
   })
 

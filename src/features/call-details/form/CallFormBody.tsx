@@ -13,7 +13,7 @@ export interface CallFormBodyProps {
   setup: CallFormSetup
   students: FormParty['children']
   listed: readonly string[] | undefined
-  /** The reasons could not be loaded. */
+  /** We couldn't load the reasons. */
   reasonsFailed: boolean
   takeFocus: boolean
 }
