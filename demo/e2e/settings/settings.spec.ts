@@ -26,7 +26,7 @@ test('an admin changes the call reasons, and a colleague’s form has what is le
   const settings = settingsOf(page)
   await settings.tab.click()
   await expect(settings.title).toBeFocused()
-  await expect(settings.section('Office hours')).toContainText('Your office hours are not set up.')
+  await expect(settings.section('Office hours')).toContainText("Your office hours aren't set up.")
 
   await test.step('added by the keyboard, twice without leaving the field', async () => {
     await settings.newReason.fill('Field trip')
