@@ -6,6 +6,7 @@ import { Fault, faults } from './fault'
 import type { Site } from './site'
 
 const MAX_BODY_BYTES = 262_144
+const AUTHORIZE_PATH = '/oauth/v1/authorize'
 
 export interface AppOptions {
   site: Site
@@ -15,7 +16,7 @@ export interface AppOptions {
 }
 
 /** An answer is data: opened as a page it loads nothing, and no page frames it. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * The rules of every answer: no caching, headers that keep a browser from taking data for a page, CORS, the size limit
@@ -32,15 +33,15 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
     const isData = !/html|javascript/.test(c.res.headers.get('content-type') ?? '')
     if (isData) c.header('content-security-policy', DATA_POLICY)
   })
-  app.use(
-    cors({
-      origin: (origin) => (site.isOurOrigin(origin || undefined) ? origin : null),
-      allowHeaders: ['authorization', 'content-type', 'range'],
-      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'retry-after'],
-      maxAge: 600,
-    }),
-  )
+  const allowOrigins = cors({
+    origin: (origin) => (site.isOurOrigin(origin || undefined) ? origin : null),
+    allowHeaders: ['authorization', 'content-type', 'range'],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'retry-after'],
+    maxAge: 600,
+  })
+  // Browsers navigate to the sign-in page, and no script reads it (RFC 9700 2.6).
+  app.use((c, next) => (c.req.path === AUTHORIZE_PATH ? next() : allowOrigins(c, next)))
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES })
   // A file is streamed, and its own route limits its size.
   app.use((c, next) => (c.req.path.startsWith('/files/uploads/') ? next() : limitBody(c, next)))

@@ -170,6 +170,12 @@ describe('pages of other origins (platform/cors)', () => {
   })
 })
 
+test('no page’s script reads the sign-in page (platform/cors)', async () => {
+  const origin = 'http://127.0.0.1:5000'
+  const answer = await fetch(`${platform.url}/oauth/v1/authorize`, { headers: { origin } })
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+})
+
 test('a page of another origin can read a refusal too', async () => {
   const origin = 'http://127.0.0.1:5000'
   const answer = await fetch(`${platform.url}/v1/me?institute_id=school-1`, { headers: { origin } })

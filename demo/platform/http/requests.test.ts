@@ -29,7 +29,7 @@ test('an answer that is no page opens as none, in no frame, and tells no address
     const answer = await fetch(platform.url + path)
     expect(Object.fromEntries(answer.headers), path).toMatchObject({
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     })
