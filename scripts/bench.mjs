@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { resolveBrowser } from './browser.mjs'
 
@@ -29,6 +30,11 @@ async function layOutPages() {
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Benchmark</title><link rel="icon" href="data:,"><body></body></html>\n',
   )
   run('node scripts/vite-builds.mjs bench/cdn.config.ts')
+  // As a CDN sends them.
+  for (const name of await readdir(`${FOLDER}/pages`, { recursive: true })) {
+    const file = `${FOLDER}/pages/${name}`
+    if (name.endsWith('.js')) await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }))
+  }
 }
 
 async function machine() {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountPage, officeHoursPage } from '../../../src/domain/platform-pages'
 import { newAttempt, openAuthorizePage } from '../testing/sign-in'
@@ -74,6 +75,16 @@ test.each([
   ['/account', 'Account'],
 ])('%s answers a program that takes anything, as curl does (platform/front)', async (path, title) => {
   expect(await (await open(path, '*/*')).text()).toContain(`<title>${title}</title>`)
+})
+
+test('a file with a .gz beside it is sent as that to browsers that take it (platform/front)', async () => {
+  const file = join(dir, 'pages/assets/zipped-a1B2c3D4.js')
+  await writeFile(file, 'export {}')
+  await writeFile(`${file}.gz`, gzipSync('export const zipped = true'))
+  const ask = (encoding: string) =>
+    fetch(`${platform.url}/assets/zipped-a1B2c3D4.js`, { headers: { 'accept-encoding': encoding } })
+  expect(await (await ask('gzip')).text()).toBe('export const zipped = true')
+  expect(await (await ask('identity')).text()).toBe('export {}')
 })
 
 test('only pages fall back to the app, so a missing asset is 404', async () => {

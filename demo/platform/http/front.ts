@@ -44,7 +44,10 @@ export async function pageNames(front: Front): Promise<string[]> {
   return (await readdir(dir)).filter((name) => name.endsWith('.html'))
 }
 
-/** Built host pages with their headers. The app's page answers the addresses of the app's screens. */
+/**
+ * Built host pages with their headers. The app's page answers the addresses of the app's screens. A file with a `.gz`
+ * beside it is sent as that to browsers that take it.
+ */
 export function staticFront(dir: string, site: Site): Hono {
   const routes = new Hono()
   routes.get('*', async (c, next) => {
@@ -52,10 +55,14 @@ export function staticFront(dir: string, site: Site): Hono {
     const size = file && extname(file) !== '.html' ? await sizeOf(file) : undefined
     if (file && size !== undefined) {
       const cache = HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream, 200, {
+      const zipped = c.req.header('accept-encoding')?.includes('gzip') ? await sizeOf(`${file}.gz`) : undefined
+      const sent = zipped === undefined ? file : `${file}.gz`
+      return c.body(Readable.toWeb(createReadStream(sent)) as ReadableStream, 200, {
         'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-        'content-length': String(size),
+        'content-length': String(zipped ?? size),
         'cache-control': cache,
+        ...(zipped !== undefined && { 'content-encoding': 'gzip' }),
+        vary: 'accept-encoding',
       })
     }
     const page = await pageOf(dir, file, c.req.header('accept'))
