@@ -137,7 +137,7 @@ test('a file that cannot greet is refused with what to do; a text cannot be spok
   await says("We couldn't read this sound. Choose another file, or record again.")
   await expect.soft(greeting.button('Save')).toHaveAccessibleDescription('Record a greeting or choose a file first.')
 
-  await greeting.section.getByRole('radio', { name: /^A text/ }).check()
+  await greeting.section.getByRole('radio', { name: /^Typed message/ }).check()
   await expect.soft(greeting.section.getByRole('textbox', { name: 'Greeting text' })).toHaveValue(TEXT)
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
