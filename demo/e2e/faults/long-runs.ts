@@ -60,7 +60,7 @@ export const LONG_RUNS: Record<Exclude<FaultsBy<'long-run'>, 'eight-hours'>, Lon
     await expect(notice).toBeVisible()
     const told = secondsSince(stopped)
     await app.mute.click()
-    await expect(app.mute).toHaveAttribute('aria-pressed', 'true')
+    await expect(app.mute).toHaveAccessibleName('Unmute')
     await app.mute.click()
     await expect.poll(() => performance.now() - stopped, { timeout: 15_000 }).toBeGreaterThan(10_000)
     server.goOn()
