@@ -9,7 +9,7 @@ import { join } from 'node:path'
  * registry. `npm run test:hosts -- next lit` builds and walks only those.
  */
 const SOURCE = 'demo/hosts-e2e'
-const BUILT = ['lit', 'react-18', 'next']
+const BUILT = ['lit', 'react-18', 'angular', 'vue', 'svelte', 'next']
 const wanted = process.argv.slice(2)
 const hosts = wanted.length > 0 ? BUILT.filter((name) => wanted.includes(name)) : BUILT
 const folder = mkdtempSync(join(tmpdir(), 'virtual-phone-hosts-'))

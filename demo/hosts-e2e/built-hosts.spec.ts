@@ -55,6 +55,14 @@ test('lit, with the centered body of its template: wide enough, and it calls (el
   await expect(page.locator('#said')).toHaveText('complete')
 })
 
+for (const host of ['angular', 'vue', 'svelte'] as const) {
+  test(`${host}: the element takes a function, calls, and is heard (element/frameworks)`, async ({ page, serve }) => {
+    await page.goto(await serve(host))
+    await callParent(page)
+    await expect(page.locator('#said')).toHaveText('complete')
+  })
+}
+
 test('react-18: components hear and are told, with a React inside (element/react)', async ({ page, serve }) => {
   await page.goto(await serve('react-18'))
   await phoneApp(page).pick(PARENT)

@@ -26,7 +26,7 @@ interface Hosts {
   /** A free port for the host that has a server of its own: its sign-in is registered with the platform before it runs. */
   nextPort: number
   /** Starts a host and answers its address. Built files name the running platform. */
-  serve: (host: 'plain' | 'lit' | 'react-18') => Promise<string>
+  serve: (host: 'plain' | 'lit' | 'react-18' | 'angular' | 'vue' | 'svelte') => Promise<string>
   serveNext: () => Promise<string>
   token: string
 }

@@ -1,0 +1,4 @@
+import { bootstrapApplication } from '@angular/platform-browser'
+import { SchoolPage } from './school-page'
+
+bootstrapApplication(SchoolPage).catch((error: unknown) => console.error(error))

@@ -1,0 +1,4 @@
+import { mount } from 'svelte'
+import SchoolPage from './SchoolPage.svelte'
+
+mount(SchoolPage, { target: document.querySelector('main')! })

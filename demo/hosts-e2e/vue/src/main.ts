@@ -1,0 +1,4 @@
+import { createApp } from 'vue'
+import SchoolPage from './SchoolPage.vue'
+
+createApp(SchoolPage).mount('main')
