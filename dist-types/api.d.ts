@@ -50,6 +50,13 @@ interface Facts {
         voicemails: number;
         missed: number;
     };
+    /** 'Follow up' after an unanswered call. */
+    'follow-up': {
+        callId: string;
+        phone: string;
+        personId?: string;
+        studentId?: string;
+    };
     'session-changed': {
         signedIn: boolean;
         reason?: string;

@@ -234,6 +234,8 @@ export interface ElementEvents {
   'vp-session-changed': HTMLElementEventMap['vp-session-changed']
   /** A count changed: unread voicemails, and people to call back. Counted on a page with the app or a log, or where a script listens by `phone.on()`. */
   'vp-unread-changed': HTMLElementEventMap['vp-unread-changed']
+  /** 'Follow up' was pressed after an unanswered call. The button shows where a script listens by `phone.on('follow-up')`. */
+  'vp-follow-up': HTMLElementEventMap['vp-follow-up']
   /** The app is about to change its route. */
   'vp-navigate': HTMLElementEventMap['vp-navigate']
   /** An error toast was shown. */

@@ -16,6 +16,8 @@ export interface Facts {
   'connection-changed': { state: 'connected' | 'connecting' | 'disconnected' }
   /** A count changed. Zero for both when nobody is signed in. */
   'unread-changed': { voicemails: number; missed: number }
+  /** 'Follow up' after an unanswered call. */
+  'follow-up': { callId: string; phone: string; personId?: string; studentId?: string }
   'session-changed': { signedIn: boolean; reason?: string }
   error: { code: string; message: string }
 }

@@ -148,6 +148,12 @@ export const EVENTS = {
     summary:
       'A count changed: unread voicemails, and people to call back. Counted on a page with the app or a log, or where a script listens by `phone.on()`.',
   },
+  'vp-follow-up': {
+    cancelable: false,
+    detail: '{ callId: string; phone: string; personId?: string; studentId?: string }',
+    summary:
+      "'Follow up' was pressed after an unanswered call. The button shows where a script listens by `phone.on('follow-up')`.",
+  },
   'vp-navigate': { cancelable: true, detail: '{ path: string }', summary: 'The app is about to change its route.' },
   'vp-error': {
     cancelable: false,
@@ -199,14 +205,14 @@ export const ELEMENT_DOCS = {
   'vp-softphone': {
     summary: 'The softphone drawer: Keypad button, drawer, pre-call dialog, live call panel.',
     attributes: { 'tel-links': TEL_LINKS, 'student-id': STUDENT_ID },
-    events: [...CALL_EVENTS, 'vp-call-saved'],
+    events: [...CALL_EVENTS, 'vp-call-saved', 'vp-follow-up'],
     parts: ['drawer', 'header', ...CALL_PARTS],
     slots: {},
   },
   'vp-keypad': {
     summary: 'The keypad alone, in the flow of the page.',
     attributes: { 'student-id': STUDENT_ID },
-    events: [...CALL_EVENTS, 'vp-call-saved'],
+    events: [...CALL_EVENTS, 'vp-call-saved', 'vp-follow-up'],
     parts: CALL_PARTS,
     slots: {},
   },
@@ -227,7 +233,7 @@ export const ELEMENT_DOCS = {
   'vp-call-details': {
     summary: 'One call: details, recording, transcript link, edit.',
     attributes: { 'call-id': CALL_ID },
-    events: ['vp-voicemail-read', 'vp-call-saved', 'vp-block-changed', ...CALL_EVENTS],
+    events: ['vp-voicemail-read', 'vp-call-saved', 'vp-block-changed', 'vp-follow-up', ...CALL_EVENTS],
     parts: ['panel', 'header', ...CALL_PARTS],
     slots: {},
   },

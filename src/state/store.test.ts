@@ -41,6 +41,8 @@ const STAYS = [
   'callStateAtom',
   'connectedElementsAtom',
   'connectionAtom',
+  // The page's scripts.
+  'listenedFactsAtom',
   // A sign-out ends the test when it releases the microphone.
   'microphoneTestAtom',
   'pathAtom',
@@ -50,8 +52,6 @@ const STAYS = [
   'ringVolumeAtom',
   'sentDigitsAtom',
   'sessionAtom',
-  // The page's scripts.
-  'unreadListenersAtom',
 ]
 
 type AnyAtom = ReturnType<typeof atom<unknown>>

@@ -62,5 +62,8 @@ export const callElementAtom = atom((get) => {
   const origin = 'origin' in state ? state.origin : undefined
   return (able.find((element) => element.id === origin) ?? able[0])?.id ?? null
 })
-/** Scripts that listen to `unread-changed`. */
-export const unreadListenersAtom = atom(0)
+/**
+ * Facts that a script of the page listens to, one entry for each listener. Some facts are only told, or offered to a
+ * person, where somebody listens (`event/unread`, `call/follow-up`).
+ */
+export const listenedFactsAtom = atom<readonly string[]>([])

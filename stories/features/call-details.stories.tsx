@@ -5,7 +5,7 @@ import { CallDetails, type CallDetailsProps } from '../../src/features/call-deta
 import { endedCallAtom } from '../../src/state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
-import { appMountedAtom } from '../../src/state/view'
+import { appMountedAtom, listenedFactsAtom } from '../../src/state/view'
 import { aCall, aProfile, aReason, aStudent, aTarget, aUser, someSettings } from '../../src/testing/builders'
 import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
@@ -79,6 +79,18 @@ export const Full: Story = {
     )
     await expect(canvas.getByRole('button', { name: 'Edit' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Read transcript' })).toBeVisible()
+  },
+}
+
+/** A page that listens can write to a family that did not answer. */
+export const FollowUp: Story = {
+  args: {
+    call: { status: 'unanswered', duration: 0 },
+    mode: 'edit',
+    prepare: (store) => store.set(listenedFactsAtom, ['follow-up']),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Follow up' })).toBeVisible()
   },
 }
 

@@ -9,6 +9,9 @@ const PARENT = { name: 'Tony Tonelli', number: '+12015550199' }
 /** A parent with three children and several phones. */
 const FAMILY = 'Samuel Okonkwo-Price'
 
+/** A parent whose line is busy, with one child. */
+const BUSY = { name: 'Beatriz Busby', student: 'Robin Busby', number: '+12015550191' }
+
 const has = (page: Page, state: string) =>
   page.locator('vp-softphone').evaluate((element, state) => element.matches(`:state(${state})`), state)
 
@@ -76,4 +79,28 @@ test('a call from a student’s page has the student chosen, before it and after
   await expect(app.timer).toBeVisible()
   await app.endCall.click()
   await expect(app.form.getByLabel('Regarding Student')).toHaveValue('student-several-2')
+})
+
+test('after a call that nobody answered a page that listens gets the family to write to (call/follow-up)', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/blank.html')
+  await addElements(page, site, { 'vp-keypad': 'staff' })
+  await loadScript(page, site, 'elements/vp-keypad.js')
+  await page.evaluate(async (script) => {
+    const { phoneFor } = (await import(script)) as typeof import('../../../src/script-api')
+    const asked: unknown[] = []
+    Object.assign(window, { asked })
+    phoneFor({ tenantId: 'demo', instituteId: 'school-1' }).on('follow-up', (detail) => asked.push(detail))
+  }, `${site.cdn}/api.js`)
+  const app = phoneApp(page)
+  await app.pick(BUSY.name)
+  await app.confirm(BUSY.name)
+  await app.start(BUSY.name)
+  await app.form.getByLabel('Regarding Student').selectOption({ label: BUSY.student })
+  await app.form.getByRole('button', { name: 'Follow up' }).click()
+  expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
+    { callId: expect.any(String) as unknown, phone: BUSY.number, personId: 'contact-91', studentId: 'student-91' },
+  ])
 })

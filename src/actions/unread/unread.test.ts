@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallListQuery } from '../../api/contract/calls'
 import { countsMissedAtom, toCallBackAtom } from '../../state/call/to-call-back'
 import { sessionAtom, statisticsAtom } from '../../state/session'
-import { connectedElementsAtom, unreadListenersAtom } from '../../state/view'
+import { connectedElementsAtom, listenedFactsAtom } from '../../state/view'
 import { aCall, ME } from '../../testing/builders'
 import { eventually } from '../../testing/eventually'
 import { apiError } from '../../testing/fakes/fake-api'
@@ -138,7 +138,7 @@ describe('the host page (event/unread)', () => {
     signIn()
     await eventually(() => expect(context.store.get(countsMissedAtom)).toBe(false))
     expect(asked()).toEqual([])
-    context.store.set(unreadListenersAtom, 1)
+    context.store.set(listenedFactsAtom, ['unread-changed'])
     await eventually(() => expect(told()).toEqual([{ voicemails: 2, missed: 1 }]))
   })
 

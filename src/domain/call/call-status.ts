@@ -54,6 +54,16 @@ export type CallLabel = (typeof CALL_LABEL)[CallStatus]
 /** Statuses that the voicemail log lists (`api/voicemail-status`). */
 export const VOICEMAIL_STATUSES = ['voicemail', 'voicemail_transferred'] as const satisfies readonly CallStatus[]
 
+/** Calls with one of these statuses reached nobody. A voicemail is counted as one (`voicemail/count`). */
+export const MISSED_STATUSES = [
+  'unanswered',
+  'not',
+  'rejected',
+  'busy',
+  'unavailable',
+  'out_of_office_hours',
+] as const satisfies readonly CallStatus[]
+
 /** A machine or voicemail may still be on the line. An unknown status of a newer platform does not mean an end. */
 const IS_OVER = {
   completed: true,

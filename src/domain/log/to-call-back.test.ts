@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCall, ME } from '../../testing/builders'
-import { concernsCallBack, MISSED_STATUSES, toCallBack } from './to-call-back'
+import { MISSED_STATUSES } from '../call/call-status'
+import { concernsCallBack, toCallBack } from './to-call-back'
 
 const FAMILY = { callFromId: 'parent-1', callFromNumber: '+12015550123', callToId: ME }
 const at = (minute: number) => ({ calledAt: `2026-11-20T14:${String(minute).padStart(2, '0')}:00Z` })

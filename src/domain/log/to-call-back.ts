@@ -1,16 +1,6 @@
-import type { CallStatus } from '../call/call-status'
+import { MISSED_STATUSES, type CallStatus } from '../call/call-status'
 import { counterpartOf, type CallSides } from '../call/counterpart'
 import { isSamePhone } from '../number/phone-number'
-
-/** Inbound calls with one of these statuses reached nobody. A voicemail is counted as one (`voicemail/count`). */
-export const MISSED_STATUSES = [
-  'unanswered',
-  'not',
-  'rejected',
-  'busy',
-  'unavailable',
-  'out_of_office_hours',
-] as const satisfies readonly CallStatus[]
 
 /** Statuses of an inbound call that somebody answered. */
 export const ANSWERED_STATUSES = ['completed', 'answered'] as const satisfies readonly CallStatus[]

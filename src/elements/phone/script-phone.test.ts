@@ -3,7 +3,7 @@ import type { Actions } from '../../actions'
 import type { Phone } from '../../phone'
 import { callStateAtom } from '../../state/call/call'
 import { sessionAtom } from '../../state/session'
-import { connectedElementsAtom, unreadListenersAtom } from '../../state/view'
+import { connectedElementsAtom, listenedFactsAtom } from '../../state/view'
 import { anOngoingCall, aTarget } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import type { Registry } from './phone-registry'
@@ -158,11 +158,15 @@ describe('state', () => {
     expect(heard.mock.calls).toEqual([[{ callId: '7' }]])
   })
 
-  test('missed calls are counted while a script listens for them (event/unread)', () => {
-    const stop = phoneOf().on('unread-changed', () => undefined)
-    expect(store.get(unreadListenersAtom)).toBe(1)
+  test('are known as listened to, one by one, while a script listens (event/unread) (call/follow-up)', () => {
+    const phone = phoneOf()
+    const stop = phone.on('follow-up', () => undefined)
+    const stopOther = phone.on('follow-up', () => undefined)
+    phone.on('unread-changed', () => undefined)
     stop()
-    expect(store.get(unreadListenersAtom)).toBe(0)
+    expect(store.get(listenedFactsAtom).toSorted()).toEqual(['follow-up', 'unread-changed'])
+    stopOther()
+    expect(store.get(listenedFactsAtom)).toEqual(['unread-changed'])
   })
 })
 

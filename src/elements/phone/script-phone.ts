@@ -3,7 +3,7 @@ import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
 import { callHindranceAtom, callStateAtom, type CallState } from '../../state/call/call'
 import { connectionAtom, sessionAtom, type SessionPhase } from '../../state/session'
-import { callElementAtom, connectedElementsAtom, unreadListenersAtom } from '../../state/view'
+import { callElementAtom, connectedElementsAtom, listenedFactsAtom } from '../../state/view'
 import { PhoneError, phoneErrorCode } from './phone-error'
 import type { Membership, Registry } from './phone-registry'
 import type { PhoneSettings } from './phone-settings'
@@ -88,12 +88,10 @@ class Handle implements ScriptPhone {
   on<K extends FactName>(fact: K, listener: (detail: Facts[K]) => void) {
     return this.watch((phone) => {
       const stop = phone.bus.on(fact, (detail) => listener(detail))
-      if (fact !== 'unread-changed') return stop
-      // Missed calls are counted where somebody wants to know (`event/unread`).
-      const count = (change: number) => phone.store.set(unreadListenersAtom, (before) => before + change)
-      count(1)
+      const listened = (change: (facts: readonly string[]) => string[]) => phone.store.set(listenedFactsAtom, change)
+      listened((facts) => [...facts, fact])
       return () => {
-        count(-1)
+        listened((facts) => facts.toSpliced(facts.lastIndexOf(fact), 1))
         stop()
       }
     })

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { apiError } from '../../testing/fakes/fake-api'
 import { callStateAtom } from '../../state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../state/session'
-import { appMountedAtom, leaveQuestionAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
+import type { Store } from '../../state/store'
+import { appMountedAtom, leaveQuestionAtom, listenedFactsAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
 import type { Call } from '../../state/call/calls'
 import { aCall, anOngoingCall, aProfile, aUser, someSettings } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
@@ -29,6 +30,51 @@ const show = (
       store.set(appMountedAtom, inApp)
     },
   })
+
+describe('Follow up (call/follow-up)', () => {
+  const listened = { prepare: (store: Store) => store.set(listenedFactsAtom, ['follow-up']) }
+  const showCall = (change: Partial<Call>, { prepare }: { prepare?: (store: Store) => void } = listened) =>
+    renderView(<CallDetails callId="c1" />, {
+      replies: { getCall: aCall({ id: 'c1', ...change }), getUser: aUser(), listReasons: { content: [] } },
+      prepare: (store) => {
+        store.set(profileAtom, aProfile())
+        prepare?.(store)
+      },
+    })
+  const followUp = { name: 'Follow up' }
+
+  test('tells the page the call, the family and the student', async () => {
+    const { screen, context, user } = await showCall({ status: 'unanswered', studentId: 'student-1' })
+    await user.click(await screen.findByRole('button', followUp))
+    expect(context.facts.filter(({ fact }) => fact === 'follow-up')).toMatchObject([
+      { detail: { callId: 'c1', phone: '+12015550123', personId: 'parent-1', studentId: 'student-1' } },
+    ])
+  })
+
+  test('names nobody for an unknown number', async () => {
+    const { screen, context, user } = await showCall({ status: 'busy', callToId: 'system', callToName: undefined })
+    await user.click(await screen.findByRole('button', followUp))
+    expect(context.facts.at(-1)?.detail).toEqual({ callId: 'c1', phone: '+12015550123' })
+  })
+
+  test('is in the form too', async () => {
+    const { screen } = await showCall({ status: 'unanswered' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    expect(await screen.findByRole('textbox', { name: 'Notes' })).toBeTruthy()
+    expect(screen.getByRole('button', followUp)).toBeTruthy()
+  })
+
+  test.each<[string, Partial<Call>, { prepare?: (store: Store) => void }?]>([
+    ['where nobody listens', { status: 'unanswered' }, {}],
+    ['after a talk', { status: 'completed' }],
+    ['while it rings', { status: 'started' }],
+    ['after a voicemail of theirs', { status: 'voicemail', direction: 'inbound' }],
+  ])('is missing %s', async (_, change, options) => {
+    const { screen } = await showCall(change, options)
+    await screen.findByRole('heading', { name: /details$/ })
+    expect(screen.queryByRole('button', followUp)).toBeNull()
+  })
+})
 
 describe('call details', () => {
   test('show the other side, how the call went and what was added (details/content)', async () => {

@@ -1,6 +1,6 @@
 import { toCallBack } from '../../domain/log/to-call-back'
 import { atom, personalAtom } from '../store'
-import { connectedElementsAtom, unreadListenersAtom } from '../view'
+import { connectedElementsAtom, listenedFactsAtom } from '../view'
 import type { Call } from './calls'
 
 interface RecentCalls {
@@ -23,5 +23,7 @@ const WITH_LOG = ['virtual-phone-app', 'vp-call-log', 'vp-voicemail']
 
 /** True where missed calls are counted, because counting them costs requests (`event/unread`). */
 export const countsMissedAtom = atom(
-  (get) => get(unreadListenersAtom) > 0 || get(connectedElementsAtom).some(({ tag }) => WITH_LOG.includes(tag)),
+  (get) =>
+    get(listenedFactsAtom).includes('unread-changed') ||
+    get(connectedElementsAtom).some(({ tag }) => WITH_LOG.includes(tag)),
 )

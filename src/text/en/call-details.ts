@@ -19,6 +19,8 @@ export const callDetailsWords = {
   /** Kind and name, or the one that exists. */
   regardingValue: (kind: string | undefined, name: string | undefined) => [name, kind].filter(Boolean).join(' · '),
   reasons: 'Reason for Call',
+  /** The host writes to the family. */
+  followUp: 'Follow up',
 
   form: {
     title: 'Edit call details',

@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button/button'
 import { Panel } from '../../../ui/panel'
 import { VoicemailTranscript } from '../../transcript'
+import { FollowUpButton } from '../FollowUpButton'
 import { AddedDetails } from './AddedDetails'
 import { PendingNotice } from './PendingNotice'
 import { RecordingSection } from './RecordingSection'
@@ -39,11 +40,19 @@ export function CallFacts({ call, onEdit, onTranscript, cameFrom }: CallFactsPro
     <Panel
       title={isMessage ? callDetails.voicemailTitle : callDetails.title}
       actions={
-        onEdit && (
-          <Button ref={edit} size="medium" icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />} onClick={onEdit}>
-            {common.edit}
-          </Button>
-        )
+        <>
+          <FollowUpButton call={call} studentId={call.studentId} />
+          {onEdit && (
+            <Button
+              ref={edit}
+              size="medium"
+              icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={onEdit}
+            >
+              {common.edit}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="vp-details-body">

@@ -38,6 +38,7 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, onDone }: CallF
   if (!call || !isReady) return <DetailsSkeleton label={form.loading} />
   return (
     <CallFormBody
+      call={call}
       setup={{
         callId,
         saved: savedValues(call, listed),

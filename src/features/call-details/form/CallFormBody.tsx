@@ -2,14 +2,17 @@ import type { FormEvent } from 'react'
 import { useText, useWords } from '../../../view/use-phone'
 import type { FormParty } from '../../../domain/call/call-form'
 import { callDetailsWords } from '../../../text/en/call-details'
+import type { Call } from '../../../state/call/calls'
 import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/field/text-area'
 import { CallReasonFields } from '../../call-form'
+import { FollowUpButton } from '../FollowUpButton'
 import { UnsavedDialog } from './UnsavedDialog'
 import { useFocusOnMount } from '../use-focus-on-mount'
 import { useCallForm, type CallFormSetup } from './use-call-form'
 
 export interface CallFormBodyProps {
+  call: Call
   setup: CallFormSetup
   students: FormParty['children']
   listed: readonly string[] | undefined
@@ -19,7 +22,7 @@ export interface CallFormBodyProps {
 }
 
 /** Notes, Regarding Student or Call regarding, Reason for Call; Save and Cancel. */
-export function CallFormBody({ setup, students, listed, reasonsFailed, takeFocus }: CallFormBodyProps) {
+export function CallFormBody({ call, setup, students, listed, reasonsFailed, takeFocus }: CallFormBodyProps) {
   const callDetails = useWords('callDetails', callDetailsWords)
   const { common } = useText()
   const { form, values, setValues, errors, isValid, isSaving, complain, save, cancel } = useCallForm(setup)
@@ -47,6 +50,9 @@ export function CallFormBody({ setup, students, listed, reasonsFailed, takeFocus
         errors={errors}
       />
       <div className="vp-details-form-actions">
+        <div className="vp-details-form-follow-up">
+          <FollowUpButton call={call} studentId={values.studentId} />
+        </div>
         <Button onClick={cancel}>{common.cancel}</Button>
         <Button
           type="submit"

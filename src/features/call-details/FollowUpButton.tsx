@@ -1,0 +1,27 @@
+import { followUpOf, followUpPart } from '../../actions/call-details/follow-up'
+import type { Call } from '../../state/call/calls'
+import { listenedFactsAtom } from '../../state/view'
+import { callDetailsWords } from '../../text/en/call-details'
+import { Button } from '../../ui/button/button'
+import { useAtomValue } from '../../view/use-atom-value'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
+
+interface FollowUpButtonProps {
+  call: Call
+  /** The student whom the call regards, saved or not. */
+  studentId: string | undefined
+}
+
+/** 'Follow up' after an unanswered call, where the page has somebody who writes to the family (`call/follow-up`). */
+export function FollowUpButton({ call, studentId }: FollowUpButtonProps) {
+  const { elementId } = usePhone()
+  const words = useWords('callDetails', callDetailsWords)
+  const { followUp } = usePart(followUpPart)
+  const isHeard = useAtomValue(listenedFactsAtom).includes('follow-up')
+  if (!isHeard || !followUpOf(call, studentId)) return null
+  return (
+    <Button size="medium" onClick={() => followUp(call, studentId, elementId)}>
+      {words.followUp}
+    </Button>
+  )
+}
