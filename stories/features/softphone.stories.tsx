@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { KeypadPhone, Softphone } from '../../src/features/softphone'
 import { callStateAtom, endedCallAtom, type EndedCall } from '../../src/state/call/call'
+import { callQueueAtom } from '../../src/state/call/call-queue'
 import { callReasonsAtom } from '../../src/state/call/calls'
 import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../src/state/session'
 import type { Store } from '../../src/state/store'
@@ -51,6 +52,32 @@ export const Idle: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Keypad' }))
     await expect(canvas.getByRole('dialog', { name: 'Keypad' })).toBeVisible()
+  },
+}
+
+const FAMILIES = Array.from({ length: 12 }, (_, index) => ({
+  phone: `+120155501${String(index + 20)}`,
+  ...(index === 2 ? { personId: 'parent-1', reason: 'Absent today, no note' } : {}),
+  ...(index === 0 ? { result: 'reached' as const } : index === 1 ? { result: 'no-answer' as const } : {}),
+}))
+
+/** A page's list to call one after the other. */
+export const CallList: Story = {
+  args: { inline: true, prepare: (store) => store.set(callQueueAtom, { entries: FAMILIES, at: 2 }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('3 of 12')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all 12' }))
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(12)
+  },
+}
+
+export const CallListAtItsEnd: Story = {
+  args: {
+    inline: true,
+    prepare: (store) => store.set(callQueueAtom, { entries: FAMILIES.slice(0, 2), at: 2 }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 reached · 1 no answer')).toBeVisible()
   },
 }
 

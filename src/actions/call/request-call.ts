@@ -25,8 +25,12 @@ export interface RequestCallActions {
    * @returns false if it was refused
    */
   requestCall(target: CallTarget, origin?: string): boolean
-  /** Loads the person from the platform, then works as `requestCall`. */
-  callPerson(personId: string, origin?: string, studentId?: string): Promise<boolean>
+  /**
+   * Loads the person from the platform, then works as `requestCall`.
+   *
+   * @param phone the number to dial, if it is one of theirs
+   */
+  callPerson(personId: string, origin?: string, studentId?: string, phone?: string): Promise<boolean>
   /** Calls a number as typed or passed by a host. Refuses all but 10-digit US numbers, then works as `requestCall`. */
   callNumber(input: string, origin?: string, studentId?: string): Promise<boolean>
   /** Calls the other side of a call in the log. */
@@ -130,13 +134,13 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
 
   return {
     requestCall,
-    async callPerson(personId, origin, studentId) {
+    async callPerson(personId, origin, studentId, phone) {
       const early = earlyRefusal(context)
       if (early) return refuse(early, origin)
       if (personId === SYSTEM_CALLER_ID) {
         return refuse({ code: 'missing-phone', text: context.text.call.missingPhone }, origin)
       }
-      const target = await loadTarget(personId, origin)
+      const target = await loadTarget(personId, origin, phone)
       return target ? requestCall({ ...target, studentId }, origin) : false
     },
     async callNumber(input, origin, studentId) {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Actions } from '../../actions'
 import type { Phone } from '../../phone'
+import { callQueueAtom } from '../../state/call/call-queue'
 import { callStateAtom } from '../../state/call/call'
 import { sessionAtom } from '../../state/session'
 import { connectedElementsAtom, listenedFactsAtom } from '../../state/view'
@@ -37,7 +38,7 @@ const actions: Partial<Actions> = {
 function phoneOf() {
   const phone: Phone = {
     ...{ key: '1', config, store, bus, text, actions: actions as Actions },
-    part: (create) => create(fakeContext(), phone.actions),
+    part: (create) => create({ ...fakeContext(), store }, phone.actions),
     start: () => undefined,
     destroy: () => undefined,
   }
@@ -59,6 +60,27 @@ beforeEach(() => {
   left = false
   store.set(sessionAtom, { phase: 'ready' })
   store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-keypad', showsCalls: true }])
+})
+
+describe('queue', () => {
+  test('shows the list in the drawer and dials nobody (queue/card)', async () => {
+    const opened = vi.spyOn(actions, 'openKeypad')
+    store.set(connectedElementsAtom, [{ id: 'vp-1', tag: 'vp-softphone', showsCalls: true }])
+    const phone = phoneOf()
+    await phone.queue([{ phone: '+12015550123', reason: 'Absent today' }])
+    expect(store.get(callQueueAtom)?.entries).toEqual([{ phone: '+12015550123', reason: 'Absent today' }])
+    expect(opened).toHaveBeenCalledTimes(1)
+    expect(asked).toEqual([])
+    await phone.queue([])
+    expect(store.get(callQueueAtom)).toBeNull()
+    expect(opened).toHaveBeenCalledTimes(1)
+    opened.mockRestore()
+  })
+
+  test('is refused where nothing can show it', async () => {
+    store.set(connectedElementsAtom, [])
+    await expect(phoneOf().queue([])).rejects.toMatchObject({ code: 'no-element' })
+  })
 })
 
 describe('call', () => {

@@ -1,4 +1,6 @@
 import type { FactName, Facts } from '../../bus/events'
+import { lateModule } from '../../actions/base/late-module'
+import type { QueuedPerson } from '../../domain/call/call-queue'
 import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
 import { callHindranceAtom, callStateAtom, type CallState } from '../../state/call/call'
@@ -25,6 +27,11 @@ export interface ScriptPhone {
    * Resolves when the session has begun. @throws PhoneError
    */
   call(request: CallRequest): Promise<void>
+  /**
+   * A list to call one after the other. The softphone or the keypad shows it, with who was reached, and nothing is dialed
+   * without a press. It replaces the list before; an empty one removes that. Resolves when it is shown. @throws PhoneError
+   */
+  queue(people: readonly QueuedPerson[]): Promise<void>
   hangUp(): Promise<void>
   setMuted(muted: boolean): Promise<void>
   sendDigits(digits: string): Promise<void>
@@ -39,6 +46,8 @@ export interface ScriptPhone {
   /** The script releases the phone, as a removed element does. Every later command is refused. */
   destroy(): void
 }
+
+const callQueue = lateModule(() => import('../../actions/call-queue'))
 
 let count = 0
 
@@ -128,6 +137,16 @@ class Handle implements ScriptPhone {
     }
   }
 
+  async queue(people: readonly QueuedPerson[]) {
+    const phone = this.usable()
+    if (phone.store.get(callElementAtom) === null) throw new PhoneError('no-element')
+    const { callQueuePart } = await callQueue.load().catch(() => {
+      throw new PhoneError('refused', 'What shows a call list could not be loaded')
+    })
+    // A script without types may pass anything.
+    phone.part(callQueuePart).begin(people.map((person) => ({ ...person, phone: String(person.phone) })))
+    if (people.length > 0) this.openKeypad()
+  }
   async hangUp() {
     await this.usable().actions.hangUp()
   }

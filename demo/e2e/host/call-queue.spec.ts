@@ -1,0 +1,57 @@
+import { phoneApp } from '../testing/phone-app'
+import { addElements, loadScript } from './host-page'
+import { expect, test } from './hosts'
+
+/** A parent whose line is busy, and one whose phone answers (seed, cast). */
+const BUSY = { name: 'Beatriz Busby', phone: '+12015550191', personId: 'contact-91', studentId: 'student-91' }
+const PARENT = { name: 'Tony Tonelli', phone: '+12015550199', personId: 'contact-99' }
+
+test('a page’s list is called one after the other, by presses alone (queue/card) (queue/order)', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/blank.html')
+  await addElements(page, site, { 'vp-softphone': 'staff' })
+  await loadScript(page, site, 'elements/vp-softphone.js')
+  await expect(page.getByRole('button', { name: 'Keypad' })).not.toHaveAttribute('aria-disabled', 'true')
+  await page.evaluate(
+    async ({ script, people }) => {
+      const { phoneFor } = (await import(script)) as typeof import('../../../src/script-api')
+      await phoneFor({ tenantId: 'demo', instituteId: 'school-1' }).queue(people)
+    },
+    {
+      script: `${site.cdn}/api.js`,
+      people: [{ ...BUSY, reason: 'Absent today' }, PARENT, { phone: '+12015550141' }],
+    },
+  )
+  const app = phoneApp(page)
+  const list = page.getByRole('region', { name: 'Call list' })
+  await expect(list).toContainText('1 of 3')
+  await expect(list).toContainText('About Robin Busby')
+  await expect(list).toContainText('Absent today')
+  for (const width of [320, 768, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.screenshot({ path: `/tmp/host13-shots/queue-${width}.png` })
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  await list.getByRole('button', { name: 'Call', exact: true }).click()
+  await app.confirm(BUSY.name)
+  await app.start(BUSY.name)
+  await page.getByRole('button', { name: 'Back to keypad' }).click()
+  await expect(list.getByText('No answer', { exact: true })).toBeVisible()
+  await list.getByRole('button', { name: 'Next' }).click()
+
+  await expect(list).toContainText('2 of 3')
+  await list.getByRole('button', { name: 'Call', exact: true }).click()
+  await app.confirm(PARENT.name)
+  await app.start(PARENT.name)
+  await expect(app.timer).toBeVisible()
+  await app.endCall.click()
+  await page.getByRole('button', { name: 'Back to keypad' }).click()
+
+  await expect(list).toContainText('3 of 3')
+  await list.getByRole('button', { name: 'Skip' }).click()
+  await expect(list).toContainText('1 reached · 1 no answer · 1 skipped')
+  await page.screenshot({ path: `/tmp/host13-shots/queue-end.png` })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import {
+  calledInQueue,
+  countInQueue,
+  endedInQueue,
+  goInQueue,
+  newQueue,
+  nextInQueue,
+  retryInQueue,
+  skipInQueue,
+  type CallQueue,
+} from './call-queue'
+
+const PHONES = ['+12015550123', '+12015550124', '+12015550125']
+const three = () => newQueue(PHONES.map((phone) => ({ phone }))) as CallQueue
+const results = ({ entries }: CallQueue) => entries.map(({ result }) => result ?? '-')
+const call = (queue: CallQueue, phone: string, outcome: 'complete' | 'unanswered' | 'failed') =>
+  endedInQueue(calledInQueue(queue, phone, `to ${phone}`), `to ${phone}`, outcome)
+
+describe('a list of calls (queue/order)', () => {
+  test('is none without people, and begins with the first', () => {
+    expect(newQueue([])).toBeNull()
+    expect(three().at).toBe(0)
+  })
+
+  test('goes on after an answered call, and stays after one that nobody answered', () => {
+    const reached = call(three(), PHONES[0]!, 'complete')
+    expect([reached.at, results(reached)]).toEqual([1, ['reached', '-', '-']])
+    const unanswered = call(reached, PHONES[1]!, 'unanswered')
+    expect([unanswered.at, results(unanswered)]).toEqual([1, ['reached', 'no-answer', '-']])
+    expect(nextInQueue(unanswered).at).toBe(2)
+  })
+
+  test('stays as it was after a call that failed, or one to somebody else', () => {
+    expect(results(call(three(), PHONES[0]!, 'failed'))).toEqual(['-', '-', '-'])
+    expect(call(three(), '+12015550199', 'complete')).toEqual(three())
+  })
+
+  test('marks whom somebody called by hand, and passes them later', () => {
+    const byHand = call(three(), '(201) 555-0124', 'complete')
+    expect([byHand.at, results(byHand)]).toEqual([0, ['-', 'reached', '-']])
+    expect(skipInQueue(byHand).at).toBe(2)
+  })
+
+  test('a skip is a result, except of somebody who was called', () => {
+    expect(results(skipInQueue(three()))).toEqual(['skipped', '-', '-'])
+    expect(results(skipInQueue(call(three(), PHONES[0]!, 'unanswered')))).toEqual(['no-answer', '-', '-'])
+  })
+
+  test('comes back to those before, and then ends', () => {
+    const fromLast = goInQueue(three(), 2)
+    const first = call(fromLast, PHONES[2]!, 'complete')
+    expect(first.at).toBe(0)
+    expect(skipInQueue(skipInQueue(first)).at).toBe(3)
+    expect(goInQueue(three(), 7).at).toBe(0)
+  })
+
+  test('at its end those who did not answer can be called again', () => {
+    let queue = call(three(), PHONES[0]!, 'unanswered')
+    queue = call(skipInQueue(nextInQueue(queue)), PHONES[2]!, 'complete')
+    expect([queue.at, countInQueue(queue)]).toEqual([3, { reached: 1, noAnswer: 1, skipped: 1 }])
+    const again = retryInQueue(queue)
+    expect([again.at, results(again)]).toEqual([0, ['-', 'skipped', 'reached']])
+  })
+})

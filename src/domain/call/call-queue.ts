@@ -1,0 +1,84 @@
+import type { CallOutcome } from './call-state'
+import { isSamePhone } from '../number/phone-number'
+
+/** Somebody on a list of calls, as the page gives them (`phone.queue()`). */
+export interface QueuedPerson {
+  /** The number to dial. */
+  phone: string
+  personId?: string
+  /** The student whom the call regards. */
+  studentId?: string
+  /** Why they are on the list, in the page's words. */
+  reason?: string
+}
+
+export interface QueueEntry extends QueuedPerson {
+  /** Absent until they were called or skipped. */
+  result?: 'reached' | 'no-answer' | 'skipped'
+  /** The call to them that is going on, or the last one. */
+  callId?: string
+}
+
+/** A list to call one after the other, and the place in it. `at` is the list's length at its end. */
+export interface CallQueue {
+  entries: readonly QueueEntry[]
+  at: number
+}
+
+/** A new list. Null for an empty one. */
+export const newQueue = (people: readonly QueuedPerson[]): CallQueue | null =>
+  people.length > 0 ? { entries: people.map((person) => ({ ...person })), at: 0 } : null
+
+const withEntry = (queue: CallQueue, index: number, change: Partial<QueueEntry>): CallQueue => ({
+  ...queue,
+  entries: queue.entries.map((entry, position) => (position === index ? { ...entry, ...change } : entry)),
+})
+
+/** The next one without a result, from here on and then from the beginning. */
+export function nextInQueue(queue: CallQueue): CallQueue {
+  const { entries, at } = queue
+  const isOpen = (index: number) => entries[index]?.result === undefined
+  const order = entries.map((_, offset) => (at + 1 + offset) % entries.length)
+  return { ...queue, at: order.find(isOpen) ?? entries.length }
+}
+
+/** Skips the current one. */
+export const skipInQueue = (queue: CallQueue): CallQueue =>
+  nextInQueue(queue.entries[queue.at]?.result ? queue : withEntry(queue, queue.at, { result: 'skipped' }))
+
+/** Goes to one of the list, called or not. */
+export const goInQueue = (queue: CallQueue, at: number): CallQueue => (at in queue.entries ? { ...queue, at } : queue)
+
+/** Everybody who did not answer is to be called again, the first of them now. */
+export function retryInQueue(queue: CallQueue): CallQueue {
+  const entries = queue.entries.map(({ result, ...entry }) =>
+    result === undefined || result === 'no-answer' ? entry : { ...entry, result },
+  )
+  return nextInQueue({ entries, at: -1 })
+}
+
+/**
+ * A call began, by the list's button or by hand. It belongs to the current one, or else to the first with this number who
+ * was not called yet.
+ */
+export function calledInQueue(queue: CallQueue, phone: string, callId: string): CallQueue {
+  const has = (entry: QueueEntry | undefined) => entry !== undefined && isSamePhone(entry.phone, phone)
+  const index = has(queue.entries[queue.at])
+    ? queue.at
+    : queue.entries.findIndex((entry) => has(entry) && entry.result !== 'reached')
+  return index < 0 ? queue : withEntry(queue, index, { callId })
+}
+
+/** A call ended. After one that was answered the list goes on. One that failed leaves everything as it was. */
+export function endedInQueue(queue: CallQueue, callId: string, outcome: CallOutcome): CallQueue {
+  const index = queue.entries.findIndex((entry) => entry.callId === callId)
+  if (index < 0 || outcome === 'failed') return queue
+  const marked = withEntry(queue, index, { result: outcome === 'complete' ? 'reached' : 'no-answer' })
+  return index === queue.at && outcome === 'complete' ? nextInQueue(marked) : marked
+}
+
+/** How many have each result. */
+export function countInQueue({ entries }: CallQueue) {
+  const count = (wanted: QueueEntry['result']) => entries.filter(({ result }) => result === wanted).length
+  return { reached: count('reached'), noAnswer: count('no-answer'), skipped: count('skipped') }
+}

@@ -1,0 +1,100 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { callQueuePart, type CallQueueActions } from '../../actions/call-queue'
+import { endedCallAtom } from '../../state/call/call'
+import { callQueueAtom } from '../../state/call/call-queue'
+import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
+import { keypadOpenAtom } from '../../state/view'
+import { aProfile, assignedPhones, aStudent, aTarget, aUser, PARENT_PHONE } from '../../testing/builders'
+import { renderView } from '../../testing/render/render-view'
+import { usePart } from '../../view/use-phone'
+import { CallQueueCard } from './index'
+
+const OTHER = '+12015550124'
+const LIST = [
+  { phone: PARENT_PHONE, personId: 'parent-1', studentId: 'student-1', reason: 'Absent today' },
+  { phone: OTHER },
+]
+
+async function showList() {
+  let queue: CallQueueActions | undefined
+  function WithPart() {
+    queue = usePart(callQueuePart)
+    return <CallQueueCard />
+  }
+  const view = await renderView(<WithPart />, {
+    replies: { getUser: aUser({ guardianships: [aStudent({ studentId: 'student-1' })] }) },
+    prepare: (store) => {
+      store.set(sessionAtom, { phase: 'ready' })
+      store.set(profileAtom, aProfile())
+      store.set(phonesAssignedAtom, assignedPhones())
+    },
+  })
+  act(() => queue?.begin(LIST))
+  const { bus, store } = view.context
+  const call = (phone: string, outcome: 'complete' | 'unanswered') =>
+    act(() => {
+      bus.emit('call-started', { callId: `to ${phone}`, phone, direction: 'outbound' })
+      store.set(endedCallAtom, {
+        ...{ callId: `to ${phone}`, outcome, reason: 'remote', seconds: 0, target: aTarget(), phone },
+      })
+      bus.emit('call-ended', { callId: `to ${phone}`, outcome, reason: 'remote', seconds: 0 })
+    })
+  return { ...view, call }
+}
+
+describe('the list of calls (queue/card)', () => {
+  test('says whom to call now, why, and which of how many, and dials with a press only', async () => {
+    const { screen, context } = await showList()
+    expect(await screen.findByText('Pavel Ostrowski')).toBeTruthy()
+    for (const line of ['1 of 2', '201-555-0123', 'About Mila Ostrowski', 'Absent today']) {
+      expect(screen.getByText(line)).toBeTruthy()
+    }
+    expect(context.questions).toEqual([])
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Call' })))
+    expect(context.questions).toMatchObject([
+      { question: 'before-call', detail: { phone: PARENT_PHONE, personId: 'parent-1' } },
+    ])
+  })
+
+  test('goes on after an answered call, and offers Next and Call again after one in vain (queue/order)', async () => {
+    const { screen, call } = await showList()
+    call(PARENT_PHONE, 'complete')
+    expect(screen.getByText('2 of 2')).toBeTruthy()
+    call(OTHER, 'unanswered')
+    expect(screen.getByText('No answer')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Call again' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByText('1 reached · 1 no answer')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Call the one who didn’t answer' }))
+    expect(screen.getByText('2 of 2')).toBeTruthy()
+  })
+
+  test('is shown again in the drawer once the form after a call is left', async () => {
+    const { call, store } = await showList()
+    call(PARENT_PHONE, 'complete')
+    expect(store.get(keypadOpenAtom)).toBe(false)
+    act(() => store.set(endedCallAtom, null))
+    expect(store.get(keypadOpenAtom)).toBe(true)
+  })
+
+  test('lists everybody, and a press goes to them', async () => {
+    const { screen } = await showList()
+    await screen.findByText('Pavel Ostrowski')
+    fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 2' }))
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows).toEqual(['Pavel OstrowskiSkipped', '201-555-0124Now'])
+    fireEvent.click(screen.getByRole('button', { name: /^Pavel Ostrowski/ }))
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+  })
+
+  test('ends with Close and with the person (queue/kept)', async () => {
+    const { screen, context, store } = await showList()
+    fireEvent.click(screen.getByRole('button', { name: 'Close call list' }))
+    expect(screen.queryByRole('region')).toBeNull()
+    act(() => store.set(callQueueAtom, { entries: LIST, at: 0 }))
+    act(() => context.personLeaves())
+    expect(store.get(callQueueAtom)).toBeNull()
+  })
+})

@@ -1,0 +1,162 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { callQueuePart } from '../../actions/call-queue'
+import { countInQueue, type CallQueue, type QueueEntry } from '../../domain/call/call-queue'
+import { targetOfUser } from '../../domain/call/call-target'
+import { displayPhone } from '../../domain/number/phone-number'
+import { callQueueAtom } from '../../state/call/call-queue'
+import { keypadUnavailableAtom } from '../../state/keypad'
+import { peopleByIdAtom } from '../../state/people'
+import { callQueueWords } from '../../text/en/call-queue'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button/button'
+import { IconButton } from '../../ui/button/icon-button'
+import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
+import { Heading } from '../../ui/heading'
+import { useStyles } from '../../ui/theme/use-styles'
+import { useAtomValue } from '../../view/use-atom-value'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
+import { usePerson } from '../caller-card'
+import css from './call-queue.css?inline'
+
+/** The page's list of calls above the keypad: whom to call now, the place in the list, and its end (`queue/card`). */
+export function CallQueueCard() {
+  const queue = useAtomValue(callQueueAtom)
+  return queue && <ShownQueue queue={queue} />
+}
+
+function ShownQueue({ queue }: { queue: CallQueue }) {
+  useStyles(css)
+  const words = useWords('callQueue', callQueueWords)
+  const { close } = usePart(callQueuePart)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { entries, at } = queue
+  const current = entries[at]
+  useFocusIfLost(heading)
+  return (
+    <section className="vp-queue" aria-label={words.title}>
+      <div className="vp-queue-head">
+        <Heading ref={heading} tabIndex={-1} className="vp-queue-title">
+          {words.title}
+        </Heading>
+        {current && <span className="vp-queue-progress">{words.progress(at + 1, entries.length)}</span>}
+        <IconButton
+          label={words.close}
+          size="medium"
+          icon={<X size={20} strokeWidth={1.75} aria-hidden />}
+          onClick={close}
+        />
+      </div>
+      {current ? <CurrentEntry key={at} entry={current} /> : <QueueEnd queue={queue} />}
+      <QueueList queue={queue} />
+    </section>
+  )
+}
+
+function CurrentEntry({ entry }: { entry: QueueEntry }) {
+  const { actions, text, elementId } = usePhone()
+  const words = useWords('callQueue', callQueueWords)
+  const { skip, next } = usePart(callQueuePart)
+  const { entry: person } = usePerson(entry.personId)
+  const unavailable = useAtomValue(keypadUnavailableAtom)
+  const [looking, setLooking] = useState(false)
+  const { phone, personId, studentId, reason, result } = entry
+
+  const call = async () => {
+    setLooking(true)
+    await (personId
+      ? actions.callPerson(personId, elementId, studentId, phone)
+      : actions.callNumber(phone, elementId, studentId))
+    setLooking(false)
+  }
+  const target = person?.state === 'ready' ? targetOfUser(person.user) : undefined
+  const student = target?.children?.find(({ id }) => id === studentId)?.fullName
+  const isCalled = result !== undefined
+  return (
+    <>
+      <div className="vp-queue-who" aria-live="polite">
+        <p className="vp-queue-name">{target?.name || displayPhone(phone)}</p>
+        {result && <Badge tone={result === 'reached' ? 'accent' : 'neutral'}>{words.result[result]}</Badge>}
+        {target?.name && <p className="vp-queue-line">{displayPhone(phone)}</p>}
+        {student && <p className="vp-queue-line">{words.about(student)}</p>}
+        {reason && <p className="vp-queue-line">{reason}</p>}
+      </div>
+      <div className="vp-queue-actions">
+        <Button
+          variant={isCalled ? 'secondary' : 'primary'}
+          pending={looking}
+          pendingLabel={text.call.button.pending}
+          disabledReason={unavailable ? text.keypad.unavailable[unavailable] : undefined}
+          onClick={() => void call()}
+        >
+          {isCalled ? words.again : words.call}
+        </Button>
+        <Button variant={isCalled ? 'primary' : 'secondary'} onClick={isCalled ? next : skip}>
+          {isCalled ? words.next : words.skip}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function QueueEnd({ queue }: { queue: CallQueue }) {
+  const words = useWords('callQueue', callQueueWords)
+  const { retry, close } = usePart(callQueuePart)
+  const { reached, noAnswer, skipped } = countInQueue(queue)
+  return (
+    <>
+      <div className="vp-queue-who" aria-live="polite">
+        <p className="vp-queue-name">{words.end}</p>
+        <p className="vp-queue-line">{words.summary(reached, noAnswer, skipped)}</p>
+      </div>
+      <div className="vp-queue-actions">
+        {noAnswer > 0 && (
+          <Button variant="primary" onClick={retry}>
+            {words.retry(noAnswer)}
+          </Button>
+        )}
+        <Button onClick={close}>{words.close}</Button>
+      </div>
+    </>
+  )
+}
+
+/** Everybody on the list with their result. A press goes to them. */
+function QueueList({ queue: { entries, at } }: { queue: CallQueue }) {
+  const words = useWords('callQueue', callQueueWords)
+  const people = useAtomValue(peopleByIdAtom)
+  const { goTo } = usePart(callQueuePart)
+  const [open, setOpen] = useState(false)
+  const nameOf = ({ personId, phone }: QueueEntry) => {
+    const known = personId === undefined ? undefined : people.get(personId)
+    return known?.state === 'ready' ? known.user.fullName : displayPhone(phone)
+  }
+  return (
+    <>
+      <Button size="small" variant="hollow" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? words.hideAll : words.showAll(entries.length)}
+      </Button>
+      {open && (
+        <ol className="vp-queue-list">
+          {entries.map((entry, index) => (
+            // The list never changes its order.
+            <li key={index}>
+              <button
+                type="button"
+                part="row"
+                className="vp-queue-row"
+                aria-current={index === at || undefined}
+                onClick={() => goTo(index)}
+              >
+                <span className="vp-queue-row-name">{nameOf(entry)}</span>
+                <span className="vp-queue-row-result">
+                  {entry.result ? words.result[entry.result] : index === at ? words.current : ''}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

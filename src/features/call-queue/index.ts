@@ -1,0 +1,1 @@
+export { CallQueueCard } from './CallQueueCard'
