@@ -196,6 +196,17 @@ interface OngoingCall {
  */
 type PhoneSettings = Partial<PhoneConfig>;
 
+/** Somebody on a list of calls, as the page gives them (`phone.queue()`). */
+interface QueuedPerson {
+    /** The number to dial. */
+    phone: string;
+    personId?: string;
+    /** The student whom the call regards. */
+    studentId?: string;
+    /** Why they are on the list, in the page's words. */
+    reason?: string;
+}
+
 /**
  * The state of a person's session.
  *
@@ -231,6 +242,11 @@ interface ScriptPhone {
      * Resolves when the session has begun. @throws PhoneError
      */
     call(request: CallRequest): Promise<void>;
+    /**
+     * A list to call one after the other. The softphone or the keypad shows it, with who was reached, and nothing is dialed
+     * without a press. It replaces the list before; an empty one removes that. Resolves when it is shown. @throws PhoneError
+     */
+    queue(people: readonly QueuedPerson[]): Promise<void>;
     hangUp(): Promise<void>;
     setMuted(muted: boolean): Promise<void>;
     sendDigits(digits: string): Promise<void>;
@@ -377,4 +393,4 @@ declare global {
     }
 }
 
-export { type CallRequest, type FactName, type Facts, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };
+export { type CallRequest, type FactName, type Facts, Monitoring, type PageSettings, PhoneError, type PhoneErrorCode, type PhoneSettings, type PhoneState, type QuestionName, type Questions, type QueuedPerson, type ScriptPhone, VERSION, type VirtualPhoneElement, VoiceClient, configure, enableTelLinks, phoneFor };

@@ -133,6 +133,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
   const microphone = createMicrophone(sharedContext)
   const lifecycle = createPageLifecycle()
   const voice = lazily(() => openVoice(config, (deviceId) => microphone.open(deviceId), logger))
+  const notifications = lazily(async () => (await importNotifications()).createDesktopNotifications())
   const sound = lazily(async () => (await importSound()).createSoundPlayer())
 
   const context: ActionContext = {
@@ -163,6 +164,7 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     callLock: createCallLock(config.tenantId, logger),
     clipboard: createClipboard(),
     whenIdle: page.whenIdle,
+    desktopNotifications: notifications.get,
     newTab: createNewTab(),
     print: async (...sheet) => (await importPrint()).printSheet(...sheet),
     lifecycle,
@@ -216,6 +218,7 @@ async function openVoice(
 }
 
 const importWebrtc = moduleLoader(() => import('./voice/webrtc'))
+const importNotifications = moduleLoader(() => import('./browser/desktop-notifications'))
 const importPrint = moduleLoader(() => import('./browser/print'))
 const importSound = moduleLoader(() => import('./browser/sound/sound-player'))
 const importRecorder = moduleLoader(() => import('./browser/sound/sound-recorder'))

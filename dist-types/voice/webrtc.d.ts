@@ -1,7 +1,7 @@
 import { V as VoiceLog, a as VoiceClient } from '../voice-client-OIJaxCtG.js';
 
 interface WebrtcVoiceOptions {
-    /** Address of the voice line, `wss://…/voice`. `?token=` is added. */
+    /** Address of the voice line, `wss://…/voice`. The token is its first message. */
     voiceUrl: string;
     /** Opens the microphone. Rejects with a VoiceError or the browser's own error. */
     openMicrophone(deviceId?: string): Promise<MediaStream>;

@@ -8,6 +8,7 @@ import { createNoticeActions, type NoticeActions } from './notices/notice-action
 import { createPeopleActions, type PeopleActions } from './people/people-actions'
 import { createReturnToCall, type ReturnToCallActions } from './call/return-to-call'
 import { createSessionActions, type SessionActions } from './session'
+import { followDesktopNotifications } from './desktop-notifications'
 import { followUnread } from './unread'
 import { createReportFault, type FaultActions } from './failures/report-fault'
 import type { ActionContext } from './base/action-context'
@@ -33,6 +34,7 @@ export function createActions(context: ActionContext): Actions {
   const call = createCallActions(context, navigation)
   const callDetails = createCallDetailsActions(context, navigation)
   followUnread(context)
+  followDesktopNotifications(context)
   return {
     ...navigation,
     ...createSessionActions(context, navigation),

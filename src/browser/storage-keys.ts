@@ -137,6 +137,8 @@ export const STORED_KEYS = {
    * (`notice/office-hours-dismiss`).
    */
   'vp-hide-set-up-office-alert': key('local', v.array(IdSchema), false),
+  /** Who has switched notifications on here, because each person does it separately (`settings/notifications`). */
+  'vp-notifications': key('local', v.array(v.object({ userId: IdSchema, names: v.boolean() })), false),
   'vp-call-in-progress': key('local', CallMarkerSchema, true),
   theme: key('local', v.picklist(['basic']), false),
   'vp-devices': key('local', DevicesSchema, true),

@@ -26,6 +26,8 @@ export const liveCallsGapMs = 50
 export const logStatusGapMs = 1000
 /** How long a missed call is one to call back: seven days. */
 export const callBackWithinMs = 7 * 24 * 3_600_000
+/** A voicemail that is older when it is heard of is no news: it changed, or its transcript came. */
+export const newVoicemailWithinMs = 60_000
 /** The newest missed calls, and the newest calls that may have settled them, each. */
 export const callBackCalls = 100
 /** The most characters of a call's notes in a row of the log. */

@@ -45,6 +45,7 @@ const STAYS = [
   'listenedFactsAtom',
   // A sign-out ends the test when it releases the microphone.
   'microphoneTestAtom',
+  'notificationPermissionAtom',
   'pathAtom',
   'playbackRateAtom',
   'playbackVolumeAtom',

@@ -55,6 +55,21 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** Notifications are off until the person switches them on, and the browser agrees. */
+export const NotificationsOn: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Show notifications' }))
+    await expect(await canvas.findByRole('checkbox', { name: 'Show names' })).toBeVisible()
+  },
+}
+
+export const NotificationsBlocked: Story = {
+  args: { prepare: ({ desktop }) => void (desktop.state = 'denied') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Your browser blocks notifications/)).toBeVisible()
+  },
+}
+
 const roleStory = (role: ProfileRole, mayChange: boolean): Story => ({
   args: { role },
   play: async ({ canvas }) => {

@@ -27,7 +27,7 @@ test('a page’s list is called one after the other, by presses alone (queue/car
   const app = phoneApp(page)
   const list = page.getByRole('region', { name: 'Call list' })
   await expect(list).toContainText('1 of 3')
-  await expect(list).toContainText('About Robin Busby')
+  await expect(list).toContainText(/About \w+ Busby/)
   await expect(list).toContainText('Absent today')
   for (const width of [320, 768, 1366, 1920]) {
     await page.setViewportSize({ width, height: 768 })
@@ -38,7 +38,7 @@ test('a page’s list is called one after the other, by presses alone (queue/car
   await list.getByRole('button', { name: 'Call', exact: true }).click()
   await app.confirm(BUSY.name)
   await app.start(BUSY.name)
-  await page.getByRole('button', { name: 'Back to keypad' }).click()
+  await app.form.getByRole('button', { name: 'Save' }).click()
   await expect(list.getByText('No answer', { exact: true })).toBeVisible()
   await list.getByRole('button', { name: 'Next' }).click()
 
@@ -48,7 +48,7 @@ test('a page’s list is called one after the other, by presses alone (queue/car
   await app.start(PARENT.name)
   await expect(app.timer).toBeVisible()
   await app.endCall.click()
-  await page.getByRole('button', { name: 'Back to keypad' }).click()
+  await app.form.getByRole('button', { name: 'Save' }).click()
 
   await expect(list).toContainText('3 of 3')
   await list.getByRole('button', { name: 'Skip' }).click()

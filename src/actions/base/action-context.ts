@@ -3,6 +3,7 @@ import type { Address } from '../../browser/address'
 import type { Announcer } from '../../browser/announcer'
 import type { CallLock } from '../../browser/call-lock'
 import type { Clipboard } from '../../browser/clipboard'
+import type { DesktopNotifications } from '../../browser/desktop-notifications'
 import type { Logger } from '../../browser/logger'
 import type { Microphone } from '../../browser/microphone'
 import type { NewTab } from '../../browser/new-tab'
@@ -71,6 +72,8 @@ export interface ActionContext {
   /** Loaded with the first print. */
   print: Print
   logger: Logger
+  /** Made on first use: of the settings, or of a notification. */
+  desktopNotifications: () => Promise<DesktopNotifications>
   /** Runs work once the page is idle. */
   whenIdle(work: () => void): void
   /** Ms since the epoch, as the system's clock says, which may be set back or forth. */

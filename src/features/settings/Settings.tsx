@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { GreetingSettings } from '../greeting'
 import { CallReasons } from './CallReasons'
+import { NotificationSettings } from './NotificationSettings'
 import { OfficeHours } from './OfficeHours'
 import css from './settings.css?inline'
 import { SoundSettings } from './SoundSettings'
@@ -39,6 +40,7 @@ export function Settings() {
         <GreetingSettings />
         {mayChangeReasons(profile.role) && <CallReasons />}
         <SoundSettings />
+        <NotificationSettings />
       </section>
     </Panel>
   )

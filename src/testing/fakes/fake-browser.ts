@@ -2,6 +2,7 @@ import type { Address, Place } from '../../browser/address'
 import type { Announcer } from '../../browser/announcer'
 import type { CallLock } from '../../browser/call-lock'
 import type { Clipboard } from '../../browser/clipboard'
+import type { DesktopNotifications, NotificationPermissionState } from '../../browser/desktop-notifications'
 import type { Logger } from '../../browser/logger'
 import type { Microphone } from '../../browser/microphone'
 import type { NewTab } from '../../browser/new-tab'
@@ -274,4 +275,24 @@ export function fakeLogger(): Logger & { readonly lines: string[]; readonly erro
     warn: (message) => void lines.push(`warn: ${message}`),
     count: (name) => void lines.push(`count: ${name}`),
   }
+}
+
+/** Notifications of the system as a list of their titles. `answer` is what the person says to the browser's question. */
+export function fakeDesktopNotifications() {
+  const shown: { title: string; tag: string }[] = []
+  const desktop = {
+    shown,
+    state: 'default' as NotificationPermissionState,
+    answer: 'granted' as NotificationPermissionState,
+    isInFront: false,
+  }
+  return Object.assign(desktop, {
+    permission: () => desktop.state,
+    ask: () => {
+      if (desktop.state === 'default') desktop.state = desktop.answer
+      return Promise.resolve(desktop.state)
+    },
+    show: (notice: { title: string; tag: string }) => void shown.push(notice),
+    isAway: () => !desktop.isInFront,
+  } satisfies DesktopNotifications)
 }

@@ -12,6 +12,7 @@ import {
   fakeAnnouncer,
   fakeCallLock,
   fakeClipboard,
+  fakeDesktopNotifications,
   fakeLifecycle,
   fakeLive,
   fakeLogger,
@@ -95,6 +96,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
   })
   const clock = { now: options.now ?? Date.parse('2026-11-20T14:30:00Z'), uptime: 60_000 }
 
+  const desktopNotifications = fakeDesktopNotifications()
   const store = createStore()
   const config = testConfig(options.config)
   const storage = fakeStorage(options.stored)
@@ -118,6 +120,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     callLock: fakeCallLock(),
     clipboard: fakeClipboard(),
     whenIdle: (work: () => void) => work(),
+    desktopNotifications: () => Promise.resolve(desktopNotifications),
     newTab: fakeNewTab(),
     print: fakePrint(),
     lifecycle: fakeLifecycle(),
@@ -126,6 +129,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     now: () => clock.now,
     uptime: () => clock.uptime,
     // For tests only:
+    desktop: desktopNotifications,
     line: voice,
     player,
     recording,

@@ -1,0 +1,60 @@
+import { expect, test } from '../testing/fixtures'
+import { liveLine } from '../testing/live-line'
+import { phoneApp } from '../testing/phone-app'
+
+/** A parent (seed, cast). */
+const PARENT = { name: 'Ezra Echols', e164: '+12015550190' }
+
+test('notifications are off, are switched on in the settings, and name a family only if allowed (settings/notifications) (notification/when)', async ({
+  page,
+  context,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('colleague')
+  const { virtual_phone: to } = await platform.db
+    .selectFrom('virtual_phones')
+    .select('virtual_phone')
+    .where('person_id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  await context.grantPermissions(['notifications'])
+  await page.addInitScript(() => {
+    const Real = Notification
+    const titles: string[] = []
+    const Noted = class extends Real {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options)
+        titles.push(title)
+      }
+    }
+    Object.assign(window, { titles, Notification: Noted })
+    // Another program is in front, which this browser cannot have.
+    document.hasFocus = () => false
+  })
+  const titles = () => page.evaluate(() => (window as unknown as { titles: string[] }).titles)
+  const leaveVoicemail = () => platform.callIn({ from: PARENT.e164, to, says: { text: 'Robin will be late.' } })
+  const live = liveLine(page)
+  await signIn(page, me.key)
+  await live
+  const app = phoneApp(page)
+
+  await leaveVoicemail()
+  await expect(app.voicemailTab).toHaveAccessibleName(/new voicemail/)
+  expect(await titles()).toEqual([])
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const section = page.getByRole('region', { name: 'Notifications' })
+  await section.getByLabel('Show notifications').check()
+  await section.getByLabel('Show names').scrollIntoViewIfNeeded()
+  await leaveVoicemail()
+  await expect.poll(titles).toEqual(['You have a new voicemail'])
+  await section.getByLabel('Show names').check()
+  await leaveVoicemail()
+  await expect.poll(titles).toEqual(['You have a new voicemail', `New voicemail from ${PARENT.name}`])
+  for (const width of [320, 768, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 768 })
+    await section.scrollIntoViewIfNeeded()
+    await page.screenshot({ path: `/tmp/host13-shots/notifications-${width}.png` })
+  }
+})

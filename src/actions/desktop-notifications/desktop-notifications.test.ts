@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { callQualityAtom, callStateAtom, type CallQuality } from '../../state/call/call'
+import { notificationChoiceAtom, notificationPermissionAtom } from '../../state/desktop-notifications'
+import { profileAtom } from '../../state/session'
+import { aCall, anOngoingCall, aProfile, ME } from '../../testing/builders'
+import { eventually } from '../../testing/eventually'
+import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
+import type { ActionsForParts } from '../base/late-part'
+import { followDesktopNotifications } from './index'
+import { notificationSettingsPart, type NotificationSettingsActions } from './notification-settings'
+import { watchNotifications } from './watch-notifications'
+
+const NOW = Date.parse('2026-11-20T14:30:00Z')
+const POOR: CallQuality = { mos: 1.8, level: 'poor', roundTripMs: 900, jitterMs: 80, lossPercent: 12 }
+
+let context: FakeContext
+let settings: NotificationSettingsActions
+
+const titles = () => context.desktop.shown.map(({ title }) => title)
+const stored = () => context.storage.get('vp-notifications')
+const signIn = (userId = ME) => {
+  context.store.set(profileAtom, aProfile({ userId }))
+  context.bus.emit('ready', {})
+}
+
+beforeEach(() => {
+  context = fakeContext({ now: NOW })
+  settings = notificationSettingsPart(context, {} as ActionsForParts)
+  followDesktopNotifications(context)
+  signIn()
+})
+
+describe('the switch (settings/notifications)', () => {
+  test('is off, and on once the browser allows it, without names', async () => {
+    expect(context.store.get(notificationChoiceAtom)).toBeUndefined()
+    await settings.setNotifications(true)
+    expect(stored()).toEqual([{ userId: ME, names: false }])
+    settings.setNames(true)
+    expect(stored()).toEqual([{ userId: ME, names: true }])
+    await settings.setNotifications(false)
+    expect(stored()).toEqual([])
+  })
+
+  test('stays off where the browser refuses, and the refusal is known', async () => {
+    context.desktop.answer = 'denied'
+    await settings.setNotifications(true)
+    expect(context.store.get(notificationPermissionAtom)).toBe('denied')
+    expect(stored()).toBeUndefined()
+  })
+
+  test('stays after a sign-out, for this person alone', async () => {
+    await settings.setNotifications(true)
+    context.personLeaves()
+    signIn('staff-2')
+    expect(context.store.get(notificationChoiceAtom)).toBeUndefined()
+    context.personLeaves()
+    signIn()
+    expect(context.store.get(notificationChoiceAtom)).toEqual({ userId: ME, names: false })
+  })
+})
+
+describe('a notification (notification/when)', () => {
+  const called = (change = {}) => {
+    context.store.set(callStateAtom, { phase: 'started', ...anOngoingCall({ callId: 'c1', ...change }) })
+    context.bus.emit('call-started', { callId: 'c1', phone: '+12015550123', direction: 'outbound' })
+  }
+  beforeEach(async () => {
+    await settings.setNotifications(true)
+    await watchNotifications(context)
+  })
+
+  test('says that a call was answered, is poor, once, and was cut off, and names nobody', () => {
+    called()
+    context.bus.emit('call-connected', { callId: 'c1' })
+    context.store.set(callQualityAtom, POOR)
+    context.store.set(callQualityAtom, { ...POOR, mos: 1.5 })
+    context.bus.emit('call-ended', { callId: 'c1', outcome: 'complete', reason: 'media-lost', seconds: 5 })
+    const own = context.desktop.shown.filter(
+      ({ tag }, index, all) => all.findIndex((other) => other.tag === tag) === index,
+    )
+    expect(own.map(({ title }) => title)).toEqual([
+      'Your call was answered',
+      'Your call has a poor connection',
+      'Your call was cut off',
+    ])
+  })
+
+  test('names the family if the person allows it', () => {
+    settings.setNames(true)
+    called()
+    context.bus.emit('call-connected', { callId: 'c1' })
+    expect(titles()).toContain('Pavel Ostrowski answered your call')
+  })
+
+  test('is not shown while the person looks at the page, after an ending that somebody chose, or once switched off', async () => {
+    called()
+    context.desktop.isInFront = true
+    context.bus.emit('call-connected', { callId: 'c1' })
+    context.desktop.isInFront = false
+    context.bus.emit('call-ended', { callId: 'c1', outcome: 'complete', reason: 'local', seconds: 5 })
+    await settings.setNotifications(false)
+    context.bus.emit('call-ended', { callId: 'c1', outcome: 'complete', reason: 'media-lost', seconds: 5 })
+    expect(titles()).toEqual([])
+  })
+
+  const voicemail = (change = {}) =>
+    context.live.tell({
+      topic: 'calls',
+      type: 'MODIFY',
+      data: aCall({
+        ...{ id: 'v1', direction: 'inbound', status: 'voicemail', read: false, callToId: ME },
+        ...{ callFromId: 'parent-2', callFromName: 'Ada Quist', calledAt: new Date(NOW).toISOString() },
+        ...change,
+      }),
+    })
+
+  test('says that a voicemail has come, with one tag in all tabs', () => {
+    voicemail()
+    voicemail({ voicemailTranscriptionStatus: 'processed' })
+    expect(new Set(context.desktop.shown.map(({ tag }) => tag))).toEqual(new Set(['vp-voicemail:v1']))
+    expect(titles()[0]).toBe('You have a new voicemail')
+  })
+
+  test.each([
+    ['an old one', { calledAt: new Date(NOW - 3_600_000).toISOString() }],
+    ['a heard one', { read: true }],
+    ['a colleague’s', { callToId: 'staff-2' }],
+    ['a call', { status: 'completed' as const }],
+  ])('is not shown for %s', async (_, change) => {
+    voicemail(change)
+    await eventually(() => expect(titles()).toEqual([]))
+  })
+})

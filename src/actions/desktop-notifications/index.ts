@@ -1,0 +1,30 @@
+import { notificationChoiceAtom } from '../../state/desktop-notifications'
+import { profileAtom } from '../../state/session'
+import type { ActionContext } from '../base/action-context'
+import { lateModule } from '../base/late-module'
+
+const watching = lateModule(() => import('./watch-notifications'))
+
+/** Notifies a person who has switched it on, from their sign-in, or from the switch, on (`settings/notifications`). */
+export function followDesktopNotifications(context: ActionContext): void {
+  const { store, storage, bus, logger } = context
+  bus.on('ready', () => {
+    const userId = store.get(profileAtom)?.userId
+    store.set(
+      notificationChoiceAtom,
+      storage.get('vp-notifications')?.find((choice) => choice.userId === userId),
+    )
+  })
+  let isWatching = false
+  store.sub(notificationChoiceAtom, () => {
+    if (isWatching || !store.get(notificationChoiceAtom)) return
+    isWatching = true
+    watching.load().then(
+      ({ watchNotifications }) => watchNotifications(context),
+      (error: unknown) => {
+        isWatching = false
+        logger.error('what shows notifications could not be loaded', error)
+      },
+    )
+  })
+}

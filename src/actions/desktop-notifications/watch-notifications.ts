@@ -1,0 +1,60 @@
+import { targetLabel } from '../../domain/call/call-target'
+import { counterpartOf } from '../../domain/call/counterpart'
+import { isVoicemail } from '../../domain/log/log-filter'
+import { LIMITS } from '../../domain/limits'
+import { callQualityAtom, ongoingCallAtom } from '../../state/call/call'
+import { notificationChoiceAtom } from '../../state/desktop-notifications'
+import { profileAtom } from '../../state/session'
+import { notificationWords } from '../../text/en/notifications'
+import type { ActionContext } from '../base/action-context'
+
+/** Endings of a call that nobody chose. */
+const DROPPED: ReadonlySet<string> = new Set(['media-lost', 'no-media', 'session-lost', 'failed'])
+
+/**
+ * Shows what a person who looks elsewhere must know: a new voicemail, and a call that was answered, dropped or is poor
+ * (`notification/when`). It names nobody unless the person allows it. One per phone.
+ */
+export async function watchNotifications(context: ActionContext): Promise<void> {
+  const { store, bus, live, text, now } = context
+  const browser = await context.desktopNotifications()
+  const words = text.notifications ?? notificationWords
+  const startedAt = now()
+  const voicemails = new Set<string>()
+  let poorCall: string | undefined
+
+  const show = (tag: string, who: string, wordsOf: (who: string) => string) => {
+    const choice = store.get(notificationChoiceAtom)
+    if (choice && browser.isAway()) browser.show({ title: wordsOf(choice.names ? who : ''), tag: `vp-${tag}` })
+  }
+  const whoIsCalled = () => {
+    const call = store.get(ongoingCallAtom)
+    return call ? targetLabel({ ...call.target, phone: call.phone }) : ''
+  }
+  let called = ''
+
+  bus.on('call-started', () => {
+    called = whoIsCalled()
+  })
+  bus.on('call-connected', ({ callId }) => show(`answered:${callId}`, called, words.answered))
+  bus.on('call-ended', ({ callId, reason }) => {
+    if (DROPPED.has(reason)) show(`dropped:${callId}`, called, words.dropped)
+  })
+  store.sub(callQualityAtom, () => {
+    const callId = store.get(ongoingCallAtom)?.callId
+    // Once a call, because a poor line comes and goes.
+    if (store.get(callQualityAtom)?.level !== 'poor' || callId === undefined || callId === poorCall) return
+    poorCall = callId
+    show(`poor:${callId}`, called, words.poor)
+  })
+  live.on((event) => {
+    if (event.topic !== 'calls') return
+    const { id, status, direction, read, callToId, calledAt } = event.data
+    const isNew = Date.parse(calledAt) > startedAt - LIMITS.newVoicemailWithinMs
+    const isOwn = direction === 'inbound' && callToId === store.get(profileAtom)?.userId
+    if (!isVoicemail(status) || read || !isOwn || !isNew || voicemails.has(id)) return
+    voicemails.add(id)
+    const { name, phone = '' } = counterpartOf(event.data)
+    show(`voicemail:${id}`, targetLabel({ name, phone, phones: [] }), words.voicemail)
+  })
+}
