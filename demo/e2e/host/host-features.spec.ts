@@ -1,3 +1,4 @@
+import type * as scriptApi from '../../../src/script-api'
 import type { Page } from 'playwright/test'
 import { phoneApp } from '../testing/phone-app'
 import { addElements, loadScript } from './host-page'
@@ -89,7 +90,7 @@ test('after a call that nobody answered a page that listens gets the family to w
   await addElements(page, site, { 'vp-keypad': 'staff' })
   await loadScript(page, site, 'elements/vp-keypad.js')
   await page.evaluate(async (script) => {
-    const { phoneFor } = (await import(script)) as typeof import('../../../src/script-api')
+    const { phoneFor } = (await import(script)) as typeof scriptApi
     const asked: unknown[] = []
     Object.assign(window, { asked })
     phoneFor({ tenantId: 'demo', instituteId: 'school-1' }).on('follow-up', (detail) => asked.push(detail))

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callQueuePart } from '../../actions/call-queue'
 import { countInQueue, type CallQueue, type QueueEntry } from '../../domain/call/call-queue'
 import { targetOfUser } from '../../domain/call/call-target'
@@ -33,6 +33,8 @@ function ShownQueue({ queue }: { queue: CallQueue }) {
   const { entries, at } = queue
   const current = entries[at]
   useFocusIfLost(heading)
+  // The form after a call was scrolled down.
+  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [at])
   return (
     <section className="vp-queue" aria-label={words.title}>
       <div className="vp-queue-head">
