@@ -12,18 +12,18 @@ const BUDGETS = [
     what: 'vp-keypad before its first use',
     entry: 'elements/vp-keypad.js',
     count: 'first',
-    max: 145_400,
+    max: 145_800,
     target: 112_000,
   },
   {
     what: 'the whole app, first view',
     entry: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 160_500,
+    max: 160_900,
     target: 150_000,
   },
   // 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 281_900, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 285_500, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -51,7 +51,7 @@ const BUDGETS = [
     entry: 'settings-*.js',
     beside: ['elements/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 16_000,
+    max: 16_400,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
@@ -61,7 +61,7 @@ const BUDGETS = [
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
     max: 35_800,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 259_500, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 262_500, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'

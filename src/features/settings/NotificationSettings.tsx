@@ -24,8 +24,10 @@ export function NotificationSettings() {
         disabled={refusal === 'unsupported' || refusal === 'in-frame'}
         onChange={(on) => void setNotifications(on)}
       />
-      <Hint>{words.what}</Hint>
-      <div role="status">{refusal && <Hint>{words.state[refusal]}</Hint>}</div>
+      <div>
+        <Hint>{words.what}</Hint>
+        <div role="status">{refusal && <Hint>{words.state[refusal]}</Hint>}</div>
+      </div>
       {isOn && (
         <>
           <Checkbox label={words.names} checked={choice.names} onChange={setNames} />
