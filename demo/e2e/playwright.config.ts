@@ -8,7 +8,7 @@ import type { BrowserOptions } from './testing/browser-test'
  */
 export default defineConfig<object, BrowserOptions>({
   testDir: '.',
-  globalSetup: './testing/global-setup.ts',
+  globalSetup: './testing/suite-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
   // One more than there are cores, because a test often waits for the far end.
