@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
 import { usePhone } from '../view/use-phone'
 import { sessionAtom } from '../state/session'
+import { atom } from '../state/store'
+import { connectedElementsAtom } from '../state/view'
+import { useStyles } from '../ui/theme/use-styles'
 import { useAtomValue } from '../view/use-atom-value'
 import { Button } from '../ui/button/button'
 import { Skeleton } from '../ui/state/skeleton'
+import css from './session-gate.css?inline'
 import { MessagePage } from './pages/MessagePage'
 import { SessionPage } from './pages/SessionPage'
+
+/** Elements that ask for a sign-in by themselves, or only on a press. */
+const WITHOUT_GATE = ['virtual-phone-app', 'vp-call-button', 'vp-call-banner']
+
+const firstGateAtom = atom((get) => get(connectedElementsAtom).find(({ tag }) => !WITHOUT_GATE.includes(tag))?.id)
 
 /**
  * What a single element shows until the phone is ready. Only a click makes it leave the host page (`session/card`), so
@@ -13,10 +22,17 @@ import { SessionPage } from './pages/SessionPage'
  * phone has loaded.
  */
 export function SessionGate({ children, eager = false }: { children: ReactNode; eager?: boolean }) {
-  const { actions, text } = usePhone()
+  useStyles(css)
+  const { actions, text, elementId } = usePhone()
+  // Several elements of one phone have one card, and the others wait for it.
+  const first = useAtomValue(firstGateAtom)
+  const isFirst = first === undefined || first === elementId
   const { phase } = useAtomValue(sessionAtom)
   const isLoading = phase === 'checking' || phase === 'loading'
   if (phase === 'ready' || (eager && isLoading)) return children
+  if (phase === 'signed-out' && !isFirst) {
+    return <p className="vp-session-waits">{text.app.waitsForSignIn}</p>
+  }
   if (phase === 'signed-out') {
     return (
       <MessagePage

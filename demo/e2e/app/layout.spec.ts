@@ -287,6 +287,32 @@ test('a long name ends in dots in its row, and is whole in its name (layout/long
   expect((await boxOf(app.newestRow)).height).toBeLessThan(110)
 })
 
+test('a form of a call has Save in view without scrolling, and no toast covers it (form/save-in-view, toast/free)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page)
+  const app = phoneApp(page)
+  await app.newestRow.click()
+  await app.details.getByRole('button', { name: 'Edit' }).click()
+  await app.form.getByLabel('Notes').fill('Not saved yet')
+  const save = app.form.getByRole('button', { name: 'Save' })
+  for (const [width, height] of [
+    [1366, 768],
+    [1280, 800],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.soft(save, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Keypad' }).first().click()
+    const toast = page.getByRole('region', { name: 'Phone messages' }).getByRole('listitem').first()
+    await toast.hover()
+    expect.soft((await boxOf(toast)).bottom, `${width} × ${height}`).toBeLessThanOrEqual((await boxOf(save)).y)
+    await toast.getByRole('button').click()
+  }
+})
+
 test('toasts stand at the bottom right, and across a narrow page above its tabs (toast/place)', async ({
   page,
   signIn,

@@ -62,15 +62,15 @@ describe('a call that is shown', () => {
   })
 
   test.each([
-    ['a failure', failed, 'failed', 'error:internal'],
-    ['that it is gone', gone, 'missing', 'error:not-found'],
-  ])('and is unknown: %s is a toast, and is shown in its place', async (_, answer, state, code) => {
+    ['a failure is a toast too', failed, 'failed', 'error:internal', ['error: The platform has a problem.']],
+    ['no toast repeats that it is gone', gone, 'missing', 'error:not-found', []],
+  ])('and is unknown: its place says so, and %s (details/missing)', async (_, answer, state, code, toasts) => {
     context.api.reply('getCall', answer)
     details.showCall('c1')
     await pass()
     const failure = { code, label: 'The platform has a problem.' }
     expect(context.store.get(callEntriesAtom).get('c1')).toEqual({ state, failure })
-    expect(context.notify.shown).toEqual(['error: The platform has a problem.'])
+    expect(context.notify.shown).toEqual(toasts)
   })
 
   test('and is known: a failure is a toast, and the call stays', async () => {

@@ -124,8 +124,10 @@ describe('call details', () => {
   })
 
   test('of a call that does not exist say so, without Retry (details/loading)', async () => {
-    const { screen } = await show(failure(404))
+    const { screen, context } = await show(failure(404))
     expect(await screen.findByRole('heading', { name: "We couldn't find this call." })).toBeTruthy()
+    // The place says it, so no toast does (`details/missing`).
+    expect(context.notify.shown).toEqual([])
     expect(screen.queryByRole('button')).toBeNull()
   })
 

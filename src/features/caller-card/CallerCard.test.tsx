@@ -154,6 +154,19 @@ describe('a person’s card', () => {
     expect(container.querySelector('img')).toBeNull()
     expect(container.querySelector('.vp-avatar')?.textContent).toBe('PO')
   })
+
+  test('is one line above a form: face, name, number, a quiet Call, and no children (card/line)', async () => {
+    const { screen, container } = await show(aUser({ kids: [aStudent()] }), {
+      personId: 'parent-1',
+      isLine: true,
+      phone: '+12015550123',
+    })
+    await screen.findByRole('heading', { name: 'Pavel Ostrowski' })
+    expect(screen.getByText('201-555-0123')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Call Pavel Ostrowski' }).dataset.variant).toBe('secondary')
+    expect(screen.queryByRole('heading', { name: 'Children' })).toBeNull()
+    expect(container.querySelector('.vp-block-control')).toBeNull()
+  })
 })
 
 describe('the card of an unknown number', () => {

@@ -30,6 +30,8 @@ export interface CallerCardProps extends CallerProps {
    * during a call, and a press says why it cannot call.
    */
   hideCall?: boolean
+  /** One line, above a form or beside a call, which are what the place is about (`card/line`). */
+  isLine?: boolean
   /** The card replaced something that had the focus, so its heading takes the focus if nothing else has it. */
   takeFocus?: boolean
 }
@@ -40,7 +42,7 @@ export interface CallerCardProps extends CallerProps {
  */
 export function CallerCard(props: CallerCardProps) {
   useStyles(css)
-  const { phone, name, hideCall, takeFocus = false } = props
+  const { phone, name, hideCall, isLine = false, takeFocus = false } = props
   const { text } = usePhone()
   const { caller: words } = useWords('callDetails', callDetailsWords)
   const caller = useCaller(props)
@@ -50,26 +52,38 @@ export function CallerCard(props: CallerCardProps) {
   const role = person?.role && person.role !== 'unknown' ? words.roles[person.role] : undefined
   return (
     <Panel labelledBy={nameId}>
-      <div className="vp-caller" aria-busy={isLoading || problem?.isRetrying || undefined}>
+      <div
+        className="vp-caller"
+        data-line={isLine || undefined}
+        aria-busy={isLoading || problem?.isRetrying || undefined}
+      >
         <CardTop
           nameId={nameId}
           // While the person loads, the call's name if there is one. Afterwards there is always a name.
+          personId={person?.userId}
+          isLine={isLine}
+          // An unknown caller has no initials.
+          face={person?.fullName || name || ''}
           name={person?.fullName || name || (isLoading ? undefined : text.common.unknownCaller)}
           photo={safePhoto(person?.profilePhoto)}
           role={role}
           takeFocus={takeFocus || caller.wasRetried}
-          actions={!hideCall && !caller.isOwn && <CallAction person={person} phone={isUnknown ? phone : undefined} />}
-          block={blockControl(props, caller)}
+          actions={
+            !hideCall &&
+            !caller.isOwn && <CallAction person={person} phone={isUnknown ? phone : undefined} isQuiet={isLine} />
+          }
+          block={!isLine && blockControl(props, caller)}
         >
           <CardLines
             person={person}
             isMissing={caller.isMissing}
             isLoading={isLoading}
             phone={phone}
+            isLine={isLine}
             problem={problem}
           />
         </CardTop>
-        {person && <PersonChildren person={person} />}
+        {person && !isLine && <PersonChildren person={person} />}
       </div>
     </Panel>
   )
@@ -80,19 +94,24 @@ export function CallerCard(props: CallerCardProps) {
  * With several phones the dialog before the call asks for one. Unsaved details are asked about first, as with the
  * keypad, because a call leaves their form.
  */
-function CallAction({ person, phone }: { person?: User; phone?: string }) {
+function CallAction({ person, phone, isQuiet }: { person?: User; phone?: string; isQuiet: boolean }) {
   const { actions, elementId } = usePhone()
   if (person) {
     const { phones, undialable = false } = targetOfUser(person)
     if (phones.length === 0 && !undialable) return null
     const call = () => void actions.callPerson(person.userId, elementId)
     return (
-      <CardCallButton who={person.fullName} undialable={undialable} onCall={() => actions.mayLeave(call, elementId)} />
+      <CardCallButton
+        who={person.fullName}
+        undialable={undialable}
+        isQuiet={isQuiet}
+        onCall={() => actions.mayLeave(call, elementId)}
+      />
     )
   }
   if (phone === undefined || !isUsNumber(phone)) return null
   const call = () => void actions.callNumber(phone, elementId)
-  return <CardCallButton who={phone} onCall={() => actions.mayLeave(call, elementId)} />
+  return <CardCallButton who={phone} isQuiet={isQuiet} onCall={() => actions.mayLeave(call, elementId)} />
 }
 
 /** For other people with phones, and for a call's number without an owner (`blocking/control`). */

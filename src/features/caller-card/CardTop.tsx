@@ -13,6 +13,10 @@ export interface CardTopProps {
   /** Undefined while it is unknown. */
   name: string | undefined
   photo?: string
+  personId?: string
+  isLine: boolean
+  /** The name whose initials stand for a picture. */
+  face: string
   role?: string
   /** The heading takes a lost focus. */
   takeFocus: boolean
@@ -25,13 +29,25 @@ export interface CardTopProps {
 }
 
 /** Picture, name, role and buttons. */
-export function CardTop({ nameId, name, photo, role, takeFocus, actions, block, children }: CardTopProps) {
+export function CardTop({
+  nameId,
+  name,
+  photo,
+  personId,
+  isLine,
+  face,
+  role,
+  takeFocus,
+  actions,
+  block,
+  children,
+}: CardTopProps) {
   const { loading } = useWords('callDetails', callDetailsWords).caller
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(heading, takeFocus)
   return (
     <div className="vp-caller-top">
-      <Avatar name={name ?? ''} src={photo} size={112} />
+      <Avatar name={face} id={personId} src={photo} size={isLine ? 46 : 112} />
       <div className="vp-caller-who">
         <div className="vp-caller-name-line">
           <Heading ref={heading} id={nameId} tabIndex={-1} className="vp-caller-name">

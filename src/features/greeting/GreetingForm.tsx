@@ -51,7 +51,10 @@ function FormEnds({ draft, saved }: GreetingPartProps) {
   const isTaking = useAtomValue(greetingTakeAtom) !== null
   const problem = greetingProblem(draft, saved)
   return (
-    <div className="vp-greeting-row">
+    <div className="vp-greeting-row" data-ends>
+      <Button disabled={isSaving} onClick={cancelGreeting}>
+        {text.common.cancel}
+      </Button>
       <Button
         variant="primary"
         pending={isSaving}
@@ -60,9 +63,6 @@ function FormEnds({ draft, saved }: GreetingPartProps) {
         onClick={() => void saveGreeting(elementId)}
       >
         {text.common.save}
-      </Button>
-      <Button disabled={isSaving} onClick={cancelGreeting}>
-        {text.common.cancel}
       </Button>
     </div>
   )

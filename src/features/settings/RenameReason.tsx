@@ -33,10 +33,10 @@ export function RenameReason({ reason: { id, reason }, focusNext }: { reason: Re
       }}
     >
       <TextField {...field} label={words.rename(reason)} hideLabel data-control="text" />
+      <Button onClick={cancel}>{common.cancel}</Button>
       <Button type="submit" variant="primary" pending={saving} pendingLabel={words.saving}>
         {common.save}
       </Button>
-      <Button onClick={cancel}>{common.cancel}</Button>
     </form>
   )
 }

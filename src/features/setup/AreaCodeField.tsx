@@ -24,7 +24,10 @@ export function AreaCodeField({ areaCode, offers }: { areaCode: string; offers: 
         actions.changeAreaCode(areaCode, 'now')
       }}
     >
-      {noneFound && <Notice tone="warning">{words.noneFound(areaCode)}</Notice>}
+      {/* One place for both, so that the field never moves while one types (`setup/area-code-still`). */}
+      <div className="vp-setup-area-words">
+        {noneFound ? <Notice tone="warning">{words.noneFound(areaCode)}</Notice> : <p>{words.intro}</p>}
+      </div>
       <TextField
         label={words.areaCode}
         hint={words.areaCodeHint}

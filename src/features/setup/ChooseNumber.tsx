@@ -30,11 +30,17 @@ export function ChooseNumber({ caller, skip }: ChooseNumberProps) {
   const own = caller.assigned.virtualPhone?.virtualPhone
   return (
     <div className="vp-setup-choose">
-      <p>{words.intro}</p>
       <AreaCodeField areaCode={setup.areaCode} offers={setup.offers} />
       <NumberList setup={setup} own={own} />
       <Forwarding phones={phones} chosen={callbackPhone} />
       <div className="vp-setup-actions">
+        {setup.changing && own ? (
+          <Button size="large" disabled={setup.saving} onClick={actions.keepNumber}>
+            {words.keep(displayPhone(own))}
+          </Button>
+        ) : (
+          skip
+        )}
         <Button
           variant="primary"
           size="large"
@@ -45,13 +51,6 @@ export function ChooseNumber({ caller, skip }: ChooseNumberProps) {
         >
           {words.complete}
         </Button>
-        {setup.changing && own ? (
-          <Button size="large" disabled={setup.saving} onClick={actions.keepNumber}>
-            {words.keep(displayPhone(own))}
-          </Button>
-        ) : (
-          skip
-        )}
       </div>
     </div>
   )

@@ -115,7 +115,8 @@ describe('choosing a number', () => {
     ['DISTRICT_ADMIN', ['Skip for Now']],
   ] as const)('may be skipped by %s: %j', async (role, skip) => {
     const { buttons, press, store, ways } = await show({ profile: { role } })
-    expect(buttons().slice(1)).toEqual(skip)
+    // The primary action is the last.
+    expect(buttons().slice(0, -1)).toEqual(skip)
     for (const name of skip) await press(name)
     expect(store.get(setupSkippedAtom)).toBe(skip.length > 0)
     expect(ways.onLeave).toHaveBeenCalledTimes(skip.length)
@@ -168,8 +169,8 @@ describe('a phone that is not verified', () => {
 
 describe('a phone that is set up', () => {
   test.each<[role: Profile['role'], inApp: boolean, buttons: string[]]>([
-    ['STAFF', true, ['Customize Settings', 'Skip for Now', 'Choose another number']],
-    ['ADMIN', true, ['Customize Settings', 'Skip for Now', 'Choose another number']],
+    ['STAFF', true, ['Choose another number', 'Skip for Now', 'Customize Settings']],
+    ['ADMIN', true, ['Choose another number', 'Skip for Now', 'Customize Settings']],
     ['STAFF', false, ['Choose another number']],
   ])('offers %s what they may do (in the app: %s) (setup/success)', async (role, inApp, expected) => {
     const { buttons } = await show({ profile: { role }, phones: assignedPhones(), inApp })
@@ -224,4 +225,15 @@ describe('the personal phone', () => {
     expect(screen.getByText('201-555-0152')).toBeTruthy()
     expect(root.activeElement).toBe(screen.getByRole('heading', { name: 'Virtual Phone Setup' }))
   })
+})
+
+test('the field of the area code has one place for what is said above it (setup/area-code-still)', async () => {
+  const { screen, container } = await show({ replies: { lookUpNumbers: { content: [] } } })
+  await screen.findByRole('textbox', { name: 'Area code' })
+  const form = container.querySelector('.vp-setup-area')
+  const parts = () => [...(form?.children ?? [])].map(({ className }) => className.split(' ')[0])
+  expect(parts()).toEqual(['vp-setup-area-words', 'vp-field'])
+  await settled()
+  expect(await screen.findByText(/^No virtual phone numbers were found/)).toBeTruthy()
+  expect(parts()).toEqual(['vp-setup-area-words', 'vp-field'])
 })

@@ -44,19 +44,19 @@ export function SetupDone({ role, phones, onSettings, onLeave }: SetupDoneProps)
         </dl>
       )}
       <div className="vp-setup-actions">
-        {mayCustomize && (
-          <Button variant="primary" onClick={onSettings}>
-            {words.customize}
-          </Button>
-        )}
+        <Button variant="hollow" onClick={actions.changeNumber}>
+          {words.another}
+        </Button>
         {onLeave && (
           <Button variant={mayCustomize ? 'secondary' : 'primary'} onClick={onLeave}>
             {mayCustomize ? skip : words.done}
           </Button>
         )}
-        <Button variant="hollow" onClick={actions.changeNumber}>
-          {words.another}
-        </Button>
+        {mayCustomize && (
+          <Button variant="primary" onClick={onSettings}>
+            {words.customize}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -50,10 +50,10 @@ export function VerificationCode({ phone, pending, error, onContinue, onResend, 
           {words.resend}
         </Button>
         <div className="vp-setup-actions">
+          <Button onClick={onCancel}>{words.cancel}</Button>
           <Button type="submit" variant="primary" pending={pending} pendingLabel={words.checking}>
             {words.continue}
           </Button>
-          <Button onClick={onCancel}>{words.cancel}</Button>
         </div>
       </form>
     </SetupCard>

@@ -60,6 +60,8 @@ export const app = {
     text: "You'll sign in on your platform and come right back.",
     action: 'Sign in',
   },
+  /** In an element whose page has the sign-in card elsewhere. */
+  waitsForSignIn: 'Sign in to see this.',
   oops: {
     title: 'Oops!',
     text: 'Sorry, an unexpected error has occurred.',

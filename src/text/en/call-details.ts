@@ -22,6 +22,13 @@ export const callDetailsWords = {
   /** The host writes to the family. */
   followUp: 'Follow up',
 
+  /** What the form of a call is about. */
+  summary: {
+    talked: (seconds: number, name: string) =>
+      seconds < 60 ? `Talked ${seconds} sec with ${name}` : `Talked ${Math.round(seconds / 60)} min with ${name}`,
+    recorded: 'Recorded',
+  },
+
   form: {
     title: 'Edit call details',
     loading: 'Loading the form',

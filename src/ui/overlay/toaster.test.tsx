@@ -1,6 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render/render-part'
+import { keepFreeOfToasts, liftOfToasts } from './free-of-toasts'
 import { Toaster, type ToastView } from './toaster'
 
 const TOASTS: ToastView[] = [
@@ -69,4 +70,21 @@ describe('toasts', () => {
     expect(onDismiss).toHaveBeenCalledWith('1')
     expect(focused()).toBe(screen.getByRole('textbox'))
   })
+})
+
+test('toasts stand above what they are about (toast/free)', () => {
+  const save = document.createElement('div')
+  document.body.append(save)
+  const box =
+    (top: number, left = 0) =>
+    () =>
+      new DOMRect(left, top, 100, 50)
+  save.getBoundingClientRect = box(700)
+  const release = keepFreeOfToasts(save)
+  expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBe(690 + 48 - 700 + 8)
+  expect(liftOfToasts(new DOMRect(0, 600, 400, 48))).toBe(0)
+  expect(liftOfToasts(new DOMRect(200, 690, 400, 48))).toBe(0)
+  release?.()
+  expect(liftOfToasts(new DOMRect(0, 690, 400, 48))).toBe(0)
+  save.remove()
 })

@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useRef, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { activeElementOf } from '../focus/focus'
 import { IconButton } from '../button/icon-button'
 import { useStyles } from '../theme/use-styles'
+import { liftOfToasts } from './free-of-toasts'
 import css from './toaster.css?inline'
 import { usePreviousFocus } from '../focus/use-previous-focus'
 import { usePause } from '../use-pause'
@@ -34,6 +35,14 @@ export function Toaster({ toasts, label, dismissLabel, onDismiss, onPause, onRes
   const region = useRef<HTMLElement>(null)
   const previousFocus = usePreviousFocus(region, toasts.length > 0)
   const pause = usePause(toasts.length > 0, onPause, onResume)
+
+  useLayoutEffect(() => {
+    const node = region.current
+    if (!node) return
+    node.style.translate = ''
+    const lift = liftOfToasts(node.getBoundingClientRect())
+    node.style.translate = lift > 0 ? `0 ${-lift}px` : ''
+  }, [toasts])
 
   const focusOut = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) pause.because('focused', false)

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { apiError } from '../../../testing/fakes/fake-api'
@@ -56,6 +56,48 @@ async function showForm({ call = {}, person = aUser(), draft, props, justEnded }
 }
 
 describe('the form', () => {
+  test.each([
+    [{ duration: 252, recordingStatus: 'submitted' }, 'Talked 4 min with Pavel Ostrowski · Recorded'],
+    [{ duration: 41, recordingStatus: 'not_submitted' }, 'Talked 41 sec with Pavel Ostrowski'],
+    [{ duration: 0, status: 'unanswered' }, 'Pavel Ostrowski · No Answer'],
+  ] as const)('says in one line what the call was: %j (form/summary)', async (call, said) => {
+    const { screen } = await showForm({ call })
+    const line = screen.getByText(said)
+    expect(line.parentElement?.querySelector('time')?.textContent).toBe('2:05 PM')
+  })
+
+  test('after a call begins with the only child, which is no change yet, and is sent (form/only-child)', async () => {
+    const only = aUser({ kids: [aStudent({ studentId: 's1' })] })
+    const { screen, store, save, sent } = await showForm({ person: only, justEnded: true })
+    const student = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' }).value
+    expect(student()).toBe('s1')
+    expect(store.get(unsavedFormsAtom)).toEqual([])
+    save().click()
+    await eventually(() => expect(sent()).toMatchObject([{ studentId: 's1' }]))
+  })
+
+  test.each([
+    ['of two children', { person: aUser({ kids: [aStudent(), aStudent()] }), justEnded: true }, ''],
+    ['long after the call', { person: aUser({ kids: [aStudent({ studentId: 's1' })] }) }, ''],
+    [
+      'with notes of the call',
+      { person: aUser({ kids: [aStudent({ studentId: 's1' })] }), justEnded: true, draft: { notes: 'Typed' } },
+      's1',
+    ],
+  ] as const)('%s begins with the student %j', async (_, setup, studentId) => {
+    const { screen } = await showForm(setup as Setup)
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' }).value).toBe(studentId)
+  })
+
+  test.each(['ctrlKey', 'metaKey'])('is saved by Enter with %s in any field (form/save-key)', async (key) => {
+    const { notes, sent, onDone } = await showForm({ draft: { notes: 'Typed' } })
+    fireEvent.keyDown(notes, { key: 'Enter' })
+    expect(sent()).toEqual([])
+    fireEvent.keyDown(notes, { key: 'Enter', [key]: true })
+    await eventually(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(sent()).toMatchObject([{ notes: 'Typed' }])
+  })
+
   test('begins with the saved details', async () => {
     const { notes, checked, screen } = await showForm({
       call: { notes: 'Ill', reasons: ['Health', 'Lost her key'], studentId: 's1' },

@@ -36,14 +36,18 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, onDone }: CallF
   const { call, reading, isReady, party, listed, reasonsFailure } = useFormData(callId)
   if (reading.failure) return <CallUnread reading={reading} />
   if (!call || !isReady) return <DetailsSkeleton label={form.loading} />
+  const parts = callFormParts(party)
   return (
     <CallFormBody
       call={call}
       setup={{
         callId,
         saved: savedValues(call, listed),
+        // After a call its form begins with the only child it can be about (`form/only-child`).
+        presetStudentId:
+          parts.regarding === 'student' && party.children?.length === 1 ? party.children[0]?.id : undefined,
         otherReason,
-        parts: callFormParts(party),
+        parts,
         onDone,
       }}
       students={party.children}

@@ -1,12 +1,14 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { useText, useWords } from '../../../view/use-phone'
 import type { FormParty } from '../../../domain/call/call-form'
 import { callDetailsWords } from '../../../text/en/call-details'
 import type { Call } from '../../../state/call/calls'
 import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/field/text-area'
+import { keepFreeOfToasts } from '../../../ui/overlay/free-of-toasts'
 import { CallReasonFields } from '../../call-form'
 import { FollowUpButton } from '../FollowUpButton'
+import { CallSummary } from './CallSummary'
 import { UnsavedDialog } from './UnsavedDialog'
 import { useFocusOnMount } from '../use-focus-on-mount'
 import { useCallForm, type CallFormSetup } from './use-call-form'
@@ -21,7 +23,10 @@ export interface CallFormBodyProps {
   takeFocus: boolean
 }
 
-/** Notes, Regarding Student or Call regarding, Reason for Call; Save and Cancel. */
+/**
+ * What the call was; Regarding Student or Call regarding, Reason for Call, Notes; and Save, which is always in view and
+ * which Ctrl or ⌘ with Enter presses (`form/save-key`).
+ */
 export function CallFormBody({ call, setup, students, listed, reasonsFailed, takeFocus }: CallFormBodyProps) {
   const callDetails = useWords('callDetails', callDetailsWords)
   const { common } = useText()
@@ -31,15 +36,15 @@ export function CallFormBody({ call, setup, students, listed, reasonsFailed, tak
     event.preventDefault()
     void save()
   }
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    void save()
+  }
   return (
-    <form ref={form} className="vp-details-form" noValidate onSubmit={submit}>
-      <TextArea
-        ref={notes}
-        label={callDetails.notes}
-        placeholder={callDetails.form.notesPlaceholder}
-        value={values.notes}
-        onChange={(event) => setValues({ ...values, notes: event.target.value })}
-      />
+    <form ref={form} className="vp-details-form" noValidate onSubmit={submit} onKeyDown={saveByKey}>
+      <CallSummary call={call} />
       <CallReasonFields
         form={values}
         onChange={setValues}
@@ -49,7 +54,15 @@ export function CallFormBody({ call, setup, students, listed, reasonsFailed, tak
         reasonsFailed={reasonsFailed}
         errors={errors}
       />
-      <div className="vp-details-form-actions">
+      <TextArea
+        ref={notes}
+        label={callDetails.notes}
+        placeholder={callDetails.form.notesPlaceholder}
+        rows={3}
+        value={values.notes}
+        onChange={(event) => setValues({ ...values, notes: event.target.value })}
+      />
+      <div ref={keepFreeOfToasts} className="vp-details-form-actions">
         <div className="vp-details-form-follow-up">
           <FollowUpButton call={call} studentId={values.studentId} />
         </div>

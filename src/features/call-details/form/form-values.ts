@@ -26,9 +26,17 @@ export function savedValues(call: Call, listed: readonly string[] | undefined): 
   }
 }
 
+/** A form that names nobody yet begins with the only child of the other side (`form/only-child`). */
+export const withPreset = (values: CallFormValues, studentId: string | undefined): CallFormValues =>
+  studentId && !values.studentId && !values.callRelationTo ? { ...values, studentId } : values
+
 /** The form's initial values: unsaved text, or else what is saved. */
 export function firstValues(saved: CallFormValues, draft: Draft | undefined, otherReason: string | undefined) {
-  const values: CallFormValues = draft ? { ...emptyCallForm(), notes: saved.notes, ...draft } : saved
+  // What was noted during the call says nothing yet about the student.
+  const isOfCall = draft !== undefined && draft.callRelationType === undefined
+  const values: CallFormValues = draft
+    ? { ...emptyCallForm(), notes: saved.notes, ...(isOfCall && { studentId: saved.studentId }), ...draft }
+    : saved
   // The text typed before the call comes from the address (`route/after-call`), unless a draft has it.
   if (!otherReason || values.otherReason) return values
   return { ...values, reasons: [...new Set([...values.reasons, OTHER_REASON])], otherReason }

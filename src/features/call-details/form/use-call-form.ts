@@ -11,7 +11,7 @@ import { endedCallAtom } from '../../../state/call/call'
 import { savingCallIdsAtom } from '../../../state/call/call-details'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { focusFirstError } from '../../call-form'
-import { firstValues, isChanged } from './form-values'
+import { firstValues, isChanged, withPreset } from './form-values'
 
 export interface CallFormSetup {
   callId: string
@@ -19,6 +19,8 @@ export interface CallFormSetup {
   saved: CallFormValues
   /** Text typed beside 'Other' before the call (`route/after-call`). */
   otherReason?: string
+  /** The only child of the other side. */
+  presetStudentId?: string
   parts: CallFormParts
   onDone?: () => void
 }
@@ -26,13 +28,15 @@ export interface CallFormSetup {
 const NO_ERRORS: CallFormErrors = {}
 
 /** The state of a call's form: its values, its errors, and Save and Cancel. */
-export function useCallForm({ callId, saved, otherReason, parts, onDone }: CallFormSetup) {
+export function useCallForm({ callId, saved: stored, otherReason, presetStudentId, parts, onDone }: CallFormSetup) {
   const { actions, elementId } = usePhone()
+  const justEnded = useAtomValue(endedCallAtom)?.callId === callId
+  // The preset is no typed text: an untouched form may be left without a question.
+  const saved = justEnded ? withPreset(stored, presetStudentId) : stored
   const [values, setValues] = useState(() => firstValues(saved, actions.draftOf(callId), otherReason))
   const [savedBefore, setSavedBefore] = useState(saved)
   const { tried, complain, form } = useComplaint()
   const isSaving = useAtomValue(savingCallIdsAtom).has(callId)
-  const justEnded = useAtomValue(endedCallAtom)?.callId === callId
   const isDone = useRef(false)
 
   if (isChanged(saved, savedBefore)) {
