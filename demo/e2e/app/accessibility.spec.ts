@@ -12,7 +12,6 @@ import { phoneApp } from '../testing/phone-app'
 const PARENT = 'Tony Tonelli'
 const LONG_NAME = 'Maximiliana Guadalupe'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 120_000 })
 
 const conversation = (page: Page) => page.getByRole('group', { name: 'Conversation' })

@@ -8,8 +8,6 @@ const PARENT = 'Tony Tonelli'
 const LONG_NAME =
   'Maximiliana Guadalupe Featherstonehaugh-Wolfeschlegelsteinhausen de la Santísima Trinidad y Montenegro'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It should be drawn')

@@ -14,7 +14,8 @@ const RECORDED =
   'This call will be recorded. Some states require everyone on the call to agree, so let the other person know.'
 
 // Rings long enough to be seen; and a line that is lost is waited for longer than these tests wait for anything.
-test.use({ pace: 2 })
+// Drawers and dialogs move, as most people see them.
+test.use({ pace: 2, contextOptions: { reducedMotion: 'no-preference' } })
 
 const onlyCallOf = ({ voice }: Platform): string => {
   const [callId, ...more] = voice.live()

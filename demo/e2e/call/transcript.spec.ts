@@ -29,6 +29,9 @@ const installPrinter = (page: Page) =>
   })
 const papersOf = (page: Page) => page.evaluate(() => (window as unknown as { papers: Paper[] }).papers)
 
+// What is heard scrolls into view, as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a transcript follows the recording, is searched, and is printed alone (transcript/play)', async ({
   page,
   signIn,
