@@ -12,18 +12,18 @@ const BUDGETS = [
     what: 'vp-keypad before its first use',
     entry: 'elements/vp-keypad.js',
     count: 'first',
-    max: 145_800,
+    max: 149_700,
     target: 112_000,
   },
   {
     what: 'the whole app, first view',
     entry: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 160_900,
+    max: 164_700,
     target: 150_000,
   },
   // 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 285_500, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 291_900, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -37,14 +37,14 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'elements/vp-keypad.js',
     count: 'first',
-    max: 46_400,
+    max: 48_300,
   },
   {
     what: 'the logs, beside the app',
     entry: 'log-*.js',
     beside: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 18_700,
+    max: 20_000,
   },
   {
     what: 'settings, greeting and setup, beside the app and the views of a call',
@@ -61,7 +61,7 @@ const BUDGETS = [
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
     max: 35_800,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 262_500, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 268_200, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'

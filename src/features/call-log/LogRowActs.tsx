@@ -1,5 +1,5 @@
 import { Ellipsis, Phone } from 'lucide-react'
-import { createBlockFromLog } from '../../actions/blocking/block-from-log'
+import { lateModule } from '../../actions/base/late-module'
 import { callLogPart } from '../../actions/call-log'
 import { CAPABILITIES } from '../../domain/access/capabilities'
 import { counterpartOf } from '../../domain/call/counterpart'
@@ -11,6 +11,8 @@ import { IconButton } from '../../ui/button/icon-button'
 import { Menu, type MenuItem } from '../../ui/floating/menu'
 import { useAtomValue } from '../../view/use-atom-value'
 import { usePart, usePhone } from '../../view/use-phone'
+
+const blocking = lateModule(() => import('../../actions/blocking/block-from-log'))
 
 interface LogRowActsProps {
   log: LogName
@@ -65,7 +67,7 @@ export function LogRowActs({ log, call, name, tabIndex, withMenu }: LogRowActsPr
 function useMenuItems(log: LogName, call: Call): MenuItem[] {
   const { text, elementId } = usePhone()
   const { copyNumber, openCallFromLog } = usePart(callLogPart)
-  const { blockFromLog } = usePart(createBlockFromLog)
+  const { part } = usePhone()
   // The dialogs of blocking are the app's.
   const hasApp = useAtomValue(appMountedAtom)
   const words = text.callLog
@@ -76,7 +78,14 @@ function useMenuItems(log: LogName, call: Call): MenuItem[] {
       : []),
     { id: 'details', label: words.showDetails, onSelect: () => void openCallFromLog(log, call.id, elementId) },
     ...(phone && hasApp && CAPABILITIES.blocklist
-      ? [{ id: 'block', label: words.block, onSelect: () => void blockFromLog(log, call, elementId) }]
+      ? [
+          {
+            id: 'block',
+            label: words.block,
+            onSelect: () =>
+              void blocking.load().then((late) => part(late.createBlockFromLog).blockFromLog(log, call, elementId)),
+          },
+        ]
       : []),
   ]
 }
