@@ -70,18 +70,18 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
   await platform.callIn({ from: PARENT.e164, to, says: { text: MESSAGE.join(' '), hz: MESSAGE_HZ, ms: 3000 } })
   const rows = [here.newestVoicemail, there.newestRow]
 
-  await test.step('it stands at the top with dot, bold and in words; the sidebar has its dot', async () => {
+  await test.step('it stands at the top with dot, bold and in words; the sidebar has their number', async () => {
     for (const row of rows) {
       await expect(row).toHaveAccessibleName(new RegExp(`^Voicemail, Inbound, Unread ${PARENT.name}.* 00:00:0[34]`))
       expect(await lookOf(row)).toEqual({ weight: 700, dotPx: 8 })
     }
     for (const { voicemailTab } of tabs) {
       await expect(voicemailTab).toHaveAccessibleName(/^Voicemail ?, 1 new voicemail$/)
-      await expect(voicemailTab.locator('.vp-sidebar__dot')).toBeVisible()
+      await expect(voicemailTab.getByText('1', { exact: true })).toBeVisible()
     }
   })
 
-  await softStep('opened in one tab, it is read in both, and the sidebar’s dot goes', async () => {
+  await softStep('opened in one tab, it is read in both, and the sidebar’s number goes', async () => {
     await here.newestVoicemail.click()
     await expect(here.voicemail).toBeVisible()
     for (const row of rows) {
@@ -90,7 +90,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
     }
     for (const { voicemailTab } of tabs) {
       await expect(voicemailTab).toHaveAccessibleName('Voicemail')
-      await expect(voicemailTab.locator('.vp-sidebar__dot')).toHaveCount(0)
+      await expect(voicemailTab.locator('.vp-sidebar__count')).toHaveCount(0)
     }
     // Each tab announces it once, and says nothing when it is read.
     for (const said of announced) expect(await said()).toEqual(['1 new voicemail'])
