@@ -28,7 +28,7 @@ export default defineConfig<object, BrowserOptions>({
   use: {
     browserName: 'chromium',
     headless: true,
-    // Drawing what moves takes a tenth of the time. In `call.spec.ts` and `transcript.spec.ts` things move.
+    // Drawing what moves takes a tenth of the time. In calls, transcripts and long logs things move.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces take a fifth of the time and are rarely needed. `E2E_TRACE=1` keeps them.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

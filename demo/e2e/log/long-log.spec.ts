@@ -68,6 +68,9 @@ async function holdAnswers(page: Page) {
   }
 }
 
+// Lists scroll as most people see them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the last call and a way out are a few keys away (log/keyboard)', async ({ page, signIn }) => {
   const count = await openLog(page, signIn)
   await rowAt(page, 1).getByRole('button').first().focus()
