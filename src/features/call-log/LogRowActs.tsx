@@ -83,7 +83,11 @@ function useMenuItems(log: LogName, call: Call): MenuItem[] {
             id: 'block',
             label: words.block,
             onSelect: () =>
-              void blocking.load().then((late) => part(late.createBlockFromLog).blockFromLog(log, call, elementId)),
+              void blocking.load().then(
+                (late) => part(late.createBlockFromLog).blockFromLog(log, call, elementId),
+                // The details block too, and say themselves what could not be loaded.
+                () => openCallFromLog(log, call.id, elementId),
+              ),
           },
         ]
       : []),
