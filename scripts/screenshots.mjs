@@ -10,10 +10,10 @@ const pathOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const VIEWPORT = { width: 1280, height: 800 }
 /** The maximum size of a picture. */
 const MAX_BYTES = 150_000
-/** The notes of a recorded call in the seed. */
-const NOTE = 'Happy about the progress in math.'
+/** From the notes of recorded calls in the seed. */
+const NOTE = 'progress in math.'
 /** A search text that finds several people, and a parent whose phone answers and talks. */
-const SEARCH = 'mar'
+const SEARCH = 'rob'
 const PARENT = 'Zoë Ångström-Núñez'
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
@@ -28,6 +28,7 @@ async function rowOf(list, text) {
     await list
       .locator(`[aria-posinset="${Number(position) + 1}"]`)
       .getByRole('button')
+      .first()
       .waitFor()
   }
   return row
@@ -91,7 +92,7 @@ const { args, ...browserOptions } = await resolveBrowser()
 const { platform, close } = await startProduct()
 const browser = await chromium.launch({ ...browserOptions, args: [...args, ...FAKE_MICROPHONE] })
 try {
-  const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' })
+  const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce', timezoneId: 'America/New_York' })
   await signIn(page, platform)
   await mkdir(pathOf('docs'), { recursive: true })
   for (const [name, show] of Object.entries(PICTURES)) {
