@@ -56,7 +56,8 @@ test('the keypad’s drawer over the log, with results (a11y/axe)', async ({ pag
   await shortenLogs(page)
   await signIn(page)
   await app.openKeypad()
-  await app.field.fill('mar')
+  // Few enough that no row is cut off, because axe cannot tell what is behind half a name.
+  await app.field.fill('rob')
   await expect(page.getByRole('listbox', { name: 'School contacts' }).getByRole('option')).not.toHaveCount(0)
   await app.field.press('ArrowDown')
   await expectAccessible(page, 'results')

@@ -52,7 +52,8 @@ export function watchUnread(context: ActionContext): void {
     if (!isSignedIn() || !store.get(countsMissedAtom)) return
     const signal = asking.begin()
     const calls = await askPlatform(signal).catch((error: unknown) => {
-      if (!signal.aborted && !isAborted(error)) logger.error('missed calls could not be loaded', error)
+      if (!signal.aborted && !isAborted(error))
+        logger.warn('missed calls could not be counted; they will be with the next connection')
       return []
     })
     // After a failure the voicemails are told, and live events still count.
