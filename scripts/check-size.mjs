@@ -23,7 +23,7 @@ const BUDGETS = [
     target: 150_000,
   },
   // 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 291_900, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 292_000, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -44,7 +44,7 @@ const BUDGETS = [
     entry: 'log-*.js',
     beside: 'elements/virtual-phone-app.js',
     count: 'first',
-    max: 20_000,
+    max: 20_100,
   },
   {
     what: 'settings, greeting and setup, beside the app and the views of a call',
@@ -61,7 +61,7 @@ const BUDGETS = [
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
     max: 35_800,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 268_200, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 268_400, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'

@@ -116,7 +116,7 @@ export const Busy: Story = {
   args: { otherSide: 'is busy' },
   play: async (play) => {
     await place(play)
-    await landsInTheLogAs(/^Busy, Outbound, Pavel Ostrowski 00:00:00/)(play)
+    await landsInTheLogAs(/^Busy, Outbound, Pavel Ostrowski Today/)(play)
   },
 }
 
@@ -127,7 +127,7 @@ export const NobodyAnswers: Story = {
     const call = await inCall(play)
     await expect(await call.findByText('Ringing…')).toBeVisible()
     await userEvent.click(call.getByRole('button', { name: 'End Call' }))
-    await landsInTheLogAs(/^No Answer, Outbound, Pavel Ostrowski 00:00:00/)(play)
+    await landsInTheLogAs(/^No Answer, Outbound, Pavel Ostrowski Today/)(play)
   },
 }
 
@@ -141,7 +141,7 @@ export const Recorded: Story = {
     await proceed(play, 'Call Pavel Ostrowski?')
     await proceed(play, 'Call Pavel Ostrowski')
     const call = await inCall(play)
-    await expect(call.getByText('Recording')).toBeVisible()
+    await expect(await call.findByText('Recording')).toBeVisible()
     await userEvent.click(call.getByRole('button', { name: 'End Call' }))
   },
 }

@@ -103,7 +103,7 @@ export const Broken: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play recording' }))
-    await expect(await canvas.findByText(/could not be played/)).toBeVisible()
+    await expect(await canvas.findByText(/couldn't play/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
     await expect(canvas.getByRole('button', { name: 'Play recording' })).toHaveFocus()
   },

@@ -87,3 +87,25 @@ test('the keyboard leads from the top of the page to Call: a ring at each stop, 
   await page.keyboard.press('Enter')
   await expect(app.dialog(`Call ${PARENT}?`)).toBeVisible()
 })
+
+test('a row’s Call back and its menu’s Block get the focus back when they are given up (log/focus-back)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page)
+  const app = phoneApp(page)
+  await app.newestRow.focus()
+  const row = page.getByRole('list', { name: 'Calls' }).getByRole('listitem').first()
+  const callBack = row.getByRole('button', { name: /^Call back/ })
+  await callBack.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(callBack).toBeFocused()
+
+  const more = row.getByRole('button', { name: /^More for/ })
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Block' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Block / })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+})

@@ -1,4 +1,4 @@
-import { memo, useState, type FocusEvent } from 'react'
+import { memo, useState, type FocusEvent, type PointerEvent } from 'react'
 import { cutText } from '../../lib/cut-text'
 import { callLogPart } from '../../actions/call-log'
 import { usePart, usePhone } from '../../view/use-phone'
@@ -72,7 +72,9 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
 /** A screen without hover always shows Call. */
 const hasNoHover = () => matchMedia('(hover: none)').matches
 
-/** The row is under the pointer, or the focus is in it. */
+const hasDialog = (node: Element) => (node.getRootNode() as ParentNode).querySelector('dialog[open]') !== null
+
+/** The row is under the pointer, or the focus is in it or in a dialog that it opened. */
 function useUsed() {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -80,10 +82,15 @@ function useUsed() {
     hovered || focused,
     {
       onPointerEnter: () => setHovered(true),
-      onPointerLeave: () => setHovered(false),
+      onPointerLeave: ({ currentTarget }: PointerEvent) => {
+        setHovered(false)
+        if (!currentTarget.matches(':focus-within') && !hasDialog(currentTarget)) setFocused(false)
+      },
       onFocus: () => setFocused(true),
-      onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        // A dialog gives the focus back to the button that opened it, which must still be there (`log/focus-back`).
+        const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null
+        if (!currentTarget.contains(relatedTarget) && !isInDialog) setFocused(false)
       },
     },
   ] as const

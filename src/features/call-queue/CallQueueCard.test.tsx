@@ -8,6 +8,7 @@ import { keypadOpenAtom } from '../../state/view'
 import { aProfile, assignedPhones, aStudent, aTarget, aUser, PARENT_PHONE } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import { usePart } from '../../view/use-phone'
+import { KeypadDrawer } from '../softphone'
 import { CallQueueCard } from './index'
 
 const OTHER = '+12015550124'
@@ -42,6 +43,25 @@ async function showList() {
     })
   return { ...view, call }
 }
+
+test('the list stands above the keypad in the app’s drawer too (queue/card)', async () => {
+  let queue: CallQueueActions | undefined
+  function WithPart() {
+    queue = usePart(callQueuePart)
+    return <KeypadDrawer />
+  }
+  const { screen, context } = await renderView(<WithPart />, {
+    prepare: (store) => {
+      store.set(sessionAtom, { phase: 'ready' })
+      store.set(profileAtom, aProfile())
+      store.set(phonesAssignedAtom, assignedPhones())
+    },
+  })
+  act(() => queue?.begin(LIST))
+  act(() => context.store.set(keypadOpenAtom, true))
+  expect(await screen.findByRole('region', { name: 'Call list' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Dial pad' })).toBeTruthy()
+})
 
 describe('the list of calls (queue/card)', () => {
   test('says whom to call now, why, and which of how many, and dials with a press only', async () => {

@@ -8,7 +8,8 @@ import { instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../st
 import type { Store } from '../../state/store'
 import { aProfile, assignedPhones, aStudent, aUser, someSettings } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
-import { Keypad, KeypadButton, KeypadDrawer } from './index'
+import { KeypadDrawer } from '../softphone'
+import { Keypad, KeypadButton } from './index'
 
 const ready = (store: Store) => {
   store.set(profileAtom, aProfile())

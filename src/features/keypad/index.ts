@@ -1,4 +1,3 @@
 export { DialPad } from './DialPad'
 export { Keypad } from './Keypad'
 export { KeypadButton } from './KeypadButton'
-export { KeypadDrawer } from './KeypadDrawer'

@@ -1,2 +1,3 @@
+export { KeypadDrawer } from './KeypadDrawer'
 export { KeypadPhone } from './KeypadPhone'
 export { Softphone } from './Softphone'

@@ -19,7 +19,7 @@ export function createOpusCodec(): OpusCodec {
     decode(packet) {
       try {
         const samples = samplesOf(opus.decode(packet))
-        return isSilence(packet) ? samples.fill(0) : samples
+        return isSilence(samples) ? samples.fill(0) : samples
       } catch {
         return null
       }
@@ -29,9 +29,7 @@ export function createOpusCodec(): OpusCodec {
 }
 
 /**
- * The packet that Opus makes of digital silence. It is compared instead of the decoded sound, because the decoder's
- * filter may keep a residue of 1/32,768 forever after speech.
+ * Digital silence, decoded. A filter of Opus may keep a residue of 1/32,768 forever, after speech and in a stream that
+ * began with silence. No microphone is that quiet for a whole packet.
  */
-function isSilence(packet: Buffer): boolean {
-  return packet.length === 3 && packet[1] === 0xff && packet[2] === 0xfe
-}
+const isSilence = (samples: Int16Array): boolean => samples.every((sample) => Math.abs(sample) <= 1)

@@ -3,7 +3,7 @@ import { usePhone } from '../../view/use-phone'
 import { useAtomValue } from '../../view/use-atom-value'
 import { keypadOpenAtom } from '../../state/view'
 import { Drawer } from '../../ui/overlay/drawer'
-import { Keypad } from './Keypad'
+import { QueuedKeypad } from './QueuedKeypad'
 
 /** The keypad as a drawer at the right. KeypadButton or the script opens it (`keypad/drawer`). */
 export function KeypadDrawer() {
@@ -18,7 +18,7 @@ export function KeypadDrawer() {
       onClose={actions.closeKeypad}
       initialFocus={field}
     >
-      <Keypad fieldRef={field} />
+      <QueuedKeypad fieldRef={field} />
     </Drawer>
   )
 }
