@@ -168,7 +168,7 @@ export const BlockForDistrict: Story = {
     const dialog = within(await canvas.findByRole('dialog', { name: 'Block Pavel Ostrowski' }))
     await userEvent.click(dialog.getByRole('radio', { name: 'My district' }))
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Other' }))
-    await expect(dialog.getByText(/won't reach anyone in your district/)).toBeVisible()
+    await waitFor(() => expect(dialog.getByText(/won't reach anyone in your district/)).toBeVisible())
     await expect(dialog.getByText('All 2 phone numbers of this person will be blocked.')).toBeVisible()
   },
 }
@@ -179,7 +179,7 @@ export const Sending: Story = {
     const dialog = within(await canvas.findByRole('dialog', { name: 'Block Pavel Ostrowski' }))
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Spam' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
-    await expect(dialog.getByRole('button', { name: 'Blocking…' })).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Blocking…' })).toBeVisible())
   },
 }
 
