@@ -1,21 +1,8 @@
-import { createStorage } from '../../src/browser/storage'
-
-const button = document.querySelector('button')
-const status = document.querySelector('[role="status"]')
+import { ask, say } from './platform/platform-page'
 
 async function haveParentCall(): Promise<string> {
-  const token = createStorage().get('api-token')
-  if (!token) return 'Nobody is signed in here: sign in to the phone first.'
-  const answer = await fetch('/demo-only/voicemail', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token.accessToken}` },
-  })
-  const { from, message } = (await answer.json()) as { from?: string; message?: string }
-  return from ? `${from} is calling. The message is there in half a minute.` : (message ?? 'That did not work.')
+  const { body, problem } = await ask<{ from: string }>('/voicemail', 'POST')
+  return problem ?? `${body.from} is calling. The message is there in half a minute.`
 }
 
-button?.addEventListener('click', () => {
-  void haveParentCall()
-    .catch(() => 'The platform cannot be reached.')
-    .then((said) => status?.replaceChildren(said))
-})
+document.querySelector('button')?.addEventListener('click', () => void haveParentCall().then(say))

@@ -2,6 +2,7 @@ import type { BlockType } from '../../../src/domain/call/call-status'
 import { PERSON, ROLES, closeOffice, expect, test, type Maker, type Office, type Role } from './block-office'
 import { phoneApp } from '../testing/phone-app'
 import { softStep } from '../testing/soft-step'
+import { virtualNumberOf } from '../../platform/testing/virtual-number'
 
 /**
  * Every role against every block: what the card says and offers, what the platform allows, and what the pages of others
@@ -256,11 +257,7 @@ test('a blocked caller is turned away and leaves no voicemail; a call to them is
 }) => {
   // The browser's own line about a call that the platform refuses.
   quiet.allow(/status of 403/)
-  const { virtual_phone: to } = await platform.db
-    .selectFrom('virtual_phones')
-    .select('virtual_phone')
-    .where('person_id', '=', 'staff-1')
-    .executeTakeFirstOrThrow()
+  const to = await virtualNumberOf(platform, 'staff-1')
   const app = phoneApp(page)
   await office.block('personal', 'staff')
   await signIn(page, 'staff')

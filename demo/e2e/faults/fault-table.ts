@@ -135,7 +135,7 @@ export const FAULTS = {
   outage: {
     fault: 'the platform cannot be reached while somebody types and saves',
     sees: 'that it cannot be reached',
-    kept: 'the typed text; Save works when the connection is back, and the log shows what happened meanwhile',
+    kept: 'the typed text; Save works when the connection is back, and the log shows what happened in between',
     proof: RUN,
   },
   'outage-at-start': {

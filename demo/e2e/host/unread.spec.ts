@@ -1,5 +1,6 @@
 import { expect, test } from '../testing/fixtures'
 import { phoneApp } from '../testing/phone-app'
+import { virtualNumberOf } from '../../platform/testing/virtual-number'
 
 /** A parent whose phone answers, and another one (seed, cast). */
 const PARENT = { name: 'Tony Tonelli', e164: '+12015550199' }
@@ -12,11 +13,7 @@ test('the page’s title counts voicemails and people to call back, and follows 
   account,
 }) => {
   const me = account('colleague')
-  const { virtual_phone: to } = await platform.db
-    .selectFrom('virtual_phones')
-    .select('virtual_phone')
-    .where('person_id', '=', me.id)
-    .executeTakeFirstOrThrow()
+  const to = await virtualNumberOf(platform, me.id)
   await platform.db.deleteFrom('calls').where('owner_id', '=', me.id).where('direction', '=', 'inbound').execute()
   // Nobody answers the personal phone, and the caller hangs up in the greeting.
   const callInVain = () => platform.callIn({ from: PARENT.e164, to, hangUpAfterMs: 1 })

@@ -1,5 +1,4 @@
 import type { Locator } from 'playwright/test'
-import type { Platform } from '../../platform'
 import { noteAnnouncements } from '../testing/announced'
 import { expect, test } from '../testing/fixtures'
 import { heldAddressesOf, noteHeldAddresses, whatIsKept } from '../testing/kept'
@@ -8,6 +7,7 @@ import { phoneApp } from '../testing/phone-app'
 import { expectTone } from '../testing/sound'
 import { liveLine } from '../testing/live-line'
 import { softStep } from '../testing/soft-step'
+import { virtualNumberOf } from '../../platform/testing/virtual-number'
 
 /** A parent, and the number of one whom the school has blocked (seed, cast). */
 const PARENT = { name: 'Ezra Echols', e164: '+12015550190' }
@@ -17,15 +17,6 @@ const MESSAGE_HZ = 620
 const MESSAGE = ['Robin will be late on Monday.', '<img src=x onerror=pwned=1> is how you spell it.'] as const
 
 const PENDING = 'A recording and transcript are being generated. This usually takes up to 10 minutes.'
-
-const numberOf = async ({ db }: Platform, personId: string) => {
-  const { virtual_phone } = await db
-    .selectFrom('virtual_phones')
-    .select('virtual_phone')
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow()
-  return virtual_phone
-}
 
 /** How heavy the name in a row is drawn, and how wide the dot before it. */
 const lookOf = (row: Locator) =>
@@ -42,7 +33,7 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
   account,
 }) => {
   const me = account('colleague')
-  const to = await numberOf(platform, me.id)
+  const to = await virtualNumberOf(platform, me.id)
   // No other voicemail may be unread: the dot belongs to the new one.
   await platform.db.updateTable('calls').set({ read: true }).where('owner_id', '=', me.id).execute()
   const tab = await context.newPage()

@@ -10,6 +10,7 @@ import { hearInPage, microphonesOf } from '../testing/listen-in'
 import { phoneApp } from '../testing/phone-app'
 import { expectTone } from '../testing/sound'
 import { softStep } from '../testing/soft-step'
+import { virtualNumberOf } from '../../platform/testing/virtual-number'
 
 const PARENT = '+12015550190'
 const FILE_HZ = 440
@@ -25,13 +26,8 @@ function toneFile(): Buffer {
 }
 
 /** How loud a caller of this person hears a tone, at its loudest: the greeting begins somewhere. */
-async function heardByCaller({ db, callIn }: Platform, personId: string, hz: number): Promise<number> {
-  const { virtual_phone: to } = await db
-    .selectFrom('virtual_phones')
-    .select('virtual_phone')
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow()
-  const { heard } = await callIn({ from: PARENT, to })
+async function heardByCaller(platform: Platform, personId: string, hz: number): Promise<number> {
+  const { heard } = await platform.callIn({ from: PARENT, to: await virtualNumberOf(platform, personId) })
   const half = RATE / 2
   const places = Array.from({ length: Math.max(0, Math.floor(heard.length / half) - 1) }, (_, index) => index * half)
   return Math.max(...places.map((at) => amplitudeAt(heard.subarray(at, at + half), RATE, hz) / 32_767))

@@ -1,6 +1,7 @@
 import { expect, test } from '../testing/fixtures'
 import { liveLine } from '../testing/live-line'
 import { phoneApp } from '../testing/phone-app'
+import { virtualNumberOf } from '../../platform/testing/virtual-number'
 
 /** A parent (seed, cast). */
 const PARENT = { name: 'Ezra Echols', e164: '+12015550190' }
@@ -12,11 +13,7 @@ test('notifications are off, are switched on in the settings, and name a family 
   account,
 }) => {
   const me = account('colleague')
-  const { virtual_phone: to } = await platform.db
-    .selectFrom('virtual_phones')
-    .select('virtual_phone')
-    .where('person_id', '=', me.id)
-    .executeTakeFirstOrThrow()
+  const to = await virtualNumberOf(platform, me.id)
   await page.addInitScript(() => {
     // A browser without windows refuses all notifications, so this page has its own.
     const titles: string[] = []

@@ -5,6 +5,7 @@ import { hearEvents } from '../testing/foreign-page'
 import { phoneApp } from '../testing/phone-app'
 import { expectTone } from '../testing/sound'
 import { softStep } from '../testing/soft-step'
+import { virtualNumberOf } from '../../platform/testing/virtual-number'
 
 /** A parent whose phone answers with a plain tone (seed, cast). */
 const PARENT = 'Tony Tonelli'
@@ -128,11 +129,7 @@ test('a changed callback phone takes an open tab to the choice of another one, a
   const card = page.getByRole('region', { name: 'Virtual Phone Update' })
   const phones = card.getByRole('radio')
   const save = card.getByRole('button', { name: 'Save' })
-  const { virtual_phone: virtual } = await platform.db
-    .selectFrom('virtual_phones')
-    .select('virtual_phone')
-    .where('person_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const virtual = await virtualNumberOf(platform, id)
   const shown = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
   const chosenName = () => phones.nth(1).evaluate((radio) => radio.parentElement?.textContent ?? '')
   await signIn(page, 'changed')

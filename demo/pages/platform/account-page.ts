@@ -1,6 +1,6 @@
 import { displayPhone } from '../../../src/domain/number/phone-number'
 import type { OwnAccount } from '../../platform/demo-only/own-account'
-import { ask, askAccount, make, say } from './own-account'
+import { ask, askAccount, make, say } from './platform-page'
 
 const list = document.querySelector('.phones')
 

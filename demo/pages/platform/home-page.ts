@@ -1,4 +1,4 @@
-import { askAccount, make } from './own-account'
+import { askAccount, make } from './platform-page'
 
 /** The platform's home: who is signed in, and for a district the phone of each of its schools. */
 async function show(): Promise<void> {

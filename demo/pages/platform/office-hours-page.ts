@@ -1,4 +1,4 @@
-import { ask, askAccount, say } from './own-account'
+import { ask, askAccount, say } from './platform-page'
 
 const form = document.querySelector('form')
 const fields = <T extends HTMLElement = HTMLInputElement>(name: string) => [

@@ -117,9 +117,9 @@ export function createCallService({
       })
       // The line wrote the file before it reported the end, so nothing is left to process.
       if (!recorded) return
-      const [call] = await changeCall(db, callId, { recording_status: 'processed' })
+      await changeCall(db, callId, { recording_status: 'processed' })
       // The call's end does not wait for it.
-      if (call && end.said) void transcription.transcribe({ ...call, id: callId }, 'transcription_status', end.said)
+      if (end.said) void transcription.transcribe(callId, 'transcription_status', end.said)
     },
   }
 }

@@ -104,7 +104,7 @@ export function createIncomingCallService({
       if (end.message) await keepMessage(row, end.message)
       else await changeCall(db, row.id, { status, live_until: null })
       live.release(row.id)
-      if (end.message) await transcription.transcribe(row, 'voicemail_status', said)
+      if (end.message) await transcription.transcribe(row.id, 'voicemail_status', said)
       return { id: row.id, status, heard: end.heard }
     } catch (error) {
       onError('A call from outside failed', error)

@@ -8,6 +8,7 @@ import { UNKNOWN_NUMBER } from '../seed/cast'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { openLive, type TestLive } from '../testing/test-live'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { virtualNumberOf } from '../testing/virtual-number'
 import type { Transcript } from '../speech/utterances'
 import { samplesOf } from '../voice/audio/audio'
 import { amplitudeAt } from '../voice/audio/goertzel'
@@ -31,14 +32,7 @@ let platform: TestPlatform
 let staff: TestClient
 let live: TestLive[]
 let before: Statistics
-const numberOf = async (personId: string) => {
-  const { virtual_phone } = await platform.db
-    .selectFrom('virtual_phones')
-    .select('virtual_phone')
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow()
-  return virtual_phone
-}
+const numberOf = (personId: string) => virtualNumberOf(platform, personId)
 const keepHours = (personId: string, hours: typeof HOURS) =>
   platform.db
     .updateTable('people')

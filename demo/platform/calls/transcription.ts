@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CallRow, Db } from '../db/tables'
+import type { Db } from '../db/tables'
 import type { Transcripts } from '../files/transcripts'
 import type { Utterance } from '../speech/utterances'
 import { changeCall } from './change-call'
@@ -14,7 +14,7 @@ export interface Transcription {
    * the other side of the call. Without `said` the transcription fails.
    */
   transcribe(
-    call: Pick<CallRow, 'id' | 'institute_id'>,
+    callId: string,
     status: 'transcription_status' | 'voicemail_status',
     said: readonly Utterance[] | undefined,
   ): Promise<void>
@@ -33,11 +33,12 @@ export function createTranscription({ db, transcripts, pace, onError }: Transcri
   const closing = new AbortController()
   const under = new Set<Promise<void>>()
 
-  const run: Transcription['transcribe'] = async ({ id, institute_id }, status, said) => {
+  const run: Transcription['transcribe'] = async (id, status, said) => {
     const { transcription } = await db
-      .selectFrom('institutes')
+      .selectFrom('calls')
+      .innerJoin('institutes', 'institutes.id', 'calls.institute_id')
       .select('transcription')
-      .where('id', '=', institute_id)
+      .where('calls.id', '=', id)
       .executeTakeFirstOrThrow()
     if (!transcription) return
     const rows = await changeCall(db, id, { [status]: 'submitted' })

@@ -6,6 +6,7 @@ import { LIMITS } from '../../../src/domain/limits'
 import { wavHeader } from '../../../src/domain/sound/wav'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { virtualNumberOf } from '../testing/virtual-number'
 import { bytesOf } from '../voice/audio/audio'
 import { amplitudeAt } from '../voice/audio/goertzel'
 
@@ -194,12 +195,7 @@ describe('a text', () => {
 
 describe('the caller hears', () => {
   const heard = async (hz: number) => {
-    const row = await platform.db
-      .selectFrom('virtual_phones')
-      .select('virtual_phone')
-      .where('person_id', '=', 'staff-1')
-      .executeTakeFirstOrThrow()
-    const call = await platform.callIn({ from: '+12015550190', to: row.virtual_phone })
+    const call = await platform.callIn({ from: '+12015550190', to: await virtualNumberOf(platform, 'staff-1') })
     // Any half second of the greeting's own second.
     const half = 8000
     let loudest = 0

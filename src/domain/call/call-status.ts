@@ -64,6 +64,10 @@ export const MISSED_STATUSES = [
   'out_of_office_hours',
 ] as const satisfies readonly CallStatus[]
 
+/** True for a status of a call that reached nobody. */
+export const isMissedStatus = (status: CallStatus): boolean =>
+  (MISSED_STATUSES as readonly CallStatus[]).includes(status)
+
 /** A machine or voicemail may still be on the line. An unknown status of a newer platform does not mean an end. */
 const IS_OVER = {
   completed: true,

@@ -1,7 +1,4 @@
-import { MISSED_STATUSES, type CallStatus, type Direction } from './call-status'
-
-/** Statuses of an outbound call that reached a machine. */
-const MACHINE_STATUSES = ['machine', 'voicemail', 'voicemail_transferred'] as const satisfies readonly CallStatus[]
+import { CALL_LABEL, isMissedStatus, type CallStatus, type Direction } from './call-status'
 
 /** True for a call that is over and in which nobody talked: a missed one, or one of ours that reached nobody or a machine. */
 export const isUnanswered = ({
@@ -10,6 +7,4 @@ export const isUnanswered = ({
 }: {
   status: CallStatus
   direction: Direction | 'unknown'
-}): boolean =>
-  (MISSED_STATUSES as readonly CallStatus[]).includes(status) ||
-  (direction === 'outbound' && (MACHINE_STATUSES as readonly CallStatus[]).includes(status))
+}): boolean => isMissedStatus(status) || (direction === 'outbound' && CALL_LABEL[status] === 'voicemail')

@@ -1,4 +1,4 @@
-import { MISSED_STATUSES, type CallStatus } from '../call/call-status'
+import { isMissedStatus, type CallStatus } from '../call/call-status'
 import { counterpartOf, type CallSides } from '../call/counterpart'
 import { isSamePhone } from '../number/phone-number'
 
@@ -12,15 +12,13 @@ export interface RecentCall extends CallSides {
   calledAt: string
 }
 
-const isOneOf = (statuses: readonly CallStatus[], { status }: Pick<RecentCall, 'status'>) => statuses.includes(status)
-
 /** True for an inbound call that reached nobody and left no voicemail. */
-export const isMissed = (call: Pick<RecentCall, 'direction' | 'status'>): boolean =>
-  call.direction === 'inbound' && isOneOf(MISSED_STATUSES, call)
+export const isMissed = ({ direction, status }: Pick<RecentCall, 'direction' | 'status'>): boolean =>
+  direction === 'inbound' && isMissedStatus(status)
 
 /** Calls after which a missed one is settled: one of ours that was not an error, or one of theirs that was answered. */
-const settles = (call: RecentCall) =>
-  call.direction === 'outbound' ? call.status !== 'invalid' : isOneOf(ANSWERED_STATUSES, call)
+const settles = ({ direction, status }: RecentCall) =>
+  direction === 'outbound' ? status !== 'invalid' : (ANSWERED_STATUSES as readonly CallStatus[]).includes(status)
 
 /** True for a call that is missed, or settles a missed one. */
 export const concernsCallBack = (call: RecentCall): boolean => isMissed(call) || settles(call)

@@ -18,7 +18,7 @@ export interface CallFormBodyProps {
   setup: CallFormSetup
   students: FormParty['children']
   listed: readonly string[] | undefined
-  /** We couldn't load the reasons. */
+  /** The institute's reasons could not be loaded. */
   reasonsFailed: boolean
   takeFocus: boolean
 }

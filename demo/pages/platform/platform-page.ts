@@ -7,7 +7,7 @@ export type Answer<T> = { body: T; problem?: undefined } | { problem: string; bo
 /** Asks the platform as the person who is signed in to the phone of this address. */
 export async function ask<T = unknown>(path: string, method = 'GET', body?: object): Promise<Answer<T>> {
   const token = createStorage().get('api-token')
-  if (!token) return { problem: 'Nobody is signed in here. Open Virtual Phone and sign in first.' }
+  if (!token) return { problem: 'Nobody is signed in here: sign in to the phone first.' }
   try {
     const answer = await fetch(`/demo-only${path}`, {
       method,
