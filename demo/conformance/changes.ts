@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CallFormSchema, type Call, type CallForm } from '../../src/api/contract/calls'
+import { CallFormSchema, type Call, type CallFormValues } from '../../src/api/contract/calls'
 import { Skipped, expectThat, type Check, type Group } from './check'
 import type { Found } from './found'
 import { openLiveLine, type LiveLine } from './live'
@@ -57,7 +57,14 @@ async function saveCallAsItIs(caller: PlatformCaller, found: Found): Promise<voi
 }
 
 /** The call's own values. Undefined when saving would add a relation that nobody chose. */
-function formOf({ id, notes = '', reasons, callRelationType, callRelationTo, studentId }: Call): CallForm | undefined {
+function formOf({
+  id,
+  notes = '',
+  reasons,
+  callRelationType,
+  callRelationTo,
+  studentId,
+}: Call): CallFormValues | undefined {
   const said = { callId: id, notes, reasons, callRelationType, callRelationTo, studentId }
   const form = v.safeParse(CallFormSchema, said)
   return form.success ? form.output : undefined

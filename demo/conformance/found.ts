@@ -1,3 +1,4 @@
+import { isVoicemail } from '../../src/domain/log/log-filter'
 import type { Call } from '../../src/api/contract/calls'
 import type { Profile } from '../../src/api/contract/session'
 import { Skipped, once } from './check'
@@ -33,6 +34,3 @@ export const isRecorded = (call: Call): boolean => call.recordingStatus === 'pro
 
 /** A call whose transcript this person may read. */
 export const isTranscribed = (call: Call): boolean => call.transcriptionStatus === 'processed' && isOpen(call)
-
-export const isVoicemail = (status: Call['status']): boolean =>
-  status === 'voicemail' || status === 'voicemail_transferred'

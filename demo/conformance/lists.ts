@@ -1,5 +1,5 @@
 import { Skipped, expectThat, type Group } from './check'
-import { isVoicemail } from './found'
+import { isVoicemail } from '../../src/domain/log/log-filter'
 import type { PlatformCaller } from './platform-caller'
 
 /** A page beyond the end of any log. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { aCall, aUser } from '../testing/builders'
-import { clientOf, failure, platform, type Answer } from '../testing/http-platform'
+import { clientOf, failure, platform, type ServerAnswer } from '../testing/http-platform'
 import { contract, type EndpointName } from './contract'
 import type { Endpoint } from './contract/endpoint'
 
@@ -164,7 +164,7 @@ describe('answers', () => {
     expect(content).toEqual([expect.objectContaining({ userId: 'u1', contacts: person.contacts })])
   })
 
-  test.each<[string, Answer]>([
+  test.each<[string, ServerAnswer]>([
     ['an HTML page with status 200', { raw: '<html>', headers: { 'content-type': 'text/html' } }],
     ['broken JSON', { raw: '{"content":[' }],
     ['an empty answer', { raw: '' }],

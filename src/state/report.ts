@@ -7,7 +7,7 @@ import { instituteAtom, instituteSettingsAtom, profileAtom } from './session'
 import { atom, personalAtom } from './store'
 import { knownTimeZone } from '../domain/report/report-dates'
 
-export type ReportTotals = NonNullable<AnswerOf<typeof reportEndpoints.runReport>['totals']>
+export type ReportTotalsAnswer = NonNullable<AnswerOf<typeof reportEndpoints.runReport>['totals']>
 
 /**
  * The report page (`report/figures`): its figures, and one page of its calls. The shown data stays while the next
@@ -22,7 +22,7 @@ export interface ReportState {
   /** Of all pages. */
   count: number
   /** Absent if the platform sends no totals. Then the page shows the list without charts (`report/no-totals`). */
-  totals?: ReportTotals
+  totals?: ReportTotalsAnswer
   failure?: Failure
 }
 

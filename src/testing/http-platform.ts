@@ -12,7 +12,7 @@ export interface Seen {
   headers: IncomingMessage['headers']
   body: string
 }
-export type Answer = { status?: number; body?: unknown; raw?: string; headers?: Record<string, string> }
+export type ServerAnswer = { status?: number; body?: unknown; raw?: string; headers?: Record<string, string> }
 
 const open: Server[] = []
 afterEach(closePlatforms)
@@ -35,7 +35,7 @@ async function listen(handler: RequestListener): Promise<string> {
 }
 
 /** A platform that gives its answers in order, repeats the last one, and records the requests. */
-export async function platform(...answers: (Answer | ((seen: Seen) => Answer | undefined))[]) {
+export async function platform(...answers: (ServerAnswer | ((seen: Seen) => ServerAnswer | undefined))[]) {
   const seen: Seen[] = []
   const url = await listen((request, response) => {
     const chunks: Buffer[] = []

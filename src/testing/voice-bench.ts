@@ -39,12 +39,12 @@ export interface VoiceBench {
   /** Waits for pending events, or lets them through. */
   settle(): Promise<void>
   /** Real sound, if this bench has it: what each side hears of the other now. */
-  sound?: Sound
+  sound?: SoundCheck
   /** The end reason that this provider reports for a busy line. */
   reasons: { busy: EndReason }
 }
 
-export interface Sound {
+export interface SoundCheck {
   atFarEnd(id: string): Promise<Heard>
   here(): Promise<Heard>
   microphoneHz: number

@@ -1,5 +1,5 @@
 import type { EndReason, VoiceEvents } from '../voice/voice-client'
-import type { Dialed, VoiceBench, Sound } from './voice-bench'
+import type { Dialed, VoiceBench, SoundCheck } from './voice-bench'
 
 /**
  * The rules that every voice adapter keeps (voice-client.ts), written once. A bench runs them: the WebRTC adapter in a
@@ -66,7 +66,7 @@ async function endsWith(bench: VoiceBench, reason: EndReason): Promise<void> {
 
 const near = (actual: number, wanted: number) => Math.abs(actual - wanted) <= 15
 
-async function soundBothWays(bench: VoiceBench, sound: Sound, id: string): Promise<void> {
+async function soundBothWays(bench: VoiceBench, sound: SoundCheck, id: string): Promise<void> {
   await untilHeard(bench, async () => {
     const there = await sound.atFarEnd(id)
     must(near(there.frequencyHz, sound.microphoneHz) && there.rms > 0.05, `far end hears ${JSON.stringify(there)}`)

@@ -11,7 +11,7 @@ export { VoiceError, type CallQuality, type EndReason, type VoiceErrorCode }
  *
  * Rules of every adapter: Each call has exactly one `hangup` event, whatever ends it. Events concern the current call
  * only. A second `call` during a call rejects with `busy-local`. The microphone is opened first and released at every
- * end. After that `call` settles within 20 s; before that the browser may be asking the person, which may take any
+ * end. After that `call` settles within 20 s; before that the browser may show the person its question, which may take any
  * time. `hangup`, `setMuted` and `sendDtmf` do not throw for a dead call. `close` removes everything.
  */
 export interface VoiceClient {

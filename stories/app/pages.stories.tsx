@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { aNotification, aProfile } from '../../src/testing/builders'
-import { refusal, silence } from '../../src/testing/scripted/scripted-platform'
+import { refusal, noAnswer } from '../../src/testing/scripted/scripted-platform'
 import { DAY } from '../elements/element-data'
 import { elementMeta, inside, type ElementArgs } from '../elements/element-story'
 
@@ -60,7 +60,7 @@ export const SignInAgain: Story = {
 
 /** The return from the sign-in page, while the code is exchanged. */
 export const Pending: Story = {
-  args: { signedIn: false, replies: { exchangeCode: silence } },
+  args: { signedIn: false, replies: { exchangeCode: noAnswer } },
   beforeEach() {
     sessionStorage.setItem('vp-sign-in', JSON.stringify({ state: 'story', verifier: 'story' }))
     return at('/callback', { code: 'story', state: 'story' })()

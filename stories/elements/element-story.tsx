@@ -15,7 +15,7 @@ import {
   installPlatform,
   refusal,
   scriptedPlatform,
-  silence,
+  noAnswer,
   type PlatformReplies,
 } from '../../src/testing/scripted/scripted-platform'
 
@@ -133,7 +133,7 @@ export const signedOut = (tag: Tag) => ({
 
 /** The platform has not answered yet. */
 export const loading = (tag: Tag) => ({
-  args: { replies: { getMe: silence } },
+  args: { replies: { getMe: noAnswer } },
   play: async ({ canvasElement }: Play) => {
     await expect(await inside(canvasElement, tag).findByRole('status', { name: 'Loading Virtual Phone' })).toBeVisible()
   },

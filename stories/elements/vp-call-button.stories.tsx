@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { aReason, aStudent, aUser } from '../../src/testing/builders'
-import { refusal, silence } from '../../src/testing/scripted/scripted-platform'
+import { refusal, noAnswer } from '../../src/testing/scripted/scripted-platform'
 import { DAY } from './element-data'
 import { elementMeta, inside, type ElementArgs } from './element-story'
 
@@ -60,7 +60,7 @@ export const SignedOut: Story = {
 }
 
 export const Loading: Story = {
-  args: { replies: { getMe: silence } },
+  args: { replies: { getMe: noAnswer } },
   play: async ({ canvasElement }) => {
     await expect(await button(canvasElement)).toBeVisible()
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { silence } from '../../src/testing/scripted/scripted-platform'
+import { noAnswer } from '../../src/testing/scripted/scripted-platform'
 import { DAY } from './element-data'
 import { elementMeta, failed, inside, signedOut, type ElementArgs } from './element-story'
 
@@ -24,7 +24,7 @@ export const SignedIn: Story = {
 
 /** Typing works before the phone has loaded. */
 export const Loading: Story = {
-  args: { replies: { getMe: silence } },
+  args: { replies: { getMe: noAnswer } },
   play: async ({ canvasElement }) => {
     await expect(await inside(canvasElement, TAG).findByRole('group', { name: 'Dial pad' })).toBeVisible()
   },

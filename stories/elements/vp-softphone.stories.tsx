@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { silence } from '../../src/testing/scripted/scripted-platform'
+import { noAnswer } from '../../src/testing/scripted/scripted-platform'
 import { DAY } from './element-data'
 import { ElementStory, elementMeta, failed, inside, signedOut, type ElementArgs } from './element-story'
 
@@ -48,7 +48,7 @@ export const TelLinks: Story = {
 
 /** The button shows before the phone has loaded. */
 export const Loading: Story = {
-  args: { replies: { getMe: silence } },
+  args: { replies: { getMe: noAnswer } },
   play: async ({ canvasElement }) => {
     await expect(await inside(canvasElement, TAG).findByRole('button', { name: 'Keypad' })).toBeVisible()
   },

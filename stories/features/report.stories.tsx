@@ -4,7 +4,7 @@ import type { Call } from '../../src/api/contract/calls'
 import { CALL_STATUSES } from '../../src/domain/call/call-status'
 import { addDays } from '../../src/domain/report/report-dates'
 import { Report } from '../../src/features/report'
-import type { ReportTotals } from '../../src/state/report'
+import type { ReportTotalsAnswer } from '../../src/state/report'
 import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
 import { aCall, aProfile, aReason, someSettings } from '../../src/testing/builders'
 import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
@@ -41,7 +41,7 @@ const CALLS: Call[] = [
   }),
 ]
 
-const totalsOf = (change: Partial<ReportTotals> = {}): ReportTotals => ({
+const totalsOf = (change: Partial<ReportTotalsAnswer> = {}): ReportTotalsAnswer => ({
   calls: 3,
   seconds: 5025,
   byDay: Array.from({ length: 30 }, (_, index) => ({ day: addDays('2026-10-22', index), calls: (index * 7) % 11 })),
@@ -52,7 +52,7 @@ const totalsOf = (change: Partial<ReportTotals> = {}): ReportTotals => ({
   ],
   ...change,
 })
-const answer = (totals?: ReportTotals, count = CALLS.length): Replies => ({
+const answer = (totals?: ReportTotalsAnswer, count = CALLS.length): Replies => ({
   runReport: { content: CALLS, count, ...(totals ? { totals } : {}) },
 })
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import type { Call } from '../../src/api/contract/calls'
 import type { Transcript as TranscriptData } from '../../src/domain/transcript/transcript'
-import { Transcript, VoicemailTranscript } from '../../src/features/transcript'
+import { CallTranscript, VoicemailTranscript } from '../../src/features/transcript'
 import { callsByIdAtom } from '../../src/state/call/calls'
 import { playbackAtom } from '../../src/state/call/playback'
 import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
@@ -53,7 +53,7 @@ function TranscriptStory({
     >
       <div style={{ background: 'var(--vp-color-page)', padding: 16 }}>
         {kind === 'call' ? (
-          <Transcript callId="c1" />
+          <CallTranscript callId="c1" />
         ) : (
           <section style={{ background: 'var(--vp-color-panel)', padding: 24 }}>
             <h2>Voicemail</h2>

@@ -2,7 +2,7 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
 import { splitFrames } from './split-frames'
 
 /** What goes wrong between page and platform, until the returned function ends it. */
-export type Fault =
+export type LineFault =
   /** Connections are reset, and new ones are refused. */
   | { kind: 'drop' }
   /** Nothing arrives any more in either direction, and nobody is told. What was held arrives at the end. */
@@ -23,7 +23,7 @@ export interface FaultProxy {
    * Begins a fault for connections whose last request fits `where` (method and address, as in `GET /v1/me?…`). Default:
    * all of them.
    */
-  begin(fault: Fault, where?: RegExp): () => void
+  begin(fault: LineFault, where?: RegExp): () => void
   /** Connections that are open and whose last request fits. */
   open(where: RegExp): number
   /** Requests that have arrived since the start and fit. */
@@ -52,12 +52,12 @@ const UPGRADED = /^HTTP\/1\.1 101 /
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { port: targetPort, hostname } = new URL(target)
   const lines = new Set<Line>()
-  const faults = new Set<{ fault: Fault; where: RegExp }>()
+  const faults = new Set<{ fault: LineFault; where: RegExp }>()
   const asked: string[] = []
 
-  const faultOf = <K extends Fault['kind']>(line: Line, kind: K) =>
+  const faultOf = <K extends LineFault['kind']>(line: Line, kind: K) =>
     [...faults].find(({ fault, where }) => fault.kind === kind && where.test(line.request))?.fault as
-      Extract<Fault, { kind: K }> | undefined
+      Extract<LineFault, { kind: K }> | undefined
   const reset = (line: Line) => {
     lines.delete(line)
     line.client.resetAndDestroy()

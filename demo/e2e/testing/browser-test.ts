@@ -4,7 +4,7 @@ import { resolveBrowser } from '../../../scripts/browser.mjs'
 import { startPlatform, type Platform } from '../../platform'
 import { signIn } from '../../platform/testing/sign-in'
 import { startHostSite, type HostSite } from '../host/host-site'
-import { MICROPHONE_HZ, fakeMicrophone } from '../voice/fake-microphone'
+import { MICROPHONE_HZ, microphoneFlags } from '../voice/microphone-flags'
 import { firefoxOptions } from '../../engines/firefox'
 import { seeded } from './template'
 
@@ -44,7 +44,7 @@ export const browserTest = base.extend<object, Worker>({
     async ({ browserName, wider }, provide) => {
       if (browserName === 'firefox') return provide(firefoxOptions(MICROPHONE_HZ))
       const { executablePath, args, env } = await resolveBrowser({ wider })
-      await provide({ executablePath, args: [...args, ...fakeMicrophone(MICROPHONE_HZ)], env })
+      await provide({ executablePath, args: [...args, ...microphoneFlags(MICROPHONE_HZ)], env })
     },
     { scope: 'worker' },
   ],

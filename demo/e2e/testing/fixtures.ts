@@ -5,7 +5,7 @@ import { browserTest, type StorageState } from './browser-test'
 import { installEars } from './listen-in'
 import { createQuiet, type Quiet } from './quiet'
 
-export { MICROPHONE_HZ } from '../voice/fake-microphone'
+export { MICROPHONE_HZ } from '../voice/microphone-flags'
 
 interface Tests {
   /** The factor of every wait at the far end. At 0.2 an unanswered phone rings for 4 s, and a lost call ends after 2 s. */

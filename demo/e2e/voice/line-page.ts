@@ -30,7 +30,7 @@ declare global {
 }
 
 const SETTLE_MS = 300
-/** As the microphone of the other tests (`fake-microphone.ts`, which a page cannot import). */
+/** As the microphone of the other tests (`microphone-flags.ts`, which a page cannot import). */
 const TONE_HZ = 700
 const received: MediaStream[] = []
 const elements: HTMLAudioElement[] = []

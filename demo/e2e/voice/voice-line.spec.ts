@@ -6,7 +6,7 @@ import { WAV_HEADER_BYTES } from '../../../src/domain/sound/wav'
 import { SAMPLE_RATE, samplesOf } from '../../platform/voice/audio/audio'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 import type { VoiceStage } from './voice-stage'
-import { MICROPHONE_HZ } from './fake-microphone'
+import { MICROPHONE_HZ } from './microphone-flags'
 import { test } from './voice-test'
 import { callOn, webrtcBench } from './webrtc-bench'
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { LIMITS } from '../../../src/domain/limits'
 import type { Dialed, Placed, VoiceBench } from '../../../src/testing/voice-bench'
 import type { VoiceStage } from './voice-stage'
-import { MICROPHONE_HZ } from './fake-microphone'
+import { MICROPHONE_HZ } from './microphone-flags'
 import type {} from './line-page'
 
 const FAR_END_HZ = 440

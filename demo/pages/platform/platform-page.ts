@@ -2,10 +2,10 @@ import type { OwnAccount } from '../../platform/demo-only/own-account'
 import { createStorage } from '../../../src/browser/storage'
 
 /** The platform's answer, or the sentence that says why there is none. */
-export type Answer<T> = { body: T; problem?: undefined } | { problem: string; body?: undefined }
+export type PageAnswer<T> = { body: T; problem?: undefined } | { problem: string; body?: undefined }
 
 /** Asks the platform as the person who is signed in to the phone of this address. */
-export async function ask<T = unknown>(path: string, method = 'GET', body?: object): Promise<Answer<T>> {
+export async function ask<T = unknown>(path: string, method = 'GET', body?: object): Promise<PageAnswer<T>> {
   const token = createStorage().get('api-token')
   if (!token) return { problem: 'Nobody is signed in here: sign in to the phone first.' }
   try {

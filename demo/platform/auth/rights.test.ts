@@ -3,7 +3,7 @@ import { TENANT_ID } from '..'
 import type { Access, PersonRole } from '../db/tables'
 import { authorize, exchange, newAttempt, signIn, type TestClient } from '../testing/sign-in'
 import { placeCall } from '../testing/test-caller'
-import { closeCodeOf, liveUrl, openLive } from '../testing/test-live'
+import { closeCodeOf, liveSocketUrl, openLive } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { mayUse, refusalOf } from './rights'
 
@@ -51,7 +51,9 @@ test.each<[PersonRole, Access, ReturnType<typeof refusalOf>]>([
 describe('a person without access (platform/rights)', () => {
   test('a parent’s token opens no live socket', async () => {
     const { token } = await signIn(platform, 'parent')
-    expect(await closeCodeOf(liveUrl(platform, { tenantId: TENANT_ID, instituteId: 'school-1', token }))).toBe(4403)
+    expect(await closeCodeOf(liveSocketUrl(platform, { tenantId: TENANT_ID, instituteId: 'school-1', token }))).toBe(
+      4403,
+    )
   })
 
   test('a person whose access ends loses the call and the live socket at once', async () => {

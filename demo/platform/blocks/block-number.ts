@@ -8,7 +8,7 @@ import type { Caller } from '../auth/caller'
 import type { Change, Db } from '../db/tables'
 import { Fault, faults } from '../http/fault'
 import { ownNumbers } from '../people/own-numbers'
-import type { BlockTarget } from './block-target'
+import type { TargetNumbers } from './target-numbers'
 import { lockPhones } from './lock-phones'
 import { tellBlocks } from './tell-blocks'
 import { viewerOf } from './viewer'
@@ -26,7 +26,7 @@ export async function blockNumber(
   db: Db,
   caller: Caller,
   instituteId: string,
-  target: BlockTarget,
+  target: TargetNumbers,
   request: BlockRequest,
 ): Promise<VisibleBlock> {
   const viewer = viewerOf(caller, instituteId)
@@ -70,7 +70,7 @@ const holderOf = async (db: Db, caller: Caller, instituteId: string, level: Bloc
 const isHeldBy = ({ blockType, instituteId }: VisibleBlock, level: BlockType, where: string) =>
   blockType === level && (level === 'personal' || instituteId === where)
 
-async function refuseOwn(db: Db, caller: Caller, { phones, personId }: BlockTarget): Promise<void> {
+async function refuseOwn(db: Db, caller: Caller, { phones, personId }: TargetNumbers): Promise<void> {
   if (personId === caller.id) throw faults.forbidden()
   const own = new Set(await ownNumbers(db, caller.id))
   if (phones.some((phone) => own.has(phone))) throw new Fault(400, 'error:own-number', 'This is your own number.')

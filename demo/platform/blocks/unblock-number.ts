@@ -3,7 +3,7 @@ import type { BlockType } from '../../../src/domain/call/call-status'
 import type { Caller } from '../auth/caller'
 import type { Change, Db } from '../db/tables'
 import { Fault, faults } from '../http/fault'
-import type { BlockTarget } from './block-target'
+import type { TargetNumbers } from './target-numbers'
 import { lockPhones } from './lock-phones'
 import { tellBlocks } from './tell-blocks'
 import { viewerOf } from './viewer'
@@ -20,7 +20,7 @@ export async function unblockTarget(
   db: Db,
   caller: Caller,
   instituteId: string,
-  { phones, place }: BlockTarget,
+  { phones, place }: TargetNumbers,
   level?: BlockType,
 ): Promise<void> {
   await db.transaction().execute(async (change) => {

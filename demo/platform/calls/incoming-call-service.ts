@@ -6,7 +6,7 @@ import { murmur } from '../speech/murmur'
 import { endOf, monologue, type Utterance } from '../speech/utterances'
 import { committedGreeting, generated, receiveCall, tone, type LeftMessage, type Sound } from '../voice'
 import { changeCall, changeCallIn } from './change-call'
-import { addIncomingRow, findCallee } from './incoming-row'
+import { addIncomingRow, findCalledPerson } from './incoming-row'
 import type { LiveCalls } from './live-calls'
 import { isInOfficeHours } from './office-hours'
 import { publishStatistics } from './statistics'
@@ -82,7 +82,7 @@ export function createIncomingCallService({
   const under = new Set<Promise<unknown>>()
 
   const receive = async ({ from, to, says, hangUpAfterMs }: CallIn): Promise<CalledIn> => {
-    const callee = await findCallee(db, to)
+    const callee = await findCalledPerson(db, to)
     if (!callee) throw new Error(`${to} is nobody’s virtual number`)
     if (await blockFor(db, { ownerId: callee.id, phone: from })) {
       const { id, status } = await addIncomingRow(db, callee, from, { status: 'blocked', live_until: null })

@@ -6,11 +6,11 @@ import type { CallRow, Change, Db, PersonRow } from '../db/tables'
 import { tell } from './change-call'
 
 /** The person whose number was called. */
-export type Callee = Pick<PersonRow, 'id' | 'full_name' | 'role' | 'institute_id' | 'office_hours'> & {
+export type CalledPerson = Pick<PersonRow, 'id' | 'full_name' | 'role' | 'institute_id' | 'office_hours'> & {
   virtual_phone: string
 }
 
-export const findCallee = (db: Db, virtualPhone: string): Promise<Callee | undefined> =>
+export const findCalledPerson = (db: Db, virtualPhone: string): Promise<CalledPerson | undefined> =>
   db
     .selectFrom('virtual_phones')
     .innerJoin('people', 'people.id', 'virtual_phones.person_id')
@@ -26,7 +26,7 @@ interface From {
 }
 
 /** The caller: the one person of the callee's institutes with this number, or else the system caller. */
-async function whoCalls(db: Db, callee: Callee, from: string): Promise<From> {
+async function whoCalls(db: Db, callee: CalledPerson, from: string): Promise<From> {
   const owners = await db
     .selectFrom('person_phones')
     .innerJoin('people', 'people.id', 'person_phones.person_id')
@@ -42,7 +42,7 @@ async function whoCalls(db: Db, callee: Callee, from: string): Promise<From> {
 /** Adds a call from outside to the callee's log and sends the callee the event. */
 export async function addIncomingRow(
   db: Db,
-  callee: Callee,
+  callee: CalledPerson,
   from: string,
   columns: Pick<CallRow, 'status' | 'live_until'>,
 ): Promise<CallRow> {

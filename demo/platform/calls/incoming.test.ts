@@ -9,12 +9,12 @@ import { signIn, type TestClient } from '../testing/sign-in'
 import { openLive, type TestLive } from '../testing/test-live'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
 import { virtualNumberOf } from '../testing/virtual-number'
-import type { Transcript } from '../speech/utterances'
+import type { TranscriptFile } from '../speech/utterances'
 import { samplesOf } from '../voice/audio/audio'
 import { amplitudeAt } from '../voice/audio/goertzel'
 import { greeting } from '../voice/greetings'
 import { endAbandonedCalls } from './end-abandoned-calls'
-import { addIncomingRow, findCallee } from './incoming-row'
+import { addIncomingRow, findCalledPerson } from './incoming-row'
 import type { CalledIn, CallIn } from './incoming-call-service'
 import { isInOfficeHours } from './office-hours'
 
@@ -116,7 +116,7 @@ describe('a parent who calls a virtual number (platform/incoming)', () => {
   })
 
   test('has a transcript with the words of the call', async () => {
-    const { body } = await staff.get<{ data: Transcript }>(`/v1/calls/${left.parent.id}/voicemail/transcription`)
+    const { body } = await staff.get<{ data: TranscriptFile }>(`/v1/calls/${left.parent.id}/voicemail/transcription`)
     expect(body.data.channels).toMatchObject([
       {
         name: 'Ezra Echols',
@@ -206,7 +206,7 @@ test.each([
 
 describe('a caller whose platform dies (platform/cut-off-recording)', () => {
   const endedWith = async (soundMs: number) => {
-    const callee = await findCallee(platform.db, await numberOf('staff-3'))
+    const callee = await findCalledPerson(platform.db, await numberOf('staff-3'))
     if (!callee) throw new Error('staff-3 has a virtual number')
     const lease = { status: 'started', live_until: new Date(Date.now() - 1000) } as const
     const { id } = await addIncomingRow(platform.db, callee, PARENT, lease)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_RATE } from '../voice/audio/audio'
 import { murmur } from '../speech/murmur'
 import { seedSpeech } from '../speech/seed-speech'
-import { endOf, monologue, type Transcript } from '../speech/utterances'
+import { endOf, monologue, type TranscriptFile } from '../speech/utterances'
 import { signIn, type TestClient } from '../testing/sign-in'
 import { placeCall } from '../testing/test-caller'
 import { openLive } from '../testing/test-live'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Answer = { data: Transcript; signedUrl?: undefined } | { signedUrl: string; data?: undefined }
+type Answer = { data: TranscriptFile; signedUrl?: undefined } | { signedUrl: string; data?: undefined }
 const ofCall = (id: string, client = staff) => client.get<Answer & { code: string }>(`/v2/calls/${id}/transcription`)
 const ofVoicemail = (id: string, client = staff) =>
   client.get<Answer & { code: string }>(`/v1/calls/${id}/voicemail/transcription`)
@@ -49,7 +49,7 @@ describe('a transcript (platform/transcripts)', () => {
     expect(answer.headers.get('content-type')).toBe('application/json')
     expect(answer.headers.get('cache-control')).toContain('no-store')
     expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:8080')
-    const { channels } = (await answer.json()) as Transcript
+    const { channels } = (await answer.json()) as TranscriptFile
     expect(channels.map(({ transcript }) => transcript.length > 10)).toEqual([true, true])
   })
 

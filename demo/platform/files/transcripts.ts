@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { displayPhone } from '../../../src/domain/number/phone-number'
 import type { CallRow } from '../db/tables'
 import { seedSpeech } from '../speech/seed-speech'
-import { transcriptOf, type Transcript, type Utterance } from '../speech/utterances'
+import { transcriptOf, type TranscriptFile, type Utterance } from '../speech/utterances'
 
 /** The transcripts of calls and voicemails. Each is a JSON file beside the recordings. */
 export interface Transcripts {
   /** Stores the transcript of a call. */
   keep(call: CallRow, said: readonly Utterance[]): Promise<void>
   /** The transcript and its file name, or undefined when none is stored. */
-  find(call: CallRow): Promise<{ name: string; transcript: Transcript } | undefined>
+  find(call: CallRow): Promise<{ name: string; transcript: TranscriptFile } | undefined>
 }
 
 const nameOf = ({ id }: CallRow) => `${id}.json`
@@ -38,7 +38,7 @@ export function createTranscripts(dir: string): Transcripts {
         await keep(call, seedSpeech(call))
         text = await read(call)
       }
-      return text === undefined ? undefined : { name: nameOf(call), transcript: JSON.parse(text) as Transcript }
+      return text === undefined ? undefined : { name: nameOf(call), transcript: JSON.parse(text) as TranscriptFile }
     },
   }
 }

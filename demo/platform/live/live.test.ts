@@ -6,7 +6,7 @@ import { publish } from './outbox'
 import type { Db } from '../db/tables'
 import { createFanOut, type OutboxEvent } from './fan-out'
 import { signIn, type TestClient } from '../testing/sign-in'
-import { closeCodeOf, liveUrl, openLive } from '../testing/test-live'
+import { closeCodeOf, liveSocketUrl, openLive } from '../testing/test-live'
 import { closeAfterTest, startTestPlatform, type TestPlatform } from '../testing/test-platform'
 
 let platform: TestPlatform
@@ -35,11 +35,13 @@ describe('a new socket (platform/socket-door)', () => {
     ['another institute', { instituteId: 'school-2' }, 4403],
     ['no institute', { instituteId: '' }, 4403],
   ])('with %s is accepted and closed', async (_, changes, code) => {
-    expect(await closeCodeOf(liveUrl(platform, { ...query(), ...changes }))).toBe(code)
+    expect(await closeCodeOf(liveSocketUrl(platform, { ...query(), ...changes }))).toBe(code)
   })
 
   test('a page of another origin is refused', async () => {
-    await expect(closeCodeOf(liveUrl(platform, query()), { origin: 'https://example.org' })).rejects.toThrow('403')
+    await expect(closeCodeOf(liveSocketUrl(platform, query()), { origin: 'https://example.org' })).rejects.toThrow(
+      '403',
+    )
   })
 
   test.each(['//', 'http://'])('a request for %j is refused, and the platform keeps running', async (target) => {
@@ -57,7 +59,7 @@ describe('a new socket (platform/socket-door)', () => {
     const open = () => openLive(platform, colleague, [])
     const sockets = await Promise.all(Array.from({ length: 8 }, open))
     sockets.forEach(closeAfterTest)
-    const ninth = liveUrl(platform, { ...query(), token: colleague.token })
+    const ninth = liveSocketUrl(platform, { ...query(), token: colleague.token })
     expect(await closeCodeOf(ninth)).toBe(1013)
     const [first] = sockets
     const gone = new Promise((resolve) => first?.socket.once('close', resolve))

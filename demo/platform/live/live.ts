@@ -11,7 +11,7 @@ export interface Live {
   close(): Promise<void>
 }
 
-export interface LiveOptions {
+export interface LiveTopicsOptions {
   database: OpenDatabase
   tokens: Tokens
   /** Further channels to listen to on the same connection. */
@@ -23,7 +23,7 @@ export interface LiveOptions {
 const LIVE_CHANNEL = 'live'
 
 /** Live topics: events go from the outbox, through the database's notifications, to the sockets of this process. */
-export async function startLive({ database, tokens, channels, missed, onError }: LiveOptions): Promise<Live> {
+export async function startLive({ database, tokens, channels, missed, onError }: LiveTopicsOptions): Promise<Live> {
   const { db } = database
   const sockets = createLiveSockets({
     callerOf: (token) => callerOf(db, tokens, token),

@@ -6,7 +6,7 @@ import type { Caller } from '../auth/caller'
 import type { CallFilter, CallScope } from '../calls/call-list'
 import { faults } from '../http/fault'
 
-export type ReportFilter = v.InferOutput<typeof ReportFilterSchema>
+export type ReportFilterInput = v.InferOutput<typeof ReportFilterSchema>
 
 /**
  * Staff report on their own calls, admins on those of the institute (`platform/reports`). A district's report includes
@@ -16,7 +16,7 @@ export const reportScope = ({ id, role, homeId, instituteIds }: Caller, institut
   role === 'staff' ? { ownerId: id } : { instituteIds: instituteId === homeId ? instituteIds : [instituteId] }
 
 /** Combines the filters of query and body. If both have the same filter, the body has priority. @throws Fault 400 */
-export const readReportFilter = (body: ReportFilter, query: CallListQuery = {}): CallFilter => ({
+export const reportCallFilter = (body: ReportFilterInput, query: CallListQuery = {}): CallFilter => ({
   from: timeOf(body.from, 'from'),
   to: timeOf(body.to, 'to'),
   callDirection: body.direction ?? query.callDirection,

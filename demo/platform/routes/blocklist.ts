@@ -1,6 +1,6 @@
 import type { BlockResponse } from '../../../src/api/contract/blocklist'
 import { blockNumber } from '../blocks/block-number'
-import { targetOfCall, targetOfPhone, targetOfUser } from '../blocks/block-target'
+import { numbersOfCall, numbersOfPhone, numbersOfUser } from '../blocks/target-numbers'
 import { unblockListed, unblockTarget } from '../blocks/unblock-number'
 import { highestBlocks, searchBlocks, type VisibleBlock } from '../blocks/visible-blocks'
 import { findReadableCall } from '../calls/find-call'
@@ -38,19 +38,25 @@ export const blocklistRoutes = ({ db }: Services): Pick<Handlers, Rows> => ({
   },
 
   blockCall: async ({ caller, instituteId, params, body }) =>
-    blockNumber(db, caller, instituteId, await targetOfCall(db, caller, params.id), body),
+    blockNumber(db, caller, instituteId, await numbersOfCall(db, caller, params.id), body),
 
   unblockCall: async ({ caller, instituteId, params, query }) =>
-    unblockTarget(db, caller, instituteId, await targetOfCall(db, caller, params.id), query.blockType),
+    unblockTarget(db, caller, instituteId, await numbersOfCall(db, caller, params.id), query.blockType),
 
   blockPhone: async ({ caller, instituteId, params, body }) =>
-    blockNumber(db, caller, instituteId, await targetOfPhone(db, caller, instituteId, params.phone, body.userId), body),
+    blockNumber(
+      db,
+      caller,
+      instituteId,
+      await numbersOfPhone(db, caller, instituteId, params.phone, body.userId),
+      body,
+    ),
 
   blockUser: async ({ caller, instituteId, params, body }) =>
-    blockNumber(db, caller, instituteId, await targetOfUser(db, caller, instituteId, params.id, body.phone), body),
+    blockNumber(db, caller, instituteId, await numbersOfUser(db, caller, instituteId, params.id, body.phone), body),
 
   unblockUser: async ({ caller, instituteId, params, query }) =>
-    unblockTarget(db, caller, instituteId, await targetOfUser(db, caller, instituteId, params.id), query.blockType),
+    unblockTarget(db, caller, instituteId, await numbersOfUser(db, caller, instituteId, params.id), query.blockType),
 
   unblock: ({ caller, instituteId, params, query }) =>
     unblockListed(db, caller, instituteId, params.id, query.blockType),

@@ -1,6 +1,6 @@
 import type { Caller } from '../auth/caller'
 import { findAudibleCall, requireOwnCall } from '../calls/find-call'
-import { isVoicemail } from '../calls/voicemail'
+import { isVoicemail } from '../../../src/domain/log/log-filter'
 import type { CallRow } from '../db/tables'
 import { Fault, faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'

@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely'
 import type { CallStatus } from '../../../src/domain/call/call-status'
 import type { Tables } from '../db/tables'
 import { isInOfficeHours } from '../calls/office-hours'
-import { isVoicemail } from '../calls/voicemail'
+import { isVoicemail } from '../../../src/domain/log/log-filter'
 import { searchText } from '../db/name-key'
 import { ACCOUNTS, OFFICE_HOURS } from './accounts'
-import { otherColumns, ownerColumns, unknownParty, type CallDraft, type Party } from './call-columns'
+import { otherColumns, ownerColumns, unknownParty, type SeedCall, type Party } from './call-columns'
 import { INSTITUTES } from './institutes'
 import { SEED_NOTES } from './notes'
 import { oddCalls } from './odd-calls'
@@ -37,7 +37,7 @@ const TRANSCRIBED: ReadonlySet<string> = new Set(
 )
 
 /** Most recordings have a transcript. Every 17th failed, and every 23rd was never sent to the service. */
-function transcriptColumns({ id, institute_id, recording_status, status }: CallDraft): Partial<CallDraft> {
+function transcriptColumns({ id, institute_id, recording_status, status }: SeedCall): Partial<SeedCall> {
   if (!TRANSCRIBED.has(institute_id)) return {}
   const number = Number(/\d+$/.exec(id)?.[0] ?? 1)
   const outcome = number % 17 === 0 ? 'failed' : number % 23 === 0 ? 'not_submitted' : 'processed'
@@ -58,7 +58,7 @@ export function makeCalls(rows: PeopleRows, { count, owner: only, now }: Wanted)
   const owners = ACCOUNTS.filter(({ id, virtualPhone }) => virtualPhone && (only === undefined || id === only))
   if (only !== undefined && owners.length === 0) throw new Error(`${only} has no log: no account with a virtual phone`)
   const partiesOf = partiesBySchool(rows)
-  const calls: CallDraft[] = []
+  const calls: SeedCall[] = []
   const times = schoolTimes({ now, timeZone: OFFICE_HOURS.timeZone, perDay: callsPerDay(count) })
   for (let index = 0; index < count; index++) {
     // Every fourth call belongs to the first account, so that one log has many pages.
@@ -107,7 +107,7 @@ interface Circumstances {
   isNew: boolean
 }
 
-function oneCall({ id, ownerId, rows, schoolId, other, calledAt, isNew }: Circumstances): CallDraft {
+function oneCall({ id, ownerId, rows, schoolId, other, calledAt, isNew }: Circumstances): SeedCall {
   const { status } = faker.helpers.weightedArrayElement(OUTCOMES.map((value) => ({ value, weight: value.weight })))
   const direction = INBOUND_ONLY.has(status)
     ? 'inbound'

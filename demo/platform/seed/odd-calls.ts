@@ -2,7 +2,7 @@ import { dayAt, startOfDay } from '../../../src/domain/report/report-dates'
 import { nameKey } from '../db/name-key'
 import { specialNumber } from '../phones/fictional-numbers'
 import { OFFICE_HOURS } from './accounts'
-import { otherColumns, ownerColumns, unknownParty, type CallDraft, type Party } from './call-columns'
+import { otherColumns, ownerColumns, unknownParty, type SeedCall, type Party } from './call-columns'
 import { CALL_REASONS } from './institutes'
 import { SEED_NOTES } from './notes'
 import type { PeopleRows } from './people-rows'
@@ -16,11 +16,11 @@ const MESSAGE = { direction: 'inbound', status: 'voicemail', duration: 31 } as c
  * Cases that chance does not produce: old data, restrictions, statuses of other providers, a very long note, a call at
  * midnight. They lie three weeks back, so that a log begins with an ordinary day.
  */
-export function oddCalls(rows: PeopleRows, now: Date): CallDraft[] {
+export function oddCalls(rows: PeopleRows, now: Date): SeedCall[] {
   const owner = ownerColumns(rows, 'staff-1')
   const other: Party = { id: 'contact-99', name: 'Tony Tonelli', number: specialNumber('99') }
   const at = (minutes: number) => new Date(now.getTime() - BACK_MS - minutes * 60_000)
-  const base = (id: string, minutes: number): CallDraft => ({
+  const base = (id: string, minutes: number): SeedCall => ({
     id,
     line_id: `line-${id}`,
     institute_id: 'school-1',

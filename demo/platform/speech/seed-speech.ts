@@ -1,4 +1,4 @@
-import { isVoicemail } from '../calls/voicemail'
+import { isVoicemail } from '../../../src/domain/log/log-filter'
 import type { CallRow } from '../db/tables'
 import { EXCHANGES, FAREWELLS, GREETINGS, MESSAGES, type Exchange } from './school-talk'
 import { BREATH_MS, endOf, monologue, speakingMs, type Utterance } from './utterances'

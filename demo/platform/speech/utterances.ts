@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { TranscriptSchema } from '../../../src/api/contract/calls'
 
-export type Transcript = v.InferOutput<typeof TranscriptSchema>
+export type TranscriptFile = v.InferOutput<typeof TranscriptSchema>
 
 /** A sentence at its time in a recording. */
 export interface Utterance {
@@ -41,7 +41,7 @@ export const endOf = (utterances: readonly Utterance[]): number =>
  * The transcript in the form of a transcription service: one channel per speaking side, with `names` by side.
  * `rawSentence` is the sentence before capitals and commas.
  */
-export function transcriptOf(utterances: readonly Utterance[], names: readonly [string, string]): Transcript {
+export function transcriptOf(utterances: readonly Utterance[], names: readonly [string, string]): TranscriptFile {
   const channels = ([0, 1] as const).map((side) => ({
     name: names[side],
     transcript: utterances

@@ -14,7 +14,7 @@ export interface TestLive {
   close(): void
 }
 
-export const liveUrl = (platform: Reachable, query: Record<string, string>) =>
+export const liveSocketUrl = (platform: Reachable, query: Record<string, string>) =>
   `${platform.url.replace(/^http/, 'ws')}/live?${new URLSearchParams(query)}`
 
 /** A live socket, opened as the widget does, and subscribed to these topics. */
@@ -24,7 +24,7 @@ export async function openLive(
   topics: readonly LiveTopic[] = ['calls', 'notifications', 'profiles'],
 ): Promise<TestLive> {
   const socket = new WebSocket(
-    liveUrl(platform, { tenantId: TENANT_ID, instituteId: client.instituteId, token: client.token }),
+    liveSocketUrl(platform, { tenantId: TENANT_ID, instituteId: client.instituteId, token: client.token }),
   )
   const events = nextWhere<LiveEvent>()
   const pongs = nextWhere<number>()

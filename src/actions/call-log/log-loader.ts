@@ -6,7 +6,7 @@ import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { LogPages } from './log-pages'
 import type { LogStatus } from './log-status'
-import { createRestedPages } from './rested-pages'
+import { createPageDebounce } from './page-debounce'
 import { trimCalls, trimRows } from './trim-log'
 
 /** The range of a view, and its row with the focus, in view or not. */
@@ -90,7 +90,7 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
     if (pages.isQuiet()) trimCalls(store)
   }
 
-  const rested = createRestedPages((page) => {
+  const rested = createPageDebounce((page) => {
     // Trims before the next request, because a log that is scrolled without a pause is never idle afterwards.
     trim()
     void load(page)

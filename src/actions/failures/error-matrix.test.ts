@@ -43,7 +43,7 @@ import {
   someSettings,
 } from '../../testing/builders'
 import { fakeContext } from '../../testing/fakes/fake-context'
-import { GARBAGE, REFUSALS, type Fault } from '../../testing/scripted/faults'
+import { GARBAGE, REFUSALS, type ScriptedFault } from '../../testing/scripted/faults'
 import { SENT, signedIn, STATISTICS, TOKEN } from '../../testing/session-under-test'
 import { createBlockingActions } from '../blocking'
 import { createBlocklistActions } from '../blocklist'
@@ -128,7 +128,7 @@ function endpointOf({ method, url }: Request): EndpointName {
   return first
 }
 
-function rigWith(faulty: EndpointName, fault: Fault) {
+function rigWith(faulty: EndpointName, fault: ScriptedFault) {
   const asked: EndpointName[] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(input, init)

@@ -6,7 +6,7 @@ import { isUnavailable } from '../failures/answer-status'
 import type { ActionContext } from '../base/action-context'
 import type { PlaybackActions } from '../playback'
 import { fetchSigned } from '../playback/fetch-signed'
-import type { GreetingForm } from './greeting-form'
+import type { GreetingEditor } from './greeting-editor'
 
 const TTS_UNAVAILABLE = 'error:tts-unavailable'
 
@@ -14,7 +14,7 @@ const TTS_UNAVAILABLE = 'error:tts-unavailable'
 export function createHearGreeting(
   { store, api, announcer, text }: ActionContext,
   { playRecording }: Pick<PlaybackActions, 'playRecording'>,
-  form: GreetingForm,
+  form: GreetingEditor,
 ) {
   const { unplayable } = text.greeting ?? greetingWords
 

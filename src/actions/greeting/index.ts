@@ -6,7 +6,7 @@ import type { LatePart } from '../base/late-part'
 import { playbackOf } from '../playback'
 import { createViews } from '../base/views'
 import type { GreetingActions } from './greeting-actions'
-import { createGreetingForm } from './greeting-form'
+import { createGreetingEditor } from './greeting-editor'
 import { createHearGreeting } from './hear-greeting'
 import { createSaveGreeting } from './save-greeting'
 import { createTakeSound } from './take-sound'
@@ -18,7 +18,7 @@ export const createGreetingActions: LatePart<GreetingActions> = (context) => {
   const { store, bus, live, lifecycle, announcer, text } = context
   const playback = playbackOf(context)
   const words = text.greeting ?? greetingWords
-  const form = createGreetingForm(context)
+  const form = createGreetingEditor(context)
   const taking = createTakeSound(context, playback, form)
   const views = createViews({
     first() {

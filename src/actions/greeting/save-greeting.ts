@@ -4,10 +4,10 @@ import { greetingAtom, greetingTakeAtom } from '../../state/greeting'
 import { greetingWords } from '../../text/en/greeting'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
-import { savedOf, type GreetingForm } from './greeting-form'
+import { savedOf, type GreetingEditor } from './greeting-editor'
 
 /** Save. It uploads a new sound first, and then saves the greeting. */
-export function createSaveGreeting(context: ActionContext, form: GreetingForm) {
+export function createSaveGreeting(context: ActionContext, form: GreetingEditor) {
   const { store, api, notify } = context
 
   const bring = async (sound: Blob) => {

@@ -8,7 +8,7 @@ import { greetingAtom, greetingTakeAtom, type GreetingTake } from '../../state/g
 import { greetingWords } from '../../text/en/greeting'
 import type { ActionContext } from '../base/action-context'
 import type { PlaybackActions } from '../playback'
-import type { GreetingForm } from './greeting-form'
+import type { GreetingEditor } from './greeting-editor'
 import { createNotifyRecordingError } from './notify-recording-error'
 
 const release = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
@@ -24,7 +24,7 @@ const release = (stream: MediaStream) => stream.getTracks().forEach((track) => t
 export function createTakeSound(
   context: ActionContext,
   playback: Pick<PlaybackActions, 'pauseRecording'>,
-  form: GreetingForm,
+  form: GreetingEditor,
 ) {
   const { store, microphone, storage, announcer, text, notify } = context
   const words = text.greeting ?? greetingWords

@@ -2,13 +2,13 @@ import type { SoundPlayer, SoundReport } from '../../browser/sound/sound-player'
 import { createLastWins } from '../../lib/last-wins'
 import { playbackAtom, playbackRateAtom, playbackVolumeAtom, type Playback } from '../../state/call/playback'
 import type { ActionContext } from '../base/action-context'
-import type { KeptSounds } from './kept-sounds'
+import type { SoundCache } from './sound-cache'
 
 /**
  * The one sound of the phone. `playbackAtom` has the call whose sound is shown, and `held` the one whose bytes the
  * player has. They differ while a sound is loading, and after a seek in another one.
  */
-export function createCurrentSound(context: ActionContext, sounds: KeptSounds) {
+export function createCurrentSound(context: ActionContext, sounds: SoundCache) {
   const { store, notify } = context
   let player: SoundPlayer | undefined
   let held: string | undefined

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/client'
 import { LIMITS } from '../../domain/limits'
 import { isExpired } from '../failures/answer-status'
-import { within } from '../../lib/within'
+import { withTimeout } from '../../lib/with-timeout'
 
 /**
  * Fetches a sound into memory. Its signed address is requested now, used at once, and never stored (`recording/signed`,
@@ -29,7 +29,7 @@ async function readBytes(response: Response): Promise<Blob> {
   const parts: BlobPart[] = []
   try {
     for (;;) {
-      const { done, value } = await within(LIMITS.apiTimeoutMs, reader.read())
+      const { done, value } = await withTimeout(LIMITS.apiTimeoutMs, reader.read())
       if (done) return new Blob(parts, { type })
       parts.push(value)
     }

@@ -6,7 +6,7 @@ import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import { createViews } from '../base/views'
 import { createCurrentSound } from './current-sound'
-import { createKeptSounds } from './kept-sounds'
+import { createSoundCache } from './sound-cache'
 import { createPlayRecording } from './play-recording'
 import type { PlaybackActions } from './playback-actions'
 import { createRecordedCall } from './recorded-call'
@@ -19,7 +19,7 @@ export const playbackOf = oncePer(createPlaybackActions)
 function createPlaybackActions(context: ActionContext): PlaybackActions {
   const { store, bus, lifecycle, api } = context
   const recorded = createRecordedCall(context)
-  const sounds = createKeptSounds(context, recorded)
+  const sounds = createSoundCache(context, recorded)
   const current = createCurrentSound(context, sounds)
   const saving = new Set<string>()
 

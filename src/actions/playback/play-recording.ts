@@ -4,14 +4,14 @@ import { playbackAtom } from '../../state/call/playback'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { CurrentSound } from './current-sound'
-import type { KeptSounds } from './kept-sounds'
+import type { SoundCache } from './sound-cache'
 import type { PlaybackActions } from './playback-actions'
 import type { RecordedCall } from './recorded-call'
 
 /** Play. The last press cancels everything pending from an earlier one. */
 export function createPlayRecording(
   context: ActionContext,
-  { sounds, current, recorded }: { sounds: KeptSounds; current: CurrentSound; recorded: RecordedCall },
+  { sounds, current, recorded }: { sounds: SoundCache; current: CurrentSound; recorded: RecordedCall },
 ) {
   const { store, storage } = context
 

@@ -1,7 +1,7 @@
 import type { Token } from '../../api/contract/session'
 import type { AppStorage } from '../../browser/storage'
 import { LIMITS } from '../../domain/limits'
-import { within } from '../../lib/within'
+import { withTimeout } from '../../lib/with-timeout'
 
 /** The source of the token: the host's function, the host's token, or the one that our own sign-in stored. */
 export interface AccessToken {
@@ -34,7 +34,9 @@ export function createAccessToken(config: Source, storage: Pick<AppStorage, 'get
 
   const askHost = (getAccessToken: () => Promise<string>): Promise<string> => {
     // A call that never answers must not block the next try.
-    pending ??= within(LIMITS.apiTimeoutMs, Promise.resolve().then(getAccessToken)).finally(() => (pending = undefined))
+    pending ??= withTimeout(LIMITS.apiTimeoutMs, Promise.resolve().then(getAccessToken)).finally(
+      () => (pending = undefined),
+    )
     return pending
   }
 

@@ -5,7 +5,7 @@ import type { Transcript, TranscriptEntry, TranscriptKind } from '../../state/ca
 import { isExpired, isNotFound } from '../failures/answer-status'
 import type { ActionContext } from '../base/action-context'
 import { isAborted } from '../../domain/errors'
-import { within } from '../../lib/within'
+import { withTimeout } from '../../lib/with-timeout'
 
 const ENDPOINTS = { call: 'getTranscript', voicemail: 'getVoicemailTranscript' } as const
 
@@ -32,7 +32,7 @@ export function createReadTranscript({ api, logger }: ActionContext, kind: Trans
     const ask = () => api.call(endpoint, { params: { id: callId }, signal })
     const fetchSigned = async (url: string) => {
       const response = await api.getSigned(url, { signal })
-      return readBody(await within(LIMITS.apiTimeoutMs, response.text()))
+      return readBody(await withTimeout(LIMITS.apiTimeoutMs, response.text()))
     }
     try {
       const answer = await ask().catch((error: unknown) => {

@@ -18,7 +18,7 @@ const NONE = { voicemails: 0, missed: 0 }
  */
 export function watchUnread(context: ActionContext): void {
   const { store, bus, api, live, logger } = context
-  const asking = createLastWins()
+  const latest = createLastWins()
   const isSignedIn = () => store.get(sessionAtom).phase === 'ready'
   let told = NONE
 
@@ -50,7 +50,7 @@ export function watchUnread(context: ActionContext): void {
 
   const ask = async () => {
     if (!isSignedIn() || !store.get(countsMissedAtom)) return
-    const signal = asking.begin()
+    const signal = latest.begin()
     const calls = await askPlatform(signal).catch((error: unknown) => {
       if (!signal.aborted && !isAborted(error))
         logger.warn('missed calls could not be counted; they will be with the next connection')
@@ -64,7 +64,7 @@ export function watchUnread(context: ActionContext): void {
   for (const changed of [sessionAtom, countsMissedAtom]) {
     store.sub(changed, () => {
       if (isSignedIn()) context.whenIdle(() => void ask())
-      else asking.cancel()
+      else latest.cancel()
     })
   }
   live.onConnected(() => void ask())

@@ -8,7 +8,7 @@ import { Keypad } from '../../features/keypad'
 import { CallBanner, LiveCallPanel } from '../../features/live-call'
 import { CallDialogs } from '../../features/pre-call'
 import { Report } from '../../features/report'
-import { Transcript } from '../../features/transcript'
+import { CallTranscript } from '../../features/transcript'
 import { VoicemailLog } from '../../features/voicemail'
 import { callStateAtom } from '../../state/call/call'
 import type { Call } from '../../state/call/calls'
@@ -91,7 +91,7 @@ const PLACES: Record<string, Place> = {
   'the details of a call and the card': { view: () => <CallDetails callId="c1" /> },
   'the row of the voicemail log': { view: () => <VoicemailLog /> },
   'the details of a voicemail and what it says': { view: () => <CallDetails callId="v1" /> },
-  'the transcript of a call': { view: () => <Transcript callId="c1" /> },
+  'the transcript of a call': { view: () => <CallTranscript callId="c1" /> },
   'the card of a person': { view: () => <FoundCallerCard personId="parent-1" /> },
   'the form of a call': { view: () => <CallDetails callId="c1" mode="edit" /> },
   'the results of the keypad': {

@@ -1,7 +1,7 @@
-import { Transcript } from '../../features/transcript'
+import { CallTranscript } from '../../features/transcript'
 import type { ScreenProps } from '../match-route'
 
 /** A call's transcript (`guard/transcript`). The guard allows it when the institute has transcripts. */
 export function TranscriptScreen({ match }: ScreenProps) {
-  return <Transcript callId={match.params.callId ?? ''} />
+  return <CallTranscript callId={match.params.callId ?? ''} />
 }

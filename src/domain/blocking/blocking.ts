@@ -114,7 +114,7 @@ export type BlockStatus =
   | { text: 'blockedBy'; by: string }
 
 /** All that a card shows of a block. */
-export interface BlockControl {
+export interface ShownBlock {
   /** Null when the caller is not blocked. */
   status: BlockStatus | null
   /** The lines in their order. Empty when the viewer may not see the control. */
@@ -127,7 +127,7 @@ const UNBLOCK_LABEL = { personal: 'unblock', school: 'unblockSchool', district: 
 /**
  * The block control of a caller's card: its sentence and its menu (`blocking/control`). `null` stands for no block.
  */
-export function blockControlOf(viewer: Viewer, block: BlockFacts | null): BlockControl {
+export function blockControlOf(viewer: Viewer, block: BlockFacts | null): ShownBlock {
   if (!block) {
     const scopes = blockScopes(viewer)
     return { status: null, entries: scopes.length > 0 ? [{ action: 'block', label: 'block', scopes }] : [] }

@@ -1,10 +1,10 @@
 import { SessionGate } from '../../app/SessionGate'
-import { Transcript } from '../../features/transcript'
+import { CallTranscript } from '../../features/transcript'
 import { defineElement } from '../host/define-element'
 
 /** One transcript: of the call of `call-id`, or else of the last one opened in a log of this phone. */
 defineElement('vp-transcript', ({ callId }) => (
   <SessionGate>
-    <Transcript {...(typeof callId === 'string' ? { callId } : {})} />
+    <CallTranscript {...(typeof callId === 'string' ? { callId } : {})} />
   </SessionGate>
 ))

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useText } from '../../view/use-phone'
 import { Button } from '../../ui/button/button'
-import { Transcript } from '../transcript'
+import { CallTranscript } from '../transcript'
 import { useFocusOnMount } from './use-focus-on-mount'
 
 /** The transcript instead of the details, if no app has a page for it, and the button back. */
@@ -19,7 +19,7 @@ export function TranscriptInPlace({ callId, onBack }: { callId: string; onBack: 
       >
         {app.backToDetails}
       </Button>
-      <Transcript callId={callId} />
+      <CallTranscript callId={callId} />
     </div>
   )
 }

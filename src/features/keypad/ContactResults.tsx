@@ -11,7 +11,7 @@ import { Marked } from '../../ui/list/marked'
 import { Button } from '../../ui/button/button'
 import { Tooltip } from '../../ui/floating/tooltip'
 import type { KeypadModel } from './use-keypad'
-import { idOf, mayCall } from './use-results-panel'
+import { idOf, hasPhone } from './use-results-panel'
 
 /** Id of a contact's option, for `aria-activedescendant`. */
 export const optionId = (listboxId: string, contact: CallTarget): string => `${listboxId}-${idOf(contact)}`
@@ -79,7 +79,7 @@ interface ContactOptionProps {
 function ContactOption({ id, contact, query, active, onPick }: ContactOptionProps) {
   const text = useText()
   const row = useRef<HTMLDivElement>(null)
-  const callable = mayCall(contact)
+  const callable = hasPhone(contact)
   const child = matchedChild(contact, query)
   const isPhoneless = !callable && !contact.undialable
   useEffect(() => {

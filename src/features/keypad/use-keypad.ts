@@ -16,7 +16,7 @@ import {
 import { atom } from '../../state/store'
 import type { Text } from '../../text'
 import { useAtomValue } from '../../view/use-atom-value'
-import { idOf, mayCall, useResultsPanel } from './use-results-panel'
+import { idOf, hasPhone, useResultsPanel } from './use-results-panel'
 
 /** The whole state of the keypad. */
 const keypadAtom = atom((get) => ({
@@ -46,14 +46,14 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
   const taken = panel.active ?? shown.best
 
   const callContact = (contact: CallTarget) => {
-    if (mayCall(contact)) actions.callContact(idOf(contact), elementId)
+    if (hasPhone(contact)) actions.callContact(idOf(contact), elementId)
   }
 
   /** Why Call cannot be pressed now (`keypad/call-disabled`), or undefined. */
   const blockedBecause = (): string | undefined => {
     if (shown.unavailable) return text.keypad.unavailable[shown.unavailable]
     if (taken?.undialable) return text.call.undialable
-    if (taken) return mayCall(taken) ? undefined : text.keypad.missingPhoneTip
+    if (taken) return hasPhone(taken) ? undefined : text.keypad.missingPhoneTip
     if (isDialText(shown.input)) {
       const { problem } = readDialed(shown.input)
       if (problem) return text.call[problem]
@@ -65,7 +65,7 @@ export function useKeypad(fieldRef?: RefObject<HTMLInputElement | null>) {
   /** The Call button says whom it calls. */
   const callLabel = (): string => {
     const number = readDialed(shown.input)
-    const who = taken ? mayCall(taken) && taken.name : !number.problem && displayPhone(number.e164)
+    const who = taken ? hasPhone(taken) && taken.name : !number.problem && displayPhone(number.e164)
     return who && !shown.unavailable ? text.keypad.callWho(who) : text.keypad.call
   }
 

@@ -5,7 +5,7 @@ import type { CallTarget } from '../../state/call/call'
 export type Contacts = readonly CallTarget[]
 
 export const idOf = (contact: CallTarget): string => contact.personId ?? contact.name
-export const mayCall = (contact: CallTarget): boolean => contact.phones.length > 0
+export const hasPhone = (contact: CallTarget): boolean => contact.phones.length > 0
 
 /**
  * Decides when the results cover the pad, and which of them is marked.

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { defaultReportFilter } from '../../domain/report/report-filter'
-import { reportAtom, type ReportTotals } from '../../state/report'
+import { reportAtom, type ReportTotalsAnswer } from '../../state/report'
 import { instituteAtom, instituteSettingsAtom, profileAtom } from '../../state/session'
 import { aCall, anInstitute, aProfile, aReason, someSettings } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'
@@ -9,7 +9,7 @@ import { fakeContext } from '../../testing/fakes/fake-context'
 import { renderView } from '../../testing/render/render-view'
 import { Report } from './index'
 
-const TOTALS: ReportTotals = {
+const TOTALS: ReportTotalsAnswer = {
   calls: 120,
   seconds: 5025,
   byDay: [

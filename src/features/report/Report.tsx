@@ -6,7 +6,7 @@ import { rememberFocus } from '../../ui/focus/focus'
 import { Panel } from '../../ui/panel'
 import { useStyles } from '../../ui/theme/use-styles'
 import { useTitleFocus } from '../../ui/focus/use-title-focus'
-import { Transcript } from '../transcript'
+import { CallTranscript } from '../transcript'
 import css from './report.css?inline'
 import { ReportBody } from './ReportBody'
 import { ReportFilters } from './filters/ReportFilters'
@@ -59,7 +59,7 @@ function TranscriptInReport({ callId, onBack }: { callId: string; onBack: () => 
       <Button ref={back} variant="white" icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden />} onClick={onBack}>
         {text.app.backToReport}
       </Button>
-      <Transcript callId={callId} />
+      <CallTranscript callId={callId} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { showDay } from '../../domain/report/report-dates'
 import { REPORT_OUTCOMES, shownCalls, type ReportFilter } from '../../domain/report/report-filter'
 import { formatDuration } from '../../domain/time'
 import type { Call } from '../../state/call/calls'
-import type { ReportState, ReportTotals } from '../../state/report'
+import type { ReportState, ReportTotalsAnswer } from '../../state/report'
 import type { Language, Text } from '../../text'
 import { REPORT_COLUMNS } from './columns'
 
@@ -44,7 +44,7 @@ function filterLines({ range, direction, outcomes, reasons, query }: ReportFilte
   return [days, ...lines.filter(([, value]) => value).map(([label, value]) => words.printLine(label, value))]
 }
 
-function charts({ range }: ReportFilter, totals: ReportTotals, text: Text, words: Words): PrintPart[] {
+function charts({ range }: ReportFilter, totals: ReportTotalsAnswer, text: Text, words: Words): PrintPart[] {
   const days = callsByDay(range, totals.byDay)
   const busiest = busiestDay(days)
   const outcomes = callsByOutcome(totals.byStatus).map(({ outcome, calls }) => ({

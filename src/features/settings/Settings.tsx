@@ -11,7 +11,7 @@ import { useStyles } from '../../ui/theme/use-styles'
 import { GreetingSettings } from '../greeting'
 import { CallReasons } from './CallReasons'
 import { NotificationSettings } from './NotificationSettings'
-import { OfficeHours } from './OfficeHours'
+import { OfficeHoursSection } from './OfficeHoursSection'
 import css from './settings.css?inline'
 import { SoundSettings } from './SoundSettings'
 import { YourNumbers } from './YourNumbers'
@@ -35,7 +35,7 @@ export function Settings() {
         </Heading>
         <div className="vp-settings-pair">
           <YourNumbers />
-          <OfficeHours profile={profile} />
+          <OfficeHoursSection profile={profile} />
         </div>
         <GreetingSettings />
         {mayChangeReasons(profile.role) && <CallReasons />}

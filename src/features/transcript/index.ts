@@ -1,8 +1,8 @@
 import { lazyPart } from '../../view/lazy-part'
 
-export const Transcript = lazyPart(
-  () => import('./Transcript'),
-  (module) => module.Transcript,
+export const CallTranscript = lazyPart(
+  () => import('./CallTranscript'),
+  (module) => module.CallTranscript,
 )
 export const VoicemailTranscript = lazyPart(
   () => import('./VoicemailTranscript'),

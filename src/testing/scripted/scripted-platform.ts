@@ -66,7 +66,7 @@ const START: PlatformReplies = {
 }
 
 /** An answer that never comes. */
-export const silence = () => new Promise<never>(() => undefined)
+export const noAnswer = () => new Promise<never>(() => undefined)
 
 /** A refusal by the platform. */
 export const refusal = (status: number, code: string) => Response.json({ code }, { status })

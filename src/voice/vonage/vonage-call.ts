@@ -1,4 +1,4 @@
-import { within } from '../../lib/within'
+import { withTimeout } from '../../lib/with-timeout'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { createQualityMeter } from '../quality'
 import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
@@ -151,7 +151,7 @@ export function createVonageCall(options: VonageCallOptions): VonageCall {
       try {
         await preflight(inputId)
         const placing = Promise.race([serverCall(to), failed])
-        id = await within(options.callTimeoutMs, placing, () => new VoiceError('timeout'))
+        id = await withTimeout(options.callTimeoutMs, placing, () => new VoiceError('timeout'))
       } catch (error) {
         finish()
         throw toVoiceError(error)

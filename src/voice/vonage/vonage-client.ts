@@ -1,4 +1,4 @@
-import { within } from '../../lib/within'
+import { withTimeout } from '../../lib/with-timeout'
 import { VoiceError, type VoiceClient } from '../voice-client'
 import { createVoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
@@ -76,7 +76,7 @@ export function createVonageClient(sdk: VonageClient, options: VonageClientOptio
       if (current) throw new VoiceError('busy-local')
       refreshed = false
       try {
-        await within(options.callTimeoutMs, sdk.createSession(token), () => new VoiceError('timeout'))
+        await withTimeout(options.callTimeoutMs, sdk.createSession(token), () => new VoiceError('timeout'))
       } catch (error) {
         throw toVoiceError(error)
       }

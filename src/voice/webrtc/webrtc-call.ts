@@ -1,6 +1,6 @@
 import type { LineErrorCode, LineReply, LineRequest } from '../../api/contract/voice-line'
 import { LIMITS } from '../../domain/limits'
-import { within } from '../../lib/within'
+import { withTimeout } from '../../lib/with-timeout'
 import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
 import { bytesReceived, createQualityMeter } from '../quality'
 import { VoiceError, type CallQuality, type EndReason, type VoiceErrorCode, type VoiceEvents } from '../voice-client'
@@ -244,10 +244,10 @@ export function createWebrtcCall(options: WebrtcCallOptions): WebrtcCall {
     id: () => id,
     async place() {
       try {
-        // There is no time limit yet, because the browser may be asking, and a person takes their time.
+        // There is no time limit yet, because the browser may show its question, and a person takes their time.
         await Promise.race([takeMicrophone(options.inputId), failed])
         const placing = Promise.race([negotiate(), failed])
-        const lineId = await within(LIMITS.voiceCallTimeoutMs, placing, () => new VoiceError('timeout'))
+        const lineId = await withTimeout(LIMITS.voiceCallTimeoutMs, placing, () => new VoiceError('timeout'))
         phase = 'placed'
         // The caller of `call` learns the id before the first event that has it.
         setTimeout(() => waiting.forEach(receive), 0)

@@ -48,7 +48,7 @@ export function webrtcVoice(options: WebrtcVoiceOptions): VoiceClient {
       const opened = await (retry ? reopenLine(open, signal) : open())
       if (connecting !== attempt) {
         opened.close()
-        throw new VoiceError('network', 'The voice line was closed meanwhile')
+        throw new VoiceError('network', 'The voice line was closed while it was opening')
       }
       socket = opened
     } finally {

@@ -1,7 +1,7 @@
 import { toLineError } from '../../../domain/call/to-line-error'
 import { VoiceError } from '../../../domain/errors'
 import { LIMITS } from '../../../domain/limits'
-import { within } from '../../../lib/within'
+import { withTimeout } from '../../../lib/with-timeout'
 import type { Scope } from '../../../lib/scope'
 import type { VoiceClient } from '../../../voice/voice-client'
 import type { ActionContext } from '../../base/action-context'
@@ -25,7 +25,7 @@ export interface VoiceSession {
  */
 export async function answerOfLine<T>(ms: number, ask: () => Promise<T>): Promise<T> {
   try {
-    return await within(ms, ask(), () => new VoiceError('timeout'))
+    return await withTimeout(ms, ask(), () => new VoiceError('timeout'))
   } catch (error) {
     throw toLineError(error)
   }
@@ -36,7 +36,7 @@ export function createVoiceSession({ voice, storage, logger }: ActionContext): V
   let closing: Promise<void> = Promise.resolve()
 
   const safely = (what: string, run: () => Promise<void>) =>
-    within(LIMITS.hangUpTimeoutMs, run()).catch((error: unknown) => logger.error(what, error))
+    withTimeout(LIMITS.hangUpTimeoutMs, run()).catch((error: unknown) => logger.error(what, error))
   const close = (client: VoiceClient) => safely('the voice session did not close', () => client.close())
 
   /** The devices chosen in this browser. A missing one must not end the call, so the line then uses the default one. */
@@ -59,7 +59,9 @@ export function createVoiceSession({ voice, storage, logger }: ActionContext): V
         closing = hangingUp
           .then(() => close(client))
           // A session that was still opening may open in spite of its close.
-          .then(() => (wasOpen ? undefined : within(LIMITS.hangUpTimeoutMs, opening).then(() => close(client), ignore)))
+          .then(() =>
+            wasOpen ? undefined : withTimeout(LIMITS.hangUpTimeoutMs, opening).then(() => close(client), ignore),
+          )
       })
       await answerOfLine(LIMITS.voiceCallTimeoutMs, () => opening)
       opened = true

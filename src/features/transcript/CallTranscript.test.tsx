@@ -11,7 +11,7 @@ import type { Transcript as TranscriptData } from '../../state/call/transcripts'
 import { aCall, aProfile, someSettings } from '../../testing/builders'
 import { renderView, type RenderViewOptions } from '../../testing/render/render-view'
 import { aTranscript, aVoicemailTranscript } from '../../testing/transcripts'
-import { Transcript, VoicemailTranscript } from './index'
+import { CallTranscript, VoicemailTranscript } from './index'
 
 interface ShowOptions extends RenderViewOptions {
   call?: Partial<Call>
@@ -26,7 +26,7 @@ const theCall = (change: Partial<Call> = {}) =>
 const dataOf = (transcript: TranscriptData) => structuredClone(transcript) as never
 
 const show = ({ call, transcript = aTranscript(), isOn = true, ...options }: ShowOptions = {}) =>
-  renderView(<Transcript callId="c1" />, {
+  renderView(<CallTranscript callId="c1" />, {
     ...options,
     replies: { getCall: theCall(call), getTranscript: { data: dataOf(transcript) }, ...options.replies },
     prepare(store) {
@@ -68,7 +68,7 @@ describe('a transcript', () => {
   })
 
   test('without a call id is that of the call that is selected in a log', async () => {
-    const { screen, store } = await renderView(<Transcript />, {
+    const { screen, store } = await renderView(<CallTranscript />, {
       replies: { getCall: theCall(), getTranscript: { data: dataOf(aTranscript()) } },
       prepare: (into) => into.set(instituteSettingsAtom, someSettings()),
     })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTimeLimit, TimeoutError } from './time-limit'
 import { untilAborted } from './until-aborted'
-import { within } from './within'
+import { withTimeout } from './with-timeout'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,14 +10,14 @@ const never = new Promise<never>(() => undefined)
 
 describe('within', () => {
   test('a promise that settles in time keeps its outcome and leaves no timer', async () => {
-    await expect(within(1000, Promise.resolve('done'))).resolves.toBe('done')
-    await expect(within(1000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    await expect(withTimeout(1000, Promise.resolve('done'))).resolves.toBe('done')
+    await expect(withTimeout(1000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     expect(vi.getTimerCount()).toBe(0)
   })
 
   test('a promise that does not settle is rejected after the time, and not before', async () => {
     const settled = vi.fn()
-    within(1000, never).catch(settled)
+    withTimeout(1000, never).catch(settled)
     await vi.advanceTimersByTimeAsync(999)
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -25,7 +25,7 @@ describe('within', () => {
   })
 
   test('the caller chooses the rejection', async () => {
-    const outcome = expect(within(1000, never, () => new RangeError('too late'))).rejects.toThrow(RangeError)
+    const outcome = expect(withTimeout(1000, never, () => new RangeError('too late'))).rejects.toThrow(RangeError)
     await vi.advanceTimersByTimeAsync(1000)
     await outcome
   })

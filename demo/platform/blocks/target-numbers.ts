@@ -9,7 +9,7 @@ import { contactsOf } from '../people/contacts'
 import { findVisiblePerson } from '../people/visible-people'
 
 /** The numbers that a request is about. */
-export interface BlockTarget {
+export interface TargetNumbers {
   phones: readonly string[]
   /** The owner of the numbers, or null when nobody has them. */
   personId: string | null
@@ -23,13 +23,13 @@ const notTheirs = () => faults.validation('The body of the request does not fit:
 /**
  * All phones of a person, or the named one. @throws Fault 404 for an unknown person, 400 for a phone of somebody else
  */
-export async function targetOfUser(
+export async function numbersOfUser(
   db: Db,
   caller: Caller,
   instituteId: string,
   personId: string,
   named?: string,
-): Promise<BlockTarget> {
+): Promise<TargetNumbers> {
   const person = await findVisiblePerson(db, caller, instituteId, personId)
   if (!person) throw faults.userNotFound()
   const phones = (await contactsOf(db, person)).flatMap(({ phone }) => phone ?? [])
@@ -40,7 +40,7 @@ export async function targetOfUser(
 }
 
 /** The number on the other side of a call. @throws Fault 404, and 400 for old data without a number */
-export async function targetOfCall(db: Db, caller: Caller, callId: string): Promise<BlockTarget> {
+export async function numbersOfCall(db: Db, caller: Caller, callId: string): Promise<TargetNumbers> {
   const call = await findReadableCall(db, caller, callId)
   if (!call.other_number) throw missingPhone()
   const personId = call.other_id === SYSTEM_CALLER_ID ? null : call.other_id
@@ -50,15 +50,15 @@ export async function targetOfCall(db: Db, caller: Caller, callId: string): Prom
 /**
  * A typed number. `personId` names the owner that the person chose. @throws Fault 400, and 404 for an unknown person
  */
-export async function targetOfPhone(
+export async function numbersOfPhone(
   db: Db,
   caller: Caller,
   instituteId: string,
   text: string,
   personId?: string,
-): Promise<BlockTarget> {
+): Promise<TargetNumbers> {
   const phone = blockablePhone(text)
   if (!phone) throw faults.validation('Enter a valid phone number')
   if (!personId) return { phones: [phone], personId: null, place: 'list' }
-  return { ...(await targetOfUser(db, caller, instituteId, personId, phone)), place: 'list' }
+  return { ...(await numbersOfUser(db, caller, instituteId, personId, phone)), place: 'list' }
 }

@@ -3,7 +3,7 @@ import { createFetchSound } from './fetch-sound'
 import type { OtherSound } from './playback-actions'
 import type { RecordedCall } from './recorded-call'
 
-interface KeptSound {
+interface CachedSound {
   bytes: Promise<Blob>
   fetching: AbortController
   levels?: readonly number[]
@@ -14,9 +14,9 @@ interface KeptSound {
  * Keeps sounds in memory while something shows their player or saves them (`privacy/memory`). Play and Download share
  * one fetch.
  */
-export function createKeptSounds(context: ActionContext, recorded: RecordedCall) {
+export function createSoundCache(context: ActionContext, recorded: RecordedCall) {
   const fetchSound = createFetchSound(context, recorded)
-  const kept = new Map<string, KeptSound>()
+  const kept = new Map<string, CachedSound>()
 
   const forget = (callId: string) => {
     kept.get(callId)?.fetching.abort()
@@ -31,7 +31,7 @@ export function createKeptSounds(context: ActionContext, recorded: RecordedCall)
       if (known) return known.bytes
       const fetching = new AbortController()
       const fetch = other?.fetch ?? ((signal) => fetchSound(callId, signal))
-      const sound: KeptSound = { fetching, bytes: fetch(fetching.signal), unplayable: other?.unplayable }
+      const sound: CachedSound = { fetching, bytes: fetch(fetching.signal), unplayable: other?.unplayable }
       kept.set(callId, sound)
       sound.bytes.catch(() => kept.get(callId) === sound && kept.delete(callId))
       return sound.bytes
@@ -46,4 +46,4 @@ export function createKeptSounds(context: ActionContext, recorded: RecordedCall)
   }
 }
 
-export type KeptSounds = ReturnType<typeof createKeptSounds>
+export type SoundCache = ReturnType<typeof createSoundCache>

@@ -29,7 +29,7 @@ export interface TranscriptProps {
  * The transcript of a call or of its voicemail, with its sound. The conversation follows the sound, and can be
  * searched, copied and printed (`transcript/off`). In an institute without transcripts nothing is requested.
  */
-export function Transcript({ callId }: TranscriptProps) {
+export function CallTranscript({ callId }: TranscriptProps) {
   useStyles(css)
   const words = useWords('transcript', transcriptWords)
   const selected = useAtomValue(selectedCallIdAtom)

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRestedPages } from './rested-pages'
+import { createPageDebounce } from './page-debounce'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function start() {
   const asked: number[] = []
-  const pages = createRestedPages((page) => asked.push(page))
+  const pages = createPageDebounce((page) => asked.push(page))
   return { asked, see: (...inView: number[]) => pages.inView(new Set(inView)), stop: pages.stop }
 }
 

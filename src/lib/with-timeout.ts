@@ -6,7 +6,7 @@ import { untilAborted } from './until-aborted'
  *
  * @param late makes the error of the rejection. Default: a `TimeoutError`.
  */
-export function within<T>(ms: number, promise: Promise<T>, late?: () => Error): Promise<T> {
+export function withTimeout<T>(ms: number, promise: Promise<T>, late?: () => Error): Promise<T> {
   const limit = startTimeLimit(ms, { late })
   return untilAborted(promise, limit.signal).finally(limit.stop)
 }

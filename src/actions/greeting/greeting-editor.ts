@@ -10,12 +10,12 @@ type Answer = Pick<Partial<SavedGreeting>, 'text' | 'mediaUrl'> & Pick<SavedGree
 export const savedOf = ({ mode, text = '', mediaUrl }: Answer): SavedGreeting => ({ mode, text, mediaUrl })
 
 /** The form and the platform's greeting, as the actions around them write them. */
-export interface GreetingForm {
+export interface GreetingEditor {
   change(next: Partial<Greeting>): void
   read(): Promise<void>
 }
 
-export function createGreetingForm(context: ActionContext): GreetingForm {
+export function createGreetingEditor(context: ActionContext): GreetingEditor {
   const { store, api } = context
   let readings = 0
   const change = (next: Partial<Greeting>) => store.set(greetingAtom, { ...store.get(greetingAtom), ...next })

@@ -1,14 +1,14 @@
 import { LIMITS } from '../../domain/limits'
 
 /** Reports each page after it was in view for `logRangeDebounceMs`. A page that scrolls past is not reported. */
-export interface RestedPages {
+export interface PageDebounce {
   /** These pages are in view now, and no others. A reported page waits again, so leave out pages that are requested. */
   inView(pages: ReadonlySet<number>): void
   stop(): void
 }
 
 /** Each page waits separately, so that a view that scrolls slowly without a pause still shows its rows. */
-export function createRestedPages(onRested: (page: number) => void): RestedPages {
+export function createPageDebounce(onRested: (page: number) => void): PageDebounce {
   const waiting = new Map<number, ReturnType<typeof setTimeout>>()
 
   const leave = (page: number) => {
