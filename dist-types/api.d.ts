@@ -119,6 +119,8 @@ interface CallTarget {
     }[];
     /** The student whom the page says that the call regards. */
     studentId?: string;
+    /** Why the page says that they are called. */
+    reason?: string;
     /** The number that the platform dials for the person by default. E.164. */
     defaultPhone?: string;
     /** The call of the log with this other side. The platform finds the number by it. */
@@ -203,7 +205,7 @@ interface QueuedPerson {
     personId?: string;
     /** The student whom the call regards. */
     studentId?: string;
-    /** Why they are on the list, in the page's words. */
+    /** Why they are on the list, in the page's words. It is ticked if it is one of the institute's reasons for a call. */
     reason?: string;
 }
 
@@ -244,7 +246,8 @@ interface ScriptPhone {
     call(request: CallRequest): Promise<void>;
     /**
      * A list to call one after the other. The softphone or the keypad shows it, with who was reached, and nothing is dialed
-     * without a press. It replaces the list before; an empty one removes that. Resolves when it is shown. @throws PhoneError
+     * without a press. It replaces the list before; an empty one removes that. Resolves when it is shown. If one of them has no
+     * number that can be dialed, nothing is shown and the list before stays. @throws PhoneError
      */
     queue(people: readonly QueuedPerson[]): Promise<void>;
     hangUp(): Promise<void>;

@@ -15,6 +15,22 @@ const hosts = wanted.length > 0 ? BUILT.filter((name) => wanted.includes(name)) 
 const folder = mkdtempSync(join(tmpdir(), 'virtual-phone-hosts-'))
 const npm = (cwd, ...args) => execFileSync('npm', args, { cwd, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
 
+/** What npm says of a registry that does not answer. */
+const UNREACHABLE = /\b(E(CONN\w+|AI_AGAIN|NOTFOUND|TIMEDOUT|SOCKETTIMEDOUT|RR_SOCKET_TIMEOUT|5\d\d|429))\b/
+class RegistryError extends Error {}
+
+/** @throws RegistryError if the registry does not answer twice */
+function install(cwd, ...args) {
+  const quietly = ['--loglevel=error', '--no-audit', '--no-fund', '--ignore-scripts']
+  const run = () =>
+    spawnSync('npm', [...args, ...quietly], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  let { status, stderr } = run()
+  if (status !== 0 && UNREACHABLE.test(stderr)) ({ status, stderr } = run())
+  if (status === 0) return
+  const said = `npm ${args[0]} failed in ${cwd}:\n${stderr}`
+  throw UNREACHABLE.test(stderr) ? new RegistryError(said) : new Error(said)
+}
+
 try {
   if (!existsSync('dist/index.js') || !existsSync('dist/cdn/virtual-phone.js')) npm('.', 'run', '--silent', 'build')
   const tarball = join(folder, npm('.', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder).trim())
@@ -23,8 +39,8 @@ try {
     const project = join(folder, host)
     mkdirSync(project)
     cpSync(join(SOURCE, host), project, { recursive: true })
-    npm(project, 'ci', '--silent', '--no-audit', '--no-fund', '--ignore-scripts')
-    npm(project, 'install', '--silent', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', tarball)
+    install(project, 'ci')
+    install(project, 'install', '--no-save', tarball)
     const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
       cwd: project,
       encoding: 'utf8',
@@ -51,7 +67,8 @@ try {
   process.exitCode = status ?? 1
 } catch (error) {
   console.error(error.message)
-  process.exitCode = 1
+  // test.mjs takes 75 for "could not run here".
+  process.exitCode = error instanceof RegistryError ? 75 : 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -150,7 +150,11 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
         }),
       () => accessToken.get(),
     ),
-    live: createLiveConnection({ url: () => socketUrl(config, () => accessToken.get()), logger }),
+    live: createLiveConnection({
+      url: () => socketUrl(config, () => accessToken.get()),
+      logger,
+      onOnline: lifecycle.onOnline,
+    }),
     voice: voice.get,
     tones: createTones(),
     sound: sound.get,

@@ -13,7 +13,8 @@ export default defineConfig<object, BrowserOptions>({
   fullyParallel: false,
   // One more than there are cores, because a test often waits for the far end.
   workers: Number(process.env.E2E_WORKERS ?? availableParallelism() + 1),
-  retries: 0,
+  // `.ci/run` tries a failed test once more where it runs a suite again in other conditions.
+  retries: Number(process.env.RETRIES ?? 0),
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [

@@ -31,9 +31,12 @@ export function firefoxOptions(microphoneHz: number): LaunchOptions {
 
 /**
  * Errors that Firefox reports by itself. It asks for an icon, which the sign-in page's policy does not allow. And to a page
- * that is left while it loads something it says that the network failed.
+ * that is left while it loads something it says that the network failed: the phone logs that of what loads unseen.
  */
-export const FIREFOX_SAYS = [/favicon\.ico/, /could not be loaded ApiError error:network/]
+export const FIREFOX_SAYS = [
+  /favicon\.ico/,
+  /^console: \[virtual-phone\] (statistics|the people called last) could not be loaded ApiError error:network:/,
+]
 
 /**
  * Runs in the page. Playwright's `fill` sets the value by script in Firefox, and then dispatches an event. React, which

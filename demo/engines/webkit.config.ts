@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 /** WebKitGTK over WebDriver, which Playwright does not drive as it is installed. */
 export default defineConfig({
-  test: { name: 'webkit', environment: 'node', include: ['demo/engines/webkit.test.ts'] },
+  test: {
+    name: 'webkit',
+    environment: 'node',
+    include: ['demo/engines/webkit.test.ts'],
+    // As in firefox.config.ts.
+    retry: Number(process.env.RETRIES ?? 0),
+  },
 })

@@ -124,3 +124,67 @@ test('the token of a call outlasts the person, because the platform has created 
   answer(Response.json({ id: 'call-1', token: 'voice' }))
   expect(await asked).toMatchObject({ id: 'call-1' })
 })
+
+describe('a call at a sign-out (session/revoke)', () => {
+  const paths = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).pathname)
+
+  test('is hung up with the token of the person who left, and only then the token is ended', async () => {
+    const { api, arrived, answer, requests, setToken } = platform()
+    const me = api.call('getStatistics').catch(() => undefined)
+    await arrived(1)
+    setToken(Promise.resolve(undefined))
+    api.personLeaves()
+    await me
+    const told = api.call('hangUpCall', { params: { id: 'call-1' } })
+    const ended = api.call('revokeToken', { body: { token: 'token of Ana' } })
+    await arrived(2)
+    expect(requests[1]?.headers.get('authorization')).toBe('Bearer token of Ana')
+    answer(refused())
+    await Promise.resolve()
+    expect(requests).toHaveLength(2)
+    answer(new Response(null, { status: 204 }))
+    await told
+    await arrived(3)
+    expect(paths(requests).slice(1)).toEqual(['/v1/calls/call-1/hangup', '/oauth/v1/revoke'])
+    answer(new Response(null, { status: 204 }))
+    await ended
+  })
+
+  test('that was being placed is hung up too, before the token is ended', async () => {
+    const { api, arrived, answer, requests, setToken } = platform()
+    const placed = api
+      .call('tokenForPhone', { params: { phone: '+12015550123' } })
+      .then(({ id }) => api.call('hangUpCall', { params: { id } }))
+    await arrived(1)
+    setToken(Promise.resolve(undefined))
+    api.personLeaves()
+    void api.call('revokeToken', { body: { token: 'token of Ana' } }).catch(() => undefined)
+    answer(Response.json({ id: 'call-1', token: 'voice' }))
+    await arrived(2)
+    answer(new Response(null, { status: 204 }))
+    await placed
+    await arrived(3)
+    expect(paths(requests).slice(1)).toEqual(['/v1/calls/call-1/hangup', '/oauth/v1/revoke'])
+  })
+
+  test('a token of somebody who left is not used later, nor beside the next person’s', async () => {
+    const { api, arrived, answer, requests, setToken } = platform()
+    void api.call('getStatistics').catch(() => undefined)
+    await arrived(1)
+    setToken(Promise.resolve('token of Ben'))
+    api.personLeaves()
+    void api.call('listReasons').catch(() => undefined)
+    await arrived(2)
+    void api.call('hangUpCall', { params: { id: 'call-1' } }).catch(() => undefined)
+    await arrived(3)
+    expect(requests[2]?.headers.get('authorization')).toBe('Bearer token of Ben')
+    setToken(Promise.resolve(undefined))
+    api.personLeaves()
+    answer(new Response(null, { status: 204 }))
+    answer(new Response(null, { status: 204 }))
+    answer(new Response(null, { status: 204 }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect(api.call('hangUpCall', { params: { id: 'call-2' } })).rejects.toMatchObject({ status: 401 })
+    expect(requests).toHaveLength(3)
+  })
+})

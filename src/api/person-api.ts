@@ -23,7 +23,7 @@ export interface PersonApi extends ApiClient {
 
 /**
  * A call on the line outlasts its person briefly. Sign-out hangs up, and the platform may still create a call for a
- * token that was requested before. The requester must learn of that call to end it.
+ * token that was requested before. The requester must learn of that call to end it, with the token of whoever placed it.
  */
 const OF_THE_CALL: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'hangUpCall',
@@ -44,17 +44,39 @@ export function createPersonApi(createClient: (token: Token) => ApiClient, token
   const leaving = createListeners<[]>()
   let person = 0
 
+  /** The last used token of the person. */
+  let known: string | undefined
+  /** Ends the call of a person who has just left, while nobody else is signed in. */
+  let leavers: ApiClient | undefined
+  /** Requests of a call that are not answered. */
+  const ofTheCall = new Set<Promise<unknown>>()
+
   const begin = (): ApiClient => {
     const own = ++person
     const made = createClient(async () => {
       const found = await token()
       if (own !== person) throw new CancelledError()
+      if (found) [known, leavers] = [found, undefined]
       return found
     })
     made.onUnauthorized(() => void (own === person && unauthorized.tell()))
     return made
   }
   let client = begin()
+
+  const note = <T>(answer: Promise<T>): Promise<T> => {
+    ofTheCall.add(answer)
+    const done = () => void ofTheCall.delete(answer)
+    answer.then(done, done)
+    return answer
+  }
+  /** Resolves once no request of a call is open. Whoever made one has read its answer, and may have made another. */
+  const callIsTold = async () => {
+    while (ofTheCall.size > 0) {
+      await Promise.allSettled(ofTheCall)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
 
   const untilPersonLeaves = <T>(work: Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -64,16 +86,24 @@ export function createPersonApi(createClient: (token: Token) => ApiClient, token
 
   return {
     call(name, ...rest) {
-      const answer = client.call(name, ...rest)
-      return OF_THE_CALL.has(name) ? answer : untilPersonLeaves(answer)
+      if (OF_THE_CALL.has(name)) return note((leavers ?? client).call(name, ...rest))
+      // With its token the call ends, and with a token that has ended nobody can end a call.
+      const waits = name === 'revokeToken' && ofTheCall.size > 0
+      const sent = waits ? callIsTold().then(() => client.call(name, ...rest)) : client.call(name, ...rest)
+      return untilPersonLeaves(sent)
     },
     getSigned: (url, options) => untilPersonLeaves(client.getSigned(url, options)),
     putSigned: (url, bytes, options) => untilPersonLeaves(client.putSigned(url, bytes, options)),
     onUnauthorized: unauthorized.add,
     untilPersonLeaves,
     personLeaves() {
+      const left = known
+      known = undefined
+      leavers = left === undefined ? undefined : createClient(() => Promise.resolve(left))
       client = begin()
       leaving.tell()
+      const hangUps = leavers
+      setTimeout(() => void callIsTold().then(() => leavers === hangUps && (leavers = undefined)))
     },
   }
 }

@@ -12,6 +12,8 @@ export interface PageLifecycle {
   onLeave(listener: () => void): () => void
   /** The page returned from the back-forward cache in its old state. */
   onRestore(listener: () => void): () => void
+  /** The browser has a network again. */
+  onOnline(listener: () => void): () => void
   /** Posts to the background worker. False without a worker whose script is ours. */
   tellWorker(message: unknown): boolean
 }
@@ -41,7 +43,10 @@ function controller(): ServiceWorker | null | undefined {
 export function createPageLifecycle(): PageLifecycle & { close(): void } {
   const closing = new AbortController()
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  const listen = <K extends 'pagehide' | 'pageshow'>(kind: K, listener: (event: PageTransitionEvent) => void) => {
+  const listen = <K extends 'pagehide' | 'pageshow' | 'online'>(
+    kind: K,
+    listener: (event: WindowEventMap[K]) => void,
+  ) => {
     window.addEventListener(kind, listener, { signal: closing.signal })
     return () => window.removeEventListener(kind, listener)
   }
@@ -55,6 +60,7 @@ export function createPageLifecycle(): PageLifecycle & { close(): void } {
     guardUnload,
     onLeave: (listener) => listen('pagehide', () => listener()),
     onRestore: (listener) => listen('pageshow', (event) => event.persisted && listener()),
+    onOnline: (listener) => listen('online', () => listener()),
     tellWorker(message) {
       const worker = ourWorker()
       worker?.postMessage(message)

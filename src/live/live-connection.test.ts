@@ -107,6 +107,26 @@ describe('the live line', () => {
     expect(connected).toHaveBeenCalledTimes(1)
   })
 
+  test('asks for what is shown again when the browser has a network again, only while it is open (live/heals)', async () => {
+    const { port } = await platform()
+    const online: (() => void)[] = []
+    const onOnline = (listener: () => void) => {
+      online.push(listener)
+      return () => undefined
+    }
+    const { line, connected, states } = lineTo(port, { onOnline })
+    const tellOnline = () => online.forEach((listener) => listener())
+    line.connect()
+    tellOnline()
+    expect(connected).not.toHaveBeenCalled()
+    await eventually(() => expect(states).toContain('connected'))
+    tellOnline()
+    expect(connected).toHaveBeenCalledTimes(2)
+    line.close()
+    tellOnline()
+    expect(connected).toHaveBeenCalledTimes(2)
+  })
+
   test('passes events on, and ignores what it does not know (live/unknown)', async () => {
     const { port, sockets } = await platform()
     const send = (message: unknown) =>

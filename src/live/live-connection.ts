@@ -21,7 +21,10 @@ export interface LiveConnection {
   close(): void
   on(listener: (event: LiveEvent) => void): () => void
   onState(listener: (state: ConnectionState) => void): () => void
-  /** The line is connected. Events before that, the first time too, are missed: request again what is shown. */
+  /**
+   * The line is connected. Events before that, the first time too, are missed: request again what is shown. Also: the browser
+   * has a network again and the line stayed open, so what failed without a network is requested again.
+   */
   onConnected(listener: () => void): () => void
   /** The platform refused the line three times in a row. It is not tried again until `connect`. */
   onRefused(listener: (reason: LiveRefusal) => void): () => void
@@ -31,6 +34,8 @@ export interface LiveOptions {
   /** The address with token or ticket, requested for each try. A rejection counts as a failed try. */
   url: () => Promise<string>
   logger: { error(message: string, error?: unknown): void; count(name: string): void }
+  /** Tells that the browser has a network again. */
+  onOnline?: (listener: () => void) => () => void
   /** For tests, because Node 20 has none of its own. */
   WebSocket?: unknown
   random?: () => number
@@ -53,7 +58,8 @@ const retryOptions = (random: () => number, WebSocket: unknown): Options => ({
 })
 
 /** The only access to `partysocket`. */
-export function createLiveConnection({ url, logger, WebSocket, random = Math.random }: LiveOptions): LiveConnection {
+export function createLiveConnection(options: LiveOptions): LiveConnection {
+  const { url, logger, onOnline, WebSocket, random = Math.random } = options
   const report = (error: unknown) => logger.error('a listener to live updates threw', error)
   const events = createListeners<[LiveEvent]>(report)
   const states = createListeners<[ConnectionState]>(report)
@@ -105,6 +111,10 @@ export function createLiveConnection({ url, logger, WebSocket, random = Math.ran
     close()
     refusals.tell(refusal)
   }
+
+  onOnline?.(() => {
+    if (state === 'connected') connections.tell()
+  })
 
   const close = () => {
     const closing = socket

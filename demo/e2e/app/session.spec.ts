@@ -68,6 +68,29 @@ test('signing out clears what is stored and what was typed, in both tabs (sessio
   await page.waitForURL(/\/oauth\/v1\/authorize\?/)
 })
 
+test('Sign Out in a call tells the platform of the hang-up before it ends the token (session/revoke) (session/sign-out-in-call)', async ({
+  page,
+  signIn,
+  account,
+  platform,
+}) => {
+  await signIn(page)
+  const app = phoneApp(page)
+  await app.talk('Tony Tonelli')
+  const said: string[] = []
+  const note = (url: string, what: string) => {
+    const [, name] = /\/(hangup|revoke)(\?|$)/.exec(url) ?? []
+    if (name) said.push(`${name} ${what}`)
+  }
+  page.on('request', (request) => note(request.url(), 'asked'))
+  page.on('response', (response) => note(response.url(), String(response.status())))
+  await app.userMenu(account('staff').fullName).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect.poll(() => said).toEqual(['hangup asked', 'hangup 204', 'revoke asked', 'revoke 204'])
+  expect(platform.voice.live()).toEqual([])
+})
+
 test('a link to another institute, to /error or with the connect mode ends no other tab and loses nothing typed (session/link)', async ({
   page,
   context,

@@ -104,6 +104,23 @@ export const RUNS: Record<FaultsBy<'run'>, Run> = {
     await expect(app.newestRow).toBeVisible()
   },
 
+  async 'network-gap'(phone) {
+    const { page, app, proxy } = phone
+    const live = liveLine(page)
+    await phone.open()
+    await expect(app.newestRow).toBeVisible()
+    await live
+    const isBack = proxy.begin({ kind: 'drop' }, API)
+    await app.newestRow.click()
+    const failed = page.getByText("We couldn't load this person.")
+    await expect(failed).toBeVisible()
+    isBack()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(failed).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Call / }).first()).toBeVisible()
+    expect(proxy.asked(LIVE)).toBe(1)
+  },
+
   async 'half-open'(phone) {
     const { page, app, proxy } = phone
     await page.clock.install()

@@ -150,6 +150,12 @@ export const FAULTS = {
     kept: 'one socket at a time, tried at growing intervals of at most 30 s, with all topics again',
     proof: rules('live/reconnect', 'live/heals'),
   },
+  'network-gap': {
+    fault: 'there is no network for a moment, and the live socket stays open',
+    sees: 'that a person could not be loaded; they are loaded by themselves when the browser has a network again',
+    kept: 'the rest of the page, and the socket',
+    proof: RUN,
+  },
   'half-open': {
     fault: 'the live socket goes silent and stays open',
     sees: 'nothing; after 60 s another socket',

@@ -3,11 +3,12 @@ import { phoneApp } from '../testing/phone-app'
 import { addElements, loadScript } from './host-page'
 import { expect, test } from './hosts'
 
-/** A parent whose line is busy, and one whose phone answers (seed, cast). */
+/** Parents whose line is busy, for whom a machine answers, and whose phone answers (seed, cast). */
 const BUSY = { name: 'Beatriz Busby', phone: '+12015550191', personId: 'contact-91', studentId: 'student-91' }
+const MACHINE = { name: 'Vanessa Mailer', phone: '+12015550194', personId: 'contact-94' }
 const PARENT = { name: 'Tony Tonelli', phone: '+12015550199', personId: 'contact-99' }
 
-test('a page’s list is called one after the other, by presses alone (queue/card) (queue/order)', async ({
+test('a page’s list is called one after the other, by presses alone (queue/card) (queue/order) (queue/reason)', async ({
   page,
   site,
 }) => {
@@ -22,12 +23,17 @@ test('a page’s list is called one after the other, by presses alone (queue/car
     },
     {
       script: `${site.cdn}/api.js`,
-      people: [{ ...BUSY, reason: 'Absent today' }, PARENT, { phone: '+12015550141' }],
+      people: [
+        { ...BUSY, reason: 'Absent today' },
+        MACHINE,
+        { ...PARENT, reason: 'attendance' },
+        { phone: '+12015550141' },
+      ],
     },
   )
   const app = phoneApp(page)
   const list = page.getByRole('region', { name: 'Call list' })
-  await expect(list).toContainText('1 of 3')
+  await expect(list).toContainText('1 of 4')
   await expect(list).toContainText(/About \w+ Busby/)
   await expect(list).toContainText('Absent today')
 
@@ -38,15 +44,29 @@ test('a page’s list is called one after the other, by presses alone (queue/car
   await expect(list.getByText('No answer', { exact: true })).toBeVisible()
   await list.getByRole('button', { name: 'Next' }).click()
 
-  await expect(list).toContainText('2 of 3')
+  await expect(list).toContainText('2 of 4')
   await list.getByRole('button', { name: 'Call', exact: true }).click()
-  await app.confirm(PARENT.name)
-  await app.start(PARENT.name)
+  await app.confirm(MACHINE.name)
+  await app.start(MACHINE.name)
   await expect(app.timer).toBeVisible()
   await app.endCall.click()
   await app.form.getByRole('button', { name: 'Save' }).click()
+  await expect(list).toContainText('2 of 4')
+  await expect(list.getByText('No answer', { exact: true })).toBeVisible()
+  await list.getByRole('button', { name: 'Next' }).click()
 
-  await expect(list).toContainText('3 of 3')
+  await expect(list).toContainText('3 of 4')
+  await list.getByRole('button', { name: 'Call', exact: true }).click()
+  await app.confirm(PARENT.name)
+  await expect(page.getByRole('checkbox', { name: 'Attendance' })).toBeChecked()
+  await app.start(PARENT.name)
+  await expect(page.getByText('Call list: 3 of 4')).toBeVisible()
+  await expect(app.timer).toBeVisible()
+  await app.endCall.click()
+  await expect(app.form.getByRole('checkbox', { name: 'Attendance' })).toBeChecked()
+  await app.form.getByRole('button', { name: 'Save' }).click()
+
+  await expect(list).toContainText('4 of 4')
   await list.getByRole('button', { name: 'Skip' }).click()
-  await expect(list).toContainText('1 reached · 1 no answer · 1 skipped')
+  await expect(list).toContainText('1 reached · 2 no answer · 1 skipped')
 })

@@ -95,6 +95,11 @@ describe('the authorize page (platform/authorize)', () => {
     expect((await exchange(platform, tokenQuery(attempt, address))).status).toBe(200)
   })
 
+  test('redirects after the form with 303, so that the password is not posted on', async () => {
+    const page = await (await openAuthorizePage(platform, newAttempt(platform).params)).text()
+    expect((await submitForm(platform, page, accountOf(platform, 'staff'))).status).toBe(303)
+  })
+
   test('a form is refused when its request differs from the page’s', async () => {
     const page = await (await openAuthorizePage(platform, newAttempt(platform).params)).text()
     const forged = page.replace(

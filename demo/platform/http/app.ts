@@ -17,9 +17,11 @@ export interface AppOptions {
 
 /** An answer is data: opened as a page it loads nothing, and no page frames it. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+/** A worker takes the policy of its script. Ours asks the platform, and loads no script. */
+const SCRIPT_POLICY = `${DATA_POLICY}; connect-src 'self'`
 
 /**
- * The rules of every answer: no caching, headers that keep a browser from taking data for a page, CORS, the size limit
+ * The rules of every answer: no caching, a policy, headers that keep a browser from taking data for a page, CORS, the size limit
  * of a body, and the form of an error.
  */
 export function createApp({ site, routes, onError }: AppOptions): Hono {
@@ -29,9 +31,10 @@ export function createApp({ site, routes, onError }: AppOptions): Hono {
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
     if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'no-referrer')
-    // A page has its own policy, and a worker takes that of its script.
-    const isData = !/html|javascript/.test(c.res.headers.get('content-type') ?? '')
-    if (isData) c.header('content-security-policy', DATA_POLICY)
+    const type = c.res.headers.get('content-type') ?? ''
+    // A page has its own policy.
+    if (!type.includes('html'))
+      c.header('content-security-policy', type.includes('javascript') ? SCRIPT_POLICY : DATA_POLICY)
   })
   const allowOrigins = cors({
     origin: (origin) => (site.isOurOrigin(origin || undefined) ? origin : null),

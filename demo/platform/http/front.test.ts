@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
@@ -63,10 +64,14 @@ test.each([
   expect(existsSync(`demo/pages${new URL(address).pathname}/index.html`)).toBe(true)
 })
 
-test('assets have their content type and are cached', async () => {
+test('assets have their content type and policy and are cached (platform/front)', async () => {
   const answer = await open('/assets/index-a1B2c3D4.js', '*/*')
   expect(answer.headers.get('content-type')).toContain('text/javascript')
   expect(answer.headers.get('cache-control')).toContain('immutable')
+  // A worker whose script it is may ask the platform, and nothing else.
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; connect-src 'self'",
+  )
 })
 
 test.each([
@@ -126,8 +131,17 @@ test('Storybook is at /storybook once it is built, opens on the story to try, an
   expect(first.headers.get('location')).toBe(story)
   expect(await (await open(story)).text()).toContain('npm run build:storybook')
   await mkdir(join(dir, 'storybook'))
-  await writeFile(join(dir, 'storybook/index.html'), '<!doctype html><title>Storybook</title>')
-  expect(await (await open(story)).text()).toContain('<title>Storybook</title>')
+  await writeFile(
+    join(dir, 'storybook/index.html'),
+    '<!doctype html><title>Storybook</title><script type="module">a()</script><script src="./b.js"></script>',
+  )
+  const page = await open(story)
+  expect(await page.text()).toContain('<title>Storybook</title>')
+  const policy = page.headers.get('content-security-policy') ?? ''
+  const hash = createHash('sha256').update('a()').digest('base64')
+  expect(policy).toMatch(/^default-src 'none'; /)
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).toContain("frame-ancestors 'self'")
   expect((await open('/storybook/..%2fsecret.txt')).status).toBe(404)
   expect(await readFile('stories/elements/try-it.stories.tsx', 'utf8')).toMatch(
     /title: 'Try it without a platform'[^]*export const Answers/,

@@ -36,6 +36,22 @@ test('an answer that is no page opens as none, in no frame, and tells no address
   }
 })
 
+test('an unexpected failure is logged by its path alone, because a query may hold codes and tokens (platform/errors)', async () => {
+  const logged: string[] = []
+  const routes = new Hono()
+  routes.get('/fails', () => {
+    throw new Error('unexpected')
+  })
+  const app = createApp({
+    site: { url: 'http://x', isOurOrigin: () => true },
+    routes: [routes],
+    onError: (message) => logged.push(message),
+  })
+  const answer = await app.request('/fails?code=secret-code&token=secret-token')
+  expect([answer.status, logged]).toEqual([500, ['GET /fails failed']])
+  expect(await answer.text()).not.toContain('unexpected')
+})
+
 test('a request whose sender leaves in the middle of the body is no failure, and is not logged (platform/slow-requests)', async () => {
   const logged: unknown[] = []
   const facts = nextWhere<'reading' | 'over'>()

@@ -2,6 +2,7 @@ import {
   calledInQueue,
   endedInQueue,
   goInQueue,
+  machineInQueue,
   newQueue,
   nextInQueue,
   retryInQueue,
@@ -9,10 +10,14 @@ import {
   type CallQueue,
   type QueuedPerson,
 } from '../../domain/call/call-queue'
+import { isUnanswered } from '../../domain/call/is-unanswered'
 import { callStateAtom, endedCallAtom } from '../../state/call/call'
 import { keypadOpenAtom } from '../../state/view'
 import { callQueueAtom } from '../../state/call/call-queue'
+import { callsByIdAtom } from '../../state/call/calls'
 import type { LatePart } from '../base/late-part'
+
+export { readQueue } from '../../domain/call/call-queue'
 
 /** The page's list of calls. Nothing is dialed without a press (`precall/no-call-by-itself`). */
 export interface CallQueueActions {
@@ -38,6 +43,7 @@ export const callQueuePart: LatePart<CallQueueActions> = ({ store, bus }) => {
     const isListed = store.get(callQueueAtom)?.entries.some((entry) => entry.callId === callId)
     change((queue) => endedInQueue(queue, callId, outcome))
     if (!isListed) return
+    takeMachines()
     formOf = store.get(endedCallAtom)?.callId
     if (formOf === undefined) show()
   })
@@ -49,6 +55,15 @@ export const callQueuePart: LatePart<CallQueueActions> = ({ store, bus }) => {
   store.sub(endedCallAtom, () => {
     if (formOf !== undefined && store.get(endedCallAtom)?.callId !== formOf) show()
   })
+  /** The platform says after the end that a machine answered. */
+  const takeMachines = () => {
+    const calls = store.get(callsByIdAtom)
+    for (const { callId, result } of store.get(callQueueAtom)?.entries ?? []) {
+      const call = result === 'reached' && callId !== undefined ? calls.get(callId) : undefined
+      if (call && isUnanswered(call)) change((queue) => machineInQueue(queue, call.id, formOf === call.id))
+    }
+  }
+  store.sub(callsByIdAtom, takeMachines)
   return {
     begin: (people) => store.set(callQueueAtom, newQueue(people)),
     skip: () => change(skipInQueue),

@@ -2,7 +2,7 @@ import { isAborted } from '../../domain/errors'
 import type { Call } from '../../api/contract/calls'
 import { counterpartOf } from '../../domain/call/counterpart'
 import { offersStudent } from '../../domain/call/call-form'
-import { SYSTEM_CALLER_ID, type CallTarget } from '../../domain/call/call-state'
+import { SYSTEM_CALLER_ID, type CallSubject, type CallTarget } from '../../domain/call/call-state'
 import { targetOfUser, unknownTarget } from '../../domain/call/call-target'
 import { isSamePhone, toE164, withoutCountryCode } from '../../domain/number/phone-number'
 import { preventReasons } from '../../domain/call/prevent-reasons'
@@ -28,11 +28,11 @@ export interface RequestCallActions {
   /**
    * Loads the person from the platform, then works as `requestCall`.
    *
-   * @param phone the number to dial, if it is one of theirs
+   * @param about what the page says of the call, and the number to dial, if it is one of theirs
    */
-  callPerson(personId: string, origin?: string, studentId?: string, phone?: string): Promise<boolean>
+  callPerson(personId: string, origin?: string, about?: CallSubject & { phone?: string }): Promise<boolean>
   /** Calls a number as typed or passed by a host. Refuses all but 10-digit US numbers, then works as `requestCall`. */
-  callNumber(input: string, origin?: string, studentId?: string): Promise<boolean>
+  callNumber(input: string, origin?: string, about?: CallSubject): Promise<boolean>
   /** Calls the other side of a call in the log. */
   callBack(callId: string, origin?: string): Promise<boolean>
 }
@@ -134,22 +134,22 @@ export function createRequestCall(context: ActionContext, flow: CallFlow, asked:
 
   return {
     requestCall,
-    async callPerson(personId, origin, studentId, phone) {
+    async callPerson(personId, origin, { phone, ...subject } = {}) {
       const early = earlyRefusal(context)
       if (early) return refuse(early, origin)
       if (personId === SYSTEM_CALLER_ID) {
         return refuse({ code: 'missing-phone', text: context.text.call.missingPhone }, origin)
       }
       const target = await loadTarget(personId, origin, phone)
-      return target ? requestCall({ ...target, studentId }, origin) : false
+      return target ? requestCall({ ...target, ...subject }, origin) : false
     },
-    async callNumber(input, origin, studentId) {
+    async callNumber(input, origin, subject) {
       const number = readNumber(context, input)
       if (number.refusal) return refuse(number.refusal, origin)
       const refusal = callRefusal(context, unknownTarget(number.e164))
       if (refusal) return refuse(refusal, origin)
       const target = await loadOwner(number.e164)
-      return target ? requestCall({ ...target, studentId }, origin) : false
+      return target ? requestCall({ ...target, ...subject }, origin) : false
     },
     async callBack(callId, origin) {
       const early = earlyRefusal(context)

@@ -105,8 +105,8 @@ export function watchSession(context: ActionContext, reactions: SessionReactions
       if (state === 'disconnected') startedAt = -Infinity
       if (state !== 'connected') return
       if (phase() === 'ready') reload()
-      if (phase() === 'failed') reactions.reconnected()
     }),
+    live.onConnected(() => void (phase() === 'failed' && reactions.reconnected())),
     store.sub(sessionAtom, () => {
       if (!isInside()) early = []
     }),

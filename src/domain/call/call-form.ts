@@ -39,6 +39,10 @@ export function newPreCallForm(target: CallTarget): PreCallForm {
   return offersStudent(target, target.studentId) ? withStudent(form, target.studentId) : form
 }
 
+/** The institute's reason with this text, whatever its case. */
+export const listedReason = (text: string | undefined, listed: readonly string[]): string | undefined =>
+  text === undefined ? undefined : listed.find((reason) => reason.trim().toLowerCase() === text.trim().toLowerCase())
+
 /** True for a child of the other side, in a form that asks for one. */
 export const offersStudent = (party: FormParty, studentId: string | undefined): boolean =>
   callFormParts(party).regarding === 'student' && (party.children ?? []).some(({ id }) => id === studentId)

@@ -4,8 +4,10 @@ import {
   countInQueue,
   endedInQueue,
   goInQueue,
+  machineInQueue,
   newQueue,
   nextInQueue,
+  placeInQueue,
   retryInQueue,
   skipInQueue,
   type CallQueue,
@@ -53,6 +55,22 @@ describe('a list of calls (queue/order)', () => {
     expect(first.at).toBe(0)
     expect(skipInQueue(skipInQueue(first)).at).toBe(3)
     expect(goInQueue(three(), 7).at).toBe(0)
+  })
+
+  test('does not count a machine as reached, and returns to it unless the list was shown since', () => {
+    const answered = call(three(), PHONES[0]!, 'complete')
+    const machine = (stay: boolean) => machineInQueue(answered, `to ${PHONES[0]!}`, stay)
+    expect([machine(true).at, results(machine(true))]).toEqual([0, ['no-answer', '-', '-']])
+    expect([machine(false).at, results(machine(false))]).toEqual([1, ['no-answer', '-', '-']])
+    expect(machineInQueue(answered, 'another', true)).toBe(answered)
+  })
+
+  test('knows the place of a call by its number or its id, and of nobody else (queue/card)', () => {
+    const byHand = calledInQueue(three(), PHONES[2]!, '7')
+    expect(placeInQueue(byHand, { phone: '(201) 555-0123' })).toBe(1)
+    expect(placeInQueue(byHand, { callId: '7', phone: PHONES[2]! })).toBe(3)
+    expect(placeInQueue(byHand, { callId: '8', phone: PHONES[1]! })).toBeUndefined()
+    expect(placeInQueue(byHand, { phone: PHONES[1]! })).toBeUndefined()
   })
 
   test('at its end those who did not answer can be called again', () => {

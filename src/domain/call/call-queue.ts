@@ -1,5 +1,5 @@
 import type { CallOutcome } from './call-state'
-import { isSamePhone } from '../number/phone-number'
+import { isSamePhone, toE164 } from '../number/phone-number'
 
 /** Somebody on a list of calls, as the page gives them (`phone.queue()`). */
 export interface QueuedPerson {
@@ -8,7 +8,7 @@ export interface QueuedPerson {
   personId?: string
   /** The student whom the call regards. */
   studentId?: string
-  /** Why they are on the list, in the page's words. */
+  /** Why they are on the list, in the page's words. It is ticked if it is one of the institute's reasons for a call. */
   reason?: string
 }
 
@@ -23,6 +23,29 @@ export interface QueueEntry extends QueuedPerson {
 export interface CallQueue {
   entries: readonly QueueEntry[]
   at: number
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim()) || undefined
+
+type QueueRefusal = { code: 'refused' | 'invalid-number'; message: string }
+
+/** Reads what a script without types may pass (`queue/refused`). A bad entry is named by its place, because consoles show no numbers. */
+export function readQueue(list: unknown): { people: QueuedPerson[]; refusal?: undefined } | { refusal: QueueRefusal } {
+  if (!Array.isArray(list)) {
+    const message = "queue() expects a list: [{ phone: '+12015550123', personId, studentId, reason }]"
+    return { refusal: { code: 'refused', message } }
+  }
+  const people: QueuedPerson[] = []
+  for (const entry of list as unknown[]) {
+    const { phone, personId, studentId, reason } = (entry ?? {}) as Record<keyof QueuedPerson, unknown>
+    const number = textOf(phone)
+    if (!number || !toE164(number)) {
+      const message = `queue() shows nothing: entry ${people.length + 1} needs a US phone number of ten digits in 'phone', such as '+12015550123'`
+      return { refusal: { code: 'invalid-number', message } }
+    }
+    people.push({ phone: number, personId: textOf(personId), studentId: textOf(studentId), reason: textOf(reason) })
+  }
+  return { people }
 }
 
 /** A new list. Null for an empty one. */
@@ -75,6 +98,26 @@ export function endedInQueue(queue: CallQueue, callId: string, outcome: CallOutc
   if (index < 0 || outcome === 'failed') return queue
   const marked = withEntry(queue, index, { result: outcome === 'complete' ? 'reached' : 'no-answer' })
   return index === queue.at && outcome === 'complete' ? nextInQueue(marked) : marked
+}
+
+/**
+ * A machine answered the call, which is known after its end only.
+ *
+ * @param stay the list has not been shown since, so it stays with this person
+ */
+export function machineInQueue(queue: CallQueue, callId: string, stay: boolean): CallQueue {
+  const index = queue.entries.findIndex((entry) => entry.callId === callId && entry.result === 'reached')
+  if (index < 0) return queue
+  const marked = withEntry(queue, index, { result: 'no-answer' })
+  return stay ? { ...marked, at: index } : marked
+}
+
+/** The place of a call in the list, from 1. Undefined for a call to somebody else. */
+export function placeInQueue({ entries, at }: CallQueue, call: { callId?: string; phone: string }): number | undefined {
+  const isOf = ({ callId }: QueueEntry) => callId !== undefined && callId === call.callId
+  const current = entries[at]
+  const index = current && isSamePhone(current.phone, call.phone) ? at : entries.findIndex(isOf)
+  return index < 0 ? undefined : index + 1
 }
 
 /** How many have each result. */

@@ -17,11 +17,16 @@ export interface CallTarget {
   children?: readonly { id: string; fullName: string; grade?: string }[]
   /** The student whom the page says that the call regards. */
   studentId?: string
+  /** Why the page says that they are called. */
+  reason?: string
   /** The number that the platform dials for the person by default. E.164. */
   defaultPhone?: string
   /** The call of the log with this other side. The platform finds the number by it. */
   callBackId?: string
 }
+
+/** What the page says that a call is about. */
+export type CallSubject = Pick<CallTarget, 'studentId' | 'reason'>
 
 export interface TargetPhone {
   e164: string

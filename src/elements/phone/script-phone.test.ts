@@ -77,6 +77,40 @@ describe('queue', () => {
     opened.mockRestore()
   })
 
+  test.each([null, undefined, '123', {}])('%j is no list, and the error says what is (queue/refused)', async (list) => {
+    await expect(phoneOf().queue(list as never)).rejects.toMatchObject({
+      ...{ name: 'PhoneError', code: 'refused' },
+      message: expect.stringContaining("[{ phone: '+12015550123'") as string,
+    })
+    expect(store.get(callQueueAtom)).toBeNull()
+  })
+
+  test.each([
+    null,
+    undefined,
+    '+12015550124',
+    5,
+    {},
+    { phone: '123' },
+    { phone: null },
+    { phone: {} },
+    { phone: '911' },
+  ])('an entry %j refuses the list with its place, and the one before stays (queue/refused)', async (entry) => {
+    const phone = phoneOf()
+    await phone.queue([{ phone: '+12015550125' }])
+    const list = [{ phone: '+12015550123' }, entry] as never
+    await expect(phone.queue(list)).rejects.toMatchObject({
+      ...{ name: 'PhoneError', code: 'invalid-number' },
+      message: expect.stringMatching(/entry 2 needs a US phone number/) as string,
+    })
+    expect(store.get(callQueueAtom)?.entries).toMatchObject([{ phone: '+12015550125' }])
+  })
+
+  test('ignores all of an entry that is no text (queue/refused)', async () => {
+    await phoneOf().queue([{ phone: '+12015550123', personId: 7, studentId: {}, reason: null } as never])
+    expect(store.get(callQueueAtom)?.entries).toEqual([{ phone: '+12015550123' }])
+  })
+
   test('is refused where nothing can show it', async () => {
     store.set(connectedElementsAtom, [])
     await expect(phoneOf().queue([])).rejects.toMatchObject({ code: 'no-element' })
@@ -87,7 +121,9 @@ describe('call', () => {
   test('passes the student whom it regards (host/student)', async () => {
     const callNumber = vi.spyOn(actions, 'callNumber')
     void phoneOf().call({ phone: '+12015550123', studentId: 'student-1' })
-    await eventually(() => expect(callNumber.mock.lastCall).toEqual(['+12015550123', undefined, 'student-1']))
+    await eventually(() =>
+      expect(callNumber.mock.lastCall).toEqual(['+12015550123', undefined, { studentId: 'student-1' }]),
+    )
     callNumber.mockRestore()
   })
 

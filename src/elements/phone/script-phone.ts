@@ -29,7 +29,8 @@ export interface ScriptPhone {
   call(request: CallRequest): Promise<void>
   /**
    * A list to call one after the other. The softphone or the keypad shows it, with who was reached, and nothing is dialed
-   * without a press. It replaces the list before; an empty one removes that. Resolves when it is shown. @throws PhoneError
+   * without a press. It replaces the list before; an empty one removes that. Resolves when it is shown. If one of them has no
+   * number that can be dialed, nothing is shown and the list before stays. @throws PhoneError
    */
   queue(people: readonly QueuedPerson[]): Promise<void>
   hangUp(): Promise<void>
@@ -116,11 +117,12 @@ class Handle implements ScriptPhone {
 
     let shown: string | undefined
     const undo = [bus.on('error', ({ code }) => (shown ??= code))]
+    const about = { studentId: request.studentId }
     try {
       // A script without types may pass anything, so a value that is no number is refused as one.
       const isAsked = await ('phone' in request
-        ? actions.callNumber(String(request.phone), undefined, request.studentId)
-        : actions.callPerson(request.personId, undefined, request.studentId))
+        ? actions.callNumber(String(request.phone), undefined, about)
+        : actions.callPerson(request.personId, undefined, about))
       if (!isAsked) throw new PhoneError(phoneErrorCode(shown))
       await new Promise<void>((resolve, reject) => {
         undo.push(bus.on('call-started', () => resolve()))
@@ -140,12 +142,13 @@ class Handle implements ScriptPhone {
   async queue(people: readonly QueuedPerson[]) {
     const phone = this.usable()
     if (phone.store.get(callElementAtom) === null) throw new PhoneError('no-element')
-    const { callQueuePart } = await callQueue.load().catch(() => {
+    const { callQueuePart, readQueue } = await callQueue.load().catch(() => {
       throw new PhoneError('refused', 'What shows a call list could not be loaded')
     })
-    // A script without types may pass anything.
-    phone.part(callQueuePart).begin(people.map((person) => ({ ...person, phone: String(person.phone) })))
-    if (people.length > 0) this.openKeypad()
+    const list = readQueue(people)
+    if (list.refusal) throw new PhoneError(list.refusal.code, list.refusal.message)
+    phone.part(callQueuePart).begin(list.people)
+    if (list.people.length > 0) this.openKeypad()
   }
   async hangUp() {
     await this.usable().actions.hangUp()

@@ -5,7 +5,8 @@ import { endedCallAtom } from '../../state/call/call'
 import { callQueueAtom } from '../../state/call/call-queue'
 import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
 import { keypadOpenAtom } from '../../state/view'
-import { aProfile, assignedPhones, aStudent, aTarget, aUser, PARENT_PHONE } from '../../testing/builders'
+import { callsByIdAtom } from '../../state/call/calls'
+import { aCall, aProfile, assignedPhones, aStudent, aTarget, aUser, PARENT_PHONE } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import { usePart } from '../../view/use-phone'
 import { KeypadDrawer } from '../softphone'
@@ -88,6 +89,32 @@ describe('the list of calls (queue/card)', () => {
     expect(screen.getByText('1 reached · 1 no answer')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Call the one who didn’t answer' }))
     expect(screen.getByText('2 of 2')).toBeTruthy()
+  })
+
+  const tellOf = (view: Awaited<ReturnType<typeof showList>>, status: 'machine' | 'completed') =>
+    act(() =>
+      view.store.set(callsByIdAtom, new Map([[`to ${PARENT_PHONE}`, aCall({ id: `to ${PARENT_PHONE}`, status })]])),
+    )
+
+  test('returns to whom a machine answered for while the form after the call is open (queue/order)', async () => {
+    const view = await showList()
+    view.call(PARENT_PHONE, 'complete')
+    expect(view.screen.getByText('2 of 2')).toBeTruthy()
+    tellOf(view, 'completed')
+    expect(view.screen.getByText('2 of 2')).toBeTruthy()
+    tellOf(view, 'machine')
+    expect(view.screen.getByText('1 of 2')).toBeTruthy()
+    expect(view.screen.getByText('No answer')).toBeTruthy()
+  })
+
+  test('stays with the next person if a machine is told of later, and counts it (queue/order)', async () => {
+    const view = await showList()
+    view.call(PARENT_PHONE, 'complete')
+    act(() => view.store.set(endedCallAtom, null))
+    tellOf(view, 'machine')
+    expect(view.screen.getByText('2 of 2')).toBeTruthy()
+    fireEvent.click(view.screen.getByRole('button', { name: 'Skip' }))
+    expect(view.screen.getByText('0 reached · 1 no answer · 1 skipped')).toBeTruthy()
   })
 
   test('is shown again in the drawer once the form after a call is left', async () => {

@@ -67,8 +67,8 @@ function CurrentEntry({ entry }: { entry: QueueEntry }) {
   const call = async () => {
     setLooking(true)
     await (personId
-      ? actions.callPerson(personId, elementId, studentId, phone)
-      : actions.callNumber(phone, elementId, studentId))
+      ? actions.callPerson(personId, elementId, { studentId, reason, phone })
+      : actions.callNumber(phone, elementId, { studentId, reason }))
     setLooking(false)
   }
   const target = person?.state === 'ready' ? targetOfUser(person.user) : undefined

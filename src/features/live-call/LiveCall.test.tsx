@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallQuality, CallState, OngoingCall } from '../../domain/call/call-state'
 import { callPanelsInViewAtom, callQualityAtom, callStateAtom } from '../../state/call/call'
+import { callQueueAtom } from '../../state/call/call-queue'
 import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../state/session'
 import type { Store } from '../../state/store'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { anOngoingCall, aProfile, assignedPhones } from '../../testing/builders'
+import { eventually } from '../../testing/eventually'
 import { renderView } from '../../testing/render/render-view'
 import { CallButton } from '../call-button'
 import { CallBanner, LiveCallPanel } from './index'
@@ -64,6 +66,16 @@ describe('the live call panel', () => {
     expect(word({ phase: 'started', ...anOngoingCall({ ringing: true }) })).toBe('Ringing…')
     expect(word(inCall())).toBe('Connected')
     expect(word({ ...inCall(), phase: 'ending' })).toBe('Ending…')
+  })
+
+  test('says its place in the page’s list, of a call to somebody on it only (queue/card)', async () => {
+    const { screen, store } = await showPanel()
+    const list = (phone: string) =>
+      act(() => store.set(callQueueAtom, { entries: [{ phone: '+12015550199' }, { phone }], at: 1 }))
+    list(anOngoingCall().phone)
+    await eventually(() => expect(screen.getByText('Call list: 2 of 2')).toBeTruthy())
+    list('+12015550198')
+    expect(screen.queryByText(/Call list/)).toBeNull()
   })
 
   test('the timer counts from the answer by the clock, and is not announced (call/timer)', async () => {

@@ -11,6 +11,7 @@ import { CallControls } from './controls/CallControls'
 import { CallExtras } from './controls/CallExtras'
 import { CallMarks } from './CallMarks'
 import { CallNotices } from './CallNotices'
+import { CallQueuePlace } from './CallQueuePlace'
 import { CallTimer } from './CallTimer'
 import { callStateWordAtom } from './call-state-word'
 import css from './live-call.css?inline'
@@ -51,6 +52,7 @@ function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; he
         {name}
       </Heading>
       {number !== name && <p className="vp-live-call-number">{number}</p>}
+      <CallQueuePlace call={call} />
       <div className="vp-live-call-state">
         {word && text.state[word]}
         <CallMarks call={call} />

@@ -76,6 +76,30 @@ describe('the prevent-call question', () => {
   })
 })
 
+describe('the page’s reason for the call (queue/reason)', () => {
+  test.each(['Behavior', ' behavior '])('%j is ticked, and may be unticked', async (reason) => {
+    const { screen, proceed, started } = await preparing(aTarget({ reason }))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Behavior' }).checked).toBe(true)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Behavior' }))
+    proceed()
+    expect(started).toMatchObject([{ reasons: [] }])
+  })
+
+  test('is ticked once the institute’s reasons are loaded, beside what was ticked before', async () => {
+    const { screen, store } = await preparing(aTarget({ reason: 'Behavior' }), (at) =>
+      at.set(callReasonsAtom, undefined),
+    )
+    act(() => store.set(callReasonsAtom, [aReason({ reason: 'Attendance' }), aReason({ reason: 'Behavior' })]))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Behavior' }).checked).toBe(true)
+  })
+
+  test('is not ticked if the institute has no such reason', async () => {
+    const { proceed, started } = await preparing(aTarget({ reason: 'Absent since Monday' }))
+    proceed()
+    expect(started).toMatchObject([{ reasons: [] }])
+  })
+})
+
 describe('the pre-call dialog', () => {
   test('asks for the reason, and Continue starts the call with it (precall/dialog)', async () => {
     const { screen, started, proceed } = await preparing(aTarget())

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useActions } from '../../view/use-phone'
-import { callFormParts, newPreCallForm, validateCallForm, type PreCallForm } from '../../domain/call/call-form'
+import {
+  callFormParts,
+  listedReason,
+  newPreCallForm,
+  validateCallForm,
+  type PreCallForm,
+} from '../../domain/call/call-form'
 import { isSameTarget } from '../../domain/call/call-target'
 import { unplacedFormAtom, type CallTarget } from '../../state/call/call'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
@@ -17,9 +23,20 @@ export function usePreCall(target: CallTarget) {
   const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
   const unplaced = useAtomValue(unplacedFormAtom)
   // What was given before a call that could not be placed is given once only (`precall/kept`).
-  const [form, setForm] = useState<PreCallForm>(() =>
-    unplaced && isSameTarget(unplaced.target, target) ? unplaced.form : newPreCallForm(target),
-  )
+  const kept = unplaced && isSameTarget(unplaced.target, target) ? unplaced.form : undefined
+  const [form, setForm] = useState<PreCallForm>(() => kept ?? newPreCallForm(target))
+  // The page's reason is ticked once the institute's are loaded, and if it is one of them (`queue/reason`).
+  const [pagesReason, setPagesReason] = useState(kept ? undefined : target.reason)
+  if (pagesReason !== undefined && reasons) {
+    setPagesReason(undefined)
+    const reason = listedReason(
+      pagesReason,
+      reasons.map((listed) => listed.reason),
+    )
+    if (reason !== undefined && !form.reasons.includes(reason)) {
+      setForm({ ...form, reasons: [...form.reasons, reason] })
+    }
+  }
   const [attempts, setAttempts] = useState(0)
   const formRef = useRef<HTMLFormElement>(null)
 

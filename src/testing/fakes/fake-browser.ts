@@ -140,11 +140,13 @@ export interface FakeLifecycle extends PageLifecycle {
   readonly workerMessages: unknown[]
   tellLeave(): void
   tellRestore(): void
+  tellOnline(): void
 }
 
 export function fakeLifecycle(): FakeLifecycle {
   const leave = createListeners<[]>()
   const restore = createListeners<[]>()
+  const online = createListeners<[]>()
   const workerMessages: unknown[] = []
   let guarded = false
   return {
@@ -154,9 +156,11 @@ export function fakeLifecycle(): FakeLifecycle {
     workerMessages,
     tellLeave: leave.tell,
     tellRestore: restore.tell,
+    tellOnline: online.tell,
     guardUnload: (active) => void (guarded = active),
     onLeave: leave.add,
     onRestore: restore.add,
+    onOnline: online.add,
     tellWorker(message) {
       workerMessages.push(message)
       return false

@@ -2,6 +2,8 @@
 export const callQueueWords = {
   title: 'Call list',
   progress: (position: number, count: number) => `${position} of ${count}`,
+  /** In the live call. */
+  place: (position: number, count: number) => `Call list: ${position} of ${count}`,
   close: 'Close call list',
   call: 'Call',
   again: 'Call again',
