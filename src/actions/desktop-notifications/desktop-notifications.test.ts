@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { callQualityAtom, callStateAtom, type CallQuality } from '../../state/call/call'
 import { notificationChoiceAtom, notificationPermissionAtom } from '../../state/desktop-notifications'
 import { profileAtom } from '../../state/session'
@@ -8,7 +8,6 @@ import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import type { ActionsForParts } from '../base/late-part'
 import { followDesktopNotifications } from './index'
 import { notificationSettingsPart, type NotificationSettingsActions } from './notification-settings'
-import { watchNotifications } from './watch-notifications'
 
 const NOW = Date.parse('2026-11-20T14:30:00Z')
 const POOR: CallQuality = { mos: 1.8, level: 'poor', roundTripMs: 900, jitterMs: 80, lossPercent: 12 }
@@ -66,7 +65,7 @@ describe('a notification (notification/when)', () => {
   }
   beforeEach(async () => {
     await settings.setNotifications(true)
-    await watchNotifications(context)
+    await vi.dynamicImportSettled()
   })
 
   test('says that a call was answered, is poor, once, and was cut off, and names nobody', () => {
@@ -75,14 +74,7 @@ describe('a notification (notification/when)', () => {
     context.store.set(callQualityAtom, POOR)
     context.store.set(callQualityAtom, { ...POOR, mos: 1.5 })
     context.bus.emit('call-ended', { callId: 'c1', outcome: 'complete', reason: 'media-lost', seconds: 5 })
-    const own = context.desktop.shown.filter(
-      ({ tag }, index, all) => all.findIndex((other) => other.tag === tag) === index,
-    )
-    expect(own.map(({ title }) => title)).toEqual([
-      'Your call was answered',
-      'Your call has a poor connection',
-      'Your call was cut off',
-    ])
+    expect(titles()).toEqual(['Your call was answered', 'Your call has a poor connection', 'Your call was cut off'])
   })
 
   test('names the family if the person allows it', () => {
