@@ -6,6 +6,7 @@ export const migrations: Record<string, Migration> = {
   '002-reports-greetings': { up: (db: Kysely<unknown>) => run(db, [...REPORTS, ...GREETINGS]) },
   '003-access': { up: (db: Kysely<unknown>) => run(db, ACCESS) },
   '004-sign-in-attempts': { up: (db: Kysely<unknown>) => run(db, SIGN_IN_ATTEMPTS) },
+  '005-voicemail-and-numbers': { up: (db: Kysely<unknown>) => run(db, VOICEMAIL_AND_NUMBERS) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {
@@ -235,4 +236,13 @@ const SIGN_IN_ATTEMPTS = [
   'create index sign_in_attempts_by_end on sign_in_attempts (forget_at)',
   // Calls that were prepared and never placed: they are counted, and deleted after a while.
   'create index calls_unplaced on calls (owner_id, called_at) where not listed',
+]
+
+/** Lists that read a whole table without them (`platform/no-whole-scan`). */
+const VOICEMAIL_AND_NUMBERS = [
+  `create index calls_voicemail on calls (owner_id, called_at, id)
+    where listed and status in ('voicemail', 'voicemail_transferred')`,
+  `create index calls_voicemail_by_name on calls (owner_id, other_key, called_at desc, id desc)
+    where listed and status in ('voicemail', 'voicemail_transferred')`,
+  'create index calls_by_number_part on calls using gin (other_number gin_trgm_ops) where listed',
 ]

@@ -8,28 +8,37 @@ type Totals = v.InferInput<typeof ReportTotalsSchema>
 
 /**
  * Counts calls in one pass: all of them, by day in the institute's time zone, by status and by reason. Days without
- * calls are left out. A call with two reasons counts for both.
+ * calls are left out. A call with two reasons counts for both. The pass keeps one row for each day, status and set of
+ * reasons, because a year of a district would not fit into the database's memory.
  */
 export async function totalsOf(db: Db, found: ReturnType<typeof findCalls>, timeZone: string): Promise<Totals> {
   const { totals } = await db
-    .with('found', () => found.select(['calls.called_at', 'calls.duration', 'calls.status', 'calls.reasons']))
+    .with('found', () =>
+      found
+        .select([
+          sql<string>`(calls.called_at at time zone ${timeZone}::text)::date`.as('day'),
+          'calls.status',
+          'calls.reasons',
+          sql<number>`count(*)`.as('calls'),
+          sql<number>`sum(calls.duration)`.as('seconds'),
+        ])
+        .groupBy(sql`1, 2, 3`),
+    )
     .selectNoFrom(
       sql<Totals>`json_build_object(
-        'calls', (select count(*) from found),
-        'seconds', (select coalesce(sum(duration), 0) from found),
+        'calls', (select coalesce(sum(calls), 0) from found),
+        'seconds', (select coalesce(sum(seconds), 0) from found),
         'byDay', (
           select coalesce(json_agg(json_build_object('day', day, 'calls', calls) order by day), '[]')
-          from (
-            select (called_at at time zone ${timeZone}::text)::date as day, count(*) as calls from found group by 1
-          ) as days
+          from (select day, sum(calls) as calls from found group by 1) as days
         ),
         'byStatus', (
           select coalesce(json_agg(json_build_object('status', status, 'calls', calls) order by calls desc, status), '[]')
-          from (select status, count(*) as calls from found group by 1) as statuses
+          from (select status, sum(calls) as calls from found group by 1) as statuses
         ),
         'byReason', (
           select coalesce(json_agg(json_build_object('reason', reason, 'calls', calls) order by calls desc, reason), '[]')
-          from (select reason, count(*) as calls from found, unnest(reasons) as reason group by 1) as reasons
+          from (select reason, sum(calls) as calls from found, unnest(reasons) as reason group by 1) as reasons
         )
       )`.as('totals'),
     )

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallListQuery } from '../../../src/api/contract/calls'
+import { totalsOf } from '../reports/report-totals'
+import { planSteps } from '../testing/plan-steps'
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
+import { findCalls, listCalls, readCallPage } from './call-list'
+import { statisticsOf } from './statistics'
+
+/** Enough that a plan which reads all of them costs more than one by an index. */
+const CALLS = 20_000
+const OWNER = 'staff-1'
+const INSTITUTE = 'school-1'
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  const { db } = platform
+  // All of one person, for whom an index by person alone is no help.
+  await sql`
+    insert into calls (id, institute_id, owner_id, owner_name, other_name, other_number, other_key, direction, status,
+      listed, called_at, duration, search)
+    select 'plan-' || n, ${INSTITUTE}::text, ${OWNER}::text, '', 'Caller ' || n, '+1201555' || lpad(n::text, 5, '0'),
+      'caller ' || n, 'inbound', case when n % 50 = 0 then 'voicemail' else 'completed' end,
+      true, timestamptz '2026-11-01' - n * interval '1 hour', 60, 'caller ' || n
+    from generate_series(1, ${sql.lit(CALLS)}) as n
+  `.execute(db)
+  await sql`analyze calls`.execute(db)
+})
+afterAll(() => platform.close())
+
+const wholeScans = async (run: (db: TestPlatform['db']) => Promise<unknown>) => {
+  const steps = await planSteps(platform.db, run)
+  expect(steps.length).toBeGreaterThan(0)
+  return steps.filter((step) => step['Relation Name'] === 'calls' && step['Node Type'].endsWith('Seq Scan'))
+}
+
+describe('no scan of the whole table of calls (platform/no-whole-scan)', () => {
+  test.each<[string, CallListQuery]>([
+    ['the voicemail log', { status: ['voicemail'] }],
+    ['the voicemail log by name', { status: ['voicemail'], sort: 'name' }],
+    ['a number that ends so', { query: '15550147' }],
+    ['digits inside a number', { query: '15-5014' }],
+    ['a name', { query: 'caller 147' }],
+  ])('for %s', async (_, query) => {
+    expect(await wholeScans((db) => listCalls(db, OWNER, query))).toEqual([])
+  })
+
+  test.each<[string, CallListQuery]>([
+    ['newest first', {}],
+    ['oldest first', { direction: 'asc' }],
+    ['by name', { sort: 'name' }],
+    ['by name, backwards', { sort: 'name', direction: 'desc' }],
+    ['a later page', { page: 50 }],
+    ['outbound', { callDirection: 'outbound' }],
+  ])('for a page of the log %s', async (_, query) => {
+    expect(await wholeScans((db) => readCallPage(db, findCalls(db, { ownerId: OWNER }, query), query))).toEqual([])
+  })
+
+  test('for the count of unread voicemail', async () => {
+    expect(await wholeScans((db) => statisticsOf(db, OWNER))).toEqual([])
+  })
+
+  test('for a report of a week, with its totals', async () => {
+    const week = { from: new Date('2026-01-05'), to: new Date('2026-01-12') }
+    const scans = await wholeScans(async (db) => {
+      const found = findCalls(db, { instituteIds: [INSTITUTE] }, week)
+      await readCallPage(db, found, {})
+      await totalsOf(db, found, 'America/New_York')
+    })
+    expect(scans).toEqual([])
+  })
+})
