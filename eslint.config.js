@@ -24,7 +24,10 @@ const GLOBAL_DOORS = [
   { names: ['localStorage', 'sessionStorage'], door: ['src/browser/storage.ts'] },
   { names: ['location', 'history'], door: ['src/browser/address.ts'] },
   { names: ['MediaRecorder'], door: ['src/browser/sound/sound-recorder.ts'] },
-  { names: ['WebSocket'], door: ['src/live/live-connection.ts', 'src/voice/webrtc/**'] },
+  {
+    names: ['WebSocket'],
+    door: ['src/live/live-connection.ts', 'src/voice/webrtc/**', 'src/voice/sip/server-socket.ts'],
+  },
 ]
 
 const openDoors = (doors, file) => doors.filter((entry) => entry.door.some((door) => matches(door, file)))

@@ -93,6 +93,7 @@ export default defineConfig([
       react: 'src/elements/react/index.ts',
       'voice/webrtc': 'src/voice/webrtc/index.ts',
       'voice/vonage': 'src/voice/vonage/index.ts',
+      'voice/sip': 'src/voice/sip/index.ts',
       'monitoring/datadog': 'src/browser/monitoring/datadog/index.ts',
       ...elementEntries,
     },

@@ -1,7 +1,7 @@
 import { M as Monitoring } from './monitor-CSDtr1st.js';
 export { a as Monitor } from './monitor-CSDtr1st.js';
-import { a as VoiceClient, c as VoiceFactory } from './voice-client-OIJaxCtG.js';
-export { d as VoiceError, e as VoiceErrorCode, f as VoiceEvents } from './voice-client-OIJaxCtG.js';
+import { a as VoiceClient, b as VoiceFactory } from './voice-client-Dt7HRb7Y.js';
+export { d as VoiceError, e as VoiceErrorCode, f as VoiceEvents } from './voice-client-Dt7HRb7Y.js';
 
 /**
  * Facts of the phone in the past tense, with small plain payloads: ids and values, never entities, notes or tokens.

@@ -26,6 +26,7 @@ await build({
     api: 'src/script-api.ts',
     'voice/webrtc': 'src/voice/webrtc/index.ts',
     'voice/vonage': 'src/voice/vonage/index.ts',
+    'voice/sip': 'src/voice/sip/index.ts',
     'monitoring/datadog': 'src/browser/monitoring/datadog/index.ts',
   },
   outDir,

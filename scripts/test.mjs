@@ -30,6 +30,8 @@ const STEPS = [
   // Only where these browsers are installed: `.ci/run` calls them by name.
   { name: 'firefox', command: 'npm run --silent test:firefox --', count: countPlaywright, byNameOnly: true },
   { name: 'webkit', command: 'npm run --silent test:webkit --', count: countVitest, byNameOnly: true },
+  // Only where the programs of a telephone network are installed.
+  { name: 'telephony', command: 'npm run --silent test:telephony --', count: countPlaywright, byNameOnly: true },
   // Only where the npm registry can be reached.
   { name: 'hosts', command: 'npm run --silent test:hosts', count: countPlaywright, byNameOnly: true },
   // Measures time, so it begins when all others have ended.

@@ -1,4 +1,4 @@
-import { b as VoiceKit, a as VoiceClient } from '../voice-client-OIJaxCtG.js';
+import { c as VoiceKit, a as VoiceClient } from '../voice-client-Dt7HRb7Y.js';
 
 /**
  * The part of `@vonage/client-sdk` 2.x that the adapter uses, declared from its public documentation. The package is an

@@ -1,11 +1,13 @@
-import { VoiceError, type VoiceClient } from '../../../src/voice/voice-client'
-import { webrtcVoice } from '../../../src/voice/webrtc'
+import { VoiceError, type VoiceClient, type VoiceKit } from '../../../src/voice/voice-client'
 import type { Heard, ToldEvent } from '../../../src/testing/voice-bench'
 import { strongestFrequency } from '../../platform/voice/audio/goertzel'
 
-/** What the page of the voice tests offers to Playwright: the real adapter, and an ear on what it plays. */
+/**
+ * What the page of a line's tests offers to Playwright: the real adapter, and an ear on what it plays. `setup` is the
+ * line's own: where its server is.
+ */
 export interface LinePage {
-  start(voiceUrl: string): void
+  start(setup: unknown): Promise<void>
   /** Calls a method of the adapter; a thrown VoiceError becomes its code. */
   ask(method: 'open' | 'call' | 'resume' | 'setInput', argument: unknown): Promise<{ value?: unknown; error?: string }>
   client: VoiceClient
@@ -90,7 +92,14 @@ async function openMicrophone(): Promise<MediaStream> {
   return stream
 }
 
-window.line = {
+/** Makes this page the page of one line's tests. */
+export function installLinePage<S>(
+  createClient: (setup: S, kit: VoiceKit) => VoiceClient | Promise<VoiceClient>,
+): void {
+  window.line = linePage((setup, kit) => createClient(setup as S, kit))
+}
+
+const linePage = (createClient: (setup: unknown, kit: VoiceKit) => VoiceClient | Promise<VoiceClient>): LinePage => ({
   told: [],
   tracks: [],
   broken: undefined,
@@ -99,9 +108,9 @@ window.line = {
   client: undefined as unknown as VoiceClient,
   isPlaying: () => elements.some((element) => !element.paused && element.srcObject !== null),
   hear,
-  start(voiceUrl) {
+  async start(setup) {
     const log = { error: console.error, warn: console.warn }
-    this.client = webrtcVoice({ voiceUrl, openMicrophone, log })
+    this.client = await createClient(setup, { openMicrophone, log })
     const kinds = ['session', 'ringing', 'answered', 'transfer', 'hangup', 'media', 'mute', 'mic'] as const
     for (const kind of kinds) this.client.on(kind, (event) => this.told.push({ kind, event } as ToldEvent))
   },
@@ -112,4 +121,4 @@ window.line = {
       return { error: error instanceof VoiceError ? error.code : String(error) }
     }
   },
-}
+})

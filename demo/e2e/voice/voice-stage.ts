@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,8 +22,8 @@ export interface VoiceStage {
   close(): Promise<void>
 }
 
-/** Bundles the page once for all tests of a worker. */
-export async function bundleLinePage(): Promise<string> {
+/** Bundles a page of line tests. @param entry its script, beside this file */
+export async function bundleLinePage(entry: 'webrtc-page.ts' | 'sip-page.ts'): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
@@ -31,7 +31,7 @@ export async function bundleLinePage(): Promise<string> {
       write: false,
       minify: false,
       target: 'es2022',
-      lib: { entry: fileURLToPath(new URL('./line-page.ts', import.meta.url)), formats: ['es'] },
+      lib: { entry: fileURLToPath(new URL(entry, import.meta.url)), formats: ['es'] },
     },
   })
   const [bundle] = Array.isArray(output) ? output : [output]
@@ -39,14 +39,18 @@ export async function bundleLinePage(): Promise<string> {
   return bundle.output[0].code
 }
 
-export async function openVoiceStage(script: string, options: Partial<VoiceLineOptions> = {}): Promise<VoiceStage> {
-  const recordingsDir = await mkdtemp(join(tmpdir(), 'voice-stage-'))
-  const ends = new Map<string, CallEnd>()
-  const httpServer = createServer((request, response) => {
+/** A server of the page, not yet listening. */
+export const linePageServer = (script: string): Server =>
+  createServer((request, response) => {
     const isScript = request.url === '/page.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
     response.end(isScript ? script : PAGE)
   })
+
+export async function openVoiceStage(script: string, options: Partial<VoiceLineOptions> = {}): Promise<VoiceStage> {
+  const recordingsDir = await mkdtemp(join(tmpdir(), 'voice-stage-'))
+  const ends = new Map<string, CallEnd>()
+  const httpServer = linePageServer(script)
   const line = attachVoiceLine({
     httpServer,
     recordingsDir,

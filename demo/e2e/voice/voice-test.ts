@@ -8,7 +8,7 @@ let linePage: Promise<string> | undefined
 export const test = browserTest.extend<{ stage: VoiceStage; pace: number }>({
   pace: [0.1, { option: true }],
   stage: async ({ pace }, provide) => {
-    const stage = await openVoiceStage(await (linePage ??= bundleLinePage()), { pace: () => pace })
+    const stage = await openVoiceStage(await (linePage ??= bundleLinePage('webrtc-page.ts')), { pace: () => pace })
     await provide(stage)
     await stage.close()
   },

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src/domain/limits'
 import type { Dialed, Placed, VoiceBench } from '../../../src/testing/voice-bench'
 import type { VoiceStage } from './voice-stage'
 import { MICROPHONE_HZ } from './microphone-flags'
-import type {} from './line-page'
+import { heardInLinePage, loadLinePage, pageBench } from './page-bench'
 
 const FAR_END_HZ = 440
 
@@ -30,11 +30,7 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
     return stats
   }
 
-  const load = async () => {
-    await page.goto(stage.origin)
-    await page.waitForFunction(() => 'line' in window)
-    await page.evaluate((url) => window.line.start(url), stage.voiceUrl)
-  }
+  const load = () => loadLinePage(page, stage.origin, stage.voiceUrl)
   await load()
 
   /** A token is for one number, and the rules open before they dial: so the session opens when the number is known. */
@@ -46,6 +42,7 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
   }
 
   return {
+    ...pageBench(page),
     async open(token = 'good') {
       return openFor(NUMBERS.answers, token === 'good')
     },
@@ -69,18 +66,6 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
       await page.evaluate((token) => window.line.ask('open', token), stage.tokenFor(callId, to))
       return (await page.evaluate((call) => window.line.ask('resume', call), { id, callId, muted })).error
     },
-    hangup: (id) => page.evaluate((value) => window.line.client.hangup(value), id),
-    setMuted: (id, muted) =>
-      page.evaluate(([value, on]) => window.line.client.setMuted(value, on), [id, muted] as const),
-    sendDtmf: (id, digits) =>
-      page.evaluate(([value, keys]) => window.line.client.sendDtmf(value, keys), [id, digits] as const),
-    quality: (id) => page.evaluate((value) => window.line.client.quality(value), id),
-    setInput: async (deviceId) => (await page.evaluate((value) => window.line.ask('setInput', value), deviceId)).error,
-    close: () => page.evaluate(() => window.line.client.close()),
-    told: () => page.evaluate(() => window.line.told),
-    breakMicrophone: (name) => page.evaluate((value) => void (window.line.broken = value), name),
-    tracks: () => page.evaluate(() => window.line.tracks.map((track) => track.readyState)),
-    unplugMicrophone: () => page.evaluate(() => void window.line.tracks.at(-1)?.dispatchEvent(new Event('ended'))),
     farEndHangsUp: async (id) => void stage.line.hangup(callIdOf.get(id) ?? '', 'remote'),
     loseSession: async () => stage.line.live().forEach((live) => stage.line.dropSocket(live)),
     digitsHeard: async (id) => heard(id).digits,
@@ -89,16 +74,11 @@ export async function webrtcBench(page: Page, stage: VoiceStage): Promise<VoiceB
       await page.waitForFunction(() => window.line.tracks.length > 0)
       await page.clock.runFor(LIMITS.iceGatheringMs + LIMITS.voiceCallTimeoutMs + 1000)
     },
-    settle: () => page.waitForTimeout(250),
     sound: {
       microphoneHz: MICROPHONE_HZ,
       farEndHz: FAR_END_HZ,
       atFarEnd: async (id) => heard(id),
-      here: async () => {
-        const here = await page.evaluate(() => window.line.hear())
-        const playing = await page.evaluate(() => window.line.isPlaying())
-        return playing ? here : { frequencyHz: 0, rms: 0, peak: 0 }
-      },
+      here: () => heardInLinePage(page),
     },
     reasons: { busy: 'busy' },
   }

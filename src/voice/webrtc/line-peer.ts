@@ -1,8 +1,5 @@
 import { LIMITS } from '../../domain/limits'
-
-/** Tone and gap of each digit, ms. Most voice menus recognize these reliably. */
-const DIGIT_MS = 100
-const DIGIT_GAP_MS = 70
+import { sendDigits } from '../media/send-digits'
 
 /** The RTCPeerConnection of one call, with one audio line in each direction and without trickle ICE. */
 export interface LinePeer {
@@ -37,12 +34,7 @@ export function createLinePeer(
     },
     accept: (answer) => connection.setRemoteDescription({ type: 'answer', sdp: answer }),
     setMicrophone: (next) => sender.replaceTrack(next),
-    sendDigits(digits) {
-      const { dtmf } = sender
-      const playable = digits.toUpperCase().replace(/[^0-9A-D*#]/g, '')
-      // insertDTMF replaces the queue, so the queued digits are passed again.
-      if (dtmf?.canInsertDTMF) dtmf.insertDTMF(dtmf.toneBuffer + playable, DIGIT_MS, DIGIT_GAP_MS)
-    },
+    sendDigits: (digits) => void sendDigits(sender, digits),
     stats: () => connection.getStats(),
     connectionState: () => connection.connectionState,
     close() {

@@ -6,9 +6,9 @@ import { bytesReceived, createQualityMeter } from '../quality'
 import { VoiceError, type CallQuality, type EndReason, type VoiceErrorCode, type VoiceEvents } from '../voice-client'
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
+import { createMediaWatch, LOOK_EVERY_MS } from '../media/media-watch'
+import { createRemoteAudio } from '../media/remote-audio'
 import { createLinePeer, type LinePeer } from './line-peer'
-import { createMediaWatch, LOOK_EVERY_MS } from './media-watch'
-import { createRemoteAudio } from './remote-audio'
 
 /**
  * One call over the line, from the microphone to the end.

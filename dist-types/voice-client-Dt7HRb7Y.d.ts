@@ -32,7 +32,7 @@ interface VoiceLog {
  *
  * Rules of every adapter: Each call has exactly one `hangup` event, whatever ends it. Events concern the current call
  * only. A second `call` during a call rejects with `busy-local`. The microphone is opened first and released at every
- * end. After that `call` settles within 20 s; before that the browser may be asking the person, which may take any
+ * end. After that `call` settles within 20 s; before that the browser may show the person its question, which may take any
  * time. `hangup`, `setMuted` and `sendDtmf` do not throw for a dead call. `close` removes everything.
  */
 interface VoiceClient {
@@ -110,4 +110,4 @@ interface VoiceEvents {
     };
 }
 
-export { type VoiceLog as V, type VoiceClient as a, type VoiceKit as b, type VoiceFactory as c, VoiceError as d, type VoiceErrorCode as e, type VoiceEvents as f };
+export { type VoiceLog as V, type VoiceClient as a, type VoiceFactory as b, type VoiceKit as c, VoiceError as d, type VoiceErrorCode as e, type VoiceEvents as f };

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test'
+import type { VoiceBench } from '../../../src/testing/voice-bench'
+import type {} from './line-page'
+
+/** The part of a bench that is the same for every line: what happens in the page itself. */
+export type PageBench = Pick<
+  VoiceBench,
+  | 'hangup'
+  | 'setMuted'
+  | 'sendDtmf'
+  | 'quality'
+  | 'setInput'
+  | 'close'
+  | 'told'
+  | 'breakMicrophone'
+  | 'tracks'
+  | 'unplugMicrophone'
+  | 'settle'
+>
+
+export const pageBench = (page: Page): PageBench => ({
+  hangup: (id) => page.evaluate((value) => window.line.client.hangup(value), id),
+  setMuted: (id, muted) => page.evaluate(([value, on]) => window.line.client.setMuted(value, on), [id, muted] as const),
+  sendDtmf: (id, digits) =>
+    page.evaluate(([value, keys]) => window.line.client.sendDtmf(value, keys), [id, digits] as const),
+  quality: (id) => page.evaluate((value) => window.line.client.quality(value), id),
+  setInput: async (deviceId) => (await page.evaluate((value) => window.line.ask('setInput', value), deviceId)).error,
+  close: () => page.evaluate(() => window.line.client.close()),
+  told: () => page.evaluate(() => window.line.told),
+  breakMicrophone: (name) => page.evaluate((value) => void (window.line.broken = value), name),
+  tracks: () => page.evaluate(() => window.line.tracks.map((track) => track.readyState)),
+  unplugMicrophone: () => page.evaluate(() => void window.line.tracks.at(-1)?.dispatchEvent(new Event('ended'))),
+  settle: () => page.waitForTimeout(250),
+})
+
+/** Opens the page of a line's tests, and starts its adapter. */
+export async function loadLinePage(page: Page, origin: string, setup: unknown): Promise<void> {
+  await page.goto(origin)
+  await page.waitForFunction(() => 'line' in window)
+  await page.evaluate((value) => window.line.start(value), setup)
+}
+
+/** What the page plays of the far end: nothing if it only receives it. */
+export async function heardInLinePage(page: Page) {
+  const here = await page.evaluate(() => window.line.hear())
+  const playing = await page.evaluate(() => window.line.isPlaying())
+  return playing ? here : { frequencyHz: 0, rms: 0, peak: 0 }
+}

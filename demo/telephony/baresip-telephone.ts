@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { strongestFrequency } from '../platform/voice/audio/goertzel'
+import { isListening, LOOPBACK } from './ports'
+import { runProgram, type RunningProgram } from './run-program'
+
+/** What a telephone says: a tone, a sound file, or nothing but what it hears. */
+export type Speech = { toneHz: number } | { file: string }
+
+export interface BaresipOptions {
+  program: string
+  folder: string
+  ports: { sip: number; control: number; media: number }
+  speech: Speech
+  /** How long it rings. Asked for each call. */
+  ringMs(): number
+  /** Whoever answers keeps a record of what was heard, for tests. */
+  keepsSound: boolean
+}
+
+/** What the telephone hears now. */
+export interface HeardAtTelephone {
+  frequencyHz: number
+  rms: number
+  peak: number
+}
+
+/** A telephone with ears and a mouth: baresip, which answers each call. */
+export interface Telephone {
+  address: string
+  heard(): Promise<HeardAtTelephone>
+  /** The digits of the latest call. */
+  digits(): string
+  hangUp(): void
+  /** How many calls it has, ringing ones too. */
+  calls(): number
+  stop(): Promise<void>
+}
+
+// G.711 alone, as of a trunk: with Opus, Chromium sends a digit at 8 kHz as its end only, which baresip takes for none.
+const MODULES = ['g711', 'aufile', 'ausine', 'aubridge', 'account', 'ctrl_tcp', 'menu']
+
+const config = ({ ports, speech, keepsSound }: BaresipOptions, folder: string) => `
+poll_method epoll
+sip_listen ${LOOPBACK}:${ports.sip}
+call_local_timeout 600
+call_max_calls 200
+audio_player aubridge,nobody
+audio_source ${'file' in speech ? `aufile,${speech.file}` : `ausine,${speech.toneHz}`}
+audio_alert aubridge,nobody
+${'file' in speech ? 'ausrc_srate 16000\nausrc_channels 1' : 'ausrc_srate 48000\nausrc_channels 2'}
+auplay_srate 48000
+auplay_channels 2
+ausrc_format s16
+auplay_format s16
+rtp_ports ${ports.media}-${ports.media + 398}
+rtp_timeout 0
+rtp_stats no
+net_interface 127.0.0.1
+module_path /usr/lib/baresip/modules
+${MODULES.concat(keepsSound ? ['sndfile'] : [])
+  .map((name) => `module ${name}.so`)
+  .join('\n')}
+snd_path ${folder}
+ctrl_tcp_listen ${LOOPBACK}:${ports.control}
+ringback_disabled yes
+statmode_default off
+`
+
+/** Starts the telephone. @throws Error if it does not start */
+export async function startTelephone(options: BaresipOptions): Promise<Telephone> {
+  const { folder, ports } = options
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, 'config'), config(options, folder))
+  await writeFile(join(folder, 'accounts'), `<sip:telephone@${LOOPBACK}:${ports.sip}>;regint=0;answermode=manual\n`)
+  await writeFile(join(folder, 'contacts'), '')
+  const program: RunningProgram = await runProgram(options.program, {
+    args: ['-f', folder],
+    cwd: folder,
+    logFile: join(folder, 'baresip.log'),
+    isReady: () => isListening(ports.control),
+  })
+  const control = connect(ports.control, LOOPBACK)
+  await once(control, 'connect')
+  control.on('error', () => undefined)
+  let digits = ''
+  let calls = 0
+  readNetstrings(control, (text) => {
+    const event = JSON.parse(text) as { type?: string; param?: string }
+    if (event.type === 'CALL_INCOMING') {
+      digits = ''
+      calls += 1
+      setTimeout(() => command('accept'), options.ringMs())
+    }
+    if (event.type === 'CALL_CLOSED') calls -= 1
+    if (event.type === 'CALL_DTMF_START') digits += event.param ?? ''
+  })
+  const command = (name: string) => {
+    const text = JSON.stringify({ command: name, params: '', token: name })
+    if (control.writable) control.write(`${Buffer.byteLength(text)}:${text},`)
+  }
+  return {
+    address: `${LOOPBACK}:${ports.sip}`,
+    heard: () => lastHeard(folder),
+    digits: () => digits,
+    hangUp: () => command('hangup'),
+    calls: () => calls,
+    async stop() {
+      control.destroy()
+      await program.stop()
+    },
+  }
+}
+
+/** Calls back for each netstring (`5:hello,`). */
+function readNetstrings(socket: Socket, onText: (text: string) => void): void {
+  let rest = Buffer.alloc(0)
+  socket.on('data', (data) => {
+    rest = Buffer.concat([rest, data])
+    for (;;) {
+      const colon = rest.indexOf(':')
+      const length = Number(rest.subarray(0, Math.max(0, colon)))
+      if (colon < 0 || rest.length < colon + 2 + length) return
+      onText(rest.subarray(colon + 1, colon + 1 + length).toString())
+      rest = rest.subarray(colon + 2 + length)
+    }
+  })
+}
+
+const HEADER_BYTES = 44
+const WINDOW_SECONDS = 0.2
+const G711_STEP = 8 / 32_768
+const SILENCE: HeardAtTelephone = { frequencyHz: 0, rms: 0, peak: 0 }
+
+/** Reads the end of the newest file of heard sound, which grows during the call: WAV, 16 bits. */
+async function lastHeard(folder: string): Promise<HeardAtTelephone> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('-dec.wav')).sort()
+  const name = names.at(-1)
+  if (!name) return SILENCE
+  const file = await open(join(folder, name))
+  try {
+    const { size } = await file.stat()
+    const header = Buffer.alloc(HEADER_BYTES)
+    await file.read(header, 0, HEADER_BYTES, 0)
+    const [channels, rate] = [header.readUInt16LE(22), header.readUInt32LE(24)]
+    if (rate === 0) return SILENCE
+    const frameBytes = 2 * channels
+    const there = Math.floor((size - HEADER_BYTES) / frameBytes)
+    const frames = Math.min(Math.round(rate * WINDOW_SECONDS), there)
+    if (frames <= 0) return SILENCE
+    const bytes = Buffer.alloc(frames * frameBytes)
+    await file.read(bytes, 0, bytes.length, HEADER_BYTES + (there - frames) * frameBytes)
+    const samples = Float32Array.from({ length: frames }, (_, index) => bytes.readInt16LE(index * frameBytes) / 32_768)
+    // G.711 has a word for digital silence, which is not quite zero. A microphone never says one word for so long.
+    const [first = 0] = samples
+    if (Math.abs(first) <= G711_STEP && samples.every((sample) => sample === first)) return SILENCE
+    const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / frames)
+    const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)
+    return { frequencyHz: strongestFrequency(samples, rate), rms, peak }
+  } finally {
+    await file.close()
+  }
+}

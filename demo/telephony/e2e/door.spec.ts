@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'playwright/test'
+import { askByDatagram, openStranger } from './raw-sip'
+import { test } from './telephony-test'
+
+const BUSY = '+12015550191'
+const OTHER = '+12015550199'
+const at = (number: string) => `sip:${number}@phone.example`
+
+test.describe('the door of the telephone network (telephony/door)', () => {
+  const grant = () => ({ callId: randomUUID(), from: '+12015550100', to: BUSY, recorded: false })
+
+  test('nobody dials out, registers or sends messages without a password', async ({ telephony }) => {
+    const stranger = await openStranger(telephony.servers[0] ?? '')
+    expect(await stranger.ask({ target: at(OTHER) })).toBe(407)
+    expect(await stranger.ask({ method: 'REGISTER', target: 'sip:phone.example' })).toBe(401)
+    expect(await stranger.ask({ method: 'MESSAGE', target: at(OTHER) })).toBe(405)
+    expect(await stranger.ask({ target: at(OTHER) }, { user: 'stranger', password: 'guess' })).toBe(403)
+    stranger.close()
+  })
+
+  test('a call that nobody placed is not continued, neither here nor on another network', async ({ telephony }) => {
+    const stranger = await openStranger(telephony.servers[0] ?? '')
+    const ours = `Route: <sip:127.0.0.1:${telephony.sipPort};lr>`
+    expect(await stranger.ask({ target: at(OTHER), toTag: 'invented' })).toBe(404)
+    expect(await stranger.ask({ target: 'sip:1@192.0.2.1', toTag: 'invented', headers: [ours] })).toBe(403)
+    const telephone = `sip:telephone@${telephony.toneTelephone.address}`
+    expect(await stranger.ask({ target: telephone, toTag: 'invented', headers: [ours] })).toBe(481)
+    stranger.close()
+  })
+
+  test('a password calls its own number, once, in time, and as itself', async ({ telephony }) => {
+    const stranger = await openStranger(telephony.servers[0] ?? '')
+    const password = telephony.passwordFor(grant())
+    expect(await stranger.ask({ target: at(OTHER) }, password)).toBe(403)
+    expect(await stranger.ask({ target: 'sip:+12015550191@192.0.2.1' }, password)).toBe(403)
+    expect(await stranger.ask({ target: at(BUSY), from: 'somebody-else' }, password)).toBe(403)
+    expect(await stranger.ask({ target: at(BUSY) }, { ...password, password: 'wrong' })).toBe(403)
+    expect(await stranger.ask({ target: at(BUSY) }, password)).toBe(486)
+    expect(await stranger.ask({ target: at(BUSY) }, password)).toBe(403)
+    const late = telephony.passwordFor(grant(), Date.now() - 1000)
+    expect(await stranger.ask({ target: at(BUSY) }, late)).toBe(403)
+    const [, ...rest] = late.user.split('.')
+    const longer = [Math.floor(Date.now() / 1000) + 600, ...rest].join('.')
+    expect(await stranger.ask({ target: at(BUSY) }, { ...late, user: longer })).toBe(403)
+    stranger.close()
+  })
+
+  test('a telephone calls nobody', async ({ telephony }) => {
+    expect(await askByDatagram(telephony.sipPort, { target: at(OTHER) })).toBe(403)
+  })
+
+  test('commands need their key', async ({ telephony }) => {
+    const address = `http://127.0.0.1:${telephony.commandPort}/RPC`
+    const body = JSON.stringify({ jsonrpc: '2.0', method: 'core.version', id: 1 })
+    expect((await fetch(address, { method: 'POST', body })).status).toBe(403)
+  })
+
+  test('no log has a password, a digest or a number', async ({ telephony }) => {
+    const stranger = await openStranger(telephony.servers[0] ?? '')
+    const password = telephony.passwordFor(grant())
+    await stranger.ask({ target: at(BUSY) }, password)
+    stranger.close()
+    const logs = ['kamailio-0/kamailio.log', 'rtpengine-0/rtpengine.log']
+    for (const name of logs) {
+      const log = await readFile(join(telephony.folder, name), 'utf8')
+      for (const secret of [password.password, 'response=', '5550191']) expect(log).not.toContain(secret)
+    }
+  })
+})

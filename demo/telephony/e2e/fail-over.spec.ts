@@ -1,0 +1,52 @@
+import { expect } from 'playwright/test'
+import { untilHeard } from '../../../src/testing/voice-contract'
+import { startTelephony, type Telephony } from '../start-telephony'
+import { sipBench } from './sip-bench'
+import { test as base } from './telephony-test'
+
+/** Two Kamailios and two media hosts, for each test, because a test kills some. */
+const test = base.extend<object, { telephony: Telephony }>({
+  telephony: [
+    async ({}, provide) => {
+      const telephony = await startTelephony({ pace: 0.1, hosts: 2 })
+      await provide(telephony)
+      await telephony.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test('a call outlives its Kamailio, ends at the telephone, and new calls are placed within 5 s (line/sip-server-lost)', async ({
+  page,
+  telephony,
+  linePageUrl,
+}) => {
+  const bench = await sipBench(page, telephony, linePageUrl)
+  await bench.open()
+  const { id = '' } = await bench.call('answers')
+  const { sound } = bench
+  if (!sound) throw new Error('The telephone has ears')
+  const heardThere = () =>
+    untilHeard(bench, async () => expect((await sound.atFarEnd(id)).frequencyHz).toBeCloseTo(sound.microphoneHz, -2))
+  await heardThere()
+  const used = await page.evaluate(() => window.sockets.at(-1)?.url ?? '')
+  telephony.kill(
+    'kamailio',
+    telephony.servers.findIndex((server) => used.startsWith(server)),
+  )
+  const sessions = async () =>
+    (await bench.told()).flatMap((told) => (told.kind === 'session' ? [told.event.state] : []))
+  await untilHeard(bench, async () => expect(await sessions()).toEqual(['open', 'reconnecting', 'open']))
+  await heardThere()
+  await bench.sendDtmf(id, '42')
+  await untilHeard(bench, async () => expect(await bench.digitsHeard(id)).toBe('42'))
+  await bench.hangup(id)
+  await untilHeard(bench, async () => expect(await telephony.toneTelephone.calls()).toBe(0))
+
+  const before = Date.now()
+  expect(await bench.open()).toBeUndefined()
+  const again = await bench.call('answers')
+  expect(again.error).toBeUndefined()
+  expect(Date.now() - before).toBeLessThan(5000)
+  await bench.hangup(again.id ?? '')
+})

@@ -1,0 +1,17 @@
+import { defineConfig } from 'playwright/test'
+
+/** The real telephone network on this machine's loopback. One worker, because each has a network of its own. */
+export default defineConfig({
+  testDir: '.',
+  globalSetup: '../../e2e/testing/suite-setup.ts',
+  outputDir: '../../../test-results/telephony',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['line'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../../../test-results/telephony.json' }],
+  ],
+  use: { browserName: 'chromium', headless: true, contextOptions: { reducedMotion: 'reduce' } },
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { LIMITS } from '../../../src/domain/limits'
+import type { Dialed, VoiceBench } from '../../../src/testing/voice-bench'
+import { MICROPHONE_HZ } from '../../e2e/voice/microphone-flags'
+import { heardInLinePage, loadLinePage, pageBench } from '../../e2e/voice/page-bench'
+import type {} from '../../e2e/voice/sip-page'
+import type { Telephony } from '../start-telephony'
+
+const FAR_END_HZ = 440
+const CALLER = '+12015550100'
+
+const NUMBERS: Record<Dialed, string> = {
+  answers: '+12015550199',
+  'never-settles': '+12015550189',
+  busy: '+12015550191',
+  'no-answer': '+12015550192',
+  rejects: '+12015550193',
+  'hangs-up': '+12015550195',
+  rings: '+12015550192',
+  transfers: '+12015550198',
+}
+
+/** The SIP adapter in a page; Kamailio, rtpengine and real telephones behind it. */
+export async function sipBench(
+  page: Page,
+  telephony: Telephony,
+  origin: string,
+  options: { iceServers?: RTCIceServer[]; iceTransportPolicy?: RTCIceTransportPolicy } = {},
+): Promise<VoiceBench> {
+  const { servers, domain, toneTelephone } = telephony
+  let callId = ''
+  let to = ''
+  await loadLinePage(page, origin, { servers, domain, ...options })
+
+  async function openFor(number: string, good = true) {
+    callId = randomUUID()
+    to = number
+    const { user, password } = telephony.passwordFor({ callId, from: CALLER, to, recorded: true })
+    const token = `${user}:${good ? password : 'bad'}`
+    return (await page.evaluate((value) => window.line.ask('open', value), token)).error
+  }
+
+  return {
+    ...pageBench(page),
+    open: (token = 'good') => openFor(NUMBERS.answers, token === 'good'),
+    async call(dialed) {
+      if (dialed === 'never-settles') await page.clock.install()
+      if (NUMBERS[dialed] !== to) await openFor(NUMBERS[dialed])
+      const answer = await page.evaluate((value) => window.line.ask('call', value), { to, callId, platform: 'web' })
+      return answer.error === undefined ? { id: String(answer.value) } : { error: answer.error }
+    },
+    farEndHangsUp: async () => toneTelephone.hangUp(),
+    loseSession: () => page.evaluate(() => window.sockets.at(-1)?.close()),
+    digitsHeard: async () => toneTelephone.digits(),
+    // SIP says nothing of mute. The telephone hears it.
+    mutedAtFarEnd: async () => (await toneTelephone.heard()).peak === 0,
+    passDeadline: async () => {
+      await page.waitForFunction(() => window.line.tracks.length > 0)
+      await page.clock.runFor(LIMITS.iceGatheringMs + LIMITS.voiceCallTimeoutMs + 1000)
+    },
+    sound: {
+      microphoneHz: MICROPHONE_HZ,
+      farEndHz: FAR_END_HZ,
+      atFarEnd: () => toneTelephone.heard(),
+      here: () => heardInLinePage(page),
+    },
+    reasons: { busy: 'busy' },
+  }
+}

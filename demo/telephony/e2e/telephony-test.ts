@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { browserTest } from '../../e2e/testing/browser-test'
+import { bundleLinePage, linePageServer } from '../../e2e/voice/voice-stage'
+import { startTelephony, type Telephony } from '../start-telephony'
+
+interface Worker {
+  telephony: Telephony
+  /** The address of the page that has the adapter. */
+  linePageUrl: string
+}
+
+/** A telephone network, and a browser that takes its certificate and no other one. */
+export const test = browserTest.extend<object, Worker>({
+  telephony: [
+    async ({}, provide) => {
+      const telephony = await startTelephony({ pace: 0.1 })
+      await provide(telephony)
+      await telephony.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  linePageUrl: [
+    async ({}, provide) => {
+      const server = linePageServer(await bundleLinePage('sip-page.ts')).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      await provide(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+      server.closeAllConnections()
+      server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  launchOptions: [
+    async ({ launchOptions, telephony }, provide) => {
+      const trusted = `--ignore-certificate-errors-spki-list=${telephony.certificateHash}`
+      await provide({ ...launchOptions, args: [...(launchOptions.args ?? []), trusted] })
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -1,0 +1,270 @@
+import { realpathSync } from 'node:fs'
+
+export interface KamailioOptions {
+  /** The folder of its files and of its control socket. */
+  folder: string
+  address: string
+  /** Ports: WebSocket over TLS, SIP to the telephones (UDP), events (TCP), and commands (HTTP). */
+  ports: { wss: number; sip: number; events: number; commands: number }
+  domain: string
+  /** Signs the passwords of the calls. */
+  secret: string
+  /** Whoever sends commands has it. */
+  commandKey: string
+  certificate: { certFile: string; keyFile: string }
+  /** Control addresses of the media hosts, `127.0.0.1:22222`. */
+  mediaHosts: readonly string[]
+  /** Ports of the Kamailios that take this one's place, and whose calls this one goes on with. */
+  peers: readonly { wss: number; sip: number }[]
+  /** The list of telephones, or of trunks (`dispatcherList`). */
+  dispatcherFile: string
+  /** Seconds that a telephone may ring. */
+  ringSeconds: number
+}
+
+/** Where a dialed number goes: the last two digits of a fictional number choose a telephone, others go to the first. */
+export interface Destination {
+  digits?: string
+  group: number
+  addresses: readonly string[]
+}
+
+/** The file of Kamailio's dispatcher: one line a telephone. */
+export const dispatcherList = (destinations: readonly Destination[]): string =>
+  destinations.flatMap(({ group, addresses }) => addresses.map((address) => `${group} sip:${address}\n`)).join('')
+
+const MODULES = [
+  ...['tm', 'tmx', 'sl', 'rr', 'pv', 'maxfwd', 'textops', 'siputils', 'sanity', 'xlog', 'kex', 'corex'],
+  ...['tls', 'xhttp', 'websocket', 'nathelper', 'usrloc', 'registrar', 'auth', 'crypto', 'htable'],
+  ...['dialog', 'uac', 'dispatcher', 'rtpengine', 'jsonrpcs', 'evapi'],
+]
+
+const MODULE_FOLDERS = ['/usr/lib/x86_64-linux-gnu/kamailio/modules', '/usr/lib/aarch64-linux-gnu/kamailio/modules']
+
+function moduleFolder(): string {
+  for (const folder of MODULE_FOLDERS) {
+    try {
+      return realpathSync(folder)
+    } catch {
+      // The folder of another processor.
+    }
+  }
+  return '/usr/lib/kamailio/modules'
+}
+
+/** What a message of the telephones' side becomes in a browser, and the other way round. */
+const TO_TELEPHONE = 'replace-origin replace-session-connection rtcp-mux-demux ICE=remove RTP/AVP'
+const TO_BROWSER =
+  'replace-origin replace-session-connection rtcp-mux-require ICE=force DTLS=passive SDES-off UDP/TLS/RTP/SAVPF'
+
+/**
+ * Kamailio between browsers and telephones. A browser registers and calls over a WebSocket with the password of one call
+ * (`sip-password.ts`), and reaches the number of that password alone. Everything else that comes over a WebSocket is
+ * refused, and a request within a call only goes to the listed telephones.
+ */
+export function kamailioConfig(options: KamailioOptions, destinations: readonly Destination[]): string {
+  const { folder, address, ports, domain, secret, commandKey, certificate, mediaHosts, dispatcherFile } = options
+  const routes = destinations
+    .filter(({ digits }) => digits !== undefined)
+    .map(({ digits, group }) => `  if ($rU =~ "55501${digits}$") { $var(group) = ${group}; }`)
+  return `#!KAMAILIO
+debug=1
+log_stderror=yes
+children=2
+tcp_children=2
+enable_tls=yes
+tcp_accept_no_cl=yes
+tcp_connection_lifetime=3604
+auto_aliases=no
+server_header="Server: Virtual Phone"
+user_agent_header="User-Agent: Virtual Phone"
+listen=tls:${address}:${ports.wss}
+listen=udp:${address}:${ports.sip}
+listen=tcp:${address}:${ports.commands}
+mpath="${moduleFolder()}/"
+${options.peers.map(({ wss, sip }) => `alias=tls:${address}:${wss}\nalias=udp:${address}:${sip}`).join('\n')}
+${MODULES.map((name) => `loadmodule "${name}.so"`).join('\n')}
+
+modparam("tls", "private_key", "${certificate.keyFile}")
+modparam("tls", "certificate", "${certificate.certFile}")
+modparam("tls", "tls_method", "TLSv1.2+")
+modparam("tm", "fr_timer", 5000)
+modparam("tm", "fr_inv_timer", ${options.ringSeconds * 1000})
+modparam("tm", "failure_reply_mode", 3)
+modparam("rr", "append_fromtag", 1)
+modparam("usrloc", "db_mode", 0)
+modparam("usrloc", "handle_lost_tcp", 1)
+modparam("registrar", "max_contacts", 1)
+# Its user would be that of the address of record, which the browser does not know.
+modparam("registrar", "gruu_enabled", 0)
+modparam("registrar", "max_expires", 600)
+modparam("websocket", "keepalive_mechanism", 1)
+modparam("websocket", "keepalive_timeout", 20)
+# Both Kamailios take each other's nonces and signatures.
+modparam("auth", "secret", "${secret}")
+modparam("auth", "nonce_expire", 60)
+modparam("htable", "htable", "placed=>size=10;autoexpire=600;")
+modparam("dialog", "default_timeout", 14400)
+modparam("uac", "restore_mode", "auto")
+modparam("dispatcher", "list_file", "${dispatcherFile}")
+modparam("dispatcher", "flags", 2)
+modparam("dispatcher", "xavp_dst", "_dsdst_")
+modparam("rtpengine", "rtpengine_sock", "${mediaHosts.map((host) => `udp:${host}`).join(' ')}")
+modparam("rtpengine", "rtpengine_tout_ms", 1000)
+modparam("rtpengine", "rtpengine_disable_tout", 5)
+modparam("jsonrpcs", "transport", 1)
+modparam("jsonrpcs", "fifo_name", "")
+modparam("evapi", "bind_addr", "${address}:${ports.events}")
+modparam("evapi", "netstring_format", 0)
+
+request_route {
+  if (!mf_process_maxfwd_header("20")) { sl_send_reply("483", "Too Many Hops"); exit; }
+  if (!sanity_check("17895", "7")) { exit; }
+  if ($proto == "wss") {
+    force_rport();
+    if (is_method("INVITE|UPDATE|SUBSCRIBE") && !add_contact_alias()) { sl_send_reply("400", "Bad Contact"); exit; }
+  }
+  if (is_method("CANCEL")) {
+    if (t_check_trans()) { t_relay(); }
+    exit;
+  }
+  if (has_totag()) { route(WITHIN_CALL); exit; }
+  if ($proto != "wss") { sl_send_reply("403", "Not From There"); exit; }
+  t_check_trans();
+  if (is_method("OPTIONS")) { sl_send_reply("200", "OK"); exit; }
+  if (!is_method("REGISTER|INVITE")) { sl_send_reply("405", "Method Not Allowed"); exit; }
+  route(AUTHENTICATE);
+  if (is_method("REGISTER")) {
+    # Under the call's id, because the user is longer than an address of record may be.
+    if (!save("location", "0", "sip:$(au{s.select,4,.})@${domain}")) { sl_reply_error(); }
+    exit;
+  }
+  route(PLACE);
+}
+
+# The user is expiry.from.to.recorded.call, the password its signature.
+route[AUTHENTICATE] {
+  if ($au == $null) { route(CHALLENGE); }
+  if ($(au{s.select,0,.}{s.int}) < $TS || $(au{s.select,4,.}) == "") { sl_send_reply("403", "Expired"); exit; }
+  if (!crypto_hmac_sha256("$au", "${secret}", "$avp(password)")) { sl_send_reply("500", "Internal Error"); exit; }
+  if (is_method("REGISTER")) {
+    $var(good) = pv_www_authenticate("${domain}", "$avp(password)", "0");
+  } else {
+    $var(good) = pv_proxy_authenticate("${domain}", "$avp(password)", "0");
+  }
+  if ($var(good) == -2) { sl_send_reply("403", "Wrong Password"); exit; }
+  if ($var(good) < 0) { route(CHALLENGE); }
+  if ($fU != $au) { sl_send_reply("403", "Not This Person"); exit; }
+  consume_credentials();
+}
+
+route[CHALLENGE] {
+  if (is_method("REGISTER")) { www_challenge("${domain}", "0"); } else { proxy_challenge("${domain}", "0"); }
+  exit;
+}
+
+# A password reaches one number, once.
+route[PLACE] {
+  $var(call) = $(au{s.select,4,.});
+  if ($rd != "${domain}" || $rU != "+" + $(au{s.select,2,.})) { sl_send_reply("403", "Not This Number"); exit; }
+  if ($sht(placed=>$var(call)) != $null) { sl_send_reply("403", "Placed Before"); exit; }
+  $sht(placed=>$var(call)) = 1;
+  $var(from) = "+" + $(au{s.select,1,.});
+  remove_hf("P-Asserted-Identity");
+  remove_hf("P-Preferred-Identity");
+  append_hf("P-Asserted-Identity: <sip:$var(from)@${domain}>\\r\\n");
+  uac_replace_from("", "sip:$var(from)@${domain}");
+  dlg_manage();
+  $dlg_var(call) = $var(call);
+  $dlg_var(media) = "";
+  if ($(au{s.select,3,.}) == "1") { $dlg_var(media) = " record-call=yes metadata=" + $var(call); }
+  $avp(call) = $var(call);
+  $avp(media) = $dlg_var(media);
+  record_route();
+  $var(group) = 1;
+${routes.join('\n')}
+  if (!ds_select_dst("$var(group)", "4")) { sl_send_reply("503", "No Trunk"); exit; }
+  # A trunk takes the number. The telephones of this network all have one name.
+  $rU = "telephone";
+  $var(event) = "placed"; route(TELL);
+  t_on_failure("NOT_ANSWERED");
+  route(RELAY);
+}
+
+route[WITHIN_CALL] {
+  if (!loose_route()) {
+    if (is_method("ACK") && t_check_trans()) { t_relay(); exit; }
+    if (!is_method("ACK")) { sl_send_reply("404", "Not Here"); }
+    exit;
+  }
+  if ($proto == "wss") {
+    # A stranger knows no call, but may invent one: it reaches nothing but the telephones, which answer 481.
+    if (!ds_is_from_list("-1", "3", "$ru")) { sl_send_reply("403", "Not There"); exit; }
+    if (is_method("BYE")) { $dlg_var(by) = "local"; }
+  } else {
+    if (is_method("BYE")) { $dlg_var(by) = "remote"; }
+    if ($du == "" && !handle_ruri_alias()) { sl_send_reply("404", "Not Here"); exit; }
+  }
+  if (is_method("INVITE|UPDATE")) { 
+    record_route();
+    $avp(media) = "";
+    if ($dlg_var(media) != $null) { $avp(media) = $dlg_var(media); }
+  }
+  route(RELAY);
+}
+
+route[RELAY] {
+  if (is_method("BYE")) { rtpengine_delete(); }
+  if (is_method("INVITE|UPDATE") && has_body("application/sdp")) {
+    if ($proto == "wss") { rtpengine_offer("${TO_TELEPHONE}$avp(media)"); } else { rtpengine_offer("${TO_BROWSER}"); }
+  }
+  if (is_method("INVITE|UPDATE")) { t_on_reply("ANSWER"); }
+  if (!t_relay()) { sl_reply_error(); }
+  exit;
+}
+
+onreply_route[ANSWER] {
+  if ($proto == "wss" && status =~ "[12][0-9][0-9]") { add_contact_alias(); }
+  if (has_body("application/sdp")) {
+    if ($proto == "wss") { rtpengine_answer("${TO_TELEPHONE}"); } else { rtpengine_answer("${TO_BROWSER}$avp(media)"); }
+  }
+  if (!is_method("INVITE") || $avp(call) == $null) { exit; }
+  if (status =~ "18[0-9]") { $var(event) = "ringing"; route(TELL); }
+  if (status =~ "2[0-9][0-9]") { $var(event) = "answered"; route(TELL); }
+}
+
+failure_route[NOT_ANSWERED] {
+  # The next trunk is tried while nobody's telephone has rung.
+  if (!t_is_canceled() && t_check_status("50[0-9]|408") && !t_check_status("487")) {
+    if (ds_next_dst()) { t_on_failure("NOT_ANSWERED"); t_on_reply("ANSWER"); t_relay(); exit; }
+  }
+  rtpengine_delete();
+  $var(status) = $T_reply_code;
+  if (t_is_canceled()) { $var(status) = 0; }
+  evapi_relay("{\\"event\\":\\"refused\\",\\"callId\\":\\"$avp(call)\\",\\"status\\":$var(status)}\\n");
+}
+
+route[TELL] {
+  evapi_relay("{\\"event\\":\\"$var(event)\\",\\"callId\\":\\"$avp(call)\\",\\"sipId\\":\\"$ci\\",\\"fromTag\\":\\"$ft\\",\\"toTag\\":\\"$tt\\"}\\n");
+}
+
+event_route[dialog:end] {
+  evapi_relay("{\\"event\\":\\"ended\\",\\"callId\\":\\"$dlg_var(call)\\",\\"by\\":\\"$dlg_var(by)\\"}\\n");
+}
+
+event_route[xhttp:request] {
+  set_reply_close();
+  set_reply_no_connect();
+  if ($Rp == ${ports.commands}) {
+    if ($hu =~ "^/RPC" && $hdr(Authorization) == "Bearer ${commandKey}") { jsonrpc_dispatch(); exit; }
+    xhttp_reply("403", "Forbidden", "", "");
+    exit;
+  }
+  if ($hdr(Upgrade) =~ "websocket" && $hdr(Connection) =~ "Upgrade" && $rm =~ "GET") {
+    if (ws_handle_handshake()) { exit; }
+  }
+  xhttp_reply("404", "Not Found", "", "");
+}
+# Files: ${folder}
+`
+}

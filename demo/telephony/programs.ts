@@ -1,0 +1,38 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The programs of the telephone network, and the Debian packages that have them. */
+const PACKAGES = {
+  kamailio: 'kamailio kamailio-tls-modules kamailio-websocket-modules kamailio-extra-modules',
+  rtpengine: 'rtpengine-daemon',
+  baresip: 'baresip-core',
+  sipp: 'sip-tester',
+  turnserver: 'coturn',
+  openssl: 'openssl',
+} as const
+export type ProgramName = keyof typeof PACKAGES
+
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+
+function find(name: ProgramName): string | undefined {
+  return FOLDERS.map((folder) => join(folder, name)).find((file) => {
+    try {
+      accessSync(file, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** The path of each program. @throws Error with the packages of those that are missing */
+export function findPrograms(): Record<ProgramName, string> {
+  const names = Object.keys(PACKAGES) as ProgramName[]
+  const found = names.map((name) => [name, find(name)] as const)
+  const missing = found.filter(([, file]) => file === undefined).map(([name]) => name)
+  if (missing.length > 0) {
+    const packages = missing.map((name) => PACKAGES[name]).join(' ')
+    throw new Error(`Missing: ${missing.join(', ')}. On Debian: apt-get install --no-install-recommends ${packages}`)
+  }
+  return Object.fromEntries(found) as Record<ProgramName, string>
+}

@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createScope, type Scope } from '../../src/lib/scope'
+import { startTelephone, type Telephone } from './baresip-telephone'
+import { makeCertificate } from './certificate'
+import { dispatcherList, kamailioConfig, type Destination } from './kamailio-config'
+import { freePorts, isBound, isListening, LOOPBACK, rangesOfPorts } from './ports'
+import { findPrograms, type ProgramName } from './programs'
+import { runProgram, type RunningProgram } from './run-program'
+import { sipPassword, type SipGrant, type SipPassword } from './sip-password'
+import { sippScenario, type Scenario } from './sipp-scenarios'
+
+/** The domain of the SIP addresses. No name server knows it, and none is asked. */
+const SIP_DOMAIN = 'phone.example'
+
+export interface TelephonyOptions {
+  /** How many Kamailios and media hosts. Default 1. */
+  hosts?: number
+  /** Multiplies every wait of the telephones. Default 1. */
+  pace?: number
+  /** How long a password may place its call. Default: two minutes. */
+  placeWithinMs?: number
+}
+
+/** A running telephone network on loopback. */
+export interface Telephony {
+  /** Addresses for `sipVoice`. */
+  servers: string[]
+  domain: string
+  /** What Chromium's `--ignore-certificate-errors-spki-list` takes. */
+  certificateHash: string
+  /** The password of one call. */
+  passwordFor(grant: SipGrant, expiresAt?: number): SipPassword
+  /** The telephone that answers with a tone of 440 Hz. */
+  toneTelephone: Telephone
+  /** Kills a host as if its machine had died. */
+  kill(what: 'kamailio' | 'rtpengine', index: number): void
+  recordingsDir: string
+  /** Ports of the first Kamailio: SIP for telephones, and commands. */
+  sipPort: number
+  commandPort: number
+  folder: string
+  close(): Promise<void>
+}
+
+/** The telephones that are sipp, by the last two digits of their numbers. */
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  '89': 'silent',
+  '91': 'busy',
+  '92': 'no-answer',
+  '93': 'rejects',
+  '95': 'hangs-up',
+  '98': 'forwarded',
+}
+const TONE = '99'
+const TONE_HZ = 440
+const RING_SECONDS = 60
+const MEDIA_PORTS = 1000
+const PLACE_WITHIN_MS = 120_000
+
+interface Opened {
+  programs: Record<ProgramName, string>
+  folder: string
+  scope: Scope
+  pace: number
+  mediaPorts(count: number): number
+}
+
+/**
+ * Starts Kamailio, rtpengine and telephones on free ports of this machine, with their own configuration in a folder of
+ * their own.
+ * @throws Error that names the packages of missing programs
+ */
+export async function startTelephony(options: TelephonyOptions = {}): Promise<Telephony> {
+  const { hosts = 1, pace = 1, placeWithinMs = PLACE_WITHIN_MS } = options
+  const programs = findPrograms()
+  const scope = createScope((error) => console.error('The telephone network did not close', error))
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'telephony-'))
+    scope.add(() => rm(folder, { recursive: true, force: true }))
+    const opened = { programs, folder, scope, pace, mediaPorts: rangesOfPorts() }
+    const secret = randomBytes(32).toString('hex')
+    const certificate = await makeCertificate(programs.openssl, folder)
+    const recordingsDir = join(folder, 'recordings')
+    await mkdir(recordingsDir)
+
+    const media: MediaHost[] = []
+    for (let index = 0; index < hosts; index++) media.push(await startMediaHost(opened, index, recordingsDir))
+    const toneTelephone = await startTone(opened)
+    const destinations: Destination[] = [{ group: 1, addresses: [toneTelephone.address] }]
+    destinations.push({ group: 99, digits: TONE, addresses: [toneTelephone.address] })
+    for (const [digits, scenario] of Object.entries(SCENARIOS)) {
+      destinations.push({ group: Number(digits), digits, addresses: [await startScenario(opened, scenario)] })
+    }
+    const dispatcherFile = join(folder, 'dispatcher.list')
+    await writeFile(dispatcherFile, dispatcherList(destinations))
+
+    const servers: { url: string; program: RunningProgram; sip: number; commands: number }[] = []
+    const allPorts = await freePorts(4 * hosts)
+    const portsOf = (host: number) => {
+      const [wss = 0, sip = 0, events = 0, commands = 0] = allPorts.slice(4 * host)
+      return { wss, sip, events, commands }
+    }
+    for (let index = 0; index < hosts; index++) {
+      const own = join(folder, `kamailio-${index}`)
+      await mkdir(own)
+      const ports = portsOf(index)
+      const { wss, sip, events, commands } = ports
+      const configFile = join(own, 'kamailio.cfg')
+      const text = kamailioConfig(
+        {
+          ...{ folder: own, address: LOOPBACK, ports, domain: SIP_DOMAIN, secret },
+          ...{ certificate, dispatcherFile, mediaHosts: media.map(({ address }) => address) },
+          commandKey: randomBytes(16).toString('hex'),
+          ringSeconds: RING_SECONDS,
+          peers: Array.from({ length: hosts }, (_, host) => portsOf(host)).filter((peer) => peer.wss !== wss),
+        },
+        destinations,
+      )
+      await writeFile(configFile, text, { mode: 0o600 })
+      const program = await runProgram(programs.kamailio, {
+        args: ['-f', configFile, '-DD', '-E', '-m', '64', '-M', '8', '-w', own, '-Y', own],
+        cwd: own,
+        logFile: join(own, 'kamailio.log'),
+        isReady: async () => (await isListening(wss)) && (await isListening(events)),
+      })
+      scope.add(() => program.stop())
+      servers.push({ url: `wss://${LOOPBACK}:${wss}`, program, sip, commands })
+    }
+
+    return {
+      servers: servers.map(({ url }) => url),
+      domain: SIP_DOMAIN,
+      certificateHash: certificate.publicKeyHash,
+      passwordFor: (grant, expiresAt = Date.now() + placeWithinMs) => sipPassword(grant, secret, expiresAt),
+      toneTelephone,
+      kill: (what, index) => (what === 'kamailio' ? servers : media)[index]?.program.kill(),
+      recordingsDir,
+      sipPort: servers[0]?.sip ?? 0,
+      commandPort: servers[0]?.commands ?? 0,
+      folder,
+      close: () => scope.close(),
+    }
+  } catch (error) {
+    await scope.close()
+    throw error
+  }
+}
+
+interface MediaHost {
+  address: string
+  program: RunningProgram
+}
+
+async function startMediaHost(
+  { programs, folder, scope, mediaPorts }: Opened,
+  index: number,
+  dir: string,
+): Promise<MediaHost> {
+  const own = join(folder, `rtpengine-${index}`)
+  await mkdir(own)
+  const [control = 0] = await freePorts(1)
+  const first = mediaPorts(MEDIA_PORTS)
+  const address = `${LOOPBACK}:${control}`
+  const program = await runProgram(programs.rtpengine, {
+    args: [
+      ...['--foreground', '--log-stderr', '--log-level=5', '--table=-1', '--no-log-timestamps'],
+      ...[
+        `--interface=${LOOPBACK}`,
+        `--listen-ng=${address}`,
+        `--port-min=${first}`,
+        `--port-max=${first + MEDIA_PORTS - 1}`,
+      ],
+      ...[
+        '--recording-method=pcap',
+        `--recording-dir=${dir}`,
+        '--timeout=60',
+        '--config-file=none',
+        '--delete-delay=0',
+      ],
+      ...['--num-threads=2'],
+    ],
+    cwd: own,
+    logFile: join(own, 'rtpengine.log'),
+    isReady: () => isBound(control),
+  })
+  scope.add(() => program.stop())
+  return { address, program }
+}
+
+async function startTone({ programs, folder, scope, pace, mediaPorts }: Opened): Promise<Telephone> {
+  const [sip = 0, control = 0] = await freePorts(2)
+  const telephone = await startTelephone({
+    program: programs.baresip,
+    folder: join(folder, 'telephone-tone'),
+    ports: { sip, control, media: mediaPorts(400) },
+    speech: { toneHz: TONE_HZ },
+    ringMs: () => 1500 * pace,
+    keepsSound: true,
+  })
+  scope.add(() => telephone.stop())
+  return telephone
+}
+
+async function startScenario(
+  { programs, folder, scope, pace, mediaPorts }: Opened,
+  scenario: Scenario,
+): Promise<string> {
+  const own = join(folder, `telephone-${scenario}`)
+  await mkdir(own)
+  const [sip = 0, control = 0] = await freePorts(2)
+  await writeFile(join(own, 'scenario.xml'), sippScenario(scenario, pace))
+  const program = await runProgram(programs.sipp, {
+    args: [
+      ...['-sf', 'scenario.xml', '-i', LOOPBACK, '-p', String(sip), '-mi', LOOPBACK, '-cp', String(control)],
+      ...['-nostdin', '-mp', String(mediaPorts(20))],
+    ],
+    cwd: own,
+    logFile: join(own, 'sipp.log'),
+    isReady: () => isBound(sip),
+  })
+  scope.add(() => program.stop())
+  return `${LOOPBACK}:${sip}`
+}

@@ -1,0 +1,33 @@
+import { b as VoiceFactory } from '../voice-client-Dt7HRb7Y.js';
+
+/** Who registers at the SIP server, and how its media gets through. */
+interface SipCredentials {
+    user: string;
+    password: string;
+    /** STUN and TURN servers, with their own short-lived credentials. Default: the option of the same name. */
+    iceServers?: RTCIceServer[];
+}
+interface SipVoiceOptions {
+    /** Addresses of SIP servers that take each other's place, `wss://…`. `ws://` only on this machine. */
+    servers: readonly string[];
+    /** The domain of the SIP addresses, `phone.example`. */
+    domain: string;
+    /**
+     * What the platform's voice token stands for. Default: the token is `user:password`, made by the platform for one
+     * call.
+     */
+    credentials?(token: string): SipCredentials | Promise<SipCredentials>;
+    iceServers?: RTCIceServer[];
+    /** `relay` sends all media through a TURN server. */
+    iceTransportPolicy?: RTCIceTransportPolicy;
+    /** Loads JsSIP in another way. The default imports `jssip`, which the host installs. */
+    load?(): Promise<unknown>;
+}
+
+/**
+ * A line to a telephone system that speaks SIP over WebSocket (RFC 7118), as Kamailio, Asterisk and FreeSWITCH do
+ * (`line/sip-optional`). JsSIP is loaded when first used, and its log, which would hold digests, is off.
+ */
+declare function sipVoice(options: SipVoiceOptions): VoiceFactory;
+
+export { type SipCredentials, type SipVoiceOptions, sipVoice };

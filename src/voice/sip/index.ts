@@ -1,0 +1,2 @@
+export type { SipCredentials, SipVoiceOptions } from './sip-options'
+export { sipVoice } from './sip-voice'

@@ -1,0 +1,93 @@
+/**
+ * The part of `jssip` 3.x that the adapter uses. The package is an optional peer, so not even its types may be
+ * named outside.
+ */
+
+/** A socket as JsSIP wants it: it sends and receives SIP messages, one a frame (RFC 7118). */
+export interface JsSipSocket {
+  via_transport: string
+  readonly url: string
+  readonly sip_uri: string
+  connect(): void
+  disconnect(): void
+  send(message: string): boolean
+  /** JsSIP sets these. */
+  onconnect?(): void
+  ondisconnect?(error: boolean, code?: number, reason?: string): void
+  ondata?(data: unknown): void
+}
+
+export interface SipResponse {
+  status_code: number
+  reason_phrase?: string
+}
+
+export interface SipEnd {
+  originator: 'local' | 'remote' | 'system'
+  /** Null if it ended on this side. */
+  message: Partial<SipResponse> | null
+  cause: string
+}
+
+export interface SipSessionEvents {
+  peerconnection: (event: { peerconnection: RTCPeerConnection }) => void
+  icecandidate: (event: { ready(): void }) => void
+  progress: (event: { originator: string; response: SipResponse | null }) => void
+  accepted: () => void
+  failed: (event: SipEnd) => void
+  ended: (event: SipEnd) => void
+  refer: (event: { reject(): void }) => void
+}
+
+export interface SipTerminate {
+  cause?: string
+  status_code?: number
+}
+
+export interface SipSession {
+  isEnded(): boolean
+  terminate(options?: SipTerminate): void
+  /** False while another offer is under way. */
+  renegotiate(options: { rtcOfferConstraints: RTCOfferOptions }, done: () => void): boolean
+  sendDTMF(digits: string, options: { transportType: 'INFO'; duration: number; interToneGap: number }): void
+}
+
+export interface SipUserAgentEvents {
+  connected: () => void
+  disconnected: () => void
+  registered: () => void
+  registrationFailed: (event: { response: SipResponse | null; cause: string }) => void
+}
+
+export interface SipUserAgent {
+  start(): void
+  stop(): void
+  isConnected(): boolean
+  call(
+    target: string,
+    options: {
+      eventHandlers: Partial<SipSessionEvents>
+      extraHeaders: string[]
+      mediaStream: MediaStream
+      pcConfig: RTCConfiguration
+    },
+  ): SipSession
+  on<K extends keyof SipUserAgentEvents>(event: K, listener: SipUserAgentEvents[K]): void
+}
+
+export interface SipUserAgentSettings {
+  sockets: JsSipSocket[]
+  uri: string
+  authorization_user: string
+  password: string
+  register_expires: number
+  session_timers: boolean
+  connection_recovery_min_interval: number
+  connection_recovery_max_interval: number
+  user_agent: string
+}
+
+export interface JsSipModule {
+  UA: new (settings: SipUserAgentSettings) => SipUserAgent
+  debug: { disable(): unknown }
+}

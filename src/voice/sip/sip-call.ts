@@ -1,0 +1,277 @@
+import { LIMITS } from '../../domain/limits'
+import { withTimeout } from '../../lib/with-timeout'
+import { createMediaWatch, LOOK_EVERY_MS } from '../media/media-watch'
+import { createRemoteAudio } from '../media/remote-audio'
+import { DIGIT_GAP_MS, DIGIT_MS, playableDigits, sendDigits } from '../media/send-digits'
+import { releaseMicrophone, toMicrophoneError } from '../microphone-error'
+import { bytesReceived, createQualityMeter } from '../quality'
+import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '../voice-client'
+import type { VoiceEmitter } from '../voice-emitter'
+import type { VoiceLog } from '../voice-log'
+import type { SipEnd, SipResponse, SipSession, SipUserAgent } from './jssip-api'
+import { endReasonOf, placingErrorOf, refusalOf, SURVIVED } from './sip-mapping'
+
+/** One call over SIP, from the microphone to the end. It is placed once somebody's telephone rings, or refuses. */
+export interface SipCall {
+  /** The platform's id, known from the start. */
+  readonly callId: string
+  /** The id of the call on the line, once placed. */
+  id(): string | undefined
+  /** Opens the microphone and places the call. @throws VoiceError */
+  place(): Promise<string>
+  /** Cancels the placing, so that `place` rejects with the reason. */
+  fail(error: VoiceError): void
+  /** Ends the call once. The microphone is released before any event. */
+  end(reason: EndReason): void
+  /** Another socket, or another server, has taken the place of a lost one. */
+  socketIsBack(): void
+  setMuted(muted: boolean): void
+  sendDigits(digits: string): void
+  quality(): Promise<CallQuality>
+  setInput(deviceId: string): Promise<void>
+  setOutput(deviceId: string): Promise<void>
+}
+
+export interface SipCallOptions {
+  agent: SipUserAgent
+  domain: string
+  to: string
+  callId: string
+  pcConfig: RTCConfiguration
+  inputId: string | undefined
+  outputId: string
+  openMicrophone(deviceId?: string): Promise<MediaStream>
+  emitter: VoiceEmitter
+  log: VoiceLog
+  /** The call uses the new socket. */
+  onResumed(): void
+  /** Called once when a placed call ended, after the microphone was released. */
+  onEnd(reason: EndReason): void
+}
+
+const FORWARDED = 181
+const RENEGOTIATE_AGAIN_MS = 500
+
+export function createSipCall(options: SipCallOptions): SipCall {
+  const { callId, emitter, log, agent } = options
+  const meter = createQualityMeter()
+  const audio = createRemoteAudio((message) => log.warn(message))
+  let phase: 'placing' | 'placed' | 'answered' | 'ended' = 'placing'
+  let session: SipSession | undefined
+  let microphone: MediaStream | undefined
+  let connection: RTCPeerConnection | undefined
+  let muted = false
+  let forwarded = false
+  let watchTimer: ReturnType<typeof setInterval> | undefined
+  let gatherTimer: ReturnType<typeof setTimeout> | undefined
+  const waiting: (() => void)[] = []
+
+  let onPlaced: () => void = () => undefined
+  let fail: (error: VoiceError) => void = () => undefined
+  const failed = new Promise<never>((_resolve, reject) => (fail = reject))
+  failed.catch(() => undefined)
+
+  /** A function, because what is awaited may end the call, which the compiler does not see. */
+  const isOver = () => phase === 'ended'
+  const id = callId
+
+  const watch = createMediaWatch({
+    watchMs: LIMITS.mediaWatchMs,
+    giveUpMs: LIMITS.mediaGiveUpMs,
+    restartsMax: LIMITS.iceRestartsMax,
+    onReconnecting: () => emitMedia('reconnecting'),
+    onConnected: () => emitMedia('connected'),
+    onRestart: () => renegotiate(),
+    onLost() {
+      emitMedia('lost')
+      end('media-lost')
+    },
+  })
+  const emitMedia = (state: VoiceEvents['media']['state']) => emitter.emit('media', { id, state })
+
+  const sender = () => connection?.getSenders().find((candidate) => candidate.track?.kind === 'audio')
+
+  async function takeMicrophone(deviceId: string | undefined) {
+    const stream = await options.openMicrophone(deviceId).catch((error: unknown) => {
+      throw toMicrophoneError(error)
+    })
+    try {
+      // The call may have ended before the person answered the browser's question.
+      if (isOver()) return releaseMicrophone(stream)
+      const [track] = stream.getAudioTracks()
+      if (!track) throw new VoiceError('mic-missing', 'The microphone has no sound')
+      track.enabled = !muted
+      track.onended = () => {
+        if (phase !== 'placing' && !isOver() && microphone === stream) emitter.emit('mic', { id, state: 'ended' })
+      }
+      await sender()?.replaceTrack(track)
+      // The call may have ended before the line took the microphone.
+      if (isOver()) return releaseMicrophone(stream)
+      track.enabled = !muted
+    } catch (error) {
+      releaseMicrophone(stream)
+      throw error
+    }
+    releaseMicrophone(microphone)
+    microphone = stream
+  }
+
+  /** Events of a call come after `call` has resolved, so that its caller knows the id. */
+  function tell(event: () => void) {
+    if (phase === 'placing') waiting.push(event)
+    else event()
+  }
+
+  function ring(response: SipResponse | null) {
+    forwarded ||= response?.status_code === FORWARDED
+    if (waiting.length === 0 && phase === 'placing') waiting.push(() => emitter.emit('ringing', { id }))
+    onPlaced()
+  }
+
+  function finish(event: SipEnd) {
+    const wasAnswered = phase === 'answered'
+    const connected = agent.isConnected()
+    if (phase === 'placing' && waiting.length === 0 && !refusalOf(event)) {
+      return fail(placingErrorOf(event, connected))
+    }
+    tell(() => end(endReasonOf(event, wasAnswered, connected)))
+    onPlaced()
+  }
+
+  function invite() {
+    if (!microphone) throw new VoiceError('mic-missing')
+    const number = options.to.replace(/[^+\d]/g, '')
+    const placed = agent.call(`sip:${number}@${options.domain}`, {
+      mediaStream: microphone,
+      // Not `max-bundle`: a telephone system answers without a group, and the browser would refuse that.
+      pcConfig: options.pcConfig,
+      extraHeaders: [`X-Call-Id: ${callId}`, 'X-Platform: web'],
+      eventHandlers: {
+        peerconnection({ peerconnection }) {
+          connection = peerconnection
+          peerconnection.ontrack = ({ streams, track }) => audio.play(streams[0] ?? new MediaStream([track]))
+        },
+        // One slow STUN server must not delay a call (`line/candidates`).
+        icecandidate({ ready }) {
+          gatherTimer ??= setTimeout(() => {
+            gatherTimer = undefined
+            ready()
+          }, LIMITS.iceGatheringMs)
+        },
+        progress: ({ originator, response }) => originator === 'remote' && ring(response),
+        accepted() {
+          ring(null)
+          tell(answered)
+        },
+        failed: finish,
+        ended: finish,
+        // The other side must not choose whom this person calls: a telephone system moves a call by itself.
+        refer({ reject }) {
+          log.warn('The other side asked for a transfer by REFER, which is refused')
+          reject()
+        },
+      },
+    })
+    session = placed
+    const terminate = placed.terminate.bind(placed)
+    placed.terminate = (why) => {
+      if (phase === 'answered' && SURVIVED.includes(why?.cause ?? '')) return
+      terminate(why)
+    }
+  }
+
+  /** Offers anew, so that the server and the other side learn the new socket and the new addresses (RFC 3261 §12.2). */
+  function renegotiate(done: () => void = () => undefined) {
+    if (phase !== 'answered' || !session) return
+    // JsSIP says nothing of an offer that failed. The next lost second makes another one.
+    const started = session.renegotiate({ rtcOfferConstraints: { iceRestart: true } }, done)
+    if (!started) setTimeout(() => renegotiate(done), RENEGOTIATE_AGAIN_MS)
+  }
+
+  /** The other side answered. The call counts as answered once its media is connected (`line/first-media`). */
+  function answered() {
+    if (phase !== 'placed') return
+    phase = 'answered'
+    let isFlowing = false
+    let looks = 0
+    const look = (bytes: number, state: RTCPeerConnectionState | undefined) => {
+      if (phase !== 'answered' || !state) return
+      if (isFlowing) return watch.look(bytes, state)
+      isFlowing = state === 'connected' || bytes > 0
+      if (isFlowing) return emitter.emit(forwarded ? 'transfer' : 'answered', { id })
+      // Counts checks instead of time, because a page that slept has lost no media.
+      if (++looks * LOOK_EVERY_MS > LIMITS.firstMediaMs) end('no-media')
+    }
+    look(0, connection?.connectionState)
+    watchTimer = setInterval(() => {
+      connection?.getStats().then(
+        (report) => look(bytesReceived(report), connection?.connectionState),
+        () => undefined,
+      )
+    }, LOOK_EVERY_MS)
+  }
+
+  function release() {
+    clearInterval(watchTimer)
+    clearTimeout(gatherTimer)
+    releaseMicrophone(microphone)
+    audio.stop()
+    connection?.close()
+  }
+
+  function end(reason: EndReason) {
+    if (phase === 'ended' || phase === 'placing') return
+    phase = 'ended'
+    release()
+    options.onEnd(reason)
+  }
+
+  return {
+    callId,
+    id: () => (phase === 'placing' ? undefined : id),
+    async place() {
+      try {
+        // There is no time limit yet, because the browser may be asking, and a person takes their time.
+        await Promise.race([takeMicrophone(options.inputId), failed])
+        if (options.outputId)
+          await audio.setOutput(options.outputId).catch(() => log.warn('The chosen speaker is not there'))
+        const placed = new Promise<void>((resolve) => (onPlaced = resolve))
+        invite()
+        await withTimeout(LIMITS.voiceCallTimeoutMs, Promise.race([placed, failed]), () => new VoiceError('timeout'))
+        phase = 'placed'
+        // The caller of `call` learns the id before the first event that has it.
+        setTimeout(() => waiting.splice(0).forEach((event) => event()), 0)
+        return id
+      } catch (error) {
+        phase = 'ended'
+        release()
+        if (error instanceof VoiceError) throw error
+        // The browser's own sentence is dropped, because a message would be shown (`line/errors`).
+        log.error('A call could not be placed', error)
+        throw new VoiceError('failed', undefined, { cause: error })
+      }
+    },
+    fail: (error) => fail(error),
+    end,
+    socketIsBack: () => renegotiate(() => options.onResumed()),
+    setMuted(next) {
+      if (next === muted || phase === 'placing' || isOver()) return
+      muted = next
+      for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !muted
+      emitter.emit('mute', { id, muted })
+    },
+    sendDigits(digits) {
+      if (isOver() || sendDigits(sender(), digits)) return
+      // An older telephone system takes digits in messages only (RFC 6086).
+      const playable = playableDigits(digits)
+      if (!playable || !session || session.isEnded()) return
+      session.sendDTMF(playable, { transportType: 'INFO', duration: DIGIT_MS, interToneGap: DIGIT_GAP_MS })
+    },
+    async quality() {
+      if (!connection) throw new VoiceError('no-call')
+      return meter.read(await connection.getStats())
+    },
+    setInput: (deviceId) => takeMicrophone(deviceId),
+    setOutput: (deviceId) => audio.setOutput(deviceId),
+  }
+}

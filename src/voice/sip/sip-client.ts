@@ -1,0 +1,151 @@
+import { LIMITS } from '../../domain/limits'
+import { VoiceError, type EndReason, type VoiceClient, type VoiceKit } from '../voice-client'
+import { createVoiceEmitter } from '../voice-emitter'
+import type { JsSipModule } from './jssip-api'
+import { isSafeServer } from './server-socket'
+import { createSipCall, type SipCall } from './sip-call'
+import { openSipLine, type SipLine } from './sip-line'
+import type { SipVoiceOptions } from './sip-options'
+
+type SipClientOptions = Required<Pick<SipVoiceOptions, 'servers' | 'domain' | 'credentials'>> &
+  Pick<SipVoiceOptions, 'iceServers' | 'iceTransportPolicy'>
+
+/** The port over JsSIP. A token is for one call, and the session closes with it. */
+export function createSipClient(jssip: JsSipModule, options: SipClientOptions, kit: VoiceKit): VoiceClient {
+  const { openMicrophone, log } = kit
+  const emitter = createVoiceEmitter(log)
+  let line: SipLine | undefined
+  let opening: AbortController | undefined
+  let pcConfig: RTCConfiguration = {}
+  let call: SipCall | undefined
+  let inputId: string | undefined
+  let outputId = ''
+
+  /** Closes the session silently. True when there was one, or one was opening. */
+  function dropLine(): boolean {
+    const had = line !== undefined || opening !== undefined
+    opening?.abort(new VoiceError('network', 'The session was closed meanwhile'))
+    opening = undefined
+    line?.close()
+    line = undefined
+    return had
+  }
+
+  function closeSession() {
+    if (dropLine()) emitter.emit('session', { state: 'closed' })
+  }
+
+  function onSocket(state: 'lost' | 'back') {
+    if (call?.id() === undefined) {
+      if (state === 'back') return
+      call?.fail(new VoiceError('network', 'The SIP server was lost'))
+      return closeSession()
+    }
+    // The call goes on: its sound does not need the server (`line/sip-server-lost`).
+    if (state === 'lost') emitter.emit('session', { state: 'reconnecting' })
+    else call.socketIsBack()
+  }
+
+  async function connect(token: string) {
+    const attempt = new AbortController()
+    opening = attempt
+    try {
+      const { user, password, iceServers } = await options.credentials(token)
+      pcConfig = {
+        iceServers: iceServers ?? options.iceServers ?? [],
+        ...(options.iceTransportPolicy && { iceTransportPolicy: options.iceTransportPolicy }),
+      }
+      const { servers, domain } = options
+      const opened = await openSipLine(
+        { jssip, servers, domain, user, password, onSocket },
+        LIMITS.voiceCallTimeoutMs,
+        attempt.signal,
+      )
+      if (opening !== attempt) {
+        opened.close()
+        throw new VoiceError('network', 'The session was closed meanwhile')
+      }
+      line = opened
+    } finally {
+      if (opening === attempt) opening = undefined
+    }
+  }
+
+  function onEnd(id: string, reason: EndReason) {
+    call = undefined
+    const wasOpen = dropLine()
+    // From here on listeners may open the line for the next call.
+    emitter.emit('hangup', { id, reason })
+    if (wasOpen) emitter.emit('session', { state: 'closed' })
+  }
+
+  const ifCurrent = (id: string) => (call?.id() === id ? call : undefined)
+
+  return {
+    async open(token) {
+      if (globalThis.isSecureContext === false || !options.servers.every(isSafeServer)) throw new VoiceError('insecure')
+      if (call) throw new VoiceError('busy-local')
+      closeSession()
+      await connect(token)
+      emitter.emit('session', { state: 'open' })
+    },
+
+    async call({ to, callId }) {
+      if (call) throw new VoiceError('busy-local')
+      if (!line) throw new VoiceError('network', 'The session is not open')
+      const { agent } = line
+      const placing = createSipCall({
+        ...{ agent, domain: options.domain, to, callId, pcConfig, inputId, outputId, openMicrophone, emitter, log },
+        onResumed: () => emitter.emit('session', { state: 'open' }),
+        onEnd: (reason) => onEnd(callId, reason),
+      })
+      call = placing
+      try {
+        return await placing.place()
+      } catch (error) {
+        call = undefined
+        // The server may have placed the call without our knowledge. Signing off cancels it.
+        if (!(error instanceof VoiceError && error.code.startsWith('mic-'))) closeSession()
+        throw error
+      }
+    },
+
+    hangup(id) {
+      ifCurrent(id)?.end('local')
+      if (call?.callId === id) call.fail(new VoiceError('no-call', 'It was hung up before it was placed'))
+      return Promise.resolve()
+    },
+
+    setMuted(id, muted) {
+      ifCurrent(id)?.setMuted(muted)
+      return Promise.resolve()
+    },
+
+    sendDtmf(id, digits) {
+      ifCurrent(id)?.sendDigits(digits)
+      return Promise.resolve()
+    },
+
+    quality: async (id) => (await ifCurrent(id)?.quality()) ?? null,
+
+    async setInput(deviceId) {
+      if (call?.id() !== undefined) await call.setInput(deviceId)
+      inputId = deviceId
+    },
+
+    async setOutput(deviceId) {
+      await call?.setOutput(deviceId)
+      outputId = deviceId
+    },
+
+    on: (kind, listener) => emitter.on(kind, listener),
+
+    close() {
+      if (call?.id() === undefined) call?.fail(new VoiceError('no-call', 'The line was closed'))
+      call?.end('local')
+      closeSession()
+      emitter.clear()
+      return Promise.resolve()
+    },
+  }
+}

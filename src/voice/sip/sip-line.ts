@@ -1,0 +1,92 @@
+import { startTimeLimit } from '../../lib/time-limit'
+import { VoiceError } from '../voice-client'
+import type { JsSipModule, SipUserAgent } from './jssip-api'
+import { createServerSocket } from './server-socket'
+import { registrationErrorOf } from './sip-mapping'
+
+const REGISTER_EXPIRES_S = 600
+const RECONNECT_MAX_S = 4
+/** How long a call's BYE waits for a server after the sockets to all of them were lost. */
+const LAST_WORD_MS = 30_000
+
+export interface SipLineOptions {
+  jssip: JsSipModule
+  servers: readonly string[]
+  domain: string
+  user: string
+  password: string
+  /** The socket to the server was lost, or replaced. Not before the line is open, and not once it is closed. */
+  onSocket(state: 'lost' | 'back'): void
+}
+
+/** A registered user agent. */
+export interface SipLine {
+  agent: SipUserAgent
+  /** Ends its calls, signs off and closes. If the server is lost, that waits until one is back. */
+  close(): void
+}
+
+/** Registers at the first server that opens. @throws VoiceError `auth`, `network`, `timeout` */
+export function openSipLine(options: SipLineOptions, withinMs: number, cancel: AbortSignal): Promise<SipLine> {
+  const agent = new options.jssip.UA({
+    sockets: [createServerSocket(options.servers)],
+    uri: `sip:${options.user}@${options.domain}`,
+    authorization_user: options.user,
+    password: options.password,
+    register_expires: REGISTER_EXPIRES_S,
+    session_timers: true,
+    connection_recovery_min_interval: 1,
+    connection_recovery_max_interval: RECONNECT_MAX_S,
+    user_agent: 'Virtual Phone',
+  })
+  let phase: 'opening' | 'open' | 'closed' = 'opening'
+
+  return new Promise((resolve, reject) => {
+    const limit = startTimeLimit(withinMs, { cancel, late: () => new VoiceError('timeout', 'No SIP server answered') })
+    const fail = (error: unknown) => {
+      if (phase !== 'opening') return
+      phase = 'closed'
+      limit.clear()
+      agent.stop()
+      reject(error instanceof Error ? error : new VoiceError('network'))
+    }
+    limit.signal.addEventListener('abort', () => fail(limit.signal.reason), { once: true })
+
+    agent.on('registered', () => {
+      if (phase !== 'opening') return
+      phase = 'open'
+      limit.clear()
+      resolve({ agent, close })
+    })
+    agent.on('registrationFailed', ({ response }) => {
+      // Without an answer the socket was lost, and the agent tries the next server. During a call the token may have
+      // expired, and the dialog needs none.
+      if (response) fail(registrationErrorOf(response))
+    })
+    let connected = false
+    agent.on('disconnected', () => {
+      // Each server was tried. One that was lost before it answered is replaced by the next.
+      if (!connected) fail(new VoiceError('network', 'No SIP server can be reached'))
+      if (phase === 'open') options.onSocket('lost')
+    })
+    agent.on('connected', () => {
+      connected = true
+      if (phase === 'open') options.onSocket('back')
+    })
+    agent.start()
+  })
+
+  function close() {
+    if (phase !== 'open') return
+    phase = 'closed'
+    if (agent.isConnected()) return agent.stop()
+    let stopped = false
+    const stop = () => {
+      clearTimeout(timer)
+      if (!stopped) agent.stop()
+      stopped = true
+    }
+    const timer = setTimeout(stop, LAST_WORD_MS)
+    agent.on('connected', stop)
+  }
+}

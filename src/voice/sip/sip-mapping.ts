@@ -1,0 +1,61 @@
+import { VoiceError, type EndReason, type VoiceErrorCode } from '../voice-client'
+import type { SipEnd, SipResponse } from './jssip-api'
+
+/** Final answers (RFC 3261 §21) that are the end of a placed call. All others mean that it could not be placed. */
+const END_REASONS: Readonly<Record<number, EndReason>> = {
+  403: 'rejected',
+  408: 'no-answer',
+  480: 'no-answer',
+  486: 'busy',
+  487: 'no-answer',
+  600: 'busy',
+  603: 'rejected',
+}
+
+const ERRORS: Readonly<Record<number, VoiceErrorCode>> = {
+  401: 'auth',
+  407: 'auth',
+  408: 'timeout',
+  503: 'network',
+  504: 'timeout',
+}
+
+/** Answers to a REGISTER that refuse who registers. */
+const REFUSED = [401, 403, 404, 407]
+
+/** JsSIP's causes of what happens on this side. */
+const CONNECTION_ERROR = 'Connection Error'
+const REQUEST_TIMEOUT = 'Request Timeout'
+const RTP_TIMEOUT = 'RTP Timeout'
+const WEBRTC_ERROR = 'WebRTC Error'
+
+/**
+ * Why JsSIP would end an answered call, and what the call survives: a lost socket is replaced, lost media is watched, and
+ * an offer that failed may be repeated.
+ */
+export const SURVIVED: readonly string[] = [CONNECTION_ERROR, RTP_TIMEOUT, WEBRTC_ERROR]
+
+/** The end of a call that the other side refused or did not answer. Undefined if it could not be placed. */
+export const refusalOf = ({ message }: SipEnd): EndReason | undefined => END_REASONS[message?.status_code ?? 0]
+
+/** The end of a call that rang or was answered. `connected`: the socket to the server is there. */
+export function endReasonOf(end: SipEnd, answered: boolean, connected: boolean): EndReason {
+  if (answered) return end.originator === 'remote' ? 'remote' : 'session-lost'
+  return refusalOf(end) ?? (connected ? 'failed' : 'session-lost')
+}
+
+/** Why a call could not be placed. JsSIP says `Canceled` of one whose socket was lost. */
+export function placingErrorOf({ message, cause }: SipEnd, connected: boolean): VoiceError {
+  const status = message?.status_code
+  if (status !== undefined) return new VoiceError(ERRORS[status] ?? 'failed', `The SIP server answered ${status}`)
+  if (!connected) return new VoiceError('network', 'The SIP server was lost')
+  return new VoiceError(cause === REQUEST_TIMEOUT ? 'timeout' : 'failed', 'The SIP server did not place the call')
+}
+
+/** Why the session did not open. */
+export function registrationErrorOf(response: SipResponse | null): VoiceError {
+  if (response && REFUSED.includes(response.status_code)) {
+    return new VoiceError('auth', `The SIP server answered ${response.status_code}`)
+  }
+  return new VoiceError('network', `The SIP server answered ${response?.status_code ?? 'nothing'}`)
+}
