@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           // Each file starts its own platform. The modules behind it, including a database, are loaded once per worker.
           isolate: false,
-          include: ['demo/{platform,conformance}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['demo/{platform,conformance,e2e}/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['demo/platform/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -8,6 +8,7 @@ import type { BrowserOptions } from './testing/browser-test'
  */
 export default defineConfig<object, BrowserOptions>({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   globalSetup: './testing/suite-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: false,

@@ -22,10 +22,17 @@ const ended = async (options?: FakeContextOptions) => {
 /** The page loads again, with what this tab has stored: in the app or not, as this person. */
 function reloaded(
   storage: Map<string, unknown>,
-  { app = true, userId = aProfile().userId } = {},
+  {
+    app = true,
+    userId = aProfile().userId,
+    instituteId,
+  }: { app?: boolean; userId?: string; instituteId?: string } = {},
   prepare: (rig: ReturnType<typeof callRig>) => void = () => undefined,
 ) {
-  const rig = callRig({ stored: Object.fromEntries(storage), now: Date.parse('2026-11-20T14:31:05Z') })
+  const rig = callRig({
+    ...{ stored: Object.fromEntries(storage), now: Date.parse('2026-11-20T14:31:05Z') },
+    ...(instituteId ? { config: { instituteId } } : {}),
+  })
   prepare(rig)
   rig.store.set(profileAtom, aProfile({ userId }))
   rig.store.set(appMountedAtom, app)
@@ -57,6 +64,11 @@ describe('the form of the last call', () => {
     const { store } = reloaded(storage.stored, { userId: 'somebody-else' })
     expect(store.get(endedCallAtom)).toBeNull()
     expect(store.get(pathAtom)).toBe('/')
+  })
+
+  test('is not shown in the phone of another institute', async () => {
+    const { storage } = await ended()
+    expect(reloaded(storage.stored, { instituteId: 'school-99' }).store.get(endedCallAtom)).toBeNull()
   })
 
   test('opens again if the person was signed out when the call ended (session/form-kept)', async () => {
@@ -128,6 +140,13 @@ describe('a reload in the call (call/reload)', () => {
     rig.line.tell('hangup', { id: 'line-1', reason: 'remote' })
     expect(rig.store.get(endedCallAtom)).toMatchObject({ outcome: 'complete', seconds: 65 })
     expect(rig.callLock.held).toBe(false)
+  })
+
+  test.each([{ userId: 'somebody-else' }, { instituteId: 'school-99' }])('is no call of %j', async (whose) => {
+    const { storage } = await talked()
+    const rig = reloaded(storage.stored, whose)
+    expect(rig.phase()).toBe('idle')
+    expect(rig.line.commands).toEqual([])
   })
 
   test('opens the form if the line has ended the call', async () => {

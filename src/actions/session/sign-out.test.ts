@@ -240,6 +240,13 @@ describe('signing out', () => {
     expect(without.api.callsOf('revokeToken')).toEqual([])
   })
 
+  test('leaves a token that the host passes to the host (session/revoke)', async () => {
+    const { actions, api } = sessionRig({ ...revoking, config: { accessToken: 'host', userId: undefined } })
+    await actions.start()
+    await actions.signOut()
+    await eventually(() => expect(api.callsOf('revokeToken')).toEqual([]))
+  })
+
   test('leaves the token to a tab with a call, which asks to end it after the call (session/revoke)', async () => {
     const pressed = sessionRig(revoking)
     await pressed.actions.start()
