@@ -10,6 +10,7 @@ import { freePorts, isBound, isListening, LOOPBACK, rangesOfPorts } from './port
 import { findPrograms, type ProgramName } from './programs'
 import { runProgram, type RunningProgram } from './run-program'
 import { sipPassword, type SipGrant, type SipPassword } from './sip-password'
+import { startTurnServer, turnCredentials } from './turn-server'
 import { sippScenario, type Scenario } from './sipp-scenarios'
 
 /** The domain of the SIP addresses. No name server knows it, and none is asked. */
@@ -20,6 +21,8 @@ export interface TelephonyOptions {
   hosts?: number
   /** Multiplies every wait of the telephones. Default 1. */
   pace?: number
+  /** Starts a TURN server too. */
+  turn?: boolean
   /** How long a password may place its call. Default: two minutes. */
   placeWithinMs?: number
 }
@@ -33,6 +36,8 @@ export interface Telephony {
   certificateHash: string
   /** The password of one call. */
   passwordFor(grant: SipGrant, expiresAt?: number): SipPassword
+  /** The TURN server, for an `RTCPeerConnection`. Its credentials are valid until then, by default for two minutes. */
+  turnFor(expiresAt?: number): RTCIceServer[]
   /** The telephone that answers with a tone of 440 Hz. */
   toneTelephone: Telephone
   /** Kills a host as if its machine had died. */
@@ -130,11 +135,17 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       servers.push({ url: `wss://${LOOPBACK}:${wss}`, program, sip, commands })
     }
 
+    const turnPort = options.turn ? await startTurn(opened, secret) : undefined
+
     return {
       servers: servers.map(({ url }) => url),
       domain: SIP_DOMAIN,
       certificateHash: certificate.publicKeyHash,
       passwordFor: (grant, expiresAt = Date.now() + placeWithinMs) => sipPassword(grant, secret, expiresAt),
+      turnFor: (expiresAt = Date.now() + placeWithinMs) =>
+        turnPort === undefined
+          ? []
+          : [{ urls: `turn:${LOOPBACK}:${turnPort}?transport=udp`, ...turnCredentials(secret, expiresAt) }],
       toneTelephone,
       kill: (what, index) => (what === 'kamailio' ? servers : media)[index]?.program.kill(),
       recordingsDir,
@@ -188,6 +199,17 @@ async function startMediaHost(
   })
   scope.add(() => program.stop())
   return { address, program }
+}
+
+async function startTurn({ programs, folder, scope, mediaPorts }: Opened, secret: string): Promise<number> {
+  const own = join(folder, 'turn')
+  await mkdir(own)
+  const [port = 0] = await freePorts(1)
+  const first = mediaPorts(200)
+  const options = { program: programs.turnserver, folder: own, port, realm: SIP_DOMAIN, secret }
+  const program = await startTurnServer({ ...options, relayPorts: [first, first + 199] })
+  scope.add(() => program.stop())
+  return port
 }
 
 async function startTone({ programs, folder, scope, pace, mediaPorts }: Opened): Promise<Telephone> {

@@ -14,7 +14,7 @@ interface Worker {
 export const test = browserTest.extend<object, Worker>({
   telephony: [
     async ({}, provide) => {
-      const telephony = await startTelephony({ pace: 0.1 })
+      const telephony = await startTelephony({ pace: 0.1, turn: true })
       await provide(telephony)
       await telephony.close()
     },
