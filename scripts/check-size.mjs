@@ -23,7 +23,7 @@ const BUDGETS = [
     target: 150_000,
   },
   // 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 292_800, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 295_600, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -37,7 +37,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'elements/vp-keypad.js',
     count: 'first',
-    max: 48_800,
+    max: 51_600,
   },
   {
     what: 'the logs, beside the app',
@@ -61,7 +61,7 @@ const BUDGETS = [
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
     max: 35_800,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 269_200, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 271_700, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'

@@ -139,3 +139,8 @@ export const reportDownloadTimeoutMs = 300_000
 export const reportStillMs = 30_000
 /** A report link that nobody has followed for this long counts as expired. */
 export const reportLinkMs = 300_000
+/** Families are called from 8:00 to 21:00 of their own day, in minutes from midnight (`precall/family-time`). */
+export const familyTimeFromMinutes = 8 * 60
+export const familyTimeToMinutes = 21 * 60
+/** The newest calls that the history of a family is read from, which is the most of a page. */
+export const contactHistoryCalls = 100

@@ -3,14 +3,21 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 import { CallDialogs } from '../../src/features/pre-call'
 import { callStateAtom, type CallState } from '../../src/state/call/call'
 import { callReasonsAtom } from '../../src/state/call/calls'
-import { aReason, aTarget, anUnknownTarget } from '../../src/testing/builders'
+import { aCall, aReason, aTarget, anUnknownTarget } from '../../src/testing/builders'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
+const tried = (calledAt: string) => aCall({ calledAt, status: 'unanswered', duration: 0 })
+const CALLS = [
+  tried('2026-11-16T15:00:00Z'),
+  tried('2026-11-02T15:00:00Z'),
+  aCall({ calledAt: '2026-10-14T15:00:00Z', notes: 'Happy about math' }),
+]
 const REASONS = ['Attendance', 'Behavior', 'Grades and progress', 'Health', 'Meeting request', 'Transportation']
 
 function DialogStory({ state, reasonsLoaded = true }: { state: CallState; reasonsLoaded?: boolean }) {
   return (
     <FakePhone
+      replies={{ listCalls: { content: CALLS, count: CALLS.length } }}
       prepare={(store) => {
         if (reasonsLoaded) {
           store.set(
@@ -49,6 +56,22 @@ export const Question: Story = {
   play: async ({ canvas }) => {
     // The dialog fades in.
     await waitFor(() => expect(canvas.getByText(/^This call will be recorded\./)).toBeVisible())
+    await expect(canvas.getByRole('button', { name: 'Continue' })).toHaveFocus()
+  },
+}
+
+/** Both steps, as a person presses Enter through them. */
+export const OnlyChild: Story = {
+  args: {
+    state: {
+      phase: 'preventing',
+      target: aTarget({ children: [{ id: 'student-1', fullName: 'Mila Ostrowski', grade: 'Grade 3' }] }),
+      reasons: ['recording'],
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Regarding Student' })).toHaveValue('student-1'))
     await expect(canvas.getByRole('button', { name: 'Continue' })).toHaveFocus()
   },
 }

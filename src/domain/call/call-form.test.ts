@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { callFormWords } from '../../text/en/call-form'
+import { aTarget } from '../../testing/builders'
 import {
   callFormParts,
   callFormPayload,
   emptyCallForm,
-  hasCallFormContent,
+  isTouched,
   mergeReasons,
+  newPreCallForm,
   OTHER_REASON,
   splitReasons,
   validateCallForm,
@@ -160,8 +162,18 @@ describe('the sent form', () => {
   })
 
   test('an untouched form is not a draft', () => {
-    expect(hasCallFormContent(emptyCallForm())).toBe(false)
-    expect(hasCallFormContent(aForm({ notes: 'x' }))).toBe(true)
-    expect(hasCallFormContent(aForm({ studentId: 'child-1' }))).toBe(true)
+    expect(isTouched(emptyCallForm(), unknown)).toBe(false)
+    expect(isTouched(aForm({ studentId: 'child-1' }), { ...parent, children: [] })).toBe(true)
+    expect(isTouched(aForm({ reasons: ['Attendance'] }), staff)).toBe(true)
+  })
+
+  test('the only child is chosen before the call, which alone is no draft, and taking them out is one (form/only-child)', () => {
+    const target = aTarget(parent)
+    expect(newPreCallForm(target)).toMatchObject({ studentId: 'child-1', callRelationType: 'student' })
+    expect(isTouched(newPreCallForm(target), target)).toBe(false)
+    expect(isTouched({ ...newPreCallForm(target), studentId: undefined }, target)).toBe(true)
+    const siblings = [...(parent.children ?? []), { id: 'child-2', fullName: 'Jan' }]
+    expect(newPreCallForm({ ...target, children: siblings }).studentId).toBeUndefined()
+    expect(newPreCallForm(aTarget({ ...parent, role: 'staff' })).studentId).toBeUndefined()
   })
 })

@@ -33,15 +33,22 @@ export const DEFAULT_RELATION: RelationType = RELATION_TYPES[0]
 
 export const emptyCallForm = (): CallFormValues => ({ notes: '', reasons: [], callRelationType: DEFAULT_RELATION })
 
-/** A new pre-call form. The student whom the page named is chosen if the form offers them (`host/student`). */
+/**
+ * A new pre-call form. The student whom the page named is chosen if the form offers them (`host/student`), else the only
+ * child (`form/only-child`).
+ */
 export function newPreCallForm(target: CallTarget): PreCallForm {
   const form: PreCallForm = { reasons: [], callRelationType: DEFAULT_RELATION }
-  return offersStudent(target, target.studentId) ? withStudent(form, target.studentId) : form
+  return withStudent(form, offersStudent(target, target.studentId) ? target.studentId : onlyChildOf(target))
 }
 
 /** The institute's reason with this text, whatever its case. */
 export const listedReason = (text: string | undefined, listed: readonly string[]): string | undefined =>
   text === undefined ? undefined : listed.find((reason) => reason.trim().toLowerCase() === text.trim().toLowerCase())
+
+/** The other side's only child, if the form asks for one. */
+export const onlyChildOf = (party: FormParty): string | undefined =>
+  callFormParts(party).regarding === 'student' && party.children?.length === 1 ? party.children[0]?.id : undefined
 
 /** True for a child of the other side, in a form that asks for one. */
 export const offersStudent = (party: FormParty, studentId: string | undefined): boolean =>
@@ -147,6 +154,6 @@ export function callFormPayload(callId: string, form: CallFormValues) {
   }
 }
 
-/** True if the form has any content, which makes it a draft. */
-export const hasCallFormContent = (form: PreCallForm & { notes?: string }): boolean =>
-  form.reasons.length > 0 || !isBlank(form.callRelationTo) || Boolean(form.studentId) || !isBlank(form.notes)
+/** True if something was given in the form of a call with this party, which makes it a draft. */
+export const isTouched = (form: PreCallForm, party: FormParty): boolean =>
+  form.reasons.length > 0 || !isBlank(form.callRelationTo) || form.studentId !== onlyChildOf(party)

@@ -1,13 +1,16 @@
 import { act, fireEvent } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Call } from '../../api/contract/calls'
 import type { PreCallForm } from '../../domain/call/call-form'
 import type { CallTarget } from '../../domain/call/call-state'
 import { callStateAtom, unplacedFormAtom } from '../../state/call/call'
 import { callReasonsAtom } from '../../state/call/calls'
+import { contactHistoryAtom } from '../../state/call/contact-history'
 import type { Store } from '../../state/store'
 import { connectedElementsAtom } from '../../state/view'
-import { aReason, aTarget, anUnknownTarget } from '../../testing/builders'
+import { aCall, aReason, aTarget, anUnknownTarget } from '../../testing/builders'
 import { apiError, type Replies } from '../../testing/fakes/fake-api'
+import { localTime } from '../../testing/local-time'
 import { renderView } from '../../testing/render/render-view'
 import { CallDialogs } from './index'
 import { eventually } from '../../testing/eventually'
@@ -57,7 +60,7 @@ describe('the prevent-call question', () => {
 
   test('is read aloud with its title, because the focus is on Continue after its text (precall/focus)', async () => {
     const { screen } = await preventing(['recording'])
-    expect(screen.getByRole('dialog', { description: /^This call will be recorded/ })).toBeTruthy()
+    expect(screen.getByRole('dialog', { description: /This call will be recorded/ })).toBeTruthy()
   })
 
   test('Continue leads to the pre-call dialog without opening a microphone', async () => {
@@ -66,6 +69,18 @@ describe('the prevent-call question', () => {
     expect(store.get(callStateAtom).phase).toBe('preparing')
     expect(screen.getByRole('dialog', { name: 'Call Pavel Ostrowski' })).toBeTruthy()
     expect(context.microphone.opened).toEqual([])
+  })
+
+  test('both questions are steps of one dialog, and Continue has the focus in each where nothing is missing (precall/one-dialog)', async () => {
+    const { screen, root } = await preventing(['recording'])
+    const dialog = screen.getByRole('dialog')
+    const first = screen.getByRole('button', { name: 'Continue' })
+    expect(root.activeElement).toBe(first)
+    fireEvent.click(first)
+    expect(screen.getByRole('dialog')).toBe(dialog)
+    const second = screen.getByRole('button', { name: 'Continue', description: /^Your microphone turns on/ })
+    expect(second).not.toBe(first)
+    expect(root.activeElement).toBe(second)
   })
 
   test('Cancel resets the call state', async () => {
@@ -119,6 +134,30 @@ describe('the pre-call dialog', () => {
     const other = await preparing(aTarget(), kept(aTarget({ personId: 'somebody-else' })))
     other.proceed()
     expect(other.started[0]?.reasons).toEqual([])
+  })
+
+  test('begins on Continue with the only child chosen, and on the first field if something is missing (precall/focus)', async () => {
+    const child = { id: 'student-1', fullName: 'Mila Ostrowski' }
+    const parent = await preparing(aTarget({ children: [child] }))
+    expect(parent.screen.getByRole('combobox', { name: 'Regarding Student' })).toHaveProperty('value', 'student-1')
+    expect(parent.root.activeElement).toBe(parent.button('Continue'))
+    parent.unmount()
+    const nobody = await preparing(anUnknown())
+    expect(nobody.root.activeElement).toBe(nobody.screen.getByRole('radio', { name: 'Student' }))
+    nobody.unmount()
+    const several = await preparing(twoPhones())
+    expect(several.root.activeElement).toBe(several.screen.getByRole('radio', { name: '201-555-0123' }))
+  })
+
+  test('the second click of a double click, and an Enter that is held down, place no call (precall/one-dialog)', async () => {
+    const { button, started } = await preparing(aTarget())
+    fireEvent.click(button('Continue'), { detail: 2 })
+    // A prevented key presses no button.
+    expect(fireEvent.keyDown(button('Continue'), { key: 'Enter', repeat: true })).toBe(false)
+    expect(fireEvent.keyDown(button('Continue'), { key: 'Enter' })).toBe(true)
+    expect(started).toEqual([])
+    fireEvent.click(button('Continue'), { detail: 1 })
+    expect(started).toHaveLength(1)
   })
 
   test('is named by the number if it is unknown', async () => {
@@ -221,5 +260,69 @@ describe('the pre-call dialog', () => {
       store.set(connectedElementsAtom, [{ id: 'element-2', tag: 'vp-keypad', showsCalls: true }]),
     )
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('what is known before a call', () => {
+  const on = (day: string, change: Parameters<typeof aCall>[0] = {}) =>
+    aCall({ calledAt: localTime(`${day}T10:00`), ...change })
+  const tried = (day: string) => on(day, { status: 'unanswered', duration: 0 })
+  const listing = (...calls: Call[]): Replies => ({ listCalls: { content: calls, count: calls.length } })
+  const at = (time: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time) })
+    onTestFinished(() => void vi.useRealTimers())
+  }
+
+  test('the earlier attempts of this term, and when they were last reached (precall/attempts)', async () => {
+    at('2026-11-20T17:00:00Z')
+    const calls = [tried('2026-11-16'), tried('2026-11-09'), tried('2026-11-02'), on('2026-10-14'), on('2026-03-01')]
+    const { screen, context } = await preparing(aTarget(), undefined, listing(...calls))
+    await eventually(() => screen.getByText('201-555-0123 · 3 attempts since Nov 2, last reached Oct 14'))
+    expect(context.api.callsOf('listCalls')).toMatchObject([
+      { args: { query: { query: 'Pavel Ostrowski', sort: 'calledAt', direction: 'desc', limit: 100 } } },
+    ])
+  })
+
+  test.each([
+    ['one attempt', [tried('2026-11-02')], '1 attempt on Nov 2, not reached this term'],
+    ['reached at the last call', [on('2026-10-14'), tried('2026-10-13')], 'Last reached Oct 14'],
+    ['only before this term', [tried('2026-07-30')], ''],
+  ])('%s (precall/attempts)', async (_, calls, text) => {
+    at('2026-11-20T17:00:00Z')
+    const { screen, context } = await preparing(aTarget(), undefined, listing(...calls))
+    await eventually(() => expect(context.store.get(contactHistoryAtom)).not.toBeNull())
+    await eventually(() => screen.getByText(['201-555-0123', text].filter(Boolean).join(' · ')))
+  })
+
+  test('a failure and a slow answer are silent, and Continue works (precall/attempts)', async () => {
+    const failed = await preparing(aTarget(), undefined, { listCalls: apiError('error:x', 500, 'Down') })
+    await eventually(() => expect(failed.context.api.callsOf('listCalls')).toHaveLength(1))
+    failed.proceed()
+    expect(failed.started).toHaveLength(1)
+    expect(failed.context.notify.shown).toEqual([])
+    failed.unmount()
+    const slow = await preparing(aTarget())
+    slow.proceed()
+    expect(slow.started).toHaveLength(1)
+  })
+
+  test('the time where the number lives, before 8:00 and after 21:00 only (precall/family-time)', async () => {
+    const california = '+14155550123'
+    const target = aTarget({ phone: california, phones: [{ e164: california, virtual: false }] })
+    const shown = async (phone: CallTarget) => {
+      const { screen, unmount } = await preparing(phone)
+      const text = screen.queryByText(/there\.$/)?.textContent
+      unmount()
+      return text
+    }
+    at('2026-11-20T15:40:00Z')
+    expect(await shown(target)).toBe("It's 7:40 AM there.")
+    expect(await shown(aTarget())).toBeUndefined()
+    at('2026-11-21T02:40:00Z')
+    expect(await shown(target)).toBeUndefined()
+    expect(await shown(aTarget())).toBe("It's 9:40 PM there.")
+    const florida = '+18505550123'
+    const twoClocks = aTarget({ phone: florida, phones: [{ e164: florida, virtual: false }] })
+    expect(await shown(twoClocks)).toBe("It's 9:40 PM or 8:40 PM there.")
   })
 })

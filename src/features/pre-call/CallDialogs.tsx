@@ -5,29 +5,22 @@ import { callElementAtom } from '../../state/view'
 import { Button } from '../../ui/button/button'
 import { lazyPart } from '../../view/lazy-part'
 
-const PreventCallDialog = lazyPart(
-  () => import('./PreventCallDialog'),
-  (module) => module.PreventCallDialog,
-  CancelCall,
-)
-const PreCallDialog = lazyPart(
-  () => import('./PreCallDialog'),
-  (module) => module.PreCallDialog,
+const CallQuestions = lazyPart(
+  () => import('./CallQuestions'),
+  (module) => module.CallQuestions,
   CancelCall,
 )
 
 /**
- * The two dialogs before a call: the prevent-call question and the pre-call dialog (`precall/one-element`). Many
- * elements may render this, but only the one that the call belongs to shows them.
+ * The questions before a call, in one dialog (`precall/one-element`). Many elements may render this, but only the one
+ * that the call belongs to shows it.
  */
 export function CallDialogs() {
   const { elementId } = usePhone()
   const state = useAtomValue(callStateAtom)
   const owner = useAtomValue(callElementAtom)
   if (owner !== null && owner !== elementId) return null
-  if (state.phase === 'preventing') return <PreventCallDialog target={state.target} reasons={state.reasons} />
-  if (state.phase === 'preparing') return <PreCallDialog target={state.target} />
-  return null
+  return state.phase === 'preventing' || state.phase === 'preparing' ? <CallQuestions state={state} /> : null
 }
 
 /** Cancel while a dialog is loading or cannot be loaded. */

@@ -4,7 +4,7 @@ import { DeviceFields } from './DeviceFields'
 import { useAudioDevices } from './use-audio-devices'
 
 /** Devices before a call. They are collapsed, because most people never change them. */
-export function DeviceDisclosure() {
+export function DeviceDisclosure({ hintId }: { hintId: string }) {
   const text = useText().call
   const { microphoneHint } = useWords('callForm', callFormWords).preCall
   const { inputs, outputs } = useAudioDevices()
@@ -18,7 +18,9 @@ export function DeviceDisclosure() {
           </div>
         </details>
       )}
-      <p className="vp-pre-call-hint">{microphoneHint}</p>
+      <p id={hintId} className="vp-pre-call-hint">
+        {microphoneHint}
+      </p>
     </div>
   )
 }

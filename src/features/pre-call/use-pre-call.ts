@@ -58,6 +58,8 @@ export function usePreCall(target: CallTarget) {
     reasonsFailed,
     errors: attempts > 0 ? errors : NO_ERRORS,
     phoneMissing: attempts > 0 && phoneMissing,
+    /** Nothing that is required is missing. */
+    isComplete: !phoneMissing && Object.keys(errors).length === 0,
     /** Continue, by press or by Enter in a field. */
     submit(event: SyntheticEvent) {
       event.preventDefault()

@@ -22,6 +22,19 @@ export const callFormWords = {
     noStudent: 'No student',
   },
 
+  // What is known of a family before it is called.
+  before: {
+    /** Days as 'Nov 2'. Empty if nothing was tried and nobody was reached. */
+    attempts: (count: number, since: string | undefined, reached: string | undefined) => {
+      const last = reached && `last reached ${reached}`
+      if (count === 0 || !since) return last ? `L${last.slice(1)}` : ''
+      const tried = count === 1 ? `1 attempt on ${since}` : `${count} attempts since ${since}`
+      return `${tried}, ${last ?? 'not reached this term'}`
+    },
+    /** One time, or two for an area code with two clocks. */
+    timeThere: (times: string[]) => `It's ${times.join(' or ')} there.`,
+  },
+
   // The question before a call (`precall/prevent`).
   prevent: {
     title: (to: string) => `Call ${to}?`,

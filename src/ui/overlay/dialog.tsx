@@ -19,6 +19,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** Makes it a question whose text is read aloud with the title. `urgent` makes it an alert (`alertdialog`). */
   question?: boolean | 'urgent'
+  /** Its lower edge stays where it is when its content changes, and so do its buttons. */
+  anchored?: boolean
   /** A press outside closes it. Use this only when no typed text can be lost. */
   closeOnOutsidePress?: boolean
   /** Called after opening and after closing. */
@@ -41,6 +43,7 @@ function OpenDialog({
   size = 'default',
   initialFocus,
   question = false,
+  anchored = false,
   closeOnOutsidePress = false,
   onOpenChange,
 }: DialogProps) {
@@ -72,6 +75,7 @@ function OpenDialog({
       part="dialog"
       className="vp-dialog"
       data-size={size}
+      data-anchored={anchored || undefined}
       role={question === 'urgent' ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={question ? `${id}body` : undefined}

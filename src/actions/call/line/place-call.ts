@@ -1,4 +1,4 @@
-import { hasCallFormContent, OTHER_REASON, type PreCallForm } from '../../../domain/call/call-form'
+import { isTouched, OTHER_REASON, type PreCallForm } from '../../../domain/call/call-form'
 import { LIMITS } from '../../../domain/limits'
 import { endedCallAtom, unplacedFormAtom } from '../../../state/call/call'
 import { instituteSettingsAtom, profileAtom } from '../../../state/session'
@@ -45,7 +45,7 @@ export function createPlaceCall(context: ActionContext, parts: CallParts): (form
     current.otherReason = form.reasons.includes(OTHER_REASON) ? form.otherReason?.trim() : undefined
     current.ownerId = store.get(profileAtom)?.userId
     store.set(endedCallAtom, null)
-    store.set(unplacedFormAtom, hasCallFormContent(form) ? { target, form } : null)
+    store.set(unplacedFormAtom, isTouched(form, target) ? { target, form } : null)
     const recorded = store.get(instituteSettingsAtom)?.virtualPhone.recording ?? false
     flow.dispatch({ type: 'placed', attempt, recorded })
     route.toCall(origin)
@@ -111,7 +111,7 @@ async function place(context: ActionContext, parts: CallParts, placed: Placed): 
   storage.set('vp-call-in-progress', { since: now(), callId })
   noteLastCall(context, { callId, phone, target: state.target, otherReason: current.otherReason })
   // The details of the call open with what was typed before it (`precall/draft`).
-  if (hasCallFormContent(form)) {
+  if (isTouched(form, state.target)) {
     storage.draft(callId).set({ ...form, ownerId: context.store.get(profileAtom)?.userId })
   }
 

@@ -1,5 +1,5 @@
 import { useWords } from '../../../view/use-phone'
-import { callFormParts } from '../../../domain/call/call-form'
+import { callFormParts, onlyChildOf } from '../../../domain/call/call-form'
 import { callDetailsWords } from '../../../text/en/call-details'
 import { Panel } from '../../../ui/panel'
 import { useStyles } from '../../../ui/theme/use-styles'
@@ -44,8 +44,7 @@ function FormWhenReady({ callId, otherReason, takeFocus = false, onDone }: CallF
         callId,
         saved: savedValues(call, listed),
         // After a call its form begins with the only child it can be about (`form/only-child`).
-        presetStudentId:
-          parts.regarding === 'student' && party.children?.length === 1 ? party.children[0]?.id : undefined,
+        presetStudentId: onlyChildOf(party),
         otherReason,
         parts,
         onDone,

@@ -1,0 +1,21 @@
+import { LIMITS } from '../limits'
+import { zonesOf } from './area-code-zones'
+
+/**
+ * Is it too early or too late to call a family (`precall/family-time`)? Answers one zone for each clock that this number
+ * may have, or none if all of them show a time to call. A moved phone keeps its number, so this is a hint and refuses
+ * nothing.
+ */
+export function untimelyZones(e164: string, at: number): string[] {
+  const clocks = new Map(zonesOf(e164).map((zone) => [minutesOfDay(at, zone), zone]))
+  return [...clocks.keys()].some(isUntimely) ? [...clocks.values()] : []
+}
+
+const isUntimely = (minutes: number) => minutes < LIMITS.familyTimeFromMinutes || minutes > LIMITS.familyTimeToMinutes
+
+function minutesOfDay(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
+    .formatToParts(at)
+    .map(({ value }) => Number(value))
+  return (parts[0] ?? 0) * 60 + (parts[2] ?? 0)
+}

@@ -1,0 +1,110 @@
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { usePhone, useWords } from '../../view/use-phone'
+import { targetLabel } from '../../domain/call/call-target'
+import type { CallState } from '../../state/call/call'
+import { callFormWords } from '../../text/en/call-form'
+import { Button } from '../../ui/button/button'
+import { firstFocusable } from '../../ui/focus/focus'
+import { Dialog } from '../../ui/overlay/dialog'
+import { useStyles } from '../../ui/theme/use-styles'
+import { CallReasonFields } from '../call-form'
+import { BeforeCall } from './BeforeCall'
+import { DeviceDisclosure } from './DeviceDisclosure'
+import { PhonePicker } from './PhonePicker'
+import css from './pre-call.css?inline'
+import { usePreCall } from './use-pre-call'
+
+interface CallQuestionsProps {
+  state: Extract<CallState, { phase: 'preventing' | 'preparing' }>
+}
+
+/**
+ * The questions before a call, as steps of one dialog (`precall/one-dialog`): why one may not want to call
+ * (`precall/prevent`), then the number, the reasons, and the person concerned (`precall/dialog`).
+ */
+export function CallQuestions({ state }: CallQuestionsProps) {
+  useStyles(css)
+  const { actions, text } = usePhone()
+  const { prevent, preCall: words } = useWords('callForm', callFormWords)
+  const { target } = state
+  const preCall = usePreCall(target)
+  const id = useId()
+  const proceed = useRef<HTMLButtonElement>(null)
+  const isQuestion = state.phase === 'preventing'
+  const mayProceed = isQuestion || preCall.isComplete
+  // Each step begins on Continue, or on the first field if something is missing. A later answer does not move it.
+  useLayoutEffect(() => {
+    const form = preCall.formRef.current
+    const first = mayProceed || !form ? null : firstFocusable(form)
+    ;(first ?? proceed.current)?.focus()
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isQuestion])
+
+  return (
+    <Dialog
+      open
+      anchored
+      question={isQuestion}
+      title={(isQuestion ? prevent : words).title(targetLabel(target))}
+      initialFocus={proceed}
+      onClose={actions.cancelCall}
+      actions={
+        <>
+          <Button onClick={actions.cancelCall}>{text.common.cancel}</Button>
+          {isQuestion ? (
+            <Button key="question" ref={proceed} variant="primary" onClick={actions.confirmPrevented}>
+              {prevent.continue}
+            </Button>
+          ) : (
+            <Button
+              key="form"
+              ref={proceed}
+              type="submit"
+              form={id}
+              variant="primary"
+              aria-describedby={`${id}hint`}
+              onKeyDown={ignoreRepeated}
+              onClick={(event) => (isSecondClick(event) ? event.preventDefault() : preCall.submit(event))}
+            >
+              {words.continue}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="vp-pre-call">
+        <BeforeCall target={target} />
+        {isQuestion ? (
+          <ul className="vp-pre-call-reasons">
+            {state.reasons.map((reason) => (
+              <li key={reason}>{prevent.reason[reason]}</li>
+            ))}
+          </ul>
+        ) : (
+          <form id={id} ref={preCall.formRef} className="vp-pre-call" noValidate onSubmit={preCall.submit}>
+            {target.phones.length > 1 && (
+              <PhonePicker target={target} error={preCall.phoneMissing ? text.call.phoneNotChosen : undefined} />
+            )}
+            <CallReasonFields
+              form={preCall.form}
+              onChange={preCall.setForm}
+              parts={preCall.parts}
+              students={target.children}
+              reasons={preCall.reasons}
+              reasonsFailed={preCall.reasonsFailed}
+              errors={preCall.errors}
+            />
+            <DeviceDisclosure hintId={`${id}hint`} />
+          </form>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Continue stays in its place, so the second click of a double click on the first step would place the call. */
+const isSecondClick = (event: MouseEvent) => event.detail > 1
+/** The same for an Enter that is held down. */
+const ignoreRepeated = (event: KeyboardEvent) => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
