@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 import { aReason, aStudent, aUser } from '../../src/testing/builders'
 import { refusal, noAnswer } from '../../src/testing/scripted/scripted-platform'
 import { DAY } from './element-data'
-import { elementMeta, inside, type ElementArgs } from './element-story'
+import { ElementStory, elementMeta, inside, type ElementArgs } from './element-story'
 
 const TAG = 'vp-call-button'
 
@@ -56,6 +56,22 @@ export const SignedOut: Story = {
   args: { signedIn: false },
   play: async ({ canvasElement }) => {
     await expect(await button(canvasElement)).toBeVisible()
+  },
+}
+
+/** The page's own styles follow the states of the phone: `in-call`, `ringing` and `signed-out`. */
+export const StyledByState: Story = {
+  args: { signedIn: false },
+  render: (args) => (
+    <>
+      <style>{`${TAG}:state(signed-out) { outline: 2px dashed currentColor; outline-offset: 4px }`}</style>
+      <ElementStory tag={TAG} args={args} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    await button(canvasElement)
+    const element = canvasElement.querySelector(TAG)
+    await waitFor(() => expect(element && getComputedStyle(element).outlineStyle).toBe('dashed'))
   },
 }
 
