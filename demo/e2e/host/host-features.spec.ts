@@ -42,21 +42,19 @@ test('tel: links call through the phone, with its questions, and the element has
   await loadScript(page, site, 'elements/vp-softphone.js')
   const app = phoneApp(page)
   await expect(page.getByRole('button', { name: 'Keypad' })).not.toHaveAttribute('aria-disabled', 'true')
-  expect(await has(page, 'in-call')).toBe(false)
+  expect.soft(await has(page, 'in-call')).toBe(false)
 
   await page.getByText('+442071838750').click()
-  expect(await page.evaluate(() => (window as unknown as { kept: string[] }).kept)).toEqual(['+442071838750'])
+  expect.soft(await page.evaluate(() => (window as unknown as { kept: string[] }).kept)).toEqual(['+442071838750'])
 
   await page.getByText(PARENT.number).click()
   await app.confirm(PARENT.name)
   await app.start(PARENT.name)
   await expect.poll(() => has(page, 'ringing')).toBe(true)
   await expect(app.timer).toBeVisible()
-  expect([await has(page, 'in-call'), await has(page, 'ringing'), await has(page, 'signed-out')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect
+    .soft([await has(page, 'in-call'), await has(page, 'ringing'), await has(page, 'signed-out')])
+    .toEqual([true, false, false])
   await app.endCall.click()
   await expect.poll(() => has(page, 'in-call')).toBe(false)
 })
