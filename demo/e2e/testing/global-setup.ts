@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveBrowser } from '../../../scripts/browser.mjs'
 import { startPlatform } from '../../platform'
+import { emptyDatabase } from '../../platform/testing/empty-database'
 import { TEMPLATE } from './template'
 
 /** Seeds one database for the whole run: a platform of a worker starts from a copy of it, in a fifth of the time. */
@@ -10,7 +11,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   // This unpacks the pinned browser if needed. Two workers must not do that at the same time.
   await resolveBrowser()
   const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-e2e-'))
-  const platform = await startPlatform({ quiet: true })
+  const platform = await startPlatform({ template: await emptyDatabase(), quiet: true })
   const file = join(folder, 'template.tar')
   await writeFile(file, Buffer.from(await (await platform.dump()).arrayBuffer()))
   await platform.close()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPlatform } from '..'
+import { emptyDatabase } from './empty-database'
 import { createDatabase, dropDatabase } from './postgres'
 import { TEST_SEED } from './test-seed'
 
@@ -23,7 +24,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
 
 async function makeTemplate(provide: TestProject['provide']) {
   const folder = await mkdtemp(join(tmpdir(), 'virtual-phone-template-'))
-  const platform = await startPlatform({ seed: TEST_SEED })
+  const platform = await startPlatform({ template: await emptyDatabase(), seed: TEST_SEED })
   const template = join(folder, 'template.tar')
   await writeFile(template, Buffer.from(await (await platform.dump()).arrayBuffer()))
   await platform.close()
