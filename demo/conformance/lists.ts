@@ -80,6 +80,23 @@ export function listChecks({ read }: PlatformCaller): Group {
           expectThat(none.count === 0, 'a query that nothing fits: calls came')
         },
       },
+      {
+        name: 'totals of a report add up to its count, on every page',
+        run: async () => {
+          const [first, far] = [
+            await read('runReport', { query: { limit: '1' }, body: {} }),
+            await read('runReport', { query: { page: FAR_PAGE }, body: {} }),
+          ]
+          if (!first.totals) throw new Skipped('the platform has no totals')
+          const { calls, byDay, byStatus, byHour, byPerson } = first.totals
+          expectThat(calls === first.count, 'totals.calls is not count')
+          for (const [name, rows] of Object.entries({ byDay, byStatus, byHour, byPerson })) {
+            const sum = rows?.reduce((total, row) => total + row.calls, 0) ?? calls
+            expectThat(sum === calls, `totals.${name} does not add up to totals.calls`)
+          }
+          expectThat(far.totals?.calls === calls, `page=${FAR_PAGE}: totals are not those of the first page`)
+        },
+      },
     ],
   }
 }

@@ -5,7 +5,7 @@ import type { Call } from './call/calls'
 import type { Failure } from './call/call-log'
 import { instituteAtom, instituteSettingsAtom, profileAtom } from './session'
 import { atom, personalAtom } from './store'
-import { knownTimeZone } from '../domain/report/report-dates'
+import { knownTimeZone, type DayRange } from '../domain/report/report-dates'
 
 export type ReportTotalsAnswer = NonNullable<AnswerOf<typeof reportEndpoints.runReport>['totals']>
 
@@ -23,6 +23,8 @@ export interface ReportState {
   count: number
   /** Absent if the platform sends no totals. Then the page shows the list without charts (`report/no-totals`). */
   totals?: ReportTotalsAnswer
+  /** The figures of the range before (`report/before`). Absent until they arrive, and if they cannot be loaded. */
+  before?: { range: DayRange; count: number; totals?: ReportTotalsAnswer }
   failure?: Failure
 }
 
@@ -35,8 +37,14 @@ export const reportAtom = personalAtom<ReportState>(NO_REPORT)
  */
 export const reportZoneAtom = atom((get) => knownTimeZone(get(profileAtom)?.settings.officeHours.timeZone))
 
+export interface ReportScope {
+  /** Absent if the report counts everyone's calls. */
+  person: string | undefined
+  institute: string | undefined
+}
+
 /** Whose calls a report counts: the person's own, or for admins everyone's (`report/scope`). */
-export const reportScopeAtom = atom((get) => {
+export const reportScopeAtom = atom((get): ReportScope => {
   const profile = get(profileAtom)
   return {
     person: profile?.role === 'STAFF' ? profile.fullName : undefined,

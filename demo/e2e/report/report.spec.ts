@@ -39,7 +39,7 @@ function countOf(calls: readonly CallRow[]) {
 const secondsOf = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 function reportOf(page: Page) {
-  const screen = page.getByRole('region', { name: 'REPORT' })
+  const screen = page.getByRole('region', { name: 'REPORT', exact: true })
   const table = (name: string) => screen.getByRole('table', { name, exact: true })
   const figure = (name: string) => screen.locator('dt', { hasText: name }).locator('+ dd')
   const numbers = async (name: string) => {
@@ -63,6 +63,8 @@ function reportOf(page: Page) {
     to: screen.getByRole('textbox', { name: 'To' }),
     search: screen.getByRole('textbox', { name: 'Search' }),
     next: screen.getByRole('button', { name: 'Next page' }),
+    dayTable: screen.getByRole('group', { name: 'View of Calls per day' }).getByRole('button', { name: 'Table' }),
+    answered: figure('Answered'),
     button: (name: string) => screen.getByRole('button', { name, exact: true }),
   }
 }
@@ -99,7 +101,7 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     expect(outcomes['No Answer']).toBe(expected.outcomes.noAnswer)
     expect(outcomes['Voicemail']).toBe(expected.outcomes.voicemail)
     expect(await report.numbers('Reasons')).toEqual(expected.reasons)
-    await report.button('Table').click()
+    await report.dayTable.click()
     const days = Object.entries(await report.numbers('Calls per day')).filter(([, calls]) => calls > 0)
     expect(days.map(([, calls]) => calls)).toEqual(
       Object.entries(expected.days)
@@ -169,11 +171,12 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     const calls = listed.filter(({ called_at }) => dayAt(called_at.getTime(), ZONE) >= first!).length
     await expect(report.rows).toHaveCount(calls)
     for (const more of await report.screen.getByRole('button', { name: /^Show all/ }).all()) await more.click()
-    await report.button('Table').click()
+    await report.dayTable.click()
     await expectAccessible(page, 'a report')
   })
 
-  await softStep('typed dates count the same, fifty calls a page', async () => {
+  await softStep('typed dates count the same, fifty calls a page, and the figures are those of the rows', async () => {
+    const shown = { seconds: 0, answered: 0 }
     await type(firstDay, lastDay)
     await expect(report.calls).toHaveText(inDays.length.toLocaleString('en-US'))
     const pages = Math.ceil(inDays.length / 50)
@@ -184,9 +187,45 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
       await expect(report.rows).toHaveCount(Math.min(50, inDays.length - first + 1))
       const indexes = await report.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-rowindex')))
       for (const index of indexes) seen.add(index ?? '')
+      const cells = await report.rows.evaluateAll((rows) =>
+        rows.map((row) => [3, 4].map((at) => row.children[at]?.querySelector('.vp-report-value')?.textContent ?? '')),
+      )
+      for (const [outcome = '', duration = ''] of cells) {
+        shown.seconds += secondsOf(duration)
+        if (outcome.endsWith('Answered')) shown.answered += 1
+      }
+      // A date in two lines makes every row taller.
+      const lines = await report.rows
+        .locator('time')
+        .evaluateAll((all) => all.map((one) => one.getClientRects().length))
+      expect(new Set(lines)).toEqual(new Set([1]))
       if (at < pages) await report.next.click()
     }
     expect(seen.size).toBe(inDays.length)
+    expect(secondsOf(await report.time.innerText())).toBe(shown.seconds)
+    await expect(report.answered).toHaveText(`${Math.round((shown.answered / inDays.length) * 100)}%`)
+    await expect(
+      report.screen.getByText(`${shown.answered} of ${inDays.length.toLocaleString('en-US')} calls`),
+    ).toBeVisible()
+  })
+
+  await softStep('a day’s calls are read from the chart by keys and by pointer (report/values)', async () => {
+    const chart = report.screen.locator('.vp-report-plot').first()
+    const slider = report.screen.getByRole('slider', { name: 'Calls per day' })
+    await report.button('Chart').first().click()
+    await slider.focus()
+    await page.keyboard.press('End')
+    const last = (await slider.getAttribute('aria-valuetext')) ?? ''
+    expect(last).toMatch(/^\w{3} \d+, \d{4}: \d+ calls?$/)
+    await expect(chart.locator('.vp-report-tip')).toHaveText(last)
+    await page.keyboard.press('Home')
+    const first = (await slider.getAttribute('aria-valuetext')) ?? ''
+    await expect(chart.locator('.vp-report-tip')).toHaveText(first)
+    const { x, y, width, height } = (await chart.boundingBox())!
+    await page.mouse.move(x + width - 2, y + height / 2)
+    await expect(chart.locator('.vp-report-tip')).toHaveText(last)
+    await page.mouse.move(x + width / 2, y + height + 200)
+    await expect(chart.locator('.vp-report-tip')).toHaveText(first)
   })
 
   await softStep('what is listed is printed, alone', async () => {

@@ -7,9 +7,10 @@ import type { Db } from '../db/tables'
 type Totals = v.InferInput<typeof ReportTotalsSchema>
 
 /**
- * Counts calls in one pass: all of them, by day in the institute's time zone, by status and by reason. Days without
- * calls are left out. A call with two reasons counts for both. The pass keeps one row for each day, status and set of
- * reasons, because a year of a district would not fit into the database's memory.
+ * Counts calls: all of them, by day and hour in the institute's time zone, by status, by reason and by person. Days and
+ * hours without calls are left out. A call with two reasons counts for both. One pass keeps one row for each day, status
+ * and set of reasons, and another one for each hour and person, because a year of a district would not fit into the
+ * database's memory.
  */
 export async function totalsOf(db: Db, found: ReturnType<typeof findCalls>, timeZone: string): Promise<Totals> {
   const { totals } = await db
@@ -23,6 +24,16 @@ export async function totalsOf(db: Db, found: ReturnType<typeof findCalls>, time
           sql<number>`sum(calls.duration)`.as('seconds'),
         ])
         .groupBy(sql`1, 2, 3`),
+    )
+    .with('staff', () =>
+      found
+        .select([
+          sql<number>`extract(hour from calls.called_at at time zone ${timeZone}::text)::integer`.as('hour'),
+          'calls.owner_id',
+          sql<string>`max(calls.owner_name)`.as('name'),
+          sql<number>`count(*)`.as('calls'),
+        ])
+        .groupBy(sql`1, 2`),
     )
     .selectNoFrom(
       sql<Totals>`json_build_object(
@@ -39,6 +50,17 @@ export async function totalsOf(db: Db, found: ReturnType<typeof findCalls>, time
         'byReason', (
           select coalesce(json_agg(json_build_object('reason', reason, 'calls', calls) order by calls desc, reason), '[]')
           from (select reason, sum(calls) as calls from found, unnest(reasons) as reason group by 1) as reasons
+        ),
+        'byHour', (
+          select coalesce(json_agg(json_build_object('hour', hour, 'calls', calls) order by hour), '[]')
+          from (select hour, sum(calls) as calls from staff group by 1) as hours
+        ),
+        'byPerson', (
+          select coalesce(
+            json_agg(json_build_object('personId', owner_id, 'name', name, 'calls', calls) order by calls desc, owner_id),
+            '[]'
+          )
+          from (select owner_id, max(name) as name, sum(calls) as calls from staff group by 1) as people
         )
       )`.as('totals'),
     )

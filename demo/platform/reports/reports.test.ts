@@ -29,6 +29,8 @@ interface Report {
     byDay: { day: string; calls: number }[]
     byStatus: { status: string; calls: number }[]
     byReason: { reason: string; calls: number }[]
+    byHour: { hour: number; calls: number }[]
+    byPerson: { personId: string; name: string; calls: number }[]
   }
 }
 
@@ -38,6 +40,7 @@ const report = async (client: TestClient, body: object = {}, query = ''): Promis
 /** The same figures, counted without SQL. */
 function countOf(calls: readonly CallRow[], timeZone = 'America/New_York') {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' })
   const tally = (keys: readonly string[]) => {
     const counts = new Map<string, number>()
     for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -49,6 +52,8 @@ function countOf(calls: readonly CallRow[], timeZone = 'America/New_York') {
     byDay: tally(calls.map(({ called_at }) => day.format(called_at))),
     byStatus: tally(calls.map(({ status }) => status)),
     byReason: tally(calls.flatMap(({ reasons }) => reasons)),
+    byHour: tally(calls.map(({ called_at }) => String(Number(hour.format(called_at))))),
+    byPerson: tally(calls.map(({ owner_id }) => owner_id)),
   }
 }
 
@@ -57,6 +62,8 @@ const figures = ({ totals }: Report) => ({
   byDay: Object.fromEntries(totals.byDay.map(({ day, calls }) => [day, calls])),
   byStatus: Object.fromEntries(totals.byStatus.map(({ status, calls }) => [status, calls])),
   byReason: Object.fromEntries(totals.byReason.map(({ reason, calls }) => [reason, calls])),
+  byHour: Object.fromEntries(totals.byHour.map(({ hour, calls }) => [hour, calls])),
+  byPerson: Object.fromEntries(totals.byPerson.map(({ personId, calls }) => [personId, calls])),
 })
 
 describe('the calls of a report (platform/reports)', () => {
@@ -161,9 +168,30 @@ describe('the filter (platform/reports)', () => {
     expect(await report(staff, { query: 'no such words' })).toMatchObject({
       content: [],
       count: 0,
-      totals: { calls: 0, seconds: 0, byDay: [], byStatus: [], byReason: [] },
+      totals: { calls: 0, seconds: 0, byDay: [], byStatus: [], byReason: [], byHour: [], byPerson: [] },
     })
   })
+})
+
+test('the figures are those of the rows of all pages, for staff and admins (platform/reports)', async () => {
+  for (const client of [staff, admin]) {
+    const pages = [await report(client, {}, '?limit=100')]
+    const [first] = pages as [Report]
+    while (pages.length * 100 < first.count) pages.push(await report(client, {}, `?limit=100&page=${pages.length + 1}`))
+    expect(pages.length).toBeGreaterThan(1)
+    const shown = pages.flatMap(({ content }) => content)
+    expect(shown).toHaveLength(first.count)
+    const asRows = shown.map((call) => ({
+      called_at: new Date(call.calledAt),
+      duration: call.duration,
+      status: call.status,
+      reasons: call.reasons,
+      owner_id: call.direction === 'inbound' ? call.callToId : call.callFromId,
+    }))
+    for (const page of pages) expect(figures(page)).toEqual(countOf(asRows as CallRow[]))
+    const names = new Set(shown.flatMap(({ callFromName, callToName }) => [callFromName, callToName]))
+    for (const { name } of first.totals.byPerson) expect(names).toContain(name)
+  }
 })
 
 describe('pages', () => {

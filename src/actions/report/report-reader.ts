@@ -6,6 +6,7 @@ import { createLastWins } from '../../lib/last-wins'
 import { reportAtom, reportZoneAtom, type ReportState } from '../../state/report'
 import { reportWords } from '../../text/en/report'
 import type { ActionContext } from '../base/action-context'
+import { createReportComparison } from './report-comparison'
 import { notifyApiError } from '../failures/notify-api-error'
 
 /** Loads the report of the current filter. It has one request at a time, and the last one wins. */
@@ -24,12 +25,13 @@ export function createReportReader(context: ActionContext, toPage: (page: number
   const { store, api, announcer, logger, now } = context
   const words = context.text.report ?? reportWords
   const reading = createLastWins()
+  const comparison = createReportComparison(context)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStale = false
   let lastAt = -Infinity
 
   const change = (next: Partial<ReportState>) => store.set(reportAtom, { ...store.get(reportAtom), ...next })
-  const stop = () => {
+  const stopReading = () => {
     clearTimeout(timer)
     reading.cancel()
     timer = undefined
@@ -37,7 +39,7 @@ export function createReportReader(context: ActionContext, toPage: (page: number
   }
 
   const ask = async () => {
-    stop()
+    stopReading()
     lastAt = now()
     const signal = reading.begin()
     const { filter } = store.get(reportAtom)
@@ -62,6 +64,7 @@ export function createReportReader(context: ActionContext, toPage: (page: number
       if (!answer) return
       const { page, found } = answer
       change({ state: 'ready', ...found })
+      if (found.count > 0) void comparison.read()
       const [from, to] = shownCalls(page, found.count)
       announcer.polite(found.count === 0 ? words.noneFound : words.found(found.count, from, to))
       if (isStale) soon()
@@ -102,6 +105,9 @@ export function createReportReader(context: ActionContext, toPage: (page: number
       if (state === 'failed') void read()
       else soon()
     },
-    stop,
+    stop() {
+      stopReading()
+      comparison.stop()
+    },
   }
 }

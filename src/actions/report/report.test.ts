@@ -37,8 +37,11 @@ afterEach(() => {
 })
 
 const report = () => context.store.get(reportAtom)
-const asked = () =>
+const requests = () =>
   context.api.callsOf('runReport').map(({ args }) => ({ ...(args.query as object), ...(args.body as object) }))
+/** Requests of a page of calls, and of the figures of the range before. */
+const asked = () => requests().filter((request) => !('limit' in request && request.limit === 1))
+const compared = () => requests().filter((request) => 'limit' in request && request.limit === 1)
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const open = async (search?: string) => {
   const close = reports.openReport()
@@ -81,6 +84,39 @@ describe('a report', () => {
     expect(report()).toEqual({ state: 'idle', calls: [], count: 0, filter: usual })
     await open()
     expect(asked()).toHaveLength(2)
+  })
+
+  test('is compared with the range before by one request without its calls, and not again for a page or an order (report/before)', async () => {
+    await open()
+    expect(compared()).toEqual([
+      { from: '2026-09-22T04:00:00.000Z', to: '2026-10-22T04:00:00.000Z', page: 1, limit: 1 },
+    ])
+    expect(report().before).toMatchObject({ range: { from: '2026-09-22', to: '2026-10-21' }, count: 120 })
+    for (const change of [{ page: 2 }, { page: 3 }, { sort: 'oldest' as const }]) {
+      reports.changeReport(change)
+      await pass()
+    }
+    tell('INSERT', aCall({ id: 'fresh' }))
+    await pass(10_000)
+    // The first page, three others, and the one after the live call.
+    expect(asked()).toHaveLength(5)
+    expect(compared()).toHaveLength(1)
+    reports.changeReport({ direction: 'inbound' })
+    await pass()
+    expect(compared()).toHaveLength(2)
+  })
+
+  test('has no comparison if the range before cannot be loaded, or without calls', async () => {
+    context.api.reply('runReport', ({ query }) => {
+      if ((query as { limit: number }).limit === 1) throw apiError('error:server', 500, 'No.')
+      return { content: calls.slice(0, 50), count: calls.length }
+    })
+    await open()
+    expect(report()).toMatchObject({ state: 'ready', count: 120, before: undefined })
+    calls = []
+    reports.changeReport({ direction: 'inbound' })
+    await pass()
+    expect(compared()).toHaveLength(1)
   })
 
   test('begins at page 1 when the filter changes, and the shown calls stay until the answer', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CALL_STATUSES } from '../../domain/call/call-status'
 import { CallSchema } from './calls'
 import type { Endpoint } from './endpoint'
-import { CallStatusSchema, DirectionSchema, IdSchema, TimeSchema, optional, wordOf } from './values'
+import { CallStatusSchema, DirectionSchema, IdSchema, NameSchema, TimeSchema, optional, wordOf } from './values'
 
 export const ReportFilterSchema = v.object({
   from: optional(TimeSchema),
@@ -21,6 +21,10 @@ export const ReportTotalsSchema = v.object({
   byDay: v.array(v.object({ day: v.string(), calls: v.number() })),
   byStatus: v.array(v.object({ status: CallStatusSchema, calls: v.number() })),
   byReason: v.array(v.object({ reason: v.string(), calls: v.number() })),
+  /** Of the day in the institute's zone, 0 to 23. */
+  byHour: optional(v.array(v.object({ hour: v.number(), calls: v.number() }))),
+  /** By the member of staff whose call it is, for those who see calls of others. */
+  byPerson: optional(v.array(v.object({ personId: IdSchema, name: NameSchema, calls: v.number() }))),
 })
 
 export const ReportDownloadSchema = v.object({

@@ -1,5 +1,5 @@
 import { CALL_LABEL, type CallLabel, type CallStatus } from '../call/call-status'
-import { daysOf, type Day, type DayRange } from './report-dates'
+import { daysOf, startInUtc, type Day, type DayRange } from './report-dates'
 
 /** The figures of a report, as in the contract. */
 export interface CountedCalls {
@@ -8,18 +8,43 @@ export interface CountedCalls {
   byReason: readonly { reason: string; calls: number }[]
 }
 
+/** The hours of a school's day, which a chart always shows. */
+const SCHOOL_HOURS = { first: 7, last: 17 }
+
+/** Calls of each hour, from the first to the last with calls, and of the hours of a school's day. */
+export function callsByHour(byHour: readonly { hour: number; calls: number }[]): { hour: number; calls: number }[] {
+  const counts = new Map(byHour.filter(({ hour }) => hour >= 0 && hour < 24).map(({ hour, calls }) => [hour, calls]))
+  const first = Math.min(SCHOOL_HOURS.first, ...counts.keys())
+  const last = Math.max(SCHOOL_HOURS.last, ...counts.keys())
+  return [...Array(last - first + 1).keys()].map((index) => ({
+    hour: first + index,
+    calls: counts.get(first + index) ?? 0,
+  }))
+}
+
+/** Calls of each day of the week from Sunday (0), without a Saturday or Sunday that has none. */
+export function callsByWeekday(byDay: CountedCalls['byDay']): { weekday: number; calls: number }[] {
+  const counts = Array.from({ length: 7 }, (_, weekday) => ({ weekday, calls: 0 }))
+  for (const { day, calls } of byDay) {
+    const count = counts[new Date(startInUtc(day)).getUTCDay()]
+    if (count) count.calls += calls
+  }
+  return counts.filter(({ weekday, calls }) => calls > 0 || (weekday > 0 && weekday < 6))
+}
+
+/** Calls in which two people talked. */
+export const answeredCalls = (byStatus: CountedCalls['byStatus']): number =>
+  byStatus.reduce((sum, { status, calls }) => (CALL_LABEL[status] === 'answered' ? sum + calls : sum), 0)
+
 /** Calls of each day of the range, including days without calls. */
 export function callsByDay(range: DayRange, byDay: CountedCalls['byDay']): { day: Day; calls: number }[] {
   const counts = new Map(byDay.map(({ day, calls }) => [day, calls]))
   return daysOf(range).map((day) => ({ day, calls: counts.get(day) ?? 0 }))
 }
 
-/** The first day with the most calls, or undefined when there are none. */
-export const busiestDay = (days: readonly { day: Day; calls: number }[]) =>
-  days.reduce<{ day: Day; calls: number } | undefined>(
-    (most, one) => (one.calls > (most?.calls ?? 0) ? one : most),
-    undefined,
-  )
+/** The first day, or hour, with the most calls, or undefined when there are none. */
+export const busiest = <T extends { calls: number }>(counts: readonly T[]): T | undefined =>
+  counts.reduce<T | undefined>((most, one) => (one.calls > (most?.calls ?? 0) ? one : most), undefined)
 
 /** Calls by their label in the log (`log/labels`), the most frequent first. */
 export function callsByOutcome(byStatus: CountedCalls['byStatus']): { outcome: CallLabel; calls: number }[] {

@@ -6,7 +6,9 @@ import {
   dayCount,
   isDay,
   knownTimeZone,
+  hourAt,
   presetRange,
+  rangeBefore,
   rangeFault,
   readTypedDay,
   showDay,
@@ -118,4 +120,34 @@ describe('a day of a time zone (report/zone)', () => {
     expect(knownTimeZone(undefined)).toBe(own)
     expect(knownTimeZone('America/Denver')).toBe('America/Denver')
   })
+})
+
+test.each([
+  ['a week with the week before', '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
+  ['a day with that day of the week before', '2026-11-20', '2026-11-20', '2026-11-13', '2026-11-13'],
+  ['30 days with the 30 days before', '2026-10-24', '2026-11-22', '2026-09-24', '2026-10-23'],
+  ['a school year with the same weeks of the one before', '2026-08-01', '2026-11-22', '2025-08-02', '2025-11-23'],
+  ['366 days with as many, none of which it has itself', '2027-11-22', '2028-11-21', '2026-11-16', '2027-11-16'],
+])('%s is compared (report/before)', (_, from, to, earlierFrom, earlierTo) => {
+  expect(rangeBefore({ from, to })).toEqual({ from: earlierFrom, to: earlierTo })
+})
+
+test('a range and the one it is compared with have the same length, and no day in both', () => {
+  fc.assert(
+    fc.property(aDay, fc.integer({ min: 0, max: 365 }), (from, days) => {
+      const range = { from, to: addDays(from, days) }
+      const before = rangeBefore(range)
+      expect(dayCount(before)).toBe(dayCount(range))
+      expect(before.to < range.from).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['2026-11-20T05:00:00Z', 0],
+  ['2026-11-20T04:59:59Z', 23],
+  ['2026-11-20T14:30:00Z', 9],
+  ['2026-07-20T14:30:00Z', 10],
+])('%s is in hour %i of a day in New York', (time, hour) => {
+  expect(hourAt(Date.parse(time), 'America/New_York')).toBe(hour)
 })

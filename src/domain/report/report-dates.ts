@@ -92,6 +92,26 @@ export function presetRange(preset: RangePreset, today: Day): DayRange {
   return { from: addDays(today, 1 - days), to: today }
 }
 
+/** A longer range is compared with the same weeks a year before, because a school year follows a summer. */
+const CONSECUTIVE_DAYS_MAX = 92
+const WEEK_DAYS = 7
+const YEAR_WEEKS_DAYS = 52 * WEEK_DAYS
+
+/**
+ * The range of the same length that a range is compared with: the days before it, for one day that day of the week
+ * before, and for more than a quarter of a year the same weeks a year before.
+ */
+export function rangeBefore(range: DayRange): DayRange {
+  const days = dayCount(range)
+  const shift =
+    days === 1
+      ? WEEK_DAYS
+      : days <= CONSECUTIVE_DAYS_MAX
+        ? days
+        : Math.max(YEAR_WEEKS_DAYS, Math.ceil(days / WEEK_DAYS) * WEEK_DAYS)
+  return { from: addDays(range.from, -shift), to: addDays(range.to, -shift) }
+}
+
 /** The given zone if this browser knows it, otherwise the browser's own. */
 export function knownTimeZone(timeZone: string | undefined): string {
   const zoneOf = (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options).resolvedOptions()
@@ -111,6 +131,10 @@ export function dayAt(ms: number, timeZone: string): Day {
   )
   return `${parts.year}-${parts.month}-${parts.day}`
 }
+
+/** The hour of the day of a moment in a time zone, 0 to 23. */
+export const hourAt = (ms: number, timeZone: string): number =>
+  Number(formatterOf(`${timeZone} hour`, 'en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(ms))
 
 /**
  * The moment at which a day begins in a time zone, in RFC 3339. It is searched, not computed from an offset, because a

@@ -12,7 +12,7 @@ import { useReport } from './use-report'
 export function ReportBody({ onTranscript }: { onTranscript: (callId: string) => void }) {
   const { text, elementId } = usePhone()
   const { report, reports, words } = useReport()
-  const { state, filter, count, totals, calls } = report
+  const { state, filter, count, calls } = report
   if (state === 'failed') {
     return (
       <ErrorState
@@ -27,7 +27,7 @@ export function ReportBody({ onTranscript }: { onTranscript: (callId: string) =>
   if (filter && count > 0) {
     return (
       <div className="vp-report-body" aria-busy={state === 'loading'}>
-        <ReportTotals range={filter.range} count={count} totals={totals} />
+        <ReportTotals report={{ ...report, filter }} />
         <ReportCalls filter={filter} calls={calls} count={count} onTranscript={onTranscript} />
       </div>
     )

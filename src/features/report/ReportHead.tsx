@@ -15,7 +15,7 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
   const { text, elementId } = usePhone()
   const { report, reports, words } = useReport()
   const timeZone = useAtomValue(reportZoneAtom)
-  const scope = words.scope(useAtomValue(reportScopeAtom))
+  const scope = useAtomValue(reportScopeAtom)
   const { filter } = report
   const print = () => {
     if (filter) void reports.printReport(reportSheet({ ...report, filter }, scope, timeZone, text, words), elementId)
@@ -27,7 +27,7 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
           {words.title}
         </Heading>
         <p dir="auto" className="vp-report-none">
-          {scope}
+          {words.scope(scope)}
         </p>
       </div>
       <div className="vp-report-actions">

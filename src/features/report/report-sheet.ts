@@ -1,32 +1,41 @@
 import type { PrintPart, PrintSheet } from '../../actions/print-sheet'
-import { busiestDay, callsByDay, callsByOutcome, shares } from '../../domain/report/report-charts'
+import { shares } from '../../domain/report/report-charts'
 import { showDay } from '../../domain/report/report-dates'
 import { REPORT_OUTCOMES, shownCalls, type ReportFilter } from '../../domain/report/report-filter'
-import { formatDuration } from '../../domain/time'
 import type { Call } from '../../state/call/calls'
-import type { ReportState, ReportTotalsAnswer } from '../../state/report'
+import type { ReportScope } from '../../state/report'
 import type { Language, Text } from '../../text'
 import { REPORT_COLUMNS } from './columns'
+import {
+  dayColumns,
+  hourColumns,
+  reportBars,
+  reportFigures,
+  type ColumnModel,
+  type ShownReport,
+} from './report-figures'
 
 type Words = Language['report']
 
 /** The report on paper: the filter, the figures, the charts and the listed calls, and nothing else (`report/print`). */
 export function reportSheet(
-  { filter, calls, count, totals }: ReportState & { filter: ReportFilter },
-  scope: string,
+  report: ShownReport,
+  scope: ReportScope,
   timeZone: string,
   text: Text,
   words: Words,
 ): PrintSheet {
-  const figures = [words.printLine(words.callCount, words.number(count))]
-  if (totals) figures.push(words.printLine(words.phoneTime, formatDuration(totals.seconds)))
+  const { filter, calls, count } = report
+  const figures = reportFigures(report, words).map(({ name, value, notes }) =>
+    words.printLine(name, [value, ...notes].join(', ')),
+  )
   return {
     lang: text.locale,
     title: words.printTitle,
-    lines: [scope, ...filterLines(filter, text, words), words.zone(timeZone), ...figures],
+    lines: [words.scope(scope), ...filterLines(filter, text, words), words.zone(timeZone), ...figures],
     rows: [],
     parts: [
-      ...(totals ? charts(filter, totals, text, words) : []),
+      ...charts(report, timeZone, scope.person === undefined, text, words),
       callTable(calls, words.showing(...shownCalls(filter.page, count), count), timeZone, text, words),
     ],
   }
@@ -44,34 +53,30 @@ function filterLines({ range, direction, outcomes, reasons, query }: ReportFilte
   return [days, ...lines.filter(([, value]) => value).map(([label, value]) => words.printLine(label, value))]
 }
 
-function charts({ range }: ReportFilter, totals: ReportTotalsAnswer, text: Text, words: Words): PrintPart[] {
-  const days = callsByDay(range, totals.byDay)
-  const busiest = busiestDay(days)
-  const outcomes = callsByOutcome(totals.byStatus).map(({ outcome, calls }) => ({
-    label: text.callLog.status[outcome],
-    calls,
-  }))
-  const reasons = totals.byReason.map(({ reason, calls }) => ({ label: reason, calls }))
-  const bars = (title: string, of: string, rows: readonly { label: string; calls: number }[]): PrintPart => ({
-    title,
-    columns: [of, words.callCount],
-    rows: rows.map(({ label, calls }) => [label, words.number(calls)]),
-    bars: shares(rows.map(({ calls }) => calls)),
-  })
+function charts(report: ShownReport, timeZone: string, isEveryone: boolean, text: Text, words: Words): PrintPart[] {
+  const { totals } = report
+  if (!totals) return []
+  const hours = hourColumns(report, words, timeZone)
+  const bars = reportBars({ ...report, totals }, { text, words, timeZone, isEveryone })
   return [
-    {
-      title: words.byDay,
-      heights: shares(days.map(({ calls }) => calls)),
-      under: [
-        showDay(range.from, 'medium', text.locale),
-        busiest ? words.busiest(showDay(busiest.day, 'medium', text.locale), busiest.calls) : words.noCalls,
-        showDay(range.to, 'medium', text.locale),
-      ],
-    },
-    bars(words.byOutcome, words.outcome, outcomes),
-    ...(reasons.length > 0 ? [bars(words.byReason, words.reason, reasons)] : []),
+    columns(dayColumns(report, words, text.locale)),
+    ...(hours ? [columns(hours)] : []),
+    ...bars
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ title, of, rows }) => ({
+        title,
+        columns: [of, words.callCount],
+        rows: rows.map(({ label, calls }) => [label, words.number(calls)]),
+        bars: shares(rows.map(({ calls }) => calls)),
+      })),
   ]
 }
+
+const columns = ({ title, points, said }: ColumnModel): PrintPart => ({
+  title,
+  heights: shares(points.map(({ calls }) => calls)),
+  under: [points[0]?.label ?? '', said, points.at(-1)?.label ?? ''],
+})
 
 function callTable(calls: readonly Call[], title: string, timeZone: string, text: Text, words: Words): PrintPart {
   return {

@@ -60,18 +60,53 @@ export const reportWords = {
   zone: (timeZone: string) => `Times shown in ${zoneName(timeZone)}`,
   figures: 'Totals',
   callCount: 'Calls',
+  answeredShare: 'Answered',
   phoneTime: 'Talk time',
+  /** "62%". */
+  share: (part: number, whole: number) =>
+    (whole === 0 ? 0 : part / whole).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 }),
+  answeredOf: (answered: number, count: number) => `${number(answered)} of ${callsOf(count)}`,
+  /** "8 more than the week before". */
+  moreThan: (difference: number, before: string) =>
+    difference === 0
+      ? `As many as ${before}`
+      : `${number(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than ${before}`,
+  noneBefore: (before: string) => `None ${before}`,
+  /** "57% the week before". */
+  valueBefore: (value: string, before: string) => `${value} ${before}`,
+  /** What the figures are compared with: a range of so many days, and how many days it lies back. */
+  rangeBefore: (days: number, back: number) => {
+    if (back > 300) return 'the year before'
+    if (days === 7) return 'the week before'
+    return days === 1 ? 'a week before' : `the ${days} days before`
+  },
+  comparedWith: (from: string, to: string) => `Compared with ${from === to ? from : `${from} – ${to}`}`,
   byDay: 'Calls per day',
+  byHour: 'Calls by hour',
+  byWeekday: 'Calls by weekday',
+  byPerson: 'Calls by person',
   byOutcome: 'Outcomes',
   byReason: 'Reasons',
   day: 'Day',
+  hour: 'Hour',
+  weekday: 'Weekday',
+  person: 'Person',
+  /** "9 AM". */
+  hourOf: (hour: number) =>
+    new Date(Date.UTC(2026, 0, 1, hour)).toLocaleTimeString(locale, { hour: 'numeric', timeZone: 'UTC' }),
+  /** Shown instead of a chart that needs all calls of the report. */
+  onlyFew: (most: number) => `To see this, narrow the report to ${most} calls or fewer.`,
   outcome: 'Outcome',
   reason: 'Reason',
-  view: 'View of calls per day',
+  view: (chart: string) => `View of ${chart}`,
   chart: 'Chart',
   table: 'Table',
   /** The text of the chart's scale. */
   busiest: (day: string, count: number) => `Most on ${day}: ${callsOf(count)}`,
+  busiestHour: (hour: string, count: number) => `Most at ${hour}: ${callsOf(count)}`,
+  /** The value of one day or hour, under the pointer or chosen by keys. */
+  valueAt: (at: string, count: number) => `${at}: ${callsOf(count)}`,
+  noName: 'No name',
   noCalls: 'No calls',
   noReasonsGiven: 'No reasons were given.',
   showAll: (count: number) => `Show all ${count}`,

@@ -3,22 +3,14 @@ import { LIMITS } from '../../../domain/limits'
 import { shares } from '../../../domain/report/report-charts'
 import { Button } from '../../../ui/button/button'
 import { Heading } from '../../../ui/heading'
+import type { BarModel } from '../report-figures'
 import { useReport } from '../use-report'
-
-export interface BarTableProps {
-  title: string
-  /** Head of the first column. */
-  of: string
-  rows: readonly { label: string; calls: number }[]
-  /** The text of a table without rows. */
-  none: string
-}
 
 /**
  * A bar chart in the form of a table. A person who cannot see the bars reads the same rows, and the numbers stand
  * beside the bars.
  */
-export function BarTable({ title, of, rows, none }: BarTableProps) {
+export function BarTable({ title, of, rows, none }: BarModel) {
   const { words } = useReport()
   const [isWhole, setWhole] = useState(false)
   const bars = shares(rows.map(({ calls }) => calls))
@@ -39,7 +31,7 @@ export function BarTable({ title, of, rows, none }: BarTableProps) {
           </thead>
           <tbody>
             {shown.map(({ label, calls }, index) => (
-              <tr key={label}>
+              <tr key={`${label} ${index}`}>
                 <th scope="row">
                   <span>{label}</span>
                   <svg className="vp-report-bar" aria-hidden>

@@ -1,60 +1,57 @@
+import { LIMITS } from '../../../domain/limits'
+import { reportScopeAtom, reportZoneAtom } from '../../../state/report'
+import { useAtomValue } from '../../../view/use-atom-value'
 import { usePhone } from '../../../view/use-phone'
-import { callsByOutcome } from '../../../domain/report/report-charts'
-import type { DayRange } from '../../../domain/report/report-dates'
-import { formatDuration } from '../../../domain/time'
-import type { ReportTotalsAnswer as Totals } from '../../../state/report'
-import { BarTable } from './BarTable'
-import { DayChart } from './DayChart'
+import { comparedWith, dayColumns, hourColumns, reportBars, reportFigures, type ShownReport } from '../report-figures'
 import { useReport } from '../use-report'
-
-export interface ReportTotalsProps {
-  range: DayRange
-  count: number
-  totals: Totals | undefined
-}
+import { BarTable } from './BarTable'
+import { ColumnChart } from './ColumnChart'
 
 /**
- * The figures: number of calls, durations, days, outcomes and reasons. Only the number, if the platform counts nothing
- * else.
+ * The figures: number of calls, answered share and durations, each with the range before, and charts. Only the number,
+ * if the platform counts nothing else.
  */
-export function ReportTotals({ range, count, totals }: ReportTotalsProps) {
-  const { callLog } = usePhone().text
-  const { words } = useReport()
+export function ReportTotals({ report }: { report: ShownReport }) {
+  const { text } = usePhone()
+  const { words, locale } = useReport()
+  const timeZone = useAtomValue(reportZoneAtom)
+  const isEveryone = useAtomValue(reportScopeAtom).person === undefined
+  const { totals } = report
+  const hours = hourColumns(report, words, timeZone)
   return (
     <section className="vp-report-totals" aria-label={words.figures}>
-      <dl className="vp-report-figures">
-        <Figure name={words.callCount} value={words.number(count)} />
-        {totals && <Figure name={words.phoneTime} value={formatDuration(totals.seconds)} />}
-      </dl>
+      <div>
+        <dl className="vp-report-figures">
+          {reportFigures(report, words).map(({ name, value, notes }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+              {notes.map((note) => (
+                <dd key={note} className="vp-report-none">
+                  {note}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+        {/* Its line is there before the comparison arrives, so that nothing moves. */}
+        <p className="vp-report-none vp-report-compared">{comparedWith(report, words, locale)}</p>
+      </div>
       {totals && (
         <>
-          <DayChart range={range} byDay={totals.byDay} />
+          <ColumnChart model={dayColumns(report, words, locale)} />
           <div className="vp-report-bars">
-            <BarTable
-              title={words.byOutcome}
-              of={words.outcome}
-              rows={callsByOutcome(totals.byStatus).map(({ outcome, calls }) => ({
-                label: callLog.status[outcome],
-                calls,
-              }))}
-              none={words.noCalls}
-            />
-            <BarTable
-              title={words.byReason}
-              of={words.reason}
-              rows={totals.byReason.map(({ reason, calls }) => ({ label: reason, calls }))}
-              none={words.noReasonsGiven}
-            />
+            {hours ? (
+              <ColumnChart model={hours} />
+            ) : (
+              <BarTable title={words.byHour} of={words.hour} rows={[]} none={words.onlyFew(LIMITS.reportListMax)} />
+            )}
+            {reportBars({ ...report, totals }, { text, words, timeZone, isEveryone }).map((bars) => (
+              <BarTable key={bars.title} {...bars} />
+            ))}
           </div>
         </>
       )}
     </section>
   )
 }
-
-const Figure = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)

@@ -1,0 +1,46 @@
+import { rangeBefore } from '../../domain/report/report-dates'
+import { reportBody } from '../../domain/report/report-filter'
+import { createLastWins } from '../../lib/last-wins'
+import { reportAtom, reportZoneAtom, type ReportState } from '../../state/report'
+import type { ActionContext } from '../base/action-context'
+
+/** Loads the figures of the range before (`report/before`): one request without its calls, because one is the least. */
+interface ReportComparison {
+  /** Reads them for the current filter, once. Another page or order of the same calls requests nothing. */
+  read(): Promise<void>
+  stop(): void
+}
+
+export function createReportComparison({ store, api, logger }: ActionContext): ReportComparison {
+  const reading = createLastWins()
+  /** The request whose answer is shown, or on its way. */
+  let requested: string | undefined
+
+  const change = (before: ReportState['before']) => store.set(reportAtom, { ...store.get(reportAtom), before })
+
+  return {
+    async read() {
+      const { filter } = store.get(reportAtom)
+      if (!filter) return
+      const range = rangeBefore(filter.range)
+      const body = reportBody({ ...filter, range }, store.get(reportZoneAtom))
+      const request = JSON.stringify(body)
+      if (request === requested) return
+      requested = request
+      change(undefined)
+      const signal = reading.begin()
+      try {
+        const { count, totals } = await api.call('runReport', { query: { page: 1, limit: 1 }, body, signal })
+        if (!signal.aborted) change({ range, count, totals })
+      } catch (error) {
+        if (signal.aborted) return
+        requested = undefined
+        logger.error('the report of the range before could not be read', error)
+      }
+    },
+    stop() {
+      reading.cancel()
+      requested = undefined
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { LIMITS } from '../../domain/limits'
+import { dayTicks } from '../../domain/report/chart-ticks'
+import { countRows } from '../../domain/report/count-rows'
+import {
+  answeredCalls,
+  busiest,
+  callsByDay,
+  callsByHour,
+  callsByOutcome,
+  callsByWeekday,
+} from '../../domain/report/report-charts'
+import { addDays, dayCount, showDay } from '../../domain/report/report-dates'
+import type { ReportFilter } from '../../domain/report/report-filter'
+import { formatDuration } from '../../domain/time'
+import type { ReportState, ReportTotalsAnswer } from '../../state/report'
+import type { Language, Text } from '../../text'
+
+type Words = Language['report']
+export type ShownReport = ReportState & { filter: ReportFilter }
+
+/** One number of the report, with what it is of or compared with. */
+export interface ReportFigure {
+  name: string
+  value: string
+  notes: readonly string[]
+}
+
+/** A chart of columns along an axis. `said` is the chart in a sentence. */
+export interface ColumnModel {
+  title: string
+  /** The head of the labels. */
+  of: string
+  points: readonly { key: string; label: string; calls: number; tick?: string | undefined }[]
+  said: string
+}
+
+/** A chart of bars, the greatest first. `none` is said instead of no rows. */
+export interface BarModel {
+  title: string
+  of: string
+  rows: readonly { label: string; calls: number }[]
+  none: string
+}
+
+/** The figures of a report, each with that of the range before once it is known (`report/figures`, `report/before`). */
+export function reportFigures({ filter, count, totals, before }: ShownReport, words: Words): ReportFigure[] {
+  const when = before && whenBefore(filter, before.range, words)
+  const share = (counted: ReportTotalsAnswer) => words.share(answeredCalls(counted.byStatus), counted.calls)
+  // A share or time of no calls says nothing.
+  const earlier = before?.count ? before.totals : undefined
+  return [
+    {
+      name: words.callCount,
+      value: words.number(count),
+      notes:
+        before && when ? [before.count > 0 ? words.moreThan(count - before.count, when) : words.noneBefore(when)] : [],
+    },
+    ...(totals
+      ? [
+          {
+            name: words.answeredShare,
+            value: share(totals),
+            notes: [
+              words.answeredOf(answeredCalls(totals.byStatus), totals.calls),
+              ...(earlier && when ? [words.valueBefore(share(earlier), when)] : []),
+            ],
+          },
+          {
+            name: words.phoneTime,
+            value: formatDuration(totals.seconds),
+            notes: earlier && when ? [words.valueBefore(formatDuration(earlier.seconds), when)] : [],
+          },
+        ]
+      : []),
+  ]
+}
+
+const whenBefore = ({ range }: ReportFilter, before: ReportFilter['range'], words: Words) =>
+  words.rangeBefore(dayCount(range), dayCount({ from: before.from, to: range.from }) - 1)
+
+/** The days that the figures are compared with. */
+export const comparedWith = ({ before }: ReportState, words: Words, locale: string): string | undefined =>
+  before && words.comparedWith(showDay(before.range.from, 'medium', locale), showDay(before.range.to, 'medium', locale))
+
+/** Calls of each day of the range. */
+export function dayColumns({ filter, totals }: ShownReport, words: Words, locale: string): ColumnModel {
+  const days = callsByDay(filter.range, totals?.byDay ?? [])
+  const ticks = new Set(dayTicks(filter.range))
+  const most = busiest(days)
+  return {
+    title: words.byDay,
+    of: words.day,
+    points: days.map(({ day, calls }) => ({
+      key: day,
+      label: showDay(day, 'medium', locale),
+      calls,
+      tick: ticks.has(day) ? showDay(day, 'short', locale) : undefined,
+    })),
+    said: most ? words.busiest(showDay(most.day, 'medium', locale), most.calls) : words.noCalls,
+  }
+}
+
+/** Every third hour has a label. */
+const HOURS_PER_TICK = 3
+/** The week begins on Sunday. This is one. */
+const A_SUNDAY = '2026-11-22'
+
+/** Calls by hour of the day. Undefined if nobody counted them (`report/hours`). */
+export function hourColumns(report: ShownReport, words: Words, timeZone: string): ColumnModel | undefined {
+  const byHour = report.totals?.byHour ?? wholeCounts(report, timeZone)?.byHour
+  if (!byHour) return undefined
+  const hours = callsByHour(byHour)
+  const most = busiest(hours)
+  return {
+    title: words.byHour,
+    of: words.hour,
+    points: hours.map(({ hour, calls }) => ({
+      key: String(hour),
+      label: words.hourOf(hour),
+      calls,
+      tick: hour % HOURS_PER_TICK === 0 ? words.hourOf(hour) : undefined,
+    })),
+    said: most ? words.busiestHour(words.hourOf(most.hour), most.calls) : words.noCalls,
+  }
+}
+
+/** Calls by weekday, outcome and reason, and for admins by person (`report/people`). */
+export function reportBars(
+  report: ShownReport & { totals: ReportTotalsAnswer },
+  { text, words, timeZone, isEveryone }: { text: Text; words: Words; timeZone: string; isEveryone: boolean },
+): BarModel[] {
+  const { totals } = report
+  const byPerson = totals.byPerson ?? wholeCounts(report, timeZone)?.byPerson
+  return [
+    {
+      title: words.byWeekday,
+      of: words.weekday,
+      rows: callsByWeekday(totals.byDay).map(({ weekday, calls }) => ({
+        label: showDay(addDays(A_SUNDAY, weekday), 'weekdayName', text.locale),
+        calls,
+      })),
+      none: words.noCalls,
+    },
+    {
+      title: words.byOutcome,
+      of: words.outcome,
+      rows: callsByOutcome(totals.byStatus).map(({ outcome, calls }) => ({
+        label: text.callLog.status[outcome],
+        calls,
+      })),
+      none: words.noCalls,
+    },
+    {
+      title: words.byReason,
+      of: words.reason,
+      rows: totals.byReason.map(({ reason, calls }) => ({ label: reason, calls })),
+      none: words.noReasonsGiven,
+    },
+    ...(isEveryone
+      ? [
+          {
+            title: words.byPerson,
+            of: words.person,
+            rows: (byPerson ?? []).map(({ name, calls }) => ({ label: name.trim() || words.noName, calls })),
+            none: byPerson ? words.noCalls : words.onlyFew(LIMITS.reportListMax),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Counts the calls of a report that is one page, for a platform that does not. */
+const wholeCounts = ({ calls, count }: ShownReport, timeZone: string) =>
+  calls.length === count ? countRows(calls, timeZone) : undefined
