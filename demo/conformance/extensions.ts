@@ -1,8 +1,9 @@
 import { Skipped, expectThat, type Group } from './check'
+import type { Found } from './found'
 import type { PlatformCaller } from './platform-caller'
 
 /** Extensions of the contract. A row is checked only if the institute's settings name it. */
-export function extensionChecks({ ask, read, options }: PlatformCaller): Group {
+export function extensionChecks({ ask, read, options }: PlatformCaller, found: Found): Group {
   const requireOffer = async (extension: string) => {
     const { virtualPhone } = await read('getInstituteSettings', { params: { id: options.institute } })
     if (!virtualPhone.extensions?.includes(extension)) throw new Skipped(`'${extension}' is not offered`)
@@ -16,6 +17,25 @@ export function extensionChecks({ ask, read, options }: PlatformCaller): Group {
           await requireOffer('revoke')
           const { call, status } = await ask('revokeToken', { bearer: null, body: { token: 'nonsense' } })
           expectThat(status === 204, `${call}: 204 expected, ${status} came`)
+        },
+      },
+      {
+        name: 'students: a report of a student has no call about another student',
+        run: async () => {
+          await requireOffer('students')
+          const { studentId } = await found.callWith('student', (call) => Boolean(call.studentId))
+          if (!studentId) return
+          const { content, count } = await read('runReport', { query: { limit: '100' }, body: { studentId } })
+          expectThat(
+            content.some((call) => call.studentId === studentId),
+            'the calls about the student are not in the report',
+          )
+          expectThat(
+            content.every((call) => !call.studentId || call.studentId === studentId),
+            'calls about other students came',
+          )
+          const { count: all } = await read('runReport', { query: { limit: '1' }, body: {} })
+          expectThat(count <= all, 'the report of a student has more calls than that of all')
         },
       },
     ],

@@ -35,7 +35,7 @@ export async function runConformance(
     fileChecks(caller, found),
     browserChecks(caller),
     liveChecks(options),
-    extensionChecks(caller),
+    extensionChecks(caller, found),
     changeChecks(caller, found),
   ]
   const verdicts: Verdict[] = []

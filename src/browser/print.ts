@@ -1,9 +1,13 @@
 import css from './print.css?inline'
 
-/** A chart with columns of 0 to 1 and labels for the first and last, or a table whose rows have bars of 0 to 1. */
+/**
+ * A chart with columns of 0 to 1 and labels for the first and last, a table whose rows have bars of 0 to 1, or entries
+ * with a heading, lines and a text, each of which stays on one page if it fits.
+ */
 export type PrintPart = { title: string } & (
   | { heights: readonly number[]; under: readonly string[] }
   | { columns: readonly string[]; rows: readonly (readonly string[])[]; bars?: readonly number[] }
+  | { entries: readonly { heading: string; lines: readonly string[]; text: string }[] }
 )
 
 /** The printed content: a title, lines under it, rows of a time, a name and a text, and tables. All of it is text. */
@@ -95,6 +99,16 @@ function partOf(paper: Document, make: Make, part: PrintPart): HTMLElement {
         part.under.map((words) => make('span', words)),
       ),
     ])
+  }
+  if ('entries' in part) {
+    const entries = part.entries.map(({ heading, lines, text }) =>
+      make('article', [
+        make('h3', heading),
+        ...lines.map((line) => make('p', line, { dir: 'auto' })),
+        make('blockquote', text, { dir: 'auto' }),
+      ]),
+    )
+    return make('section', [title, ...entries])
   }
   const { columns, rows, bars } = part
   const head = make('tr', [

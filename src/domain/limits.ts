@@ -41,6 +41,13 @@ export const reportListMax = 50
 export const reportDaysMax = 366
 /** The most reasons that one report may filter by. */
 export const reportReasonsMax = 50
+/** Calls on one printed sheet of contacts, and in one of its requests. */
+export const contactSheetMax = 1000
+export const contactSheetPage = 100
+/** Students offered for a search. */
+export const foundStudentsMax = 8
+/** A longer id in an address is none of a platform. */
+export const idMaxChars = 200
 /** The most bars of a chart before it is expanded. */
 export const reportBarsMax = 8
 /** The pause between two background reads of a report after live events. */

@@ -46,6 +46,9 @@ export function pathAfterEdit(path: string, callId: string): string | undefined 
 }
 
 export const transcriptPath = (callId: string) => `${callDetailsPath(callId)}/transcript`
+/** The report of a student: all calls about the student this school year (`report/student`). */
+export const studentReportPath = (studentId: string) => `${PATHS.report}?student=${encodeURIComponent(studentId)}`
+
 export const reportTranscriptPath = (callId: string) => `${PATHS.report}${transcriptPath(callId)}`
 
 /** The call in a path, or undefined. */

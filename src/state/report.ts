@@ -26,6 +26,8 @@ export interface ReportState {
   /** The figures of the range before (`report/before`). Absent until they arrive, and if they cannot be loaded. */
   before?: { range: DayRange; count: number; totals?: ReportTotalsAnswer }
   failure?: Failure
+  /** The student that the filter names, once known: chosen by name, or named by a call. */
+  student?: { id: string; name: string }
 }
 
 export const NO_REPORT: ReportState = { state: 'idle', calls: [], count: 0 }
@@ -51,6 +53,11 @@ export const reportScopeAtom = atom((get): ReportScope => {
     institute: get(instituteAtom)?.name,
   }
 })
+
+/** The platform filters reports by student (extension `students`). */
+export const hasStudentFilterAtom = atom(
+  (get) => get(instituteSettingsAtom)?.virtualPhone.extensions?.includes('students') ?? false,
+)
 
 /** The institute has transcripts. */
 export const hasTranscriptsAtom = atom((get) => get(instituteSettingsAtom)?.virtualPhone.transcription ?? false)

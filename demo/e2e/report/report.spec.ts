@@ -263,3 +263,49 @@ test('a report: counted right, sent as a link, picked by keys, paged, printed an
     await expect(phoneApp(page).details).toBeVisible()
   })
 })
+
+test('all contacts about a student: chosen by name, counted right, printed with every note (report/contacts, report/student)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await installPrinter(page)
+  await signIn(page, 'staff')
+  const report = reportOf(page)
+  const own = await platform.db.selectFrom('calls').selectAll().where('owner_id', '=', 'staff-1').execute()
+  const [{ student_id: studentId, student_name: name }] = own.filter((call) => call.student_id && call.notes) as [
+    CallRow,
+  ]
+  const links = await platform.db.selectFrom('guardianships').selectAll().where('student_id', '=', studentId).execute()
+  const guardians = links.map(({ guardian_id }) => guardian_id)
+  const about = own.filter(
+    (call) =>
+      call.listed && (call.student_id === studentId || (!call.student_id && guardians.includes(call.other_id ?? ''))),
+  )
+
+  await page.getByRole('link', { name: 'Report' }).click()
+  await report.button('This school year').click()
+  await report.button('Student All students').click()
+  await page.keyboard.type(name ?? '')
+  await page
+    .getByRole('dialog', { name: 'Find a student' })
+    .getByRole('button', { name: name ?? '' })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`student=${studentId}`))
+  await expect(report.calls).toHaveText(String(about.length))
+  await expectAccessible(page, 'the report of a student')
+
+  await report.button('Print all contacts').click()
+  await expect.poll(async () => (await papersOf(page))?.length).toBe(1)
+  const [paper = ''] = await papersOf(page)
+  expect(paper).toContain(`All contacts about ${name} this school year`)
+  expect(paper.match(/ · (Reached|Not reached)/g)).toHaveLength(about.length)
+  for (const { notes } of about) if (notes) expect(paper).toContain(notes.trim())
+
+  await page.goto(`/institutes/school-1/users/me/report?student=nobody&tenant_id=demo`)
+  await expect(report.screen.getByText('No result')).toBeVisible()
+  await report.button('Print all contacts').click()
+  await expect.poll(async () => (await papersOf(page))?.length).toBe(1)
+  expect((await papersOf(page))[0]).toContain('No calls were made or received in these days.')
+})

@@ -141,7 +141,7 @@ describe('a revoked token (platform/revoke)', () => {
 
   test('is offered as an extension', async () => {
     expect((await staff.get('/v1/institute/school-1/settings')).body).toMatchObject({
-      virtualPhone: { extensions: ['revoke'] },
+      virtualPhone: { extensions: expect.arrayContaining(['revoke']) },
     })
   })
 

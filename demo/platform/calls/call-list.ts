@@ -24,6 +24,8 @@ export interface CallFilter extends Pick<CallListQuery, 'callDirection' | 'statu
   to?: Date | undefined
   /** Any of them. */
   reasons?: readonly string[] | undefined
+  /** Calls about this student, and with a guardian of the student about no student. */
+  studentId?: string | undefined
 }
 
 export type CallOrder = Pick<CallListQuery, 'page' | 'limit' | 'sort' | 'direction'>
@@ -49,7 +51,7 @@ const statusesOf = (statuses: readonly CallStatus[]) => [
 
 /** The calls of a scope that match a filter, without an order. */
 export function findCalls(db: Db, scope: CallScope, filter: CallFilter) {
-  const { callDirection, status, query, from, to, reasons } = filter
+  const { callDirection, status, query, from, to, reasons, studentId } = filter
   let calls = callsOf(db, scope)
   if (callDirection) calls = calls.where('calls.direction', '=', callDirection)
   if (status && status.length > 0) {
@@ -60,6 +62,21 @@ export function findCalls(db: Db, scope: CallScope, filter: CallFilter) {
   if (from) calls = calls.where('calls.called_at', '>=', from)
   if (to) calls = calls.where('calls.called_at', '<', to)
   if (reasons && reasons.length > 0) calls = calls.where(sql<boolean>`calls.reasons && ${[...reasons]}::text[]`)
+  if (studentId) {
+    calls = calls.where(({ or, and, eb, selectFrom }) =>
+      or([
+        eb('calls.student_id', '=', studentId),
+        and([
+          eb('calls.student_id', 'is', null),
+          eb(
+            'calls.other_id',
+            'in',
+            selectFrom('guardianships').select('guardian_id').where('student_id', '=', studentId),
+          ),
+        ]),
+      ]),
+    )
+  }
   const key = query && nameKey(query)
   if (!key) return calls
   // A query of digits and punctuation is a number, so it is searched in numbers only.

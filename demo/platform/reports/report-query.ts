@@ -22,6 +22,7 @@ export const reportCallFilter = (body: ReportFilterInput, query: CallListQuery =
   callDirection: body.direction ?? query.callDirection,
   status: said(body.status) ?? query.status,
   reasons: body.reasons,
+  studentId: body.studentId,
   query: said(body.query?.trim()) ?? query.query,
 })
 

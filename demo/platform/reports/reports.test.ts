@@ -147,6 +147,24 @@ describe('the filter (platform/reports)', () => {
     )
   })
 
+  test('has calls about a student, and those with a guardian about no student (platform/students)', async () => {
+    const links = await platform.db.selectFrom('guardianships').selectAll().execute()
+    const about = own().find(({ student_id }) => student_id)?.student_id ?? ''
+    const guardians = links.filter(({ student_id }) => student_id === about).map(({ guardian_id }) => guardian_id)
+    const expected = own().filter(
+      ({ student_id, other_id }) => student_id === about || (!student_id && guardians.includes(other_id ?? '')),
+    )
+    const found = await report(staff, { studentId: about }, '?limit=100')
+    expect(found.content.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
+    expect(figures(found)).toEqual(countOf(expected))
+    expect(found.content.some(({ studentId }) => studentId === about)).toBe(true)
+    expect(found.content.some(({ studentId }) => !studentId)).toBe(true)
+    expect((await report(staff, { studentId: 'nobody' })).count).toBe(0)
+    expect((await staff.get('/v1/institute/school-1/settings')).body).toMatchObject({
+      virtualPhone: { extensions: expect.arrayContaining(['students']) },
+    })
+  })
+
   test('in the body has priority over the query, and its empty parts count as absent', async () => {
     const query = '?callDirection=inbound&status=busy&query=museum'
     const asked = await report(staff, { direction: 'outbound', status: ['completed'], query: 'math' }, query)

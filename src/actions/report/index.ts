@@ -8,13 +8,16 @@ import {
   writeReportFilter,
   type ReportFilter,
 } from '../../domain/report/report-filter'
+import { foundStudents, type FoundStudent } from '../../domain/report/found-students'
 import { createDebounce } from '../../lib/debounce'
-import { NO_REPORT, reportAtom, reportZoneAtom } from '../../state/report'
+import type { Call } from '../../state/call/calls'
+import { hasStudentFilterAtom, NO_REPORT, reportAtom, reportZoneAtom } from '../../state/report'
 import { appMountedAtom, pathAtom } from '../../state/view'
 import { reportWords } from '../../text/en/report'
 import type { LatePart } from '../base/late-part'
 import { createPrintSheet, type PrintSheet } from '../print-sheet'
 import { createViews } from '../base/views'
+import { createAllCalls } from './all-calls'
 import { createReportReader } from './report-reader'
 
 /** The actions of the report page. All views of a phone's report share one filter. */
@@ -30,6 +33,10 @@ export interface ReportActions {
   changeReport(change: Partial<ReportFilter>, origin?: string): void
   /** Searches for a text, 1 s after the last change or `now`. */
   searchReport(text: string, when?: 'now'): void
+  /** Students whose parents, or who themselves, have this in their names. @throws ApiError, and when `signal` aborts */
+  findStudents(query: string, signal: AbortSignal): Promise<FoundStudent[]>
+  /** Shows all calls about a student in the days of the filter, or of all students. */
+  chooseStudent(student: FoundStudent | undefined): void
   /** Clears the filter except for its days. */
   clearReport(origin?: string): void
   /** Reloads the shown report. */
@@ -38,6 +45,11 @@ export interface ReportActions {
   openReportTranscript(callId: string, origin?: string): boolean
   /** Prints the sheet alone and not the page. A toast shows a failure. */
   printReport(sheet: PrintSheet, origin?: string): Promise<void>
+  /**
+   * All calls of the shown report, the newest first, for a sheet: up to `LIMITS.contactSheetMax`, one request after the
+   * other. A toast shows a failure, and then the result is undefined.
+   */
+  loadAllCalls(origin?: string): Promise<readonly Call[] | undefined>
   /** Today in the report's zone. */
   today(): Day
   /** Announces a sentence to screen readers: an error of typed text, or the next step in the calendar. */
@@ -101,7 +113,9 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
     openReport: () => views.show(REPORT_VIEW),
     followReportAddress(search) {
       const kept = search === undefined ? store.get(reportAtom).filter : readReportFilter(search, today())
-      take(kept ?? defaultReportFilter(today()))
+      const filter = kept ?? defaultReportFilter(today())
+      // A platform that does not know the filter would show all calls as those about the student.
+      take(store.get(hasStudentFilterAtom) ? filter : { ...filter, studentId: undefined })
     },
     changeReport,
     searchReport(text, when) {
@@ -110,6 +124,18 @@ export const createReportActions: LatePart<ReportActions> = (context, { navigate
       if (when === 'now') changeReport({})
       else typing.run(() => changeReport({}))
     },
+    async findStudents(query, signal) {
+      const { content } = await context.api.call('searchUsers', { body: { query }, signal })
+      return foundStudents(
+        content.filter((person) => 'userId' in person),
+        query,
+      )
+    },
+    chooseStudent(student) {
+      store.set(reportAtom, { ...store.get(reportAtom), student })
+      changeReport({ studentId: student?.id })
+    },
+    loadAllCalls: createAllCalls(context),
     clearReport(origin) {
       const { filter } = store.get(reportAtom)
       forgetTyped()

@@ -1,7 +1,7 @@
 import type { Call } from '../../api/contract/calls'
 import { isOlderNews } from '../../domain/call/is-older-news'
 import { LIMITS } from '../../domain/limits'
-import { mayCount, reportBody, reportQuery, shownCalls } from '../../domain/report/report-filter'
+import { mayCount, reportBody, reportQuery, shownCalls, type ReportFilter } from '../../domain/report/report-filter'
 import { createLastWins } from '../../lib/last-wins'
 import { reportAtom, reportZoneAtom, type ReportState } from '../../state/report'
 import { reportWords } from '../../text/en/report'
@@ -50,11 +50,17 @@ export function createReportReader(context: ActionContext, toPage: (page: number
       if (signal.aborted) return undefined
       const lastPage = Math.max(1, Math.ceil(count / LIMITS.reportListMax))
       if (filter.page > lastPage) return void toPage(lastPage)
-      return { page: filter.page, found: { calls: content, count, totals } }
+      return { page: filter.page, found: { calls: content, count, totals, ...named(filter, content) } }
     } catch (error) {
       if (signal.aborted) return undefined
       throw error
     }
+  }
+
+  /** The student's name, as a call says it. */
+  const named = ({ studentId: id }: ReportFilter, calls: readonly Call[]): Pick<ReportState, 'student'> => {
+    const name = id && calls.find(({ studentId }) => studentId === id)?.studentName
+    return id && name ? { student: { id, name } } : {}
   }
 
   const read = async () => {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '../../api/contract/calls'
 import { defaultReportFilter } from '../../domain/report/report-filter'
 import { reportAtom } from '../../state/report'
-import { profileAtom } from '../../state/session'
+import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { appMountedAtom, pathAtom } from '../../state/view'
-import { aCall, aProfile } from '../../testing/builders'
+import { aCall, aProfile, aStudent, aUser } from '../../testing/builders'
 import { apiError } from '../../testing/fakes/fake-api'
 import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
 import { createActions } from '../index'
@@ -319,4 +319,75 @@ test('a report that cannot be printed says so', async () => {
   reports = createReportActions(broken, createActions(broken))
   await reports.printReport({ lang: 'en', title: 'Call report', lines: [], rows: [] })
   expect(context.notify.shown).toEqual(["error: We couldn't print the report."])
+})
+
+describe('the report of a student (report/student)', () => {
+  const offer = (...extensions: string[]) =>
+    context.store.set(instituteSettingsAtom, {
+      virtualPhone: { transcription: true, recording: true, dialer: true, extensions },
+    })
+
+  test('has calls about the student, whose name a call says', async () => {
+    offer('students')
+    calls = [aCall({ id: 'c1' }), aCall({ id: 'c2', studentId: 'student-1', studentName: 'Robin Transfeld' })]
+    await open('student=student-1')
+    expect(asked()).toMatchObject([{ studentId: 'student-1', from: '2026-08-01T04:00:00.000Z' }])
+    expect(report().student).toEqual({ id: 'student-1', name: 'Robin Transfeld' })
+  })
+
+  test('is that of all calls if the platform does not offer it', async () => {
+    offer('revoke')
+    await open('student=student-1')
+    expect(report().filter?.studentId).toBeUndefined()
+    expect(asked()[0]).not.toHaveProperty('studentId')
+  })
+
+  test('is chosen from the children of found people', async () => {
+    offer('students')
+    await open()
+    const robin = aStudent({ studentId: 'student-1', fullName: 'Robin Transfeld' })
+    context.api.reply('searchUsers', { content: [aUser({ guardianships: [robin] })] })
+    const [found] = await reports.findStudents('robin', new AbortController().signal)
+    reports.chooseStudent(found)
+    await pass()
+    expect(asked().at(-1)).toMatchObject({ studentId: 'student-1', page: 1 })
+    expect(report().student?.name).toBe('Robin Transfeld')
+    reports.chooseStudent(undefined)
+    await pass()
+    expect(asked().at(-1)).not.toHaveProperty('studentId')
+  })
+
+  test.each([
+    [0, 1],
+    [100, 1],
+    [101, 2],
+    [250, 3],
+    [2500, 10],
+  ])(
+    'of %i calls is loaded whole by %i requests, up to a thousand calls (report/contacts)',
+    async (count, expected) => {
+      offer('students')
+      calls = Array.from({ length: count }, (_, index) => aCall({ id: `c${index}` }))
+      await open('student=student-1')
+      const before = requests().length
+      const all = await reports.loadAllCalls()
+      expect(all).toHaveLength(Math.min(count, 1000))
+      expect(new Set(all?.map(({ id }) => id)).size).toBe(Math.min(count, 1000))
+      expect(requests().slice(before)).toHaveLength(expected)
+    },
+  )
+
+  test('says so if its calls cannot be loaded, and a sign-out takes them back', async () => {
+    offer('students')
+    await open('student=student-1')
+    context.api.reply('runReport', apiError('error:server', 500, 'No.'))
+    expect(await reports.loadAllCalls()).toBeUndefined()
+    expect(context.notify.shown).toHaveLength(1)
+    let answer = (_: unknown) => undefined as unknown
+    context.api.reply('runReport', () => new Promise((resolve) => (answer = resolve as typeof answer)))
+    const loading = reports.loadAllCalls()
+    context.bus.emit('session-changed', { signedIn: false })
+    answer({ content: calls.slice(0, 10), count: 10 })
+    expect(await loading).toBeUndefined()
+  })
 })

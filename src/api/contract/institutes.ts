@@ -17,7 +17,7 @@ export const InstituteSettingsSchema = v.object({
     transcription: v.boolean(),
     recording: v.boolean(),
     dialer: v.boolean(),
-    /** What the platform offers beyond the contract, such as `revoke`. Words that we do not know are ignored. */
+    /** What the platform offers beyond the contract, `revoke` or `students`. Words that we do not know are ignored. */
     extensions: optional(v.array(v.string())),
   }),
 })

@@ -11,6 +11,10 @@ export const ReportFilterSchema = v.object({
   status: optional(v.array(v.picklist(CALL_STATUSES))),
   reasons: optional(v.array(v.string())),
   query: optional(v.string()),
+  /**
+   * Extension `students`: calls about this student, and those with a guardian of the student that are about no student.
+   */
+  studentId: optional(IdSchema),
 })
 /** The filter of a report request. */
 export type ReportRequest = v.InferInput<typeof ReportFilterSchema>

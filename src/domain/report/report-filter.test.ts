@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../limits'
 import { LOG_SORTS } from '../log/log-filter'
+import { studentReportPath } from '../paths'
 import { addDays } from './report-dates'
 import {
   defaultReportFilter,
@@ -29,6 +30,7 @@ const aFilter = fc
     outcomes: fc.subarray(REPORT_OUTCOMES),
     reasons: fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), { maxLength: 5 }),
     query: aText,
+    studentId: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), { nil: undefined }),
     sort: fc.constantFrom(...LOG_SORTS),
     page: fc.integer({ min: 1, max: 9_999_999 }),
   })
@@ -47,7 +49,18 @@ describe('the filter in the address (report/address)', () => {
   })
 
   test('has its default where the address is invalid, and is always a valid request', () => {
-    const name = fc.constantFrom('from', 'to', 'direction', 'outcome', 'reason', 'q', 'sort', 'page', 'tenant_id')
+    const name = fc.constantFrom(
+      'from',
+      'to',
+      'direction',
+      'outcome',
+      'reason',
+      'q',
+      'student',
+      'sort',
+      'page',
+      'tenant_id',
+    )
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.constantFrom('2026-01-01', '2020-01-01', '2026-02-30', 'inbound', 'voicemail', '__proto__', '0', '-1', '1e9'),
@@ -80,6 +93,18 @@ describe('the filter in the address (report/address)', () => {
   test('always includes its days, so a link opened later shows the same report', () => {
     expect(writeReportFilter(usual)).toBe('from=2026-10-23&to=2026-11-21')
   })
+})
+
+test('the address of a student’s report covers the school year, and says so once it is open (report/student)', () => {
+  const filter = readReportFilter(studentReportPath('student/1').split('?')[1] ?? '', TODAY)
+  expect(filter).toEqual({ ...usual, range: { from: '2026-08-01', to: TODAY }, studentId: 'student/1' })
+  expect(writeReportFilter(filter)).toBe('from=2026-08-01&to=2026-11-21&student=student%2F1')
+  expect(reportBody(filter, ZONE)).toMatchObject({ studentId: 'student/1' })
+})
+
+test('a call about nobody may be with a guardian of the student', () => {
+  const call = { calledAt: '2026-11-21T14:00:00Z', status: 'busy', direction: 'inbound', reasons: [] } as const
+  expect(mayCount(filterWith({ studentId: 'student-1' }), ZONE, call)).toBe(true)
 })
 
 describe('the request to the platform', () => {
@@ -116,12 +141,19 @@ test.each<[Partial<ReportFilter>, boolean]>([
   [{ outcomes: ['busy'] }, true],
   [{ reasons: ['Grades'] }, true],
   [{ query: 'x' }, true],
+  [{ studentId: 'student-1' }, true],
 ])('%j leaves out calls of its days: %s', (change, expected) =>
   expect(isReportNarrowed(filterWith(change))).toBe(expected),
 )
 
 describe('a call of a live event', () => {
-  const call = { calledAt: '2026-11-21T14:00:00Z', status: 'busy', direction: 'inbound', reasons: ['Grades'] } as const
+  const call = {
+    calledAt: '2026-11-21T14:00:00Z',
+    status: 'busy',
+    direction: 'inbound',
+    reasons: ['Grades'],
+    studentId: 'student-1',
+  } as const
   test.each<[Partial<ReportFilter>, boolean]>([
     [{}, true],
     [{ query: 'anything' }, true],
@@ -129,6 +161,8 @@ describe('a call of a live event', () => {
     [{ direction: 'outbound' }, false],
     [{ outcomes: ['answered'] }, false],
     [{ reasons: ['Health'] }, false],
+    [{ studentId: 'student-1' }, true],
+    [{ studentId: 'student-2' }, false],
     [{ range: { from: '2026-11-20', to: '2026-11-20' } }, false],
     [{ range: { from: '2026-11-22', to: '2026-11-22' } }, false],
   ])('is in the report of %j: %s', (change, expected) =>

@@ -22,6 +22,8 @@ export interface ReportFilter {
   reasons: readonly string[]
   /** A name, number or part of the notes, trimmed. */
   query: string
+  /** The student whom the calls are about (`report/student`). */
+  studentId?: string | undefined
   sort: LogSort
   /** From 1. */
   page: number
@@ -42,8 +44,8 @@ export const defaultReportFilter = (today: Day): ReportFilter => ({
 })
 
 /** True if the filter leaves out calls of its range. */
-export const isReportNarrowed = ({ direction, outcomes, reasons, query }: ReportFilter) =>
-  direction !== 'all' || outcomes.length > 0 || reasons.length > 0 || query !== ''
+export const isReportNarrowed = ({ direction, outcomes, reasons, query, studentId }: ReportFilter) =>
+  direction !== 'all' || outcomes.length > 0 || reasons.length > 0 || query !== '' || studentId !== undefined
 
 /** The filter without its choices: all calls of the same days in the same order. */
 export const withoutChoices = (filter: ReportFilter): ReportFilter => ({
@@ -52,6 +54,7 @@ export const withoutChoices = (filter: ReportFilter): ReportFilter => ({
   outcomes: [],
   reasons: [],
   query: '',
+  studentId: undefined,
   page: 1,
 })
 
@@ -64,19 +67,24 @@ export const shownCalls = (page: number, count: number): [first: number, last: n
 const known = <T extends string>(words: readonly T[], word: string | null): T | undefined =>
   words.find((one) => one === word)
 
-/** Reads the filter from an address's query. A missing or invalid part has its default. */
+/**
+ * Reads the filter from an address's query. A missing or invalid part has its default. The report of a student covers
+ * the school year unless it says otherwise.
+ */
 export function readReportFilter(search: string, today: Day): ReportFilter {
   const params = new URLSearchParams(search)
   const usual = defaultReportFilter(today)
   const range = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
   const isRange = isDay(range.from) && isDay(range.to) && !rangeFault(range)
   const page = params.get('page') ?? ''
+  const studentId = cutText(params.get('student') ?? '', LIMITS.idMaxChars) || undefined
   return {
-    range: isRange ? range : usual.range,
+    range: isRange ? range : studentId ? presetRange('schoolYear', today) : usual.range,
     direction: known(DIRECTIONS, params.get('direction')) ?? 'all',
     outcomes: REPORT_OUTCOMES.filter((outcome) => params.getAll('outcome').includes(outcome)),
     reasons: [...new Set(params.getAll('reason').filter(Boolean))].slice(0, LIMITS.reportReasonsMax),
     query: cutText((params.get('q') ?? '').trim(), LIMITS.searchTextMaxChars).trim(),
+    ...(studentId ? { studentId } : {}),
     sort: known(LOG_SORTS, params.get('sort')) ?? usual.sort,
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
   }
@@ -85,19 +93,29 @@ export function readReportFilter(search: string, today: Day): ReportFilter {
 /**
  * Writes the filter as an address's query. It always includes the days, so a link opened later shows the same report.
  */
-export function writeReportFilter({ range, direction, outcomes, reasons, query, sort, page }: ReportFilter): string {
+export function writeReportFilter({
+  range,
+  direction,
+  outcomes,
+  reasons,
+  query,
+  studentId,
+  sort,
+  page,
+}: ReportFilter): string {
   const params = new URLSearchParams({ ...range })
   if (direction !== 'all') params.set('direction', direction)
   for (const outcome of outcomes) params.append('outcome', outcome)
   for (const reason of reasons) params.append('reason', reason)
   if (query) params.set('q', query)
+  if (studentId) params.set('student', studentId)
   if (sort !== 'newest') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return params.toString()
 }
 
 /** The body of the request for a filter. Its days are those of the time zone. */
-export function reportBody({ range, direction, outcomes, reasons, query }: ReportFilter, timeZone: string) {
+export function reportBody({ range, direction, outcomes, reasons, query, studentId }: ReportFilter, timeZone: string) {
   return {
     from: startOfDay(range.from, timeZone),
     to: startOfDay(addDays(range.to, 1), timeZone),
@@ -105,6 +123,7 @@ export function reportBody({ range, direction, outcomes, reasons, query }: Repor
     ...(outcomes.length > 0 ? { status: CALL_STATUSES.filter((status) => outcomes.includes(CALL_LABEL[status])) } : {}),
     ...(reasons.length > 0 ? { reasons: [...reasons] } : {}),
     ...(query ? { query } : {}),
+    ...(studentId ? { studentId } : {}),
   }
 }
 
@@ -120,17 +139,22 @@ interface CountedCall {
   status: CallStatus
   direction: Direction | 'unknown'
   reasons: readonly string[]
+  studentId?: string | undefined
 }
 
-/** False if the call is certainly not in the report. Only the platform decides whether a text query matches it. */
+/**
+ * False if the call is certainly not in the report. Only the platform decides whether a text query matches it, and
+ * whether it is with a guardian of the student.
+ */
 export function mayCount(filter: ReportFilter, timeZone: string, call: CountedCall): boolean {
-  const { from, to, direction, status, reasons } = reportBody(filter, timeZone)
+  const { from, to, direction, status, reasons, studentId } = reportBody(filter, timeZone)
   const at = parseTime(call.calledAt) ?? NaN
   return (
     at >= Date.parse(from) &&
     at < Date.parse(to) &&
     (direction ?? call.direction) === call.direction &&
     (!status || status.some((one) => one === call.status)) &&
-    (!reasons || reasons.some((reason) => call.reasons.includes(reason)))
+    (!reasons || reasons.some((reason) => call.reasons.includes(reason))) &&
+    (!studentId || !call.studentId || call.studentId === studentId)
   )
 }

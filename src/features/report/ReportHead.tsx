@@ -1,5 +1,5 @@
-import { Printer } from 'lucide-react'
-import type { Ref } from 'react'
+import { FileUser, Printer } from 'lucide-react'
+import { useState, type Ref } from 'react'
 import { usePhone } from '../../view/use-phone'
 import { reportBody } from '../../domain/report/report-filter'
 import { reportScopeAtom, reportZoneAtom } from '../../state/report'
@@ -7,6 +7,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 import { DownloadReport } from '../report-download'
+import { contactSheet } from './contact-sheet'
 import { reportSheet } from './report-sheet'
 import { useReport } from './use-report'
 
@@ -17,6 +18,16 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
   const timeZone = useAtomValue(reportZoneAtom)
   const scope = useAtomValue(reportScopeAtom)
   const { filter } = report
+  const [isLoading, setLoading] = useState(false)
+  const printContacts = async () => {
+    if (!filter) return
+    setLoading(true)
+    const calls = await reports.loadAllCalls(elementId)
+    setLoading(false)
+    if (!calls) return
+    const options = { calls, scope, timeZone, today: reports.today(), text, words }
+    void reports.printReport(contactSheet({ ...report, filter }, options), elementId)
+  }
   const print = () => {
     if (filter) void reports.printReport(reportSheet({ ...report, filter }, scope, timeZone, text, words), elementId)
   }
@@ -31,6 +42,17 @@ export function ReportHead({ titleId, title }: { titleId: string; title: Ref<HTM
         </p>
       </div>
       <div className="vp-report-actions">
+        {filter?.studentId && (
+          <Button
+            variant="primary"
+            icon={<FileUser size={16} strokeWidth={1.75} aria-hidden />}
+            disabled={report.state !== 'ready'}
+            pending={isLoading}
+            onClick={() => void printContacts()}
+          >
+            {words.printContacts}
+          </Button>
+        )}
         <Button
           icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
           disabled={report.state !== 'ready' || report.count === 0}

@@ -32,7 +32,12 @@ export function reportSheet(
   return {
     lang: text.locale,
     title: words.printTitle,
-    lines: [words.scope(scope), ...filterLines(filter, text, words), words.zone(timeZone), ...figures],
+    lines: [
+      words.scope(scope),
+      ...filterLines(filter, filter.studentId && (report.student?.name ?? words.thisStudent), text, words),
+      words.zone(timeZone),
+      ...figures,
+    ],
     rows: [],
     parts: [
       ...charts(report, timeZone, scope.person === undefined, text, words),
@@ -41,12 +46,18 @@ export function reportSheet(
   }
 }
 
-function filterLines({ range, direction, outcomes, reasons, query }: ReportFilter, text: Text, words: Words): string[] {
+function filterLines(
+  { range, direction, outcomes, reasons, query }: ReportFilter,
+  student: string | undefined,
+  text: Text,
+  words: Words,
+): string[] {
   const labels = REPORT_OUTCOMES.filter((one) => outcomes.includes(one)).map((one) => text.callLog.status[one])
   const lines: [string, string][] = [
     [words.direction, direction === 'all' ? '' : words.directions[direction]],
     [words.outcomes, labels.join(', ')],
     [words.reasons, reasons.join(', ')],
+    [words.student, student ?? ''],
     [words.search, query],
   ]
   const days = `${showDay(range.from, 'medium', text.locale)} – ${showDay(range.to, 'medium', text.locale)}`

@@ -44,6 +44,15 @@ export const reportWords = {
   directions: { all: 'All', inbound: 'Inbound', outbound: 'Outbound' },
   outcomes: 'Outcome',
   reasons: 'Reason',
+  student: 'Student',
+  allStudents: 'All students',
+  /** A student of an address, whose name no call says. */
+  thisStudent: 'One student',
+  findStudent: 'Find a student',
+  findStudentPlaceholder: 'Name of the child or a parent',
+  findingStudents: 'Searching…',
+  noStudents: 'No student found',
+  studentLine: (name: string, grade?: string) => (grade ? `${name}, ${grade}` : name),
   all: 'All',
   chosen: (count: number) => `${count} chosen`,
   clearChoice: 'Clear',
@@ -133,6 +142,21 @@ export const reportWords = {
     `${callsOf(count)} in the report, showing ${number(from)} to ${number(to)}`,
 
   print: 'Print',
+  printContacts: 'Print all contacts',
+  /** The title of the sheet about a student. `name` is absent if no call says it. */
+  contactsTitle: (name: string | undefined, isSchoolYear: boolean) =>
+    `All contacts about ${name ?? 'a student'}${isSchoolYear ? ' this school year' : ''}`,
+  noContacts: 'No calls were made or received in these days.',
+  newestContacts: (shown: number, count: number) => `The newest ${number(shown)} of ${callsOf(count)}`,
+  contactCount: (count: number, reached: number) => `${callsOf(count)}, ${number(reached)} answered`,
+  printedOn: (when: string) => `Printed ${when}`,
+  /** "Reached", or "Not reached: No Answer". */
+  reached: (isReached: boolean, outcome: string) => (isReached ? 'Reached' : `Not reached: ${outcome}`),
+  called: (caller: string, callee: string) => `${caller} called ${callee}`,
+  withNumber: (name: string, phone: string) => `${name} (${phone})`,
+  talked: (duration: string) => `Talk time ${duration}`,
+  notes: 'Notes',
+  noNotes: 'No notes',
   printFailed: "We couldn't print the report.",
   /** Title of the printed report. */
   printTitle: 'Call report',

@@ -2,12 +2,14 @@ import { usePhone } from '../../../view/use-phone'
 import type { CallLabel } from '../../../domain/call/call-status'
 import { REPORT_OUTCOMES, type ReportFilter } from '../../../domain/report/report-filter'
 import { callReasonsAtom } from '../../../state/call/calls'
+import { hasStudentFilterAtom } from '../../../state/report'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { MultiSelect } from '../../../ui/field/multi-select'
 import { SearchField } from '../../../ui/field/search-field'
 import { Select } from '../../../ui/field/select'
 import { useSearchText } from '../../../ui/field/use-search-text'
 import { DateRange } from './DateRange'
+import { StudentFilter } from './StudentFilter'
 import { useReasons } from './use-reasons'
 import { useReport } from '../use-report'
 
@@ -38,6 +40,7 @@ export function ReportFilters() {
 function Choices({ filter }: { filter: ReportFilter }) {
   const { text } = usePhone()
   const { reports, words } = useReport()
+  const hasStudents = useAtomValue(hasStudentFilterAtom)
   const reasons = useReasons(useAtomValue(callReasonsAtom), filter.reasons)
   const outcomes = REPORT_OUTCOMES.map((value) => ({ value, label: text.callLog.status[value] }))
   const summary = (options: readonly { value: string; label: string }[], values: readonly string[]) => {
@@ -53,6 +56,7 @@ function Choices({ filter }: { filter: ReportFilter }) {
         // Safe, because the value is one of the options above.
         onChange={(value) => reports.changeReport({ direction: value as ReportFilter['direction'] })}
       />
+      {hasStudents && <StudentFilter studentId={filter.studentId} />}
       <MultiSelect
         label={words.outcomes}
         options={outcomes}

@@ -1,0 +1,77 @@
+import type { PrintSheet } from '../../actions/print-sheet'
+import { CALL_LABEL } from '../../domain/call/call-status'
+import { displayPhone } from '../../domain/number/phone-number'
+import { presetRange, showDay, type Day } from '../../domain/report/report-dates'
+import { formatDateTime, formatDuration } from '../../domain/time'
+import type { Call } from '../../state/call/calls'
+import type { ReportScope } from '../../state/report'
+import type { Language, Text } from '../../text'
+import type { ShownReport } from './report-figures'
+
+type Words = Language['report']
+
+export interface ContactSheetOptions {
+  /** All calls of the report, the newest first. */
+  calls: readonly Call[]
+  scope: ReportScope
+  timeZone: string
+  today: Day
+  text: Text
+  words: Words
+}
+
+/** "All contacts about Robin": every call of a student's report with who called whom, reached or not, and the notes. */
+export function contactSheet({ filter, count, student }: ShownReport, options: ContactSheetOptions): PrintSheet {
+  const { calls, scope, timeZone, today, text, words } = options
+  const { range } = filter
+  const schoolYear = presetRange('schoolYear', today)
+  const isSchoolYear = range.from === schoolYear.from && range.to === schoolYear.to
+  const day = (one: Day) => showDay(one, 'medium', text.locale)
+  const reached = calls.filter(isReached).length
+  return {
+    lang: text.locale,
+    title: words.contactsTitle(student?.name, isSchoolYear),
+    lines: [
+      words.scope(scope),
+      `${day(range.from)} – ${day(range.to)}`,
+      words.zone(timeZone),
+      words.printedOn(day(today)),
+    ],
+    rows: [],
+    parts: [
+      {
+        title:
+          calls.length === 0
+            ? words.noContacts
+            : calls.length < count
+              ? words.newestContacts(calls.length, count)
+              : words.contactCount(calls.length, reached),
+        entries: calls.map((call) => entryOf(call, timeZone, text, words)),
+      },
+    ],
+  }
+}
+
+const isReached = ({ status }: Call) => CALL_LABEL[status] === 'answered'
+
+function entryOf(call: Call, timeZone: string, text: Text, words: Words) {
+  const label = CALL_LABEL[call.status]
+  const side = (name: string | undefined, phone: string | undefined) => {
+    const shown = name?.trim()
+    const number = phone && displayPhone(phone)
+    if (shown && number) return words.withNumber(shown, number)
+    return shown || number || text.common.unknownCaller
+  }
+  return {
+    heading: [
+      formatDateTime(call.calledAt, { locale: text.locale, timeZone }),
+      words.reached(isReached(call), text.callLog.status[label]),
+    ].join(' · '),
+    lines: [
+      words.called(side(call.callFromName, call.callFromNumber), side(call.callToName, call.callToNumber)),
+      ...(call.duration > 0 ? [words.talked(formatDuration(call.duration))] : []),
+      ...(call.reasons.length > 0 ? [words.printLine(words.columns.reasons, call.reasons.join(', '))] : []),
+    ],
+    text: call.notes?.trim() || words.noNotes,
+  }
+}

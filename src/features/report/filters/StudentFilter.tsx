@@ -1,0 +1,109 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { LIMITS } from '../../../domain/limits'
+import type { FoundStudent } from '../../../domain/report/found-students'
+import { Button } from '../../../ui/button/button'
+import { Field, useFieldIds } from '../../../ui/field/field'
+import { SearchField } from '../../../ui/field/search-field'
+import { Popover } from '../../../ui/floating/popover'
+import { useReport } from '../use-report'
+
+/** The student whom the calls are about, found by the child's or a parent's name (`report/student`). */
+export function StudentFilter({ studentId }: { studentId: string | undefined }) {
+  const { report, reports, words } = useReport()
+  const ids = useFieldIds({ label: words.student }, {})
+  const valueId = `${ids.controlId}value`
+  const name = report.student?.id === studentId ? report.student?.name : undefined
+  return (
+    <Field texts={{ label: words.student }} ids={ids}>
+      <Popover
+        label={words.findStudent}
+        trigger={(props) => (
+          <button
+            {...props}
+            type="button"
+            id={ids.controlId}
+            className="vp-field-box vp-select-box vp-multi-select"
+            aria-labelledby={`${ids.labelId} ${valueId}`}
+          >
+            <span id={valueId} className="vp-multi-select-value" dir="auto">
+              {studentId ? (name ?? words.thisStudent) : words.allStudents}
+            </span>
+            <ChevronDown className="vp-select-arrow" size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      >
+        {(close) => (
+          <StudentSearch
+            onChoose={(student) => {
+              reports.chooseStudent(student)
+              close()
+            }}
+            isChosen={studentId !== undefined}
+          />
+        )}
+      </Popover>
+    </Field>
+  )
+}
+
+interface StudentSearchProps {
+  onChoose: (student: FoundStudent | undefined) => void
+  isChosen: boolean
+}
+
+function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
+  const { words } = useReport()
+  const [query, setQuery] = useState('')
+  const found = useFoundStudents(query.trim())
+  return (
+    <div className="vp-report-students">
+      <SearchField
+        label={words.findStudent}
+        placeholder={words.findStudentPlaceholder}
+        clearLabel={words.clearSearch}
+        value={query}
+        onChange={setQuery}
+        onClear={() => setQuery('')}
+      />
+      <p role="status" className="vp-report-none">
+        {typeof found === 'string' && words[found]}
+      </p>
+      {typeof found === 'object' &&
+        found.map((student) => (
+          <Button key={student.id} size="medium" variant="white" onClick={() => onChoose(student)}>
+            <span dir="auto">{words.studentLine(student.name, student.grade)}</span>
+          </Button>
+        ))}
+      {isChosen && (
+        <Button size="medium" onClick={() => onChoose(undefined)}>
+          {words.allStudents}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Students for a query of two letters or more, after a pause in typing: those found, or the word for what is said. */
+function useFoundStudents(query: string): readonly FoundStudent[] | 'findingStudents' | 'noStudents' | undefined {
+  const { reports } = useReport()
+  const [answer, setAnswer] = useState<{ query: string; students: readonly FoundStudent[] }>()
+  const isLong = query.length >= LIMITS.contactSearchMinChars
+  useEffect(() => {
+    if (!isLong) return
+    const search = new AbortController()
+    const timer = setTimeout(() => {
+      reports.findStudents(query, search.signal).then(
+        (students) => setAnswer({ query, students }),
+        () => search.signal.aborted || setAnswer({ query, students: [] }),
+      )
+    }, LIMITS.contactSearchDebounceMs)
+    return () => {
+      clearTimeout(timer)
+      search.abort()
+    }
+  }, [isLong, query, reports])
+  if (!isLong) return undefined
+  if (answer?.query !== query) return 'findingStudents'
+  return answer.students.length > 0 ? answer.students : 'noStudents'
+}

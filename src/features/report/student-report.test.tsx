@@ -1,0 +1,161 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { defaultReportFilter } from '../../domain/report/report-filter'
+import { instituteAtom, instituteSettingsAtom, profileAtom } from '../../state/session'
+import { aCall, anInstitute, aProfile, aStudent, aUser, someSettings } from '../../testing/builders'
+import type { Replies } from '../../testing/fakes/fake-api'
+import { fakeContext } from '../../testing/fakes/fake-context'
+import { renderView } from '../../testing/render/render-view'
+import { textFor } from '../../text'
+import { reportWords } from '../../text/en/report'
+import { contactSheet } from './contact-sheet'
+import { Report } from './index'
+
+const ROBIN = { id: 'student-1', name: 'Robin Transfeld' }
+const LONG = 'A very long note. '.repeat(300).trim()
+const reached = aCall({
+  id: 'c1',
+  calledAt: '2026-11-17T19:03:00Z',
+  notes: `Line one\n${LONG}`,
+  reasons: ['Attendance'],
+  studentId: ROBIN.id,
+  studentName: ROBIN.name,
+})
+const missed = aCall({
+  id: 'c2',
+  calledAt: '2026-11-16T19:03:00Z',
+  status: 'unanswered',
+  duration: 0,
+  notes: '',
+  reasons: [],
+})
+
+async function showReport(replies: Replies, search: string, extensions = ['students']) {
+  const context = fakeContext({ replies: { listReasons: { content: [] }, ...replies } })
+  const view = await renderView(<Report search={search} />, {
+    context,
+    prepare(store) {
+      const { virtualPhone } = someSettings()
+      store.set(profileAtom, aProfile())
+      store.set(instituteAtom, anInstitute())
+      store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions } })
+    },
+  })
+  await act(async () => undefined)
+  return { ...view, context }
+}
+
+describe('the report of a student', () => {
+  test('prints a sheet of all calls, with the notes that its list does not have (report/contacts)', async () => {
+    const { screen, user, context } = await showReport(
+      { runReport: { content: [reached, missed], count: 2 } },
+      'student=student-1',
+    )
+    expect(screen.getByRole('button', { name: 'Student Robin Transfeld' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Print all contacts' }))
+    expect(context.print.sheets).toHaveLength(1)
+    expect(context.print.sheets[0]?.title).toBe('All contacts about Robin Transfeld this school year')
+    expect(JSON.stringify(context.print.sheets[0])).toContain(LONG)
+  })
+
+  test('is chosen by a name, by keys, and left again (report/student)', async () => {
+    const robin = aStudent({ studentId: ROBIN.id, fullName: ROBIN.name, grade: { gradeName: 'Grade 3' } })
+    const { screen, user, context } = await showReport(
+      { runReport: { content: [missed], count: 1 }, searchUsers: { content: [aUser({ guardianships: [robin] })] } },
+      '',
+    )
+    expect(screen.queryByRole('button', { name: 'Print all contacts' })).toBeNull()
+    const box = screen.getByRole('button', { name: 'Student All students' })
+    await user.click(box)
+    await user.keyboard('r')
+    expect(context.api.callsOf('searchUsers')).toHaveLength(0)
+    await user.keyboard('obin')
+    await user.click(await screen.findByRole('button', { name: 'Robin Transfeld, Grade 3' }, { timeout: 3000 }))
+    expect(context.api.callsOf('searchUsers').map(({ args }) => args.body)).toEqual([{ query: 'robin' }])
+    expect(await screen.findByRole('button', { name: 'Student Robin Transfeld' })).toBeTruthy()
+    expect(context.api.callsOf('runReport').at(-1)?.args.body).toMatchObject({ studentId: ROBIN.id })
+    await user.click(screen.getByRole('button', { name: 'Student Robin Transfeld' }))
+    await user.click(screen.getByRole('button', { name: 'All students' }))
+    expect(await screen.findByRole('button', { name: 'Student All students' })).toBeTruthy()
+  })
+
+  test('says that nobody was found', async () => {
+    const { screen, user } = await showReport(
+      { runReport: { content: [missed], count: 1 }, searchUsers: { content: [] } },
+      '',
+    )
+    await user.click(screen.getByRole('button', { name: 'Student All students' }))
+    await user.keyboard('zz')
+    expect(await screen.findByText('No student found', undefined, { timeout: 3000 })).toBeTruthy()
+  })
+
+  test('is not offered by a platform without the extension', async () => {
+    const { screen } = await showReport({ runReport: { content: [missed], count: 1 } }, 'student=student-1', [])
+    expect(screen.queryByRole('button', { name: /^Student/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Print all contacts' })).toBeNull()
+  })
+})
+
+describe('the sheet (report/contacts)', () => {
+  const sheetOf = (
+    calls: ReturnType<typeof aCall>[],
+    count = calls.length,
+    range = { from: '2026-08-01', to: '2026-11-22' },
+  ) =>
+    contactSheet(
+      {
+        state: 'ready',
+        filter: { ...defaultReportFilter('2026-11-22'), range, studentId: ROBIN.id },
+        calls: [],
+        count,
+        student: ROBIN,
+      },
+      {
+        calls,
+        scope: { person: 'Nora Castellanos', institute: 'Maple Hill' },
+        timeZone: 'America/New_York',
+        today: '2026-11-22',
+        text: textFor('en'),
+        words: reportWords,
+      },
+    )
+  const entriesOf = (sheet: ReturnType<typeof sheetOf>) => {
+    const [part] = sheet.parts ?? []
+    return part && 'entries' in part ? part : undefined
+  }
+
+  test('says when, reached or not, who called whom, why, and the whole notes', () => {
+    const sheet = sheetOf([reached, missed])
+    expect(sheet.lines).toEqual([
+      'Calls for Nora Castellanos, Maple Hill',
+      'Aug 1, 2026 – Nov 22, 2026',
+      'Times shown in Eastern Time',
+      'Printed Nov 22, 2026',
+    ])
+    expect(entriesOf(sheet)).toEqual({
+      title: '2 calls, 1 answered',
+      entries: [
+        {
+          heading: 'Nov 17, 2026, 2:03 PM · Reached',
+          lines: [
+            'Nora Castellanos (201-555-0101) called Pavel Ostrowski (201-555-0123)',
+            'Talk time 00:02:13',
+            'Reason: Attendance',
+          ],
+          text: `Line one\n${LONG}`,
+        },
+        {
+          heading: 'Nov 16, 2026, 2:03 PM · Not reached: No Answer',
+          lines: ['Nora Castellanos (201-555-0101) called Pavel Ostrowski (201-555-0123)'],
+          text: 'No notes',
+        },
+      ],
+    })
+  })
+
+  test('says that there were none, that it is cut, and other days than the school year’s', () => {
+    expect(entriesOf(sheetOf([]))).toEqual({ title: 'No calls were made or received in these days.', entries: [] })
+    expect(entriesOf(sheetOf([reached], 1204))?.title).toBe('The newest 1 of 1,204 calls')
+    expect(sheetOf([], 0, { from: '2026-11-01', to: '2026-11-22' }).title).toBe('All contacts about Robin Transfeld')
+  })
+})
