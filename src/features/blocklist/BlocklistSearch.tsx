@@ -3,8 +3,7 @@ import { usePart, useWords } from '../../view/use-phone'
 import { blocklistAtom } from '../../state/blocklist'
 import { useAtomValue } from '../../view/use-atom-value'
 import { blockingWords } from '../../text/en/blocking'
-import { SearchField } from '../../ui/field/search-field'
-import { useSearchText } from '../../ui/field/use-search-text'
+import { TypedSearch } from '../../ui/field/typed-search'
 
 /**
  * Search by name or number. It starts by itself after a pause, or at once on Enter. It never moves the focus
@@ -14,11 +13,6 @@ export function BlocklistSearch() {
   const blocklist = usePart(createBlocklistActions)
   const words = useWords('blocking', blockingWords).list
   const { query } = useAtomValue(blocklistAtom)
-  const [shown, setShown] = useSearchText(query)
-  const search = (next: string, when?: 'now') => {
-    setShown(next)
-    blocklist.searchBlocklist(next.trim(), when)
-  }
   return (
     <form
       role="search"
@@ -27,17 +21,15 @@ export function BlocklistSearch() {
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        search(shown, 'now')
       }}
     >
-      <SearchField
+      <TypedSearch
         label={words.search}
         hideLabel
         placeholder={words.searchPlaceholder}
         clearLabel={words.clearSearch}
-        value={shown}
-        onChange={search}
-        onClear={() => search('', 'now')}
+        query={query}
+        onSearch={(text, when) => blocklist.searchBlocklist(text.trim(), when)}
       />
     </form>
   )

@@ -5,9 +5,8 @@ import { callReasonsAtom } from '../../../state/call/calls'
 import { hasStudentFilterAtom } from '../../../state/report'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { MultiSelect } from '../../../ui/field/multi-select'
-import { SearchField } from '../../../ui/field/search-field'
 import { Select } from '../../../ui/field/select'
-import { useSearchText } from '../../../ui/field/use-search-text'
+import { TypedSearch } from '../../../ui/field/typed-search'
 import { DateRange } from './DateRange'
 import { StudentFilter } from './StudentFilter'
 import { useReasons } from './use-reasons'
@@ -32,7 +31,13 @@ export function ReportFilters() {
     >
       <DateRange range={filter.range} onRange={(range) => reports.changeReport({ range })} />
       <Choices filter={filter} />
-      <ReportSearch query={filter.query} />
+      <TypedSearch
+        label={words.search}
+        placeholder={words.searchPlaceholder}
+        clearLabel={words.clearSearch}
+        query={filter.query}
+        onSearch={reports.searchReport}
+      />
     </form>
   )
 }
@@ -74,32 +79,6 @@ function Choices({ filter }: { filter: ReportFilter }) {
         summary={summary(reasons, filter.reasons)}
         clearLabel={words.clearChoice}
         none={words.noReasons}
-      />
-    </div>
-  )
-}
-
-/** Searches after a pause in typing, or at once on Enter. */
-function ReportSearch({ query }: { query: string }) {
-  const { reports, words } = useReport()
-  const [shown, setShown] = useSearchText(query)
-  const search = (next: string, when?: 'now') => {
-    setShown(next)
-    reports.searchReport(next, when)
-  }
-  return (
-    <div
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) search(shown, 'now')
-      }}
-    >
-      <SearchField
-        label={words.search}
-        placeholder={words.searchPlaceholder}
-        clearLabel={words.clearSearch}
-        value={shown}
-        onChange={search}
-        onClear={() => search('', 'now')}
       />
     </div>
   )
