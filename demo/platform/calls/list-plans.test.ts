@@ -70,4 +70,13 @@ describe('no scan of the whole table of calls (platform/no-whole-scan)', () => {
     })
     expect(scans).toEqual([])
   })
+
+  test('for a report of a student, with its totals', async () => {
+    const scans = await wholeScans(async (db) => {
+      const found = findCalls(db, { instituteIds: [INSTITUTE] }, { studentId: 'student-1' })
+      await readCallPage(db, found, {})
+      await totalsOf(db, found, 'America/New_York')
+    })
+    expect(scans).toEqual([])
+  })
 })

@@ -7,6 +7,7 @@ export const migrations: Record<string, Migration> = {
   '003-access': { up: (db: Kysely<unknown>) => run(db, ACCESS) },
   '004-sign-in-attempts': { up: (db: Kysely<unknown>) => run(db, SIGN_IN_ATTEMPTS) },
   '005-voicemail-and-numbers': { up: (db: Kysely<unknown>) => run(db, VOICEMAIL_AND_NUMBERS) },
+  '006-reports-of-students': { up: (db: Kysely<unknown>) => run(db, STUDENTS) },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {
@@ -245,4 +246,9 @@ const VOICEMAIL_AND_NUMBERS = [
   `create index calls_voicemail_by_name on calls (owner_id, other_key, called_at desc, id desc)
     where listed and status in ('voicemail', 'voicemail_transferred')`,
   'create index calls_by_number_part on calls using gin (other_number gin_trgm_ops) where listed',
+]
+
+const STUDENTS = [
+  'create index calls_about_student on calls (student_id) where student_id is not null',
+  'create index calls_with_other on calls (other_id) where student_id is null',
 ]

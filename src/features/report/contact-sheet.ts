@@ -62,6 +62,11 @@ function entryOf(call: Call, timeZone: string, text: Text, words: Words) {
     if (shown && number) return words.withNumber(shown, number)
     return shown || number || text.common.unknownCaller
   }
+  // The seconds of a voicemail are no talk.
+  const facts = [
+    ...(isReached(call) ? [words.talked(formatDuration(call.duration))] : []),
+    ...(call.reasons.length > 0 ? [words.printLine(words.columns.reasons, call.reasons.join(', '))] : []),
+  ]
   return {
     heading: [
       formatDateTime(call.calledAt, { locale: text.locale, timeZone }),
@@ -69,8 +74,7 @@ function entryOf(call: Call, timeZone: string, text: Text, words: Words) {
     ].join(' · '),
     lines: [
       words.called(side(call.callFromName, call.callFromNumber), side(call.callToName, call.callToNumber)),
-      ...(call.duration > 0 ? [words.talked(formatDuration(call.duration))] : []),
-      ...(call.reasons.length > 0 ? [words.printLine(words.columns.reasons, call.reasons.join(', '))] : []),
+      ...(facts.length > 0 ? [facts.join(' · ')] : []),
     ],
     text: call.notes?.trim() || words.noNotes,
   }

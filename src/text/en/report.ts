@@ -155,7 +155,6 @@ export const reportWords = {
   called: (caller: string, callee: string) => `${caller} called ${callee}`,
   withNumber: (name: string, phone: string) => `${name} (${phone})`,
   talked: (duration: string) => `Talk time ${duration}`,
-  notes: 'Notes',
   noNotes: 'No notes',
   printFailed: "We couldn't print the report.",
   /** Title of the printed report. */
