@@ -6,7 +6,7 @@ import { addDays } from '../../src/domain/report/report-dates'
 import { Report } from '../../src/features/report'
 import type { ReportTotalsAnswer } from '../../src/state/report'
 import { instituteSettingsAtom, profileAtom } from '../../src/state/session'
-import { aCall, aProfile, aReason, someSettings } from '../../src/testing/builders'
+import { aCall, aProfile, aReason, aStudent, aUser, someSettings } from '../../src/testing/builders'
 import { apiError, type Replies } from '../../src/testing/fakes/fake-api'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
@@ -14,15 +14,17 @@ interface ReportArgs {
   replies: Replies
   search?: string
   width?: number
+  role?: 'STAFF' | 'ADMIN'
 }
 
-function ReportStory({ replies, search, width }: ReportArgs) {
+function ReportStory({ replies, search, width, role = 'STAFF' }: ReportArgs) {
   return (
     <FakePhone
       replies={{ listReasons: { content: ['Attendance', 'Grades'].map((reason) => aReason({ reason })) }, ...replies }}
       prepare={(store) => {
-        store.set(profileAtom, aProfile())
-        store.set(instituteSettingsAtom, someSettings())
+        const { virtualPhone } = someSettings()
+        store.set(profileAtom, aProfile({ role }))
+        store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions: ['students'] } })
       }}
     >
       <div style={{ inlineSize: width }}>
@@ -121,8 +123,63 @@ export const AYearWithAGiant: Story = {
 
 export const DaysAsTable: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Table' }))
+    const [days] = await canvas.findAllByRole('button', { name: 'Table' })
+    await userEvent.click(days!)
     await expect(canvas.getByRole('table', { name: 'Calls per day' }).querySelectorAll('tbody tr')).toHaveLength(30)
+  },
+}
+
+/** What an admin sees, with the value of a day that was chosen by keys. */
+export const Admin: Story = {
+  args: {
+    role: 'ADMIN',
+    replies: answer(
+      totalsOf({
+        byHour: Array.from({ length: 10 }, (_, index) => ({ hour: 7 + index, calls: (index * 5) % 13 })),
+        byPerson: [
+          { personId: 'staff-1', name: 'Nora Castellanos', calls: 90 },
+          { personId: 'staff-2', name: 'Maximiliana Konstantinopoulos-Featherstonehaugh', calls: 30 },
+        ],
+      }),
+      120,
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('As many as the 30 days before')).toBeVisible()
+    await expect(canvas.getByRole('table', { name: 'Calls by person' })).toBeVisible()
+    canvas.getByRole('slider', { name: 'Calls per day' }).focus()
+    await expect(await canvas.findByText(/^Nov \d+, 2026: 10 calls$/, { selector: '.vp-report-tip' })).toBeVisible()
+  },
+}
+export const AdminNarrow: Story = { ...Admin, args: { ...Admin.args, width: 280 } }
+
+/** A platform that does not count hours and people, with more calls than one page has. */
+export const HoursNotCounted: Story = {
+  args: { replies: answer(totalsOf(), 1201) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('To see this, narrow the report to 50 calls or fewer.')).toBeVisible()
+  },
+}
+
+export const OfAStudent: Story = {
+  args: {
+    search: 'student=student-1',
+    replies: {
+      runReport: {
+        content: [aCall({ studentId: 'student-1', studentName: 'Robin Transfeld' })],
+        count: 1,
+        totals: totalsOf(),
+      },
+      searchUsers: {
+        content: [aUser({ guardianships: [aStudent({ fullName: 'Robin Transfeld' }), aStudent({ fullName: 'Ada' })] })],
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Print all contacts' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Student Robin Transfeld' }))
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Find a student' }), 'robin')
+    await expect(await canvas.findByRole('button', { name: /^Ada/ }, { timeout: 3000 })).toBeVisible()
   },
 }
 
