@@ -23,7 +23,7 @@ const BUDGETS = [
     target: 150_000,
   },
   // 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 295_600, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 300_300, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'elements/vp-call-log.js',
@@ -59,9 +59,9 @@ const BUDGETS = [
     beside: ['elements/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
     count: 'first',
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
-    max: 35_800,
+    max: 40_400,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 271_700, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 276_000, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'
