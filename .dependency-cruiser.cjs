@@ -4,6 +4,7 @@ const LAYERS = {
   domain: [],
   text: ['domain'],
   bus: ['domain'],
+  preload: ['domain'],
   'api/contract': ['domain'],
   state: ['domain', 'api/contract'],
   'api/(?!contract)': ['api/', 'domain'],
@@ -15,7 +16,7 @@ const LAYERS = {
   view: ['ui', 'bus', 'state', 'actions', 'text', 'domain'],
   features: ['view', 'ui', 'state', 'actions', 'text', 'domain'],
   app: ['features', 'view', 'ui', 'state', 'actions', 'text', 'domain'],
-  elements: ['app', 'features', 'view', 'bus', 'ui', 'actions', 'state', 'text', 'domain', 'phone\\.ts'],
+  elements: ['preload', 'app', 'features', 'view', 'bus', 'ui', 'actions', 'state', 'text', 'domain', 'phone\\.ts'],
 }
 
 const rules = Object.entries(LAYERS).map(([folder, allowed]) => ({

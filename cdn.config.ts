@@ -7,7 +7,8 @@ import { importGraph } from './scripts/cdn/import-graph'
 import { inOrder, startInOrder } from './scripts/cdn/in-order'
 import { licenses, PACKAGE } from './scripts/cdn/licenses'
 import { runtimeInside } from './scripts/cdn/runtime-inside'
-import { elementEntries } from './scripts/element-entries'
+import { starters } from './scripts/cdn/starters'
+import { standaloneEntries } from './scripts/element-entries'
 
 interface CdnBuild {
   entries: Record<string, string>
@@ -86,7 +87,7 @@ const PARTS = [
       'ui/badge',
     ),
   },
-  { name: 'keypad', test: sources('features/softphone/KeypadPhone') },
+  { name: 'keypad', test: sources('features/(softphone/KeypadPhone|call-button)') },
   { name: 'softphone', test: sources('features/softphone/Softphone') },
   // Shared by the app, the logs and the views of a call.
   {
@@ -107,6 +108,37 @@ const PARTS = [
   { name: 'settings', test: sources('features/(greeting|settings|setup)') },
   { name: 'report', test: sources('features/report') },
 ]
+
+/** The part that an element shows once the phone is ready, which its file loads at the same time. */
+const SHOWN_FIRST = {
+  'virtual-phone-app': 'log',
+  'vp-call-log': 'log',
+  'vp-voicemail': 'log',
+  'vp-call-details': 'call',
+  'vp-transcript': 'call',
+  'vp-caller-card': 'call',
+  'vp-blocklist': 'call',
+  'vp-settings': 'settings',
+  'vp-setup': 'settings',
+  'vp-report': 'report',
+}
+
+/** A small file of its own, with everything inside but the elements, which it loads. */
+export const alone = (entry: string, define: Record<string, string>): InlineConfig => {
+  const config = cdnBuild({ entries: { alone: entry }, output: { codeSplitting: false } })
+  return {
+    ...config,
+    plugins: [elementsApart],
+    define: { ...config.define, ...define },
+    build: { ...config.build, write: false },
+  }
+}
+
+const elementsApart: Plugin = {
+  name: 'elements-apart',
+  enforce: 'pre',
+  resolveId: { filter: { id: /\/tags\// }, handler: (id) => ({ id, external: true }) },
+}
 
 function sources(...paths: string[]): RegExp {
   return new RegExp(`/(src|node_modules)/(${paths.join('|')})`)
@@ -136,12 +168,11 @@ export default [
     entries: {
       'in-order': 'in-order',
       'virtual-phone': 'src/index.ts',
-      'virtual-phone.auto': 'src/elements/auto.ts',
       api: 'src/script-api.ts',
-      ...elementEntries,
+      ...standaloneEntries,
     },
     output: { codeSplitting: { groups: PARTS } },
-    plugins: [runtimeInside('phone'), importGraph, licenses],
+    plugins: [runtimeInside('phone'), starters(SHOWN_FIRST, alone), importGraph, licenses],
   }),
   cdnBuild({
     entries: { 'virtual-phone': 'src/index.ts' },

@@ -21,8 +21,8 @@ const MODULE_DOORS = [
 
 /** Globals of the browser that only one folder or file may touch. */
 const GLOBAL_DOORS = [
-  { names: ['localStorage', 'sessionStorage'], door: ['src/browser/storage.ts'] },
-  { names: ['location', 'history'], door: ['src/browser/address.ts'] },
+  { names: ['localStorage', 'sessionStorage'], door: ['src/browser/storage.ts', 'src/preload/**'] },
+  { names: ['location', 'history'], door: ['src/browser/address.ts', 'src/preload/**'] },
   { names: ['MediaRecorder'], door: ['src/browser/sound/sound-recorder.ts'] },
   {
     names: ['WebSocket'],

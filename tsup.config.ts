@@ -74,7 +74,7 @@ const standaloneElements: Plugin = {
   name: 'standalone-elements',
   setup(build) {
     build.onResolve({ filter: /\/tags\/[a-z-]+$/ }, ({ path }) => ({
-      path: `./cdn/elements/${basename(path)}.js`,
+      path: `./cdn/standalone/${basename(path)}.js`,
       external: true,
     }))
   },
@@ -88,6 +88,7 @@ export default defineConfig([
     entry: {
       index: 'src/index.ts',
       api: 'src/script-api.ts',
+      preload: 'src/preload/preload.ts',
       // So that nothing else stands in its file: who imports the version alone gets it alone.
       version: 'src/elements/host/version.ts',
       react: 'src/elements/react/index.ts',

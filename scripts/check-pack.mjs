@@ -14,10 +14,10 @@ const MEANT = [
   /^docs\/([a-z-]+\.(md|png)|openapi\.json)$/,
   /^dist\/(LICENSES\.txt|sbom\.cdx\.json)$/,
   /^dist\/(custom-elements|html-custom-data)\.json$/,
-  /^dist-types\/(index|api|(voice-client|monitor)-[\w-]+|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
+  /^dist-types\/(index|api|preload|(voice-client|monitor)-[\w-]+|(voice|monitoring|elements)\/\w+)\.d\.ts$/,
   // tsup names a chunk after its late import, or numbers it.
-  /^dist\/(index|api|version|react|standalone-react|[\w-]+-[A-Z0-9]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
-  /^dist\/cdn\/([\w-]+|virtual-phone\.(global|auto)|elements\/[a-z-]+)\.js$/,
+  /^dist\/(index|api|preload|version|react|standalone-react|[\w-]+-[A-Z0-9]{8}|(voice|monitoring)\/\w+|elements\/[a-z-]+)\.js$/,
+  /^dist\/cdn\/([\w-]+|virtual-phone\.(global|auto)|(elements|standalone)\/[a-z-]+)\.js$/,
   /^dist\/cdn\/(integrity\.json|imports\.json|preload\.(json|html)|LICENSES\.txt)$/,
   /^dist\/conformance\/(main\.js|LICENSES\.txt)$/,
 ]
@@ -36,6 +36,7 @@ const NEEDED = [
     'dist-types/index.d.ts',
     'dist/index.js',
     'dist/api.js',
+    'dist/preload.js',
     'dist/react.js',
     'dist/standalone-react.js',
     'dist/conformance/main.js',
@@ -45,12 +46,13 @@ const NEEDED = [
     'virtual-phone.auto.js',
     'virtual-phone.global.js',
     'api.js',
+    'preload.js',
     'integrity.json',
     'preload.json',
     'preload.html',
     'LICENSES.txt',
   ].map((file) => `dist/cdn/${file}`),
-  ...tags.flatMap((file) => [`dist/elements/${file}`, `dist/cdn/elements/${file}`]),
+  ...tags.flatMap((file) => [`dist/elements/${file}`, `dist/cdn/elements/${file}`, `dist/cdn/standalone/${file}`]),
 ]
 
 const said = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {

@@ -8,26 +8,38 @@ import { gzipSync } from 'node:zlib'
  * and rises only with a feature that the first load must have, by its size, said in the commit.
  */
 const BUDGETS = [
+  // Each with what it shows once the phone is ready, which loads at the same time.
+  ...Object.entries({
+    'elements/vp-keypad.js': 152_300,
+    'elements/vp-softphone.js': 154_000,
+    'elements/virtual-phone-app.js': 187_400,
+    'elements/vp-call-log.js': 178_600,
+    'elements/vp-voicemail.js': 178_600,
+    'elements/vp-call-details.js': 204_100,
+    'elements/vp-transcript.js': 204_000,
+    'elements/vp-caller-card.js': 204_200,
+    'elements/vp-blocklist.js': 204_000,
+    'elements/vp-setup.js': 229_200,
+    'elements/vp-settings.js': 229_200,
+    'elements/vp-report.js': 273_300,
+    'elements/vp-call-banner.js': 145_200,
+    'elements/vp-call-button.js': 152_400,
+    'virtual-phone.js': 168_500,
+    'api.js': 144_000,
+    'preload.js': 1_200,
+  }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
-    what: 'vp-keypad before its first use',
-    entry: 'elements/vp-keypad.js',
+    what: 'virtual-phone.auto.js before it loads an element',
+    entry: 'virtual-phone.auto.js',
     count: 'first',
-    max: 150_100,
-    target: 112_000,
-  },
-  {
-    what: 'the whole app, first view',
-    entry: 'elements/virtual-phone-app.js',
-    count: 'first',
-    max: 165_000,
-    target: 150_000,
+    max: 2_200,
   },
   // 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 300_300, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 301_100, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
-    entry: 'elements/vp-call-log.js',
-    beside: 'elements/vp-keypad.js',
+    entry: 'standalone/vp-call-log.js',
+    beside: 'standalone/vp-keypad.js',
     count: 'first',
     max: 2_000,
   },
@@ -35,33 +47,33 @@ const BUDGETS = [
     // Everything after the first press of Call, including the call itself, because no part of it is loaded earlier.
     what: 'a call and its views, beside vp-keypad',
     entry: 'call-*.js',
-    beside: 'elements/vp-keypad.js',
+    beside: 'standalone/vp-keypad.js',
     count: 'first',
     max: 51_600,
   },
   {
     what: 'the logs, beside the app',
     entry: 'log-*.js',
-    beside: 'elements/virtual-phone-app.js',
+    beside: 'standalone/virtual-phone-app.js',
     count: 'first',
     max: 20_100,
   },
   {
     what: 'settings, greeting and setup, beside the app and the views of a call',
     entry: 'settings-*.js',
-    beside: ['elements/virtual-phone-app.js', 'call-*.js'],
+    beside: ['standalone/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
     max: 16_400,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
     entry: 'report-*.js',
-    beside: ['elements/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
+    beside: ['standalone/virtual-phone-app.js', 'call-*.js', 'log-*.js'],
     count: 'first',
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
     max: 40_400,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 276_000, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 276_600, target: 220_000 },
 ]
 
 const folder = 'dist/cdn'

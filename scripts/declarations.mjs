@@ -24,6 +24,7 @@ await build({
   entry: {
     index: 'src/index.ts',
     api: 'src/script-api.ts',
+    preload: 'src/preload/preload.ts',
     'voice/webrtc': 'src/voice/webrtc/index.ts',
     'voice/vonage': 'src/voice/vonage/index.ts',
     'voice/sip': 'src/voice/sip/index.ts',

@@ -18,6 +18,7 @@ import { createNewTab } from './browser/new-tab'
 import { createPageLifecycle } from './browser/page-lifecycle'
 import { createStorage, type AppStorage } from './browser/storage'
 import { whenIdle } from './browser/when-idle'
+import { whenQuiet } from './browser/when-quiet'
 import { createBus, type Bus } from './bus/bus'
 import { PATHS } from './domain/paths'
 import { lazily } from './lib/lazily'
@@ -41,6 +42,8 @@ export interface PageAdapters {
   storage: AppStorage
   pageOrigin: string
   whenIdle(work: () => void): void
+  /** Once neither network nor processor are busy. Never where the person saves data. */
+  whenQuiet(work: () => void): void
   /** Tenant and institute of the last sign-in (`session/remember-params`). */
   remembered(): { tenantId?: string; instituteId?: string }
   /** Tenant and institute in the page's address, for the whole app (`session/sources`). */
@@ -67,6 +70,7 @@ export function createPageAdapters(): PageAdapters {
     storage,
     pageOrigin: pageOrigin(),
     whenIdle,
+    whenQuiet,
     remembered() {
       const { tenantId, instituteId } = storage.get('common-params') ?? {}
       return { tenantId, instituteId }
@@ -174,14 +178,16 @@ export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
     lifecycle,
   }
   const actions = createActions(context)
+  // Loaded before the first call, in case the network is slow then.
+  bus.on('ready', () => {
+    if (!config.voiceClient) page.whenQuiet(() => void importWebrtc().catch(() => undefined))
+  })
 
   return {
     ...{ key: `phone-${++count}`, config, store, bus, text, textLoaded, actions },
     part: createParts(context, actions),
     start() {
       void actions.start()
-      // Loaded before the first call, in case the network is slow then.
-      if (!config.voiceClient) page.whenIdle(() => void importWebrtc().catch(() => undefined))
     },
     destroy() {
       actions.endSession()

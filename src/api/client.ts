@@ -4,6 +4,7 @@ import { LIMITS } from '../domain/limits'
 import { plainJson } from '../domain/plain-json'
 import { readSignedAddress } from '../domain/web-address'
 import { createListeners } from '../lib/listeners'
+import { takePreloaded } from '../lib/preloaded'
 import { startTimeLimit } from '../lib/time-limit'
 import { untilAborted } from '../lib/until-aborted'
 import { contract, type Contract, type EndpointName } from './contract'
@@ -31,10 +32,13 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [N in Name]?: T }
     : { [N in Name]: T }
 
-/** The arguments of a row of the contract. `signal` cancels the request, and `keepalive` lets it outlive the page. */
+/**
+ * The arguments of a row of the contract. `signal` cancels the request, and `keepalive` lets it outlive the page.
+ * `preloaded` is called if the request began before this code was there, so that its answer may be some seconds old.
+ */
 type CallArgs<K extends EndpointName> = Part<'params', ParamsOf<Contract[K]>> &
   Part<'query', QueryOf<ContractDocs[K]>> &
-  Part<'body', BodyOf<ContractDocs[K]>> & { signal?: AbortSignal; keepalive?: boolean }
+  Part<'body', BodyOf<ContractDocs[K]>> & { signal?: AbortSignal; keepalive?: boolean; preloaded?: () => void }
 
 type CallRest<K extends EndpointName> = object extends CallArgs<K> ? [args?: CallArgs<K>] : [args: CallArgs<K>]
 
@@ -91,6 +95,7 @@ interface Asked {
   query?: Record<string, QueryValue>
   body?: unknown
   keepalive?: boolean
+  preloaded?: () => void
 }
 
 /** The only access to the platform's REST interface, and to ky. */
@@ -133,7 +138,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       keepalive: asked.keepalive ?? false,
       signal,
       timeout: false,
-      fetch: fetchNow,
+      fetch: (request, init) => {
+        const early = takePreloaded(request as Request)
+        if (early) asked.preloaded?.()
+        return early ?? fetchNow(request, init)
+      },
       retry: { ...RETRIES, shouldRetry },
       hooks: {
         beforeRequest: [

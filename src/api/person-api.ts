@@ -1,4 +1,5 @@
 import { createListeners } from '../lib/listeners'
+import { dropPreloaded } from '../lib/preloaded'
 import { CancelledError } from '../domain/errors'
 import type { ApiClient, ApiClientOptions } from './client'
 import type { EndpointName } from './contract'
@@ -101,6 +102,7 @@ export function createPersonApi(createClient: (token: Token) => ApiClient, token
       known = undefined
       leavers = left === undefined ? undefined : createClient(() => Promise.resolve(left))
       client = begin()
+      dropPreloaded()
       leaving.tell()
       const hangUps = leavers
       setTimeout(() => void callIsTold().then(() => leavers === hangUps && (leavers = undefined)))

@@ -79,6 +79,9 @@ export const toastMicrophoneMs = 10_000
 export const toastReportReadyMs = 10_000
 /** Within this time after a start, its answers are news enough for the first opening of the live line. */
 export const startIsFreshMs = 5000
+/** How long nothing has been loaded when the code loads that nobody needs yet, and how long that waits at the most. */
+export const networkQuietMs = 1000
+export const networkQuietMaxMs = 10_000
 export const socketHeartbeatMs = 25_000
 export const socketTimeoutMs = 60_000
 export const socketRetryMinMs = 1000

@@ -1,3 +1,4 @@
+import { preloadElements } from '../preload/preload-elements'
 import type { Tag } from './catalogue'
 
 /** Each element by tag, loaded when the page has it. */
@@ -23,9 +24,10 @@ const pending = new Set(Object.keys(LOAD))
 
 function load(node: Element): void {
   if (pending.size === 0) return
-  for (const { localName } of [node, ...node.querySelectorAll([...pending].join())]) {
-    if (pending.delete(localName)) LOAD[localName as Tag]().catch(() => pending.add(localName))
-  }
+  const tags = new Set([node, ...node.querySelectorAll([...pending].join())].map(({ localName }) => localName))
+  const found = [...tags].filter((tag) => pending.delete(tag))
+  if (found.length > 0) preloadElements(found.join())
+  for (const tag of found) LOAD[tag as Tag]().catch(() => pending.add(tag))
   if (pending.size === 0) additions.disconnect()
 }
 

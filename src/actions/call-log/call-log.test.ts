@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call, CallListQuery } from '../../api/contract/calls'
+import { LIMITS } from '../../domain/limits'
 import { logAtoms } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
+import { connectionAtom } from '../../state/session'
 import { appMountedAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
 import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
@@ -56,6 +58,27 @@ describe('opening the log', () => {
     expect(list()).toMatchObject({ state: 'ready', rows: { count: 95 } })
     expect(positions()).toHaveLength(20)
   })
+
+  test.each([
+    ['connected', [1, 1]],
+    // The log is read again when the line connects, as always.
+    ['connecting', [1]],
+  ] as const)(
+    'a page that was asked for before live events were heard is shown, and while the line is %s read again (load/log)',
+    async (state, pages) => {
+      context.store.set(connectionAtom, state)
+      context.api.reply('listCalls', ({ query, preloaded }) => {
+        if (asked().length === 1) preloaded?.()
+        return answerCallList(calls, query as CallListQuery)
+      })
+      log.open()
+      await pass()
+      expect(list()).toMatchObject({ state: 'ready', rows: { count: 95 } })
+      await pass(LIMITS.logRefreshGapMs)
+      expect(askedPages()).toEqual(pages)
+      expect(list().stale).toBe(false)
+    },
+  )
 
   test('is announced when it loads, with its number of calls', async () => {
     await opened()

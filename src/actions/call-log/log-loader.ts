@@ -2,6 +2,7 @@ import { LIMITS } from '../../domain/limits'
 import type { LogFilter, LogName } from '../../domain/log/log-filter'
 import { missingPages, placePage, type RowRange } from '../../domain/log/log-rows'
 import { logAtoms, newLogList, type LogList } from '../../state/call/call-log'
+import { connectionAtom } from '../../state/session'
 import type { ActionContext } from '../base/action-context'
 import { notifyApiError } from '../failures/notify-api-error'
 import type { LogPages } from './log-pages'
@@ -66,6 +67,8 @@ export function createLogLoader(context: ActionContext, log: LogName, pages: Log
         state: 'ready',
         rows: placePage(isFirst ? { ...rows, count: answer.count } : rows, answer, inserted - insertedBefore),
         failedPages: answer.isShort ? new Set(failedPages).add(page) : failedPages,
+        // If the line connects later, that reloads the log.
+        ...(answer.isPreloaded && store.get(connectionAtom) === 'connected' ? { stale: true } : {}),
       })
       if (isFirst) status.found()
     } catch (error) {

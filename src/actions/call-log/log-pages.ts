@@ -8,6 +8,8 @@ import type { ActionContext } from '../base/action-context'
 export interface LogPage extends RowPage {
   /** The answer has fewer rows than its count says, because some were malformed. */
   isShort: boolean
+  /** The request began before the phone's code was there, and so before live events were heard. */
+  isPreloaded: boolean
 }
 
 /** The source of the pages of both logs. */
@@ -27,8 +29,14 @@ export function createLogPages({ api, store }: Pick<ActionContext, 'api' | 'stor
   const limit = LIMITS.callLogPageSize
   const onTheirWay = new Set<{ signal: AbortSignal }>()
 
-  const askPlatform = async (log: LogName, filter: LogFilter, page: number, signal: AbortSignal) => {
-    const args = { query: { ...logQuery(filter), page, limit }, signal }
+  const askPlatform = async (
+    log: LogName,
+    filter: LogFilter,
+    page: number,
+    signal: AbortSignal,
+    preloaded: () => void,
+  ) => {
+    const args = { query: { ...logQuery(filter), page, limit }, signal, preloaded }
     onTheirWay.add(args)
     try {
       return await (log === 'voicemail' ? api.call('listVoicemails', args) : api.call('listCalls', args))
@@ -40,7 +48,8 @@ export function createLogPages({ api, store }: Pick<ActionContext, 'api' | 'stor
   return {
     async ask(log, filter, page, signal) {
       const before = store.get(callsByIdAtom)
-      const { content, count } = await askPlatform(log, filter, page, signal)
+      let isPreloaded = false
+      const { content, count } = await askPlatform(log, filter, page, signal, () => (isPreloaded = true))
       signal.throwIfAborted()
 
       const calls = new Map(store.get(callsByIdAtom))
@@ -51,7 +60,13 @@ export function createLogPages({ api, store }: Pick<ActionContext, 'api' | 'stor
       store.set(callsByIdAtom, calls)
 
       const first = (page - 1) * limit
-      return { first, ids: idsOf(content), count, isShort: content.length < Math.min(limit, count - first) }
+      return {
+        first,
+        ids: idsOf(content),
+        count,
+        isShort: content.length < Math.min(limit, count - first),
+        isPreloaded,
+      }
     },
     isQuiet: () => [...onTheirWay].every(({ signal }) => signal.aborted),
   }

@@ -30,7 +30,7 @@ export interface Page {
   pushDialog(dialog: HTMLElement): () => void
   /** The same for a modal dialog of the host, with this element in it. */
   watchHostDialogs(element: Element): () => void
-  /** An element is painted. The code that it may need next loads when the page is idle. */
+  /** An element is painted. */
   painted(): void
 }
 
@@ -77,7 +77,12 @@ function createPage(): Page {
   const adapters = createPageAdapters()
   const toaster = createToasterHost()
   let pageSettings: PhoneSettings = {}
-  let isPainted = false
+  let areLoading = false
+  /** What presses need next, once the first phone has all that it shows first (`load/late`). */
+  const loadLateParts = () => {
+    if (!areLoading) adapters.whenQuiet(() => void loadParts())
+    areLoading = true
+  }
   const checked = (source: string, settings: PhoneSettings) =>
     checkSettings(settings, (name, expected) =>
       adapters.logger.error(`${source} ${name}: expected ${expected}; it is ignored`),
@@ -85,6 +90,7 @@ function createPage(): Page {
   let monitor: Monitor | undefined
   const monitored: typeof createPhone = (...made) => {
     const phone = createPhone(...made)
+    phone.bus.on('ready', loadLateParts)
     phone.bus.onAny((fact, detail) => {
       if (fact === 'error') monitor?.failed((detail as Facts['error']).code)
       else monitor?.happened(fact)
@@ -114,10 +120,6 @@ function createPage(): Page {
     },
     pushDialog,
     watchHostDialogs: createHostDialogs(pushDialog).watch,
-    painted() {
-      toaster.painted()
-      if (!isPainted) adapters.whenIdle(() => void loadParts())
-      isPainted = true
-    },
+    painted: () => toaster.painted(),
   }
 }

@@ -68,7 +68,13 @@ beforeEach(() => {
   const adapters: PageAdapters = {
     announcer: { ...fakeAnnouncer(), retain: () => () => undefined },
     toasts: { show: () => undefined, dismiss: () => undefined },
-    ...{ logger, storage: fakeStorage(), pageOrigin: 'https://school.example', whenIdle: () => undefined },
+    ...{
+      logger,
+      storage: fakeStorage(),
+      pageOrigin: 'https://school.example',
+      whenIdle: () => undefined,
+      whenQuiet: () => undefined,
+    },
     remembered: () => remembered,
     readAddress: () => ({}),
     isSignInLost: () => false,

@@ -14,7 +14,14 @@ export type Replies = { [K in EndpointName]?: Reply<K> }
 
 export interface RecordedRequest {
   name: EndpointName
-  args: { params?: Record<string, string>; query?: unknown; body?: unknown; signal?: AbortSignal; keepalive?: boolean }
+  args: {
+    params?: Record<string, string>
+    query?: unknown
+    body?: unknown
+    signal?: AbortSignal
+    keepalive?: boolean
+    preloaded?: () => void
+  }
 }
 
 export interface FakeApi extends PersonApi {

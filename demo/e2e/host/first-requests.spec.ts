@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import type { Page, Request } from 'playwright/test'
+import { signIn as signInAtPlatform } from '../../platform/testing/sign-in'
+import { expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+
+/**
+ * The files for script tags, as `npm run build` leaves them, on a page of the platform's own origin, where a person has
+ * signed in before.
+ */
+const CDN = 'dist/cdn'
+const PAGE = '/first.html'
+const imports = JSON.parse(readFileSync(`${CDN}/imports.json`, 'utf8')) as Record<string, { imports: string[] }>
+
+const QUESTIONS = [
+  '/v1/institute/school-1',
+  '/v1/institute/school-1/settings',
+  '/v1/me',
+  '/v1/notifications',
+  '/v1/phones/assigned',
+]
+const PLACE = 'tenant-id="demo" institute-id="school-1"'
+const ENTRIES = [
+  { entry: 'elements/vp-call-log.js', of: 'elements/vp-call-log.js', html: `<vp-call-log ${PLACE}></vp-call-log>` },
+  { entry: 'virtual-phone.auto.js', of: 'elements/vp-call-log.js', html: `<vp-call-log ${PLACE}></vp-call-log>` },
+  {
+    entry: 'elements/virtual-phone-app.js',
+    of: 'elements/virtual-phone-app.js',
+    html: `<virtual-phone-app ${PLACE} routing="memory"></virtual-phone-app>`,
+  },
+]
+const KEYPAD = {
+  entry: 'elements/vp-keypad.js',
+  of: 'elements/vp-keypad.js',
+  html: `<vp-keypad ${PLACE}></vp-keypad>`,
+}
+
+/** A page with an entry, whose later files and questions wait until they are let through. */
+async function firstPage(page: Page, { entry, of, html }: (typeof ENTRIES)[number]) {
+  /** What was asked for after the entry, by path: files of the CDN by their name in it. */
+  const asked: string[] = []
+  const passed = new Set<string>()
+  const letThrough: (() => void)[] = []
+  let isOpen = false
+  const path = (request: Request) => new URL(request.url()).pathname.replace(/^\/cdn\//, '')
+  const isScript = (name: string) => name.endsWith('.js')
+
+  await page.route(
+    (url) => url.pathname === PAGE || /^\/(cdn|v\d)\//.test(url.pathname),
+    async (route) => {
+      const name = path(route.request())
+      // Those of the page before.
+      if (name !== PAGE && !route.request().frame().url().endsWith(PAGE)) return route.fallback()
+      if (name === PAGE) {
+        const head = `<meta charset="utf-8"><title>First</title><link rel="icon" href="data:,">`
+        const body = `${head}<script type="module" src="/cdn/${entry}"></script>${html}`
+        return route.fulfill({ contentType: 'text/html', body })
+      }
+      if (name !== entry) {
+        asked.push(name)
+        if (!isOpen && !passed.has(name)) await new Promise<void>((resolve) => letThrough.push(resolve))
+      }
+      if (!isScript(name)) return route.fallback()
+      return route.fulfill({ contentType: 'text/javascript', body: readFileSync(`${CDN}/${name}`) })
+    },
+  )
+  return {
+    files: imports[of]?.imports ?? [],
+    asked,
+    open: () => page.goto(PAGE),
+    /** Everything that was asked for so far, and nothing else. */
+    passAsked() {
+      for (const name of asked) passed.add(name)
+      for (const pass of letThrough.splice(0)) pass()
+    },
+    passAll() {
+      isOpen = true
+      for (const pass of letThrough.splice(0)) pass()
+    },
+  }
+}
+
+const times = (asked: readonly string[], name: string) => asked.filter((one) => one === name).length
+
+for (const subject of ENTRIES) {
+  test(`from ${subject.entry} to the first row is one round of requests, and each question is asked once (load/rounds, load/questions, load/taken)`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page)
+    const first = await firstPage(page, subject)
+    await first.open()
+    const needed = [...first.files, ...QUESTIONS, '/v1/calls'].sort()
+    // None of them has been answered.
+    await expect.poll(() => [...first.asked].sort()).toEqual(needed)
+    first.passAsked()
+    await expect(phoneApp(page).newestRow).toBeVisible()
+    const early = first.asked.filter((name) => !needed.includes(name) && /^(webrtc|call|settings|report)-/.test(name))
+    expect(early, 'late parts').toEqual([])
+
+    first.passAll()
+    // The late parts come when the page is quiet (`load/late`).
+    await expect.poll(() => first.asked.some((name) => name.startsWith('webrtc-'))).toBe(true)
+    for (const question of QUESTIONS) expect.soft(times(first.asked, question), question).toBe(1)
+  })
+}
+
+test('a token that the platform refuses is tried as often as before, and then nobody is signed in (load/taken)', async ({
+  page,
+  signIn,
+  quiet,
+}) => {
+  quiet.allow(/401/)
+  await signIn(page)
+  await page.route('**/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'error:unauthorized', message: '' } }),
+  )
+  const first = await firstPage(page, KEYPAD)
+  first.passAll()
+  await first.open()
+  await expect(page.getByRole('button', { name: 'Sign in now' })).toBeVisible()
+  // The one that is refused for the fourth time first ends the session for all.
+  const asked = QUESTIONS.map((question) => times(first.asked, question))
+  expect(Math.max(...asked)).toBe(4)
+})
+
+test('at another institute nothing is asked with the stored sign-in (load/nothing-asked)', async ({ page, signIn }) => {
+  await signIn(page)
+  const first = await firstPage(page, {
+    ...KEYPAD,
+    html: '<vp-keypad tenant-id="demo" institute-id="school-2"></vp-keypad>',
+  })
+  await first.open()
+  await expect.poll(() => [...first.asked].sort()).toEqual([...first.files].sort())
+  first.passAll()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(first.asked.filter((name) => name.startsWith('/v'))).toEqual([])
+})
+
+test('another person who signs in before the code has come gets their own answers (load/taken)', async ({
+  page,
+  signIn,
+  account,
+  platform,
+}) => {
+  await signIn(page)
+  const other = await signInAtPlatform(platform, 'admin')
+  const first = await firstPage(page, { ...KEYPAD, html: `<vp-keypad ${PLACE}></vp-keypad>` })
+  const seen: { name: string; token: string | undefined }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/v1/me') seen.push({ name: pathname, token: request.headers().authorization })
+  })
+  await first.open()
+  await expect.poll(() => first.asked.length).toBe(first.files.length + QUESTIONS.length)
+  await page.evaluate(
+    (accessToken) =>
+      localStorage.setItem('api-token', JSON.stringify({ tokenType: 'Bearer', accessToken, role: 'staff' })),
+    other.token,
+  )
+  first.passAll()
+  await expect.poll(() => seen.map(({ token }) => token)).toContain(`Bearer ${other.token}`)
+  expect(account('admin').fullName).not.toBe(account('staff').fullName)
+})
+
+test('a sign-out before the code has come leaves the sign-in card, and asks no more (load/taken)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page)
+  const first = await firstPage(page, KEYPAD)
+  await first.open()
+  await expect.poll(() => first.asked.length).toBe(first.files.length + QUESTIONS.length)
+  await page.evaluate(() => localStorage.removeItem('api-token'))
+  first.passAll()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  for (const question of QUESTIONS) expect(times(first.asked, question), question).toBe(1)
+})

@@ -1,0 +1,32 @@
+import { LIMITS } from '../domain/limits'
+
+/** Chromium alone has it. */
+interface WithConnection {
+  connection?: { saveData?: boolean }
+}
+
+/**
+ * Runs once the page is quiet: its network has loaded nothing for a second, and then its processor is idle. At the
+ * latest after ten seconds, because a page may ask its server all the time. Never where the person saves data
+ * (`load/late`).
+ */
+export function whenQuiet(work: () => void): void {
+  if ((navigator as WithConnection).connection?.saveData) return
+  const begin = () => {
+    watch?.disconnect()
+    clearTimeout(quiet)
+    clearTimeout(latest)
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LIMITS.networkQuietMs })
+    else work()
+  }
+  const wait = () => {
+    clearTimeout(quiet)
+    quiet = setTimeout(begin, LIMITS.networkQuietMs)
+  }
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  const latest = setTimeout(begin, LIMITS.networkQuietMaxMs)
+  const watch = typeof PerformanceObserver === 'function' ? new PerformanceObserver(wait) : undefined
+  watch?.observe({ type: 'resource' })
+  wait()
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PRELOADED } from '../lib/preloaded'
+import { preloadElements } from './preload-elements'
+
+const asked = vi.fn((_: URL) => new Promise<never>(() => undefined))
+const addresses = () => asked.mock.calls.map(([url]) => url.href)
+const logs = () => addresses().filter((url) => url.includes('/calls?'))
+
+function show(tag: string, attributes: Record<string, string> = {}, properties: object = {}) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(Object.assign(element, properties))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.mockClear()
+  vi.stubGlobal('fetch', asked)
+  localStorage.setItem('api-token', JSON.stringify({ tokenType: 'Bearer', accessToken: 'token-1', role: 'staff' }))
+  localStorage.setItem('common-params', JSON.stringify({ tenantId: 't1', instituteId: 'school-12' }))
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+  Reflect.deleteProperty(globalThis, PRELOADED)
+})
+
+describe('by an element’s attributes', () => {
+  test('at its own address, with its log', () => {
+    show('vp-call-log', { 'tenant-id': 't1', 'institute-id': ' school-12 ', 'api-url': 'https://phone.example/' })
+    preloadElements('vp-call-log')
+    expect(addresses()).toHaveLength(6)
+    expect(logs()).toEqual([
+      'https://phone.example/v1/calls?institute_id=school-12&sort=calledAt&direction=desc&page=1&limit=20',
+    ])
+  })
+
+  test('a keypad shows no log, and each question of two elements is asked for once', () => {
+    show('vp-keypad')
+    show('vp-voicemail')
+    preloadElements('vp-keypad')
+    expect(addresses()).toHaveLength(5)
+    preloadElements('vp-voicemail')
+    expect(addresses()).toHaveLength(6)
+    expect(logs()[0]).toContain('/v2/calls?')
+  })
+
+  test('of another place nothing is asked', () => {
+    show('vp-keypad', { 'institute-id': 'school-13' })
+    preloadElements('vp-keypad')
+    expect(addresses()).toEqual([])
+  })
+
+  test('nor of what is not on the page', () => {
+    preloadElements('vp-keypad')
+    expect(addresses()).toEqual([])
+  })
+
+  test.each([{ accessToken: 'host' }, { getAccessToken: () => Promise.resolve('host') }])(
+    'nor where a host hands over its token: %o (load/nothing-asked)',
+    (properties) => {
+      show('vp-keypad')
+      show('vp-call-log', {}, properties)
+      preloadElements('vp-keypad,vp-call-log')
+      expect(addresses()).toEqual([])
+    },
+  )
+})
+
+describe('the app reads its address', () => {
+  test.each([
+    ['/?tenant_id=t1', ['/v1/calls?']],
+    ['/institutes/school-12/users/u1/calls/c1?tenant_id=t1', ['/v1/calls?']],
+    ['/institutes/school-12/users/u1/voicemail?tenant_id=t1', ['/v2/calls?']],
+    ['/institutes/school-12/users/u1/report?tenant_id=t1', []],
+  ])('%s', (path, log) => {
+    history.replaceState(null, '', path)
+    show('virtual-phone-app')
+    preloadElements('virtual-phone-app')
+    expect(addresses()).toHaveLength(5 + log.length)
+    expect(logs().map((url) => /\/v\d\/calls\?/.exec(url)?.[0])).toEqual(log)
+  })
+
+  test.each([
+    '/institutes/school-13/users/u1?tenant_id=t1',
+    '/?tenant_id=t2',
+    '/callback?code=c&state=s',
+    '/?code=c&state=s',
+    '/?tenant_id=t1&mode=connect',
+    '/error',
+    '/disabled-account',
+  ])('at %s a sign-in comes first, so nothing is asked (load/nothing-asked)', (path) => {
+    history.replaceState(null, '', path)
+    show('virtual-phone-app')
+    preloadElements('virtual-phone-app')
+    expect(addresses()).toEqual([])
+  })
+})
