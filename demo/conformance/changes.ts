@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CallFormSchema, type Call, type CallFormValues } from '../../src/api/contract/calls'
+import { CallFormSchema, type Call, type CallFormRequest } from '../../src/api/contract/calls'
 import { Skipped, expectThat, type Check, type Group } from './check'
 import type { Found } from './found'
 import { openLiveLine, type LiveLine } from './live'
@@ -64,7 +64,7 @@ function formOf({
   callRelationType,
   callRelationTo,
   studentId,
-}: Call): CallFormValues | undefined {
+}: Call): CallFormRequest | undefined {
   const said = { callId: id, notes, reasons, callRelationType, callRelationTo, studentId }
   const form = v.safeParse(CallFormSchema, said)
   return form.success ? form.output : undefined

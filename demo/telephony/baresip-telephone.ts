@@ -7,13 +7,13 @@ import { isListening, LOOPBACK } from './ports'
 import { runProgram, type RunningProgram } from './run-program'
 
 /** What a telephone says: a tone, a sound file, or nothing but what it hears. */
-export type Speech = { toneHz: number } | { file: string }
+export type TelephoneSpeech = { toneHz: number } | { file: string }
 
 export interface BaresipOptions {
   program: string
   folder: string
   ports: { sip: number; control: number; media: number }
-  speech: Speech
+  speech: TelephoneSpeech
   /** How long it rings. Asked for each call. */
   ringMs(): number
   /** Whoever answers keeps a record of what was heard, for tests. */

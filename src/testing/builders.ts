@@ -1,4 +1,4 @@
-import type { Call, CallFormValues } from '../api/contract/calls'
+import type { Call, CallFormRequest } from '../api/contract/calls'
 import type { Institute, InstituteSettings } from '../api/contract/institutes'
 import type { Notification } from '../api/contract/notifications'
 import type { Student, User } from '../api/contract/people'
@@ -39,7 +39,7 @@ export const aCall = (change: Partial<Call> = {}): Call => ({
   ...change,
 })
 
-export const aCallForm = (change: Partial<CallFormValues> = {}): CallFormValues => ({
+export const aCallForm = (change: Partial<CallFormRequest> = {}): CallFormRequest => ({
   callId: 'call-1',
   notes: '',
   reasons: [],

@@ -25,7 +25,7 @@ const PATIENCE = {
 const waitAfter = (failures: number, { free, firstMs, longestMs }: Patience) =>
   failures < free ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - free))
 
-export interface Attempts {
+export interface SignInAttempts {
   /**
    * Counts an attempt as failed before its password is looked at, so that parallel attempts count too.
    * @returns how long to wait before the next one, ms: then this attempt was not counted and must be refused. 0: go on
@@ -39,7 +39,7 @@ export interface Attempts {
  * Limits sign-ins, for all processes of one database (`platform/sign-in-limit`). The database holds hashes of a fixed
  * length, and neither e-mails nor addresses.
  */
-export function createAttempts(db: Db, key: Uint8Array, now: () => number = Date.now): Attempts {
+export function createAttempts(db: Db, key: Uint8Array, now: () => number = Date.now): SignInAttempts {
   const hash = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
   const keysOf = (email: string, address: string) => ({ pair: hash(email, address), address: hash(address) })
 

@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Db } from '../db/tables'
 import type { Site } from '../http/site'
 import { ACCOUNTS } from '../seed/accounts'
-import type { Attempts } from './attempts'
+import type { SignInAttempts } from './attempts'
 import { PAGE_HEADERS, authorizePage, refusedPage } from './authorize-page'
 import { readAuthorizeRequest, readSignedRequest, signRequest } from './authorize-request'
 import { isPassword } from './password'
@@ -15,7 +15,7 @@ import { issueCode } from './sign-in-codes'
 export interface AuthorizeOptions {
   db: Db
   site: Site
-  attempts: Attempts
+  attempts: SignInAttempts
   formKey: Uint8Array
   /** Exact redirect addresses. They are read on each request, because the port is known late. */
   redirects: () => readonly string[]

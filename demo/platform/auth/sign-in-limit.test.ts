@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOf, newAttempt, openAuthorizePage, submitForm } from '../testing/sign-in'
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform'
-import { createAttempts, type Attempts } from './attempts'
+import { createAttempts, type SignInAttempts } from './attempts'
 import { cleanEmail } from './clean-email'
 import { networkOf } from './network-of'
 
@@ -72,7 +72,7 @@ describe('the sign-in page (platform/sign-in-limit)', () => {
 describe('failed sign-ins (platform/sign-in-limit)', () => {
   const KEY = new Uint8Array(32)
   let now: number
-  let attempts: Attempts
+  let attempts: SignInAttempts
   beforeEach(() => {
     now = Date.now()
     attempts = createAttempts(platform.db, KEY, () => now)

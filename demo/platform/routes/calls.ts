@@ -1,5 +1,5 @@
 import { mayEditCall } from '../../../src/domain/call/counterpart'
-import type { CallFormValues } from '../../../src/api/contract/calls'
+import type { CallFormRequest } from '../../../src/api/contract/calls'
 import { callAnswer } from '../calls/call-answer'
 import { listCalls } from '../calls/call-list'
 import { findReadableCall, requireOwnCall } from '../calls/find-call'
@@ -68,12 +68,12 @@ export const callRoutes = ({
 /**
  * Reasons are sent as texts, and the other text is one of them. Blanks and duplicates are dropped (`platform/save`).
  */
-const reasonsOf = ({ reasons, otherReason }: CallFormValues): string[] => [
+const reasonsOf = ({ reasons, otherReason }: CallFormRequest): string[] => [
   ...new Set([...reasons, otherReason ?? ''].map((reason) => reason.trim()).filter(Boolean)),
 ]
 
 /** @throws Fault 400 when the id is no student of the institute */
-async function findStudent(db: Db, { callRelationType, studentId }: CallFormValues, instituteId: string) {
+async function findStudent(db: Db, { callRelationType, studentId }: CallFormRequest, instituteId: string) {
   if (callRelationType !== 'student' || !studentId) return undefined
   const student = await db
     .selectFrom('people')

@@ -26,7 +26,7 @@ export const EXCHANGES: readonly [Exchange, ...Exchange[]] = [
   ],
   [
     [1, 'Will there be homework to pick up?'],
-    [0, 'I can have it ready at the front desk at 3 PM.'],
+    [0, 'I can have it ready in the school office at 3 PM.'],
     [1, 'Perfect, I will come by after work.'],
   ],
   [

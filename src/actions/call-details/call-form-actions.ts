@@ -1,4 +1,4 @@
-import type { CallFormValues } from '../../api/contract/calls'
+import type { CallFormRequest } from '../../api/contract/calls'
 import { pathAfterEdit } from '../../domain/paths'
 import { endedCallAtom } from '../../state/call/call'
 import { savingCallIdsAtom } from '../../state/call/call-details'
@@ -38,7 +38,7 @@ export function createCallFormActions(context: ActionContext, navigation: Naviga
   }
 
   return {
-    async saveCallDetails(form: CallFormValues, origin?: string): Promise<boolean> {
+    async saveCallDetails(form: CallFormRequest, origin?: string): Promise<boolean> {
       const { callId } = form
       if (store.get(savingCallIdsAtom).has(callId)) return false
       mark(callId, true)

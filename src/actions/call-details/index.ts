@@ -1,4 +1,4 @@
-import type { CallFormValues } from '../../api/contract/calls'
+import type { CallFormRequest } from '../../api/contract/calls'
 import type { CallDraft } from '../../browser/storage'
 import { EDIT_PATH, type DetailsBase } from '../../domain/paths'
 import { callReasonsFailureAtom } from '../../state/call/call-details'
@@ -12,7 +12,7 @@ import { createLoadCall } from './load-call'
 import { createDrafts } from './drafts'
 import { createCallFormActions } from './call-form-actions'
 
-export type { CallDraft, CallFormValues }
+export type { CallDraft, CallFormRequest }
 
 /** The actions of a call's details and their form. */
 export interface CallDetailsActions {
@@ -40,7 +40,7 @@ export interface CallDetailsActions {
   /** The form is removed from this element. Its draft stays, and it no longer prevents anything. */
   leaveForm(callId: string, elementId: string): void
   /** Saves. True when saved. Otherwise the failure is in a toast, and no typed text is lost. */
-  saveCallDetails(form: CallFormValues, origin?: string): Promise<boolean>
+  saveCallDetails(form: CallFormRequest, origin?: string): Promise<boolean>
   /** Cancel: deletes the text typed since the last save. */
   cancelEdit(callId: string, origin?: string): void
   /**

@@ -68,7 +68,7 @@ export const CallFormSchema = v.object({
   callRelationType: RelationTypeSchema,
   callRelationTo: optional(v.string()),
 })
-export type CallFormValues = v.InferOutput<typeof CallFormSchema>
+export type CallFormRequest = v.InferOutput<typeof CallFormSchema>
 
 export const CallListQuerySchema = v.object({
   page: optional(PageNumberSchema),

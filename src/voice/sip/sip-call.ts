@@ -9,7 +9,7 @@ import { VoiceError, type CallQuality, type EndReason, type VoiceEvents } from '
 import type { VoiceEmitter } from '../voice-emitter'
 import type { VoiceLog } from '../voice-log'
 import type { SipEnd, SipResponse, SipSession, SipUserAgent } from './jssip-api'
-import { endReasonOf, placingErrorOf, refusalOf, SURVIVED } from './sip-mapping'
+import { endReasonOf, placingErrorOf, refusalReasonOf, SURVIVED } from './sip-mapping'
 
 /** One call over SIP, from the microphone to the end. It is placed once somebody's telephone rings, or refuses. */
 export interface SipCall {
@@ -131,7 +131,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
   function finish(event: SipEnd) {
     const wasAnswered = phase === 'answered'
     const connected = agent.isConnected()
-    if (phase === 'placing' && waiting.length === 0 && !refusalOf(event)) {
+    if (phase === 'placing' && waiting.length === 0 && !refusalReasonOf(event)) {
       return fail(placingErrorOf(event, connected))
     }
     tell(() => end(endReasonOf(event, wasAnswered, connected)))
@@ -231,7 +231,7 @@ export function createSipCall(options: SipCallOptions): SipCall {
     id: () => (phase === 'placing' ? undefined : id),
     async place() {
       try {
-        // There is no time limit yet, because the browser may be asking, and a person takes their time.
+        // There is no time limit yet, because the browser may show its question, and a person takes their time.
         await Promise.race([takeMicrophone(options.inputId), failed])
         if (options.outputId)
           await audio.setOutput(options.outputId).catch(() => log.warn('The chosen speaker is not there'))

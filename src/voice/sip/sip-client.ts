@@ -24,7 +24,7 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
   /** Closes the session silently. True when there was one, or one was opening. */
   function dropLine(): boolean {
     const had = line !== undefined || opening !== undefined
-    opening?.abort(new VoiceError('network', 'The session was closed meanwhile'))
+    opening?.abort(new VoiceError('network', 'The session was closed while it was opening'))
     opening = undefined
     line?.close()
     line = undefined
@@ -63,7 +63,7 @@ export function createSipClient(jssip: JsSipModule, options: SipClientOptions, k
       )
       if (opening !== attempt) {
         opened.close()
-        throw new VoiceError('network', 'The session was closed meanwhile')
+        throw new VoiceError('network', 'The session was closed while it was opening')
       }
       line = opened
     } finally {

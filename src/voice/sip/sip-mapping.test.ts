@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SipEnd } from './jssip-api'
-import { endReasonOf, placingErrorOf, refusalOf, registrationErrorOf } from './sip-mapping'
+import { endReasonOf, placingErrorOf, refusalReasonOf, registrationErrorOf } from './sip-mapping'
 
 const answeredWith = (status: number): SipEnd => ({
   originator: 'remote',
@@ -23,7 +23,7 @@ describe('what a SIP server answers to a call (line/sip-reasons)', () => {
     [500, undefined],
     [503, undefined],
   ])('%i is the end %s', (status, reason) => {
-    expect(refusalOf(answeredWith(status))).toBe(reason)
+    expect(refusalReasonOf(answeredWith(status))).toBe(reason)
     expect(endReasonOf(answeredWith(status), false, true)).toBe(reason ?? 'failed')
   })
 

@@ -36,12 +36,12 @@ const WEBRTC_ERROR = 'WebRTC Error'
 export const SURVIVED: readonly string[] = [CONNECTION_ERROR, RTP_TIMEOUT, WEBRTC_ERROR]
 
 /** The end of a call that the other side refused or did not answer. Undefined if it could not be placed. */
-export const refusalOf = ({ message }: SipEnd): EndReason | undefined => END_REASONS[message?.status_code ?? 0]
+export const refusalReasonOf = ({ message }: SipEnd): EndReason | undefined => END_REASONS[message?.status_code ?? 0]
 
 /** The end of a call that rang or was answered. `connected`: the socket to the server is there. */
 export function endReasonOf(end: SipEnd, answered: boolean, connected: boolean): EndReason {
   if (answered) return end.originator === 'remote' ? 'remote' : 'session-lost'
-  return refusalOf(end) ?? (connected ? 'failed' : 'session-lost')
+  return refusalReasonOf(end) ?? (connected ? 'failed' : 'session-lost')
 }
 
 /** Why a call could not be placed. JsSIP says `Canceled` of one whose socket was lost. */
