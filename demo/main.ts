@@ -6,6 +6,8 @@ import { displayPhone } from '../src/domain/number/phone-number'
 import { startPlatform, type Front, type Platform } from './platform'
 import { specialNumber } from './platform/phones/fictional-numbers'
 import { BEHAVIORS } from './platform/voice'
+import { networkWelcome } from './telephony/network-welcome'
+import { startTelephony, type Telephony } from './telephony/start-telephony'
 
 /** The folder of the host pages that `npm run demo` built. */
 const BUILT_PAGES = fileURLToPath(new URL('../.demo-pages', import.meta.url))
@@ -28,11 +30,13 @@ const OptionsSchema = v.object({
       v.transform((text) => text.split(/\s+/).filter(Boolean)),
     ),
   ),
+  /** `sip`: calls go to telephones of this machine, over Kamailio and rtpengine (demo/telephony). */
+  VOICE: v.optional(v.literal('sip')),
   SEED: v.optional(v.pipe(v.string(), v.parseJson(), SeedSchema)),
 })
 
 /**
- * Starts the demo with the environment's settings (PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED), prints its address
+ * Starts the demo with the environment's settings (PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE), prints its address
  * and its accounts, and closes cleanly on Ctrl-C. The development starter passes `httpServer`, which it shares with
  * Vite.
  */
@@ -42,7 +46,8 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     const [issue] = read.issues
     throw new Error(`${v.getDotPath(issue)} in the environment is not good: ${issue.message}`)
   }
-  const { PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED } = read.output
+  const { PORT, DATA_DIR, DATABASE_URL, REDIRECTS, SEED, VOICE } = read.output
+  const network = VOICE && (await startTelephony())
   const platform = await startPlatform({
     port: PORT,
     dataDir: resolve(DATA_DIR),
@@ -51,9 +56,14 @@ export async function startDemo(front: Front, httpServer?: Server): Promise<Plat
     ...(SEED && { seed: SEED }),
     front,
     httpServer,
+    ...(network && { network }),
+  }).catch(async (error: unknown) => {
+    await network?.close()
+    throw error
   })
-  closeOnSignals(platform)
+  closeOnSignals(platform, network)
   console.log(welcome(platform, DATABASE_URL ? 'PostgreSQL' : 'PGlite'))
+  if (network) console.log(networkWelcome(network))
   return platform
 }
 
@@ -89,12 +99,15 @@ const welcome = ({ url, accounts, dataDir, tenantId }: Platform, engine: string)
   ].join('\n')
 
 /** The first signal closes the platform. A second one exits at once. */
-function closeOnSignals(platform: Platform): void {
+function closeOnSignals(platform: Platform, network: Telephony | undefined): void {
   let closing = false
   const close = () => {
     if (closing) process.exit(1)
     closing = true
-    void platform.close().then(() => process.exit(0))
+    void platform
+      .close()
+      .then(() => network?.close())
+      .then(() => process.exit(0))
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)

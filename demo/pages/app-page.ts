@@ -1,10 +1,17 @@
-import '../../src/index'
+import { configure } from '../../src/index'
 
 /**
  * The platform's own page. It shows the institute of its address, otherwise that of whoever signed in last on this
  * platform, which the platform's cookie names. The product itself reads the tenant from the address. Under `/portal` the
  * page's app lives in a folder.
  */
+/** The platform has a telephone network (`VOICE=sip`): calls go there. */
+const sip = document.querySelector<HTMLMetaElement>('meta[name=sip-servers]')
+if (sip) {
+  const options = { servers: sip.content.split(' '), domain: sip.dataset.domain ?? '' }
+  configure({ voice: async (kit) => (await import('../../src/voice/sip')).sipVoice(options)(kit) })
+}
+
 const { pathname, search } = window.location
 const app = document.createElement('virtual-phone-app')
 const inPath = /\/institutes\/([^/]+)\//.exec(pathname)?.[1]

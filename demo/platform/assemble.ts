@@ -58,7 +58,7 @@ interface Parts extends Opened {
 export async function assemble(opened: Opened): Promise<{ site: Site; voice: Voice }> {
   const { options, server, dataDir, database, scope, onError } = opened
   const folders = await makeFolders(dataDir)
-  const site = createSite(options.origins)
+  const site = createSite(options.origins, options.network)
   const keys = await loadKeys(dataDir)
   const tokens = createTokens(keys, site)
   const addresses = createSignedAddresses({
@@ -119,6 +119,7 @@ const openVoice = ({ options, database, tokens, folders, transcripts, site, spee
     db: database.db,
     tokens,
     recordingsDir: folders.recordings,
+    network: options.network,
     transcripts,
     greetingOf: (personId) => greetingOf({ db: database.db, speech, folders }, personId),
     onError,
@@ -149,6 +150,7 @@ async function createRoutes(parts: Parts, voice: Voice): Promise<Hono> {
     reports: parts.reports,
     media: parts.media,
     speech: parts.speech,
+    network: options.network,
     hangUp: voice.hangUp,
   })
   const findCaller = (token: string) => callerOf(db, tokens, token)

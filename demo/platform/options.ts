@@ -5,7 +5,7 @@ import type { Db } from './db/tables'
 import type { ContactPhoneChange } from './phones/change-contact-phone'
 import type { Account } from './seed/accounts'
 import type { SeedSize } from './seed/seed'
-import type { VoiceLine } from './voice'
+import type { TelephoneNetwork, VoiceLine } from './voice'
 
 /**
  * What stands behind the API on the same port: built host pages and, where it was built, Storybook; or Vite's own server in
@@ -49,6 +49,8 @@ export interface PlatformOptions {
    * spoken; `false` says that it is missing, whatever the machine has.
    */
   speechProgram?: string | false
+  /** Has the outbound calls instead of the platform's own far end; the app's page then calls by SIP. */
+  network?: TelephoneNetwork
   front?: Front
   /** The caller's own server, not yet listening, so that Vite's hot reload can share it. */
   httpServer?: Server

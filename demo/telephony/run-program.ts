@@ -6,6 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 const READY_WITHIN_MS = 15_000
 const STOP_WITHIN_MS = 3000
 
+/** Kills the programs that still run if this process ends without stopping them. */
+const running = new Set<() => void>()
+process.once('exit', () => running.forEach((kill) => kill()))
+
 /** A program that was started here. */
 export interface RunningProgram {
   /** Ends it as if its machine had died. */
@@ -39,7 +43,7 @@ export async function runProgram(
     }
   }
   const killAll = () => signal('SIGKILL')
-  process.once('exit', killAll)
+  running.add(killAll)
   let ended: string | undefined
   const end = once(child, 'exit').then(
     ([code]: unknown[]) => (ended = `ended with ${String(code)}`),
@@ -51,7 +55,7 @@ export async function runProgram(
     const timer = setTimeout(killAll, STOP_WITHIN_MS)
     await end
     clearTimeout(timer)
-    process.off('exit', killAll)
+    running.delete(killAll)
   }
   const failure = (what: string) => new Error(`${file} ${what}\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
   const giveUpAt = performance.now() + READY_WITHIN_MS

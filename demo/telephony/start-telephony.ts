@@ -3,12 +3,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createScope, type Scope } from '../../src/lib/scope'
-import { startTelephone, type Telephone } from './baresip-telephone'
+import { wavHeader } from '../../src/domain/sound/wav'
+import { bytesOf, SAMPLE_RATE } from '../platform/voice/audio/audio'
+import { silence } from '../platform/voice/audio/sound'
+import { PERFORMANCES } from '../platform/voice/performances'
+import { startTelephone, type Speech, type Telephone } from './baresip-telephone'
 import { makeCertificate } from './certificate'
 import { dispatcherList, kamailioConfig, type Destination } from './kamailio-config'
 import { freePorts, isBound, isListening, LOOPBACK, rangesOfPorts } from './ports'
 import { findPrograms, type ProgramName } from './programs'
 import { runProgram, type RunningProgram } from './run-program'
+import { createNetworkCalls } from './network-calls'
+import { followKamailio } from './kamailio-control'
+import type { TelephoneNetwork } from '../platform/voice'
 import { sipPassword, type SipGrant, type SipPassword } from './sip-password'
 import { startTurnServer, turnCredentials } from './turn-server'
 import { sippScenario, type Scenario } from './sipp-scenarios'
@@ -40,6 +47,11 @@ export interface Telephony {
   turnFor(expiresAt?: number): RTCIceServer[]
   /** The telephone that answers with a tone of 440 Hz. */
   toneTelephone: Telephone
+  /** Ids of the calls that ring or were answered. */
+  liveCalls(): string[]
+  listen: TelephoneNetwork['listen']
+  hangUp: TelephoneNetwork['hangUp']
+  writeRecording: TelephoneNetwork['writeRecording']
   /** Kills a host as if its machine had died. */
   kill(what: 'kamailio' | 'rtpengine', index: number): void
   recordingsDir: string
@@ -61,6 +73,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
 }
 const TONE = '99'
 const TONE_HZ = 440
+const TALK_SECONDS = 120
 const RING_SECONDS = 60
 const MEDIA_PORTS = 1000
 const PLACE_WITHIN_MS = 120_000
@@ -93,8 +106,9 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
 
     const media: MediaHost[] = []
     for (let index = 0; index < hosts; index++) media.push(await startMediaHost(opened, index, recordingsDir))
-    const toneTelephone = await startTone(opened)
-    const destinations: Destination[] = [{ group: 1, addresses: [toneTelephone.address] }]
+    const toneTelephone = await startBaresip(opened, 'tone', { toneHz: TONE_HZ })
+    const talking = await startTalk(opened)
+    const destinations: Destination[] = [{ group: 1, addresses: [talking.address] }]
     destinations.push({ group: 99, digits: TONE, addresses: [toneTelephone.address] })
     for (const [digits, scenario] of Object.entries(SCENARIOS)) {
       destinations.push({ group: Number(digits), digits, addresses: [await startScenario(opened, scenario)] })
@@ -102,6 +116,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
     const dispatcherFile = join(folder, 'dispatcher.list')
     await writeFile(dispatcherFile, dispatcherList(destinations))
 
+    const calls = createNetworkCalls(recordingsDir)
     const servers: { url: string; program: RunningProgram; sip: number; commands: number }[] = []
     const allPorts = await freePorts(4 * hosts)
     const portsOf = (host: number) => {
@@ -113,12 +128,13 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
       await mkdir(own)
       const ports = portsOf(index)
       const { wss, sip, events, commands } = ports
+      const commandKey = randomBytes(16).toString('hex')
       const configFile = join(own, 'kamailio.cfg')
       const text = kamailioConfig(
         {
           ...{ folder: own, address: LOOPBACK, ports, domain: SIP_DOMAIN, secret },
           ...{ certificate, dispatcherFile, mediaHosts: media.map(({ address }) => address) },
-          commandKey: randomBytes(16).toString('hex'),
+          commandKey,
           ringSeconds: RING_SECONDS,
           peers: Array.from({ length: hosts }, (_, host) => portsOf(host)).filter((peer) => peer.wss !== wss),
         },
@@ -132,6 +148,7 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
         isReady: async () => (await isListening(wss)) && (await isListening(events)),
       })
       scope.add(() => program.stop())
+      scope.add(await followKamailio(events, (event) => calls.note(event, { port: commands, key: commandKey })))
       servers.push({ url: `wss://${LOOPBACK}:${wss}`, program, sip, commands })
     }
 
@@ -147,6 +164,8 @@ export async function startTelephony(options: TelephonyOptions = {}): Promise<Te
           ? []
           : [{ urls: `turn:${LOOPBACK}:${turnPort}?transport=udp`, ...turnCredentials(secret, expiresAt) }],
       toneTelephone,
+      liveCalls: calls.live,
+      ...calls.network,
       kill: (what, index) => (what === 'kamailio' ? servers : media)[index]?.program.kill(),
       recordingsDir,
       sipPort: servers[0]?.sip ?? 0,
@@ -212,15 +231,29 @@ async function startTurn({ programs, folder, scope, mediaPorts }: Opened, secret
   return port
 }
 
-async function startTone({ programs, folder, scope, pace, mediaPorts }: Opened): Promise<Telephone> {
+/** A conversation of a parent: two minutes, then silence. */
+async function startTalk(opened: Opened): Promise<Telephone> {
+  const file = join(opened.folder, 'talk.wav')
+  const samples = new Int16Array(TALK_SECONDS * SAMPLE_RATE)
+  PERFORMANCES.talk({ echo: silence }, 1).fill(samples)
+  const header = wavHeader(samples.byteLength, SAMPLE_RATE, 1)
+  await writeFile(file, Buffer.concat([header, bytesOf(samples)]))
+  return startBaresip(opened, 'talk', { file })
+}
+
+async function startBaresip(
+  { programs, folder, scope, pace, mediaPorts }: Opened,
+  name: string,
+  speech: Speech,
+): Promise<Telephone> {
   const [sip = 0, control = 0] = await freePorts(2)
   const telephone = await startTelephone({
     program: programs.baresip,
-    folder: join(folder, 'telephone-tone'),
+    folder: join(folder, `telephone-${name}`),
     ports: { sip, control, media: mediaPorts(400) },
-    speech: { toneHz: TONE_HZ },
+    speech,
     ringMs: () => 1500 * pace,
-    keepsSound: true,
+    keepsSound: 'toneHz' in speech,
   })
   scope.add(() => telephone.stop())
   return telephone

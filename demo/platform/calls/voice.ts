@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tokens } from '../auth/tokens'
 import type { Db } from '../db/tables'
 import type { Transcripts } from '../files/transcripts'
-import { attachVoiceLine, type VoiceLine, type VoiceLineOptions } from '../voice'
+import { attachVoiceLine, type TelephoneNetwork, type VoiceLine, type VoiceLineOptions } from '../voice'
 import { createCallService } from './call-service'
 import {
   createIncomingCallService,
@@ -10,6 +10,7 @@ import {
   type IncomingCallServiceOptions,
 } from './incoming-call-service'
 import { createLiveCalls } from './live-calls'
+import { followNetwork } from './network-calls'
 import { createTranscription } from './transcription'
 
 /** The channel of hang-up requests, because the call may live in another process. */
@@ -34,7 +35,13 @@ type LineSettings = Pick<
   'recordingsDir' | 'graceMs' | 'mediaTimeoutMs' | 'pace' | 'allowOrigin' | 'onError'
 >
 
-type Keeping = Pick<IncomingCallServiceOptions, 'greetingOf'> & { db: Db; tokens: Tokens; transcripts: Transcripts }
+interface Keeping extends Pick<IncomingCallServiceOptions, 'greetingOf'> {
+  db: Db
+  tokens: Tokens
+  transcripts: Transcripts
+  /** Has the outbound calls instead of the platform's own far end. */
+  network?: TelephoneNetwork | undefined
+}
 
 /** The voice line, and the service that stores the calls it reports. */
 export function startVoice(options: LineSettings & Keeping): Voice {
@@ -43,6 +50,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     tokens,
     transcripts,
     greetingOf,
+    network,
     recordingsDir,
     pace = () => 1,
     onError = () => undefined,
@@ -56,8 +64,12 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     live,
     transcription,
     onError,
-    hangUp: (callId, reason) => line.hangup(callId, reason),
+    hangUp(callId, reason) {
+      if (!network) return void line.hangup(callId, reason)
+      network.hangUp(callId).catch((error: unknown) => onError('A call could not be ended', error))
+    },
   })
+  const leaveNetwork = network && followNetwork({ network, calls, recordingsDir, onError })
   const incoming = createIncomingCallService({ db, live, recordingsDir, transcription, greetingOf, pace, onError })
   const line: VoiceLine = attachVoiceLine({
     ...settings,
@@ -72,6 +84,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
   return {
     line,
     async hangUp(callId) {
+      if (network) return network.hangUp(callId)
       if (!line.hangup(callId, 'local')) await sql`select pg_notify(${HANG_UP_CHANNEL}, ${callId})`.execute(db)
     },
     hangUpAnnounced: (callId) => void line.hangup(callId, 'local'),
@@ -79,7 +92,7 @@ export function startVoice(options: LineSettings & Keeping): Voice {
     accessChanged: calls.accessChanged,
     endAbandoned: live.endAbandoned,
     async close() {
-      await Promise.all([line.close(), incoming.close()])
+      await Promise.all([line.close(), incoming.close(), leaveNetwork?.()])
       await transcription.close()
       live.close()
     },

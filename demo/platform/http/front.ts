@@ -23,12 +23,12 @@ export const TYPES: Record<string, string> = {
 const HASHED = /-[\w-]{8,}\.\w+$/
 
 /** The strictest policy that the product runs under (`host/strict-csp`); the demo proves it on every page. */
-const contentPolicy = ({ url }: Site) =>
+const contentPolicy = ({ url, network }: Site) =>
   [
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self'`,
-    `connect-src 'self' ${url.replace(/^http/, 'ws')}`,
+    [`connect-src 'self' ${url.replace(/^http/, 'ws')}`, ...(network?.servers ?? [])].join(' '),
     `media-src 'self' blob:`,
     `img-src 'self' data:`,
     `base-uri 'none'`,
@@ -69,12 +69,22 @@ export function staticFront(dir: string, site: Site): Hono {
     if (!page) return next()
     // The demo has one address, because sign-in, storage and the policy below belong to an address.
     if (c.req.header('host')?.startsWith('localhost:')) return c.redirect(site.url + pathAndQuery(c.req.url))
-    return c.html(await readFile(page, 'utf8'), 200, {
+    return c.html(withNetwork(await readFile(page, 'utf8'), site), 200, {
       'content-security-policy': contentPolicy(site),
       'referrer-policy': 'no-referrer',
     })
   })
   return routes
+}
+
+/** Tells the app's page where the telephone network is (demo/pages/app-page.ts). */
+function withNetwork(html: string, { network }: Site): string {
+  if (!network) return html
+  const { servers, domain } = network
+  return html.replace(
+    '</head>',
+    `<meta name="sip-servers" content="${servers.join(' ')}" data-domain="${domain}" /></head>`,
+  )
 }
 
 /** Vite serves modules and assets before this. This serves the pages, as Vite transforms them. */

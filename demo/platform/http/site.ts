@@ -1,7 +1,11 @@
+import type { TelephoneNetwork } from '../voice'
+
 /** The address of the platform. The port is known once it listens. */
 export interface Site {
   /** `http://127.0.0.1:{port}` */
   url: string
+  /** Where the app's page calls by SIP. */
+  network?: Pick<TelephoneNetwork, 'servers' | 'domain'> | undefined
   /** May a page of this origin use the API, the sockets and the files? A request without an origin is from no page. */
   isOurOrigin(origin: string | undefined): boolean
 }
@@ -9,9 +13,10 @@ export interface Site {
 const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
 /** With a list, allows its origins and the platform's own. Without one, allows every page of this machine. */
-export function createSite(origins: readonly string[] | undefined): Site {
+export function createSite(origins: readonly string[] | undefined, network?: Site['network']): Site {
   const site: Site = {
     url: '',
+    network,
     isOurOrigin: (origin) =>
       origin === undefined || origin === site.url || (origins ? origins.includes(origin) : LOOPBACK.test(origin)),
   }

@@ -4,6 +4,7 @@ import type { SignedAddresses } from '../files/signed-addresses'
 import type { Transcripts } from '../files/transcripts'
 import type { MediaStore } from '../media/media-store'
 import type { Speech } from '../media/speech'
+import type { TelephoneNetwork } from '../voice'
 import type { ReportService } from '../reports/report-service'
 
 /** The services that the handlers use. */
@@ -16,6 +17,8 @@ export interface Services {
   reports: ReportService
   media: MediaStore
   speech: Speech
+  /** Has the calls instead of the platform's own line. */
+  network?: TelephoneNetwork | undefined
   /** Ends a call in any process. */
   hangUp(callId: string): Promise<void>
 }

@@ -2,6 +2,7 @@ import { toE164 } from '../../../src/domain/number/phone-number'
 import { SYSTEM_CALLER_ID } from '../../../src/domain/call/call-state'
 import type { VoiceToken } from '../../../src/api/contract/voice-tokens'
 import type { Caller } from '../auth/caller'
+import type { TelephoneNetwork } from '../voice'
 import { requireOwnCall } from '../calls/find-call'
 import { prepareCall, unknownCallee, type Callee } from '../calls/prepare-call'
 import type { Db } from '../db/tables'
@@ -24,10 +25,12 @@ function requireDialable(phone: string): string {
 export const voiceTokenRoutes = ({
   db,
   tokens,
+  network,
 }: Services): Pick<Handlers, 'tokenForUser' | 'tokenForUserPhone' | 'tokenForCall' | 'tokenForPhone'> => {
   const issue = async (caller: Caller, instituteId: string, callee: Callee): Promise<VoiceToken> => {
     const id = await prepareCall(db, caller, instituteId, callee)
-    return { id, token: await tokens.issueVoice({ sub: caller.id, call: id }) }
+    const token = network ? await networkToken(db, network, id) : tokens.issueVoice({ sub: caller.id, call: id })
+    return { id, token: await token }
   }
   return {
     async tokenForUser({ caller, instituteId, params }) {
@@ -62,6 +65,18 @@ export const voiceTokenRoutes = ({
       return issue(caller, instituteId, (await onlyOwnerOf(db, instituteId, e164)) ?? unknownCallee(e164))
     },
   }
+}
+
+/** A telephone network knows no tokens of ours, but the password of one call, as `sipVoice` takes it (`telephony/platform`). */
+async function networkToken(db: Db, network: TelephoneNetwork, callId: string): Promise<string> {
+  const call = await db
+    .selectFrom('calls')
+    .select(['owner_number', 'other_number', 'recorded'])
+    .where('id', '=', callId)
+    .executeTakeFirstOrThrow()
+  const { owner_number: from, other_number: to, recorded } = call
+  const { user, password } = network.passwordFor({ callId, from: from ?? '', to: to ?? '', recorded })
+  return `${user}:${password}`
 }
 
 const calleeOf =

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import type { TelephoneNetwork } from '../voice/telephone-network'
+import type { CallService } from './call-service'
+
+interface NetworkCallsOptions {
+  network: TelephoneNetwork
+  calls: Pick<CallService, 'placed' | 'answered' | 'ended'>
+  recordingsDir: string
+  onError(message: string, error: unknown): void
+}
+
+/** Stores what a telephone network reports of its calls, each call's events one after the other. Returns the undo. */
+export function followNetwork({ network, calls, recordingsDir, onError }: NetworkCallsOptions): () => Promise<void> {
+  const answeredAt = new Map<string, number>()
+  const pending = new Map<string, Promise<void>>()
+
+  async function end(callId: string, reason: Parameters<CallService['ended']>[1]['reason'], endedAt: number) {
+    const since = answeredAt.get(callId)
+    answeredAt.delete(callId)
+    const answered = since !== undefined
+    const file = join(recordingsDir, `${encodeURIComponent(callId)}.wav`)
+    const recorded = answered && (await network.writeRecording(callId, file))
+    await calls.ended(callId, {
+      ...{ reason, answered, voicemail: false, digits: '' },
+      seconds: answered ? Math.round((endedAt - since) / 1000) : 0,
+      ...(recorded && { recordingFile: file }),
+    })
+  }
+
+  const stop = network.listen((event) => {
+    const { callId } = event
+    const at = performance.now()
+    const note = () => {
+      if (event.kind === 'placed') return calls.placed(callId, event.lineId)
+      if (event.kind === 'ended') return end(callId, event.reason, at)
+      answeredAt.set(callId, at)
+      return calls.answered(callId)
+    }
+    const noted = (pending.get(callId) ?? Promise.resolve())
+      .then(note)
+      .catch((error: unknown) => onError(`The platform failed to note "${event.kind}"`, error))
+    pending.set(callId, noted)
+    void noted.then(() => pending.get(callId) === noted && pending.delete(callId))
+  })
+  return async () => {
+    stop()
+    await Promise.all(pending.values())
+  }
+}

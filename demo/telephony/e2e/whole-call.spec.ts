@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MICROPHONE_HZ, expect } from '../../e2e/testing/fixtures'
+import { hearInPage, microphonesOf } from '../../e2e/testing/listen-in'
+import { phoneApp } from '../../e2e/testing/phone-app'
+import { expectTone } from '../../e2e/testing/sound'
+import type { Platform } from '../../platform'
+import { strongestFrequency } from '../../platform/voice/audio/goertzel'
+import { test } from './app-test'
+
+/** A parent whose phone answers with a plain tone (seed, cast). */
+const PARENT = 'Tony Tonelli'
+const TONE_HZ = 440
+
+const rowOf = ({ db }: Platform, callId: string) =>
+  db.selectFrom('calls').selectAll().where('id', '=', callId).executeTakeFirstOrThrow()
+
+test('a parent is called on a real SIP telephone: sound both ways, mute, digits, and the recording (telephony/platform)', async ({
+  page,
+  platform,
+  telephony,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  const { toneTelephone } = telephony
+  await signIn(page)
+  await app.talk(PARENT)
+  await expectTone(MICROPHONE_HZ, () => toneTelephone.heard())
+  await expectTone(TONE_HZ, () => hearInPage(page))
+
+  await app.mute.click()
+  await expect.poll(async () => (await toneTelephone.heard()).peak).toBe(0)
+  await app.panel.getByRole('button', { name: 'Unmute' }).click()
+  await expectTone(MICROPHONE_HZ, () => toneTelephone.heard())
+
+  await app.panel.getByRole('button', { name: 'Keypad' }).click()
+  const pad = app.panel.getByRole('group', { name: 'Dial pad' })
+  for (const key of ['1', '5 JKL', '9 WXYZ', '* star', '0', '# pound']) {
+    await pad.getByRole('button', { name: key, exact: true }).click()
+  }
+  await expect.poll(() => toneTelephone.digits()).toBe('159*0#')
+
+  await app.endCall.click()
+  const callId = await app.landOnEdit()
+  await expect.poll(() => microphonesOf(page)).toEqual(['ended'])
+  await expect.poll(() => toneTelephone.calls()).toBe(0)
+  await expect.poll(async () => (await rowOf(platform, callId)).recording_status).toBe('processed')
+  const row = await rowOf(platform, callId)
+  expect(row).toMatchObject({ status: 'completed', recording_file: `${callId}.wav` })
+  expect(row.duration).toBeGreaterThan(0)
+
+  const wav = await readFile(join(platform.dataDir, 'recordings', row.recording_file ?? ''))
+  expect([wav.readUInt16LE(22), wav.readUInt32LE(24)]).toEqual([2, 8000])
+  const frames = 8000
+  const second = (channel: number) =>
+    Float32Array.from({ length: frames }, (_, index) => wav.readInt16LE(44 + index * 4 + channel * 2) / 32_768)
+  expect(Math.abs(strongestFrequency(second(0), 8000) - MICROPHONE_HZ)).toBeLessThan(15)
+  expect(Math.abs(strongestFrequency(second(1), 8000) - TONE_HZ)).toBeLessThan(15)
+})
+
+test('the telephone hangs up, and the log knows (telephony/platform)', async ({
+  page,
+  platform,
+  telephony,
+  signIn,
+}) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.talk(PARENT)
+  telephony.toneTelephone.hangUp()
+  const callId = await app.landOnEdit()
+  await expect.poll(async () => (await rowOf(platform, callId)).status).toBe('completed')
+})
+
+test('the platform ends a call, as when a sign-in ends (telephony/platform)', async ({ page, telephony, signIn }) => {
+  const app = phoneApp(page)
+  await signIn(page)
+  await app.talk(PARENT)
+  const [callId = ''] = telephony.liveCalls()
+  await telephony.hangUp(callId)
+  expect(await app.landOnEdit()).toBe(callId)
+  await expect.poll(() => telephony.toneTelephone.calls()).toBe(0)
+})
+
+for (const [number, status] of [
+  ['2015550191', 'busy'],
+  ['2015550193', 'rejected'],
+] as const) {
+  test(`a telephone that is ${status} leaves that in the log (telephony/platform)`, async ({
+    page,
+    platform,
+    signIn,
+  }) => {
+    const app = phoneApp(page)
+    await signIn(page)
+    await app.openKeypad()
+    await app.dial(number)
+    const named = page.getByRole('dialog')
+    for (let step = 0; step < 2; step++) await named.getByRole('button', { name: 'Continue' }).click()
+    await expect
+      .poll(async () => {
+        const { status: last } = await platform.db
+          .selectFrom('calls')
+          .select('status')
+          .where('other_number', '=', `+1${number}`)
+          .orderBy('called_at', 'desc')
+          .executeTakeFirstOrThrow()
+        return last
+      })
+      .toBe(status)
+  })
+}

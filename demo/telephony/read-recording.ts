@@ -1,0 +1,88 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { wavHeader } from '../../src/domain/sound/wav'
+
+const PCAP_HEADER = 24
+const PACKET_HEADER = 16
+const RATE = 8000
+const PCMU = 0
+const PCMA = 8
+
+/** G.711 (ITU-T G.711), 16 bits. */
+function decodeUlaw(word: number): number {
+  const code = ~word & 0xff
+  const level = (((code & 0x0f) << 3) + 0x84) << ((code & 0x70) >> 4)
+  return code & 0x80 ? 0x84 - level : level - 0x84
+}
+function decodeAlaw(word: number): number {
+  const code = word ^ 0x55
+  const segment = (code & 0x70) >> 4
+  const low = ((code & 0x0f) << 4) + 8
+  const level = segment === 0 ? low : (low + 0x100) << (segment - 1)
+  return code & 0x80 ? level : -level
+}
+
+interface Sound {
+  atMs: number
+  fromFarEnd: boolean
+  samples: number[]
+}
+
+/** The packets of sound in a recording of rtpengine: IPv4, UDP, RTP, decrypted. */
+function soundsIn(pcap: Buffer, farEndPorts: ReadonlySet<number>): Sound[] {
+  const sounds: Sound[] = []
+  for (let at = PCAP_HEADER; at + PACKET_HEADER <= pcap.length;) {
+    const atMs = pcap.readUInt32LE(at) * 1000 + pcap.readUInt32LE(at + 4) / 1000
+    const length = pcap.readUInt32LE(at + 8)
+    const packet = pcap.subarray(at + PACKET_HEADER, at + PACKET_HEADER + length)
+    at += PACKET_HEADER + length
+    const udp = ((packet[0] ?? 0) & 0x0f) * 4
+    const rtp = packet.subarray(udp + 8)
+    if (rtp.length < 12) continue
+    const type = (rtp[1] ?? 0) & 0x7f
+    if (type !== PCMU && type !== PCMA) continue
+    const [first = 0] = rtp
+    const extension = first & 0x10 ? 4 + 4 * rtp.readUInt16BE(12 + 4 * (first & 0x0f) + 2) : 0
+    const payload = rtp.subarray(12 + 4 * (first & 0x0f) + extension)
+    const samples = Array.from(payload, type === PCMU ? decodeUlaw : decodeAlaw)
+    sounds.push({ atMs, fromFarEnd: farEndPorts.has(packet.readUInt16BE(udp + 2)), samples })
+  }
+  return sounds
+}
+
+/**
+ * Turns rtpengine's recording of a call into a stereo WAV: caller left, far end right. Each packet begins where the one before
+ * it ended, or when it came, if that was later.
+ *
+ * @returns false if the call was not recorded
+ */
+export async function writeWav(recordingsDir: string, sipId: string, file: string): Promise<boolean> {
+  const pcaps = (await readdir(join(recordingsDir, 'pcaps'))).filter((name) => name.startsWith(`${sipId}-`))
+  const sounds: Sound[] = []
+  for (const name of pcaps) {
+    const about = join(recordingsDir, 'metadata', `rtpengine-meta-${name.replace(/\.pcap$/, '.txt')}`)
+    const descriptions = await readFile(about, 'utf8').catch(() => '')
+    // The telephones' side is the one without encryption.
+    const ports = [...descriptions.matchAll(/^m=audio (\d+) RTP\/AVP/gm)].map(([, port]) => Number(port))
+    sounds.push(...soundsIn(await readFile(join(recordingsDir, 'pcaps', name)), new Set(ports)))
+  }
+  const [first] = sounds
+  if (!first) return false
+  const beganMs = Math.min(...sounds.map(({ atMs }) => atMs))
+  const ends = { caller: 0, farEnd: 0 }
+  const placed = sounds.map((sound) => {
+    const side = sound.fromFarEnd ? 'farEnd' : 'caller'
+    const came = Math.round(((sound.atMs - beganMs) * RATE) / 1000)
+    // Some jitter is no gap.
+    const begin = came - ends[side] > RATE / 10 ? came : ends[side]
+    ends[side] = begin + sound.samples.length
+    return { ...sound, begin }
+  })
+  const frames = Math.max(ends.caller, ends.farEnd)
+  const bytes = Buffer.alloc(frames * 4)
+  for (const { begin, fromFarEnd, samples } of placed) {
+    samples.forEach((sample, index) => bytes.writeInt16LE(sample, (begin + index) * 4 + (fromFarEnd ? 2 : 0)))
+  }
+  await writeFile(file, Buffer.concat([wavHeader(bytes.length, RATE, 2), bytes]), { mode: 0o600 })
+  return true
+}
