@@ -77,4 +77,15 @@ describe('a tooltip (a11y/tooltip)', () => {
     expect(visible()).toBe(false)
     expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(true)
   })
+
+  test('is hidden by Esc wherever the focus is, also while it is only hovered', () => {
+    const { hover, visible } = renderTooltip()
+    hover(true)
+    pass(300)
+    expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(true)
+    expect(visible()).toBe(true)
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false)
+    expect(visible()).toBe(false)
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true)
+  })
 })

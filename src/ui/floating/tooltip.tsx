@@ -62,16 +62,15 @@ export function TooltipBubble({ text, id, side = 'above', showOnPress }: Tooltip
     if (event.type === 'pointerout') change(false, CLOSE_DELAY_MS)
     else if (pointerType !== 'touch') change(true, open ? 0 : OPEN_DELAY_MS)
   }
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
     // Only the top layer closes. Without this the dialog around it would close too.
     event.preventDefault()
     event.stopPropagation()
     change(false)
-  }
+  })
   const hear = useEffectEvent((event: Event) => {
     if (event instanceof PointerEvent && event.type !== 'click') cross(event)
-    else if (event instanceof KeyboardEvent) escape(event)
     else if (event.type === 'click') change(Boolean(showOnPress))
     else if (event.type === 'focusout') change(false)
     else if (event.target instanceof Element && event.target.matches(':focus-visible')) change(true)
@@ -82,7 +81,7 @@ export function TooltipBubble({ text, id, side = 'above', showOnPress }: Tooltip
     const listen = (element: Element | null | undefined, types: readonly string[]) => {
       for (const type of types) element?.addEventListener(type, (event) => hear(event), options)
     }
-    listen(bubble.current?.previousElementSibling, [...CROSSING, 'focusin', 'focusout', 'keydown', 'click'])
+    listen(bubble.current?.previousElementSibling, [...CROSSING, 'focusin', 'focusout', 'click'])
     // The pointer may move onto the tooltip's text.
     listen(bubble.current, CROSSING)
     return () => {
@@ -90,6 +89,14 @@ export function TooltipBubble({ text, id, side = 'above', showOnPress }: Tooltip
       clearTimeout(timer.current)
     }
   }, [])
+  useEffect(() => {
+    if (!open) return undefined
+    // A tooltip that is only hovered closes too, wherever the focus is (WCAG 1.4.13).
+    const page = bubble.current?.ownerDocument
+    const close = (event: KeyboardEvent) => escape(event)
+    page?.addEventListener('keydown', close, true)
+    return () => page?.removeEventListener('keydown', close, true)
+  }, [open])
 
   return (
     <span ref={bubble} id={id} role="tooltip" popover="manual" className="vp-tooltip" hidden={!open}>
