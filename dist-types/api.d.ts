@@ -344,6 +344,7 @@ interface OwnProperties {
     'virtual-phone-app': Titled & {
         basePath: string | undefined;
         routing: string | undefined;
+        scale: string | undefined;
         telLinks: boolean;
         studentId: string | undefined;
     };

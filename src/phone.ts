@@ -8,7 +8,7 @@ import { ANSWER_PARAMS } from './actions/session/finish-sign-in'
 import { createApiClient } from './api/client'
 import { createPersonApi } from './api/person-api'
 import { createAddress, pageOrigin, type Address, type Routing } from './browser/address'
-import { createAnnouncer, type PageAnnouncer } from './browser/announcer'
+import { createAnnouncer, type Announcer, type PageAnnouncer } from './browser/announcer'
 import { callHindrance } from './browser/call-hindrance'
 import { createCallLock } from './browser/call-lock'
 import { createClipboard } from './browser/clipboard'
@@ -125,12 +125,18 @@ let count = 0
 
 /** The only composition root: creates store, bus, adapters and actions of one phone, and connects them. */
 export function createPhone(config: PhoneConfig, page: PageAdapters): Phone {
-  const { announcer, toasts, logger, storage } = page
+  const { toasts, logger, storage } = page
   const store = createStore()
   store.set(callHindranceAtom, callHindrance())
   const bus = createBus((error) => logger.error('A listener threw', error))
   const text = { ...textFor(config.lang) }
   const textLoaded = loadText(config.lang, text)
+  const { polite, assertive, pushDialog } = page.announcer
+  const announcer: Announcer = {
+    pushDialog,
+    polite: (words) => polite(words, text.locale),
+    assertive: (words) => assertive(words, text.locale),
+  }
   const now = () => Date.now()
   const uptime = () => performance.now()
   const accessToken = createAccessToken(config, storage)

@@ -45,8 +45,8 @@ export interface EveryElement {
   siteUrl?: string | undefined
   /** Language of every text. */
   lang?: string | undefined
-  /** The theme. */
-  theme?: 'basic' | undefined
+  /** The theme. `auto` follows the colors and the contrast of the person’s system. */
+  theme?: 'basic' | 'dark' | 'contrast' | 'auto' | undefined
   /** A token that the host already has. Sign-in then needs no redirect. */
   accessToken?: string | undefined
   /** Called for a token before each request. The host renews the token. */
@@ -67,6 +67,8 @@ interface VirtualPhoneApp extends EveryElement {
   basePath?: string | undefined
   /** Where the app keeps its route: in the page's path, in the part after `#`, or only in memory. */
   routing?: 'history' | 'hash' | 'memory' | undefined
+  /** With `user`, text and controls are as large as the reader chose in the browser. */
+  scale?: 'user' | undefined
   /** Calls the `tel:` links of the page through this phone. Links that it cannot dial keep their own behavior. */
   'tel-links'?: boolean | undefined
   /** As property: `tel-links`. */

@@ -5,6 +5,7 @@ import { sessionAtom } from '../state/session'
 import { useAtomValue } from '../view/use-atom-value'
 import { namedPersonAtom, pathAtom } from '../state/view'
 import { useStyles } from '../ui/theme/use-styles'
+import { useUserScale } from '../ui/theme/use-user-scale'
 import { AppBoundary } from './AppBoundary'
 import { AppSkeleton } from './layout/AppSkeleton'
 import { Layout } from './layout/Layout'
@@ -24,14 +25,17 @@ export interface AppProps {
   routing: Routing
   /** Where the app is on the host's pages. Default: `/`. */
   basePath: string
+  /** Text and controls have the reader's own size. */
+  isReadersSize?: boolean
 }
 
 /**
  * The content of `<virtual-phone-app>`: sign-in, then the layout with the screen of the address (`session/redirect`,
  * `route/table`).
  */
-export function App({ routing, basePath }: AppProps) {
+export function App({ routing, basePath, isReadersSize = false }: AppProps) {
   useStyles(css)
+  useUserScale(isReadersSize)
   const { actions, text } = usePhone()
   const { followAddress } = actions
   const { phase } = useAtomValue(sessionAtom)

@@ -37,6 +37,17 @@ describe('announcer (a11y/announcer)', () => {
     expect(textOf('assertive')).toBe('Call error')
   })
 
+  test('says the language of each text, also of one that moves out of a closed dialog (element/tree-language)', () => {
+    const announcer = createAnnouncer()
+    announcer.retain()
+    const dialog = document.body.appendChild(document.createElement('div'))
+    const leave = announcer.pushDialog(dialog)
+    vi.advanceTimersByTime(100)
+    announcer.polite('Listo', 'es-US')
+    leave()
+    expect(document.querySelector<HTMLElement>('[aria-live=polite] > div')!.lang).toBe('es-US')
+  })
+
   test('the same text is announced twice, and then removed', () => {
     const announcer = createAnnouncer()
     announcer.retain()

@@ -1,7 +1,8 @@
 /** Announces to screen readers through one polite and one assertive region per page (`a11y/announcer`). */
 export interface Announcer {
-  polite(text: string): void
-  assertive(text: string): void
+  /** @param lang its language, because the region is in the host's page (WCAG 3.1.2) */
+  polite(text: string, lang?: string): void
+  assertive(text: string, lang?: string): void
   /**
    * Call it when a modal dialog opened. Everything outside is inert, so the regions move into it. Returns the undo.
    * @param root the `<dialog>` itself, or a node inside it
@@ -32,7 +33,7 @@ interface Regions {
   born: number
   nodes: Record<Politeness, HTMLElement>
   /** The last text and its time. */
-  said?: { politeness: Politeness; text: string; at: number }
+  said?: { politeness: Politeness; text: string; lang: string | undefined; at: number }
 }
 
 const OUT_OF_SIGHT = {
@@ -76,7 +77,7 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
   let own: Regions | undefined
   let elements = 0
 
-  const say = (politeness: Politeness, text: string) => {
+  const say = (politeness: Politeness, text: string, lang?: string) => {
     if (text === '') return
     const regions = dialogs.at(-1)?.regions ?? own
     if (!regions) return
@@ -85,9 +86,10 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
       const here = dialogs.at(-1)?.regions ?? own
       if (!here) return
       const line = page.createElement('div')
+      if (lang) line.lang = lang
       line.textContent = text
       here.nodes[politeness].append(line)
-      here.said = { politeness, text, at: Date.now() }
+      here.said = { politeness, text, lang, at: Date.now() }
       setTimeout(() => line.remove(), TEXT_STAYS_MS)
     }
     const wait = regions.born + REGION_AGE_MS - Date.now()
@@ -96,8 +98,8 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
   }
 
   return {
-    polite: (text) => say('polite', text),
-    assertive: (text) => say('assertive', text),
+    polite: (text, lang) => say('polite', text, lang),
+    assertive: (text, lang) => say('assertive', text, lang),
     pushDialog(root) {
       const entry = { regions: createRegions(root) }
       dialogs.push(entry)
@@ -108,7 +110,7 @@ export function createAnnouncer(page: Document = document): PageAnnouncer {
         removeRegions(entry.regions)
         const { said } = entry.regions
         // The dialog closes at the same moment as 'Done' is announced.
-        if (said && Date.now() - said.at < HEARD_AFTER_MS) say(said.politeness, said.text)
+        if (said && Date.now() - said.at < HEARD_AFTER_MS) say(said.politeness, said.text, said.lang)
       }
     },
     retain() {

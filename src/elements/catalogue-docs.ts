@@ -66,7 +66,7 @@ export const ATTRIBUTE_DOCS = {
     'Base address of links to the platform: home, /account, and /office-hours with institute_id and user_id.',
   'site-url': "The product's public site, to which 'Sign in now' of the app's page for an ended session leads.",
   lang: 'Language of every text.',
-  theme: 'The theme.',
+  theme: 'The theme. `auto` follows the colors and the contrast of the person’s system.',
   'heading-level': 'The level of its topmost headings: one below the heading above it.',
 } as const satisfies Record<keyof typeof SHARED_ATTRIBUTES | 'heading-level', string>
 
@@ -194,6 +194,7 @@ export const ELEMENT_DOCS = {
     summary: 'The whole product: sign-in, routes, header, sidebar, banners, all screens.',
     attributes: {
       'base-path': "The path of the app on the host's site.",
+      scale: 'With `user`, text and controls are as large as the reader chose in the browser.',
       routing: "Where the app keeps its route: in the page's path, in the part after `#`, or only in memory.",
       'tel-links': TEL_LINKS,
       'student-id': STUDENT_ID,

@@ -43,7 +43,7 @@ export const SHARED_ATTRIBUTES = {
   'platform-url': { property: 'platformUrl', type: 'web-address', default: "the page's origin" },
   'site-url': { property: 'siteUrl', type: 'web-address', default: '{platformUrl}' },
   lang: { property: 'lang', type: 'language', default: 'en' },
-  theme: { property: 'theme', type: ['basic'], default: 'basic' },
+  theme: { property: 'theme', type: ['basic', 'dark', 'contrast', 'auto'], default: 'basic' },
 } as const satisfies Record<string, AttributeEntry>
 
 /**
@@ -87,6 +87,7 @@ export const CATALOGUE = {
       ...titled.attributes,
       'base-path': { property: 'basePath', type: 'path', default: '/' },
       routing: { property: 'routing', type: ['history', 'hash', 'memory'], default: 'history' },
+      scale: { property: 'scale', type: ['user'] },
       'tel-links': TEL_LINKS,
       'student-id': STUDENT_ID,
     },

@@ -30,6 +30,7 @@ export interface OwnProperties {
   'virtual-phone-app': Titled & {
     basePath: string | undefined
     routing: string | undefined
+    scale: string | undefined
     telLinks: boolean
     studentId: string | undefined
   }

@@ -39,11 +39,22 @@ export function ElementRoot({ host, root, View }: { host: ElementHost; root: Sha
       <DialogStackContext value={page().pushDialog}>
         <InPhone key={phone.key} phone={phone} elementId={host.id}>
           <HeadingLevelContext value={Number(own.headingLevel ?? 2)}>
-            <View {...own} />
+            <Tree lang={phone.text.locale}>
+              <View {...own} />
+            </Tree>
           </HeadingLevelContext>
         </InPhone>
       </DialogStackContext>
     </RootContext>
+  )
+}
+
+/** The texts' language, which is not always the page's (`element/language`). It has no box. */
+function Tree({ lang, children }: { lang: string; children: React.ReactNode }) {
+  return (
+    <div lang={lang} style={{ display: 'contents' }}>
+      {children}
+    </div>
   )
 }
 
@@ -84,14 +95,14 @@ function Guarded({ children }: { children: React.ReactNode }) {
 
 /** Shown in the element, so that the host page keeps working (`session/missing-tenant`). */
 function MissingSettingAlert({ missing, lang }: { missing: MissingSetting; lang: string }) {
-  const { app, session } = textFor(lang)
+  const { app, locale, session } = textFor(lang)
   const title = {
     tenant: app.missingTenant,
     institute: app.missingInstitute,
     storage: session.storageBlocked,
   }[missing]
   return (
-    <div role="alert">
+    <div role="alert" lang={locale}>
       <MessagePage title={title} />
     </div>
   )

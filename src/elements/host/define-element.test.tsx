@@ -103,7 +103,7 @@ describe('attributes and properties (element/attributes)', () => {
     ['api-url', 'javascript:alert(1)', 'expected an https address', 'apiUrl'],
     ['api-url', 'http://phone.example', 'expected an https address', 'apiUrl'],
     ['voice-url', 'https://phone.example', 'expected a wss address', 'voiceUrl'],
-    ['theme', 'dark', "expected 'basic'", 'theme'],
+    ['theme', 'moonlight', "expected 'basic' or 'dark' or 'contrast' or 'auto'", 'theme'],
     ['call-id', '../../me', 'expected an id', 'callId'],
   ])(
     'an invalid %s of %s is reported once and the default is used (element/bad-value)',
@@ -144,13 +144,17 @@ describe('attributes and properties (element/attributes)', () => {
   test.each([
     ['', 'Please provide tenant_id param'],
     ['tenant-id="t"', 'Please provide institute_id param'],
-  ])('missing settings are shown inside the element: %s (session/missing-tenant)', async (attributes, text) => {
-    const [element] = await renderPage(`<vp-call-details ${attributes}></vp-call-details>`)
-    expect(inside(element).getByRole('alert').textContent).toBe(text)
-    expect(inside(element).getByRole('heading', { name: text })).toBeTruthy()
-    await changePage(() => Object.assign(element, { tenantId: `t${tenant}`, instituteId: 'school-12' }))
-    expect(inside(element).queryByRole('alert')).toBeNull()
-  })
+  ])(
+    'missing settings are shown inside the element, in its language: %s (session/missing-tenant) (element/tree-language)',
+    async (attributes, text) => {
+      const [element] = await renderPage(`<vp-call-details ${attributes}></vp-call-details>`)
+      expect(inside(element).getByRole('alert').textContent).toBe(text)
+      expect(inside(element).getByRole('alert').lang).toBe('en')
+      expect(inside(element).getByRole('heading', { name: text })).toBeTruthy()
+      await changePage(() => Object.assign(element, { tenantId: `t${tenant}`, instituteId: 'school-12' }))
+      expect(inside(element).queryByRole('alert')).toBeNull()
+    },
+  )
 })
 
 describe('a move', () => {

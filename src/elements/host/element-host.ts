@@ -1,6 +1,6 @@
 import { createListeners } from '../../lib/listeners'
 import type { Phone } from '../../phone'
-import { applyTheme } from '../../ui/theme/themes'
+import { applyTheme, loadTheme } from '../../ui/theme/themes'
 import { CATALOGUE, SHARED_PROPERTIES, type Tag } from '../catalogue'
 import { showStates } from './show-states'
 import { watchLostFocus } from './watch-lost-focus'
@@ -42,6 +42,7 @@ export class ElementHost {
   private leaveDialogs: (() => void) | undefined
   private leaveStates: (() => void) | undefined
   private leaveTelLinks: (() => void) | undefined
+  theme: unknown
   private isConnected = false
   private isStale = false
 
@@ -56,6 +57,11 @@ export class ElementHost {
 
   readonly subscribe = this.changes.add
   readonly getSnapshot = (): ElementSnapshot => this.snapshot
+
+  /** The words of its phone. */
+  get text() {
+    return this.snapshot.phone?.text
+  }
 
   getProperty(name: PropertyName): unknown {
     return this.properties[name]
@@ -82,7 +88,7 @@ export class ElementHost {
   connect(): void {
     if (this.isConnected) return this.moved()
     this.isConnected = true
-    this.release = page().retain()
+    this.release = page().retain(this)
     this.moved()
     this.changed()
   }
@@ -115,7 +121,9 @@ export class ElementHost {
   private read(): void {
     const { settings, own } = readAttributes(this.tag, this.element, (problem) => this.report(problem))
     const said = { ...settings, ...this.properties } as PhoneSettings
-    applyTheme(this.element.shadowRoot as ShadowRoot, settings.theme)
+    this.theme = settings.theme
+    const isLoading = loadTheme(this.theme, () => this.changed())
+    applyTheme(this.element.shadowRoot as ShadowRoot, this.theme, isLoading && !this.membership)
     this.tell({ own })
     const studentId = typeof own.studentId === 'string' ? own.studentId : undefined
     Object.assign(this.shownAs, { studentId })

@@ -7,7 +7,7 @@ import { mergeSettings, type PhoneSettings } from '../phone/phone-settings'
 import { checkSettings } from './read-attributes'
 import { createScriptPhone, type ScriptPhone } from '../phone/script-phone'
 import { followTelLinks } from '../phone/follow-tel-links'
-import { createToasterHost, type ToasterHost } from './toaster-host'
+import { createToasterHost, type ToasterHost, type ToastStyle } from './toaster-host'
 import { VERSION } from './version'
 
 /**
@@ -25,7 +25,7 @@ export interface Page {
   phoneFor(settings: PhoneSettings): ScriptPhone
   enableTelLinks(root: EventTarget): () => void
   /** Live regions and toasts exist from the first element to the last. */
-  retain(): () => void
+  retain(style: ToastStyle): () => void
   /** Live regions and toasts move into the top dialog, because everything outside it is inert (`a11y/announcer`). */
   pushDialog(dialog: HTMLElement): () => void
   /** The same for a modal dialog of the host, with this element in it. */
@@ -114,8 +114,8 @@ function createPage(): Page {
     },
     phoneFor: (settings) => createScriptPhone(registry, checked('phoneFor()', settings)),
     enableTelLinks: (root) => followTelLinks(root, registry.firstPhone),
-    retain() {
-      const releases = [adapters.announcer.retain(), toaster.retain()]
+    retain(style) {
+      const releases = [adapters.announcer.retain(), toaster.retain(style)]
       return () => releases.forEach((release) => release())
     },
     pushDialog,

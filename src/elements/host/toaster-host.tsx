@@ -2,17 +2,23 @@ import { useEffect, useEffectEvent } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { textFor } from '../../text'
 import baseCss from '../../ui/theme/base.css?inline'
-import tokensCss from '../../ui/theme/tokens.css?inline'
+import { applyTheme } from '../../ui/theme/themes'
 import { RootContext, adoptStyles } from '../../ui/theme/use-styles'
 import { Toaster } from '../../ui/overlay/toaster'
 import { toastQueue, useToasts } from '../../view/use-toasts'
 import { eraseFootprint, noteFootprint } from './react-footprint'
 import css from './toaster-host.css?inline'
 
+/** An element's theme, and its phone with its language, as they are now. */
+export interface ToastStyle {
+  readonly theme: unknown
+  readonly text: { locale: string } | undefined
+}
+
 /** The page's one toast region (`toast/place`): bottom right, above everything, even modal dialogs. */
 export interface ToasterHost {
-  /** It exists from the first painted element to the last. */
-  retain(): () => void
+  /** It exists from the first painted element to the last, in theme and language of the first one that has any. */
+  retain(style: ToastStyle): () => void
   /** An element is painted. A region that shows something only later need not exist before that. */
   painted(): void
   /** A modal dialog opened, so the region moves into it, where it can be used. Returns the undo. */
@@ -28,27 +34,36 @@ function raise(node: HTMLElement): void {
 
 export function createToasterHost(): ToasterHost {
   const dialogs: HTMLElement[] = []
-  let elements = 0
+  const elements = new Set<ToastStyle>()
   let node: HTMLElement | undefined
   let reactRoot: Root | undefined
 
+  const lang = () => [...elements].find(({ text }) => text)?.text?.locale ?? 'en'
+  const dress = () => {
+    if (!node) return
+    applyTheme(node.shadowRoot as ShadowRoot, [...elements].find(({ theme }) => theme)?.theme)
+    node.lang = lang()
+  }
+
   const place = () => {
     if (!node) return
+    dress()
     const parent = dialogs.at(-1) ?? document.body
     if (node.parentNode !== parent) parent.append(node)
     raise(node)
   }
 
   const open = () => {
-    if (node || elements === 0) return
+    if (node || elements.size === 0) return
     node = document.createElement('div')
     node.dataset.vpToaster = ''
     node.setAttribute('popover', 'manual')
     const root = node.attachShadow({ mode: 'open' })
-    for (const text of [tokensCss, baseCss, css]) adoptStyles(root, text)
+    applyTheme(root, undefined)
+    for (const text of [baseCss, css]) adoptStyles(root, text)
     noteFootprint(() => {
       reactRoot = createRoot(root)
-      reactRoot.render(<PageToaster root={root} onNew={place} />)
+      reactRoot.render(<PageToaster root={root} lang={lang} onNew={place} />)
     })
     place()
   }
@@ -61,22 +76,21 @@ export function createToasterHost(): ToasterHost {
     // This must not run inside a render of the host's own React.
     queueMicrotask(() => {
       closing?.unmount()
-      if (elements === 0) eraseFootprint()
+      if (elements.size === 0) eraseFootprint()
     })
   }
 
   return {
-    retain() {
-      elements += 1
-      let held = true
+    retain(style) {
+      elements.add(style)
       return () => {
-        if (!held) return
-        held = false
-        elements -= 1
-        if (elements === 0) close()
+        if (elements.delete(style) && elements.size === 0) close()
       }
     },
-    painted: open,
+    painted() {
+      open()
+      dress()
+    },
     pushDialog(dialog) {
       dialogs.push(dialog)
       place()
@@ -89,10 +103,9 @@ export function createToasterHost(): ToasterHost {
   }
 }
 
-function PageToaster({ root, onNew }: { root: ShadowRoot; onNew: () => void }) {
+function PageToaster({ root, lang, onNew }: { root: ShadowRoot; lang: () => string; onNew: () => void }) {
   const { toasts, pause, resume } = useToasts()
-  // The page's language, because toasts of several phones share one region.
-  const { common } = textFor(document.documentElement.lang)
+  const { common } = textFor(lang())
   const newest = toasts.at(-1)?.id
   const place = useEffectEvent(onNew)
   useEffect(() => {

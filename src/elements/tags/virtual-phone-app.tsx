@@ -3,6 +3,6 @@ import type { Routing } from '../../domain/paths'
 import { defineElement } from '../host/define-element'
 
 /** The whole product. */
-defineElement('virtual-phone-app', ({ routing = 'history', basePath = '/' }) => (
-  <App routing={routing as Routing} basePath={String(basePath)} />
+defineElement('virtual-phone-app', ({ routing = 'history', basePath = '/', scale }) => (
+  <App routing={routing as Routing} basePath={String(basePath)} isReadersSize={scale === 'user'} />
 ))

@@ -1,22 +1,59 @@
-import { afterEach, expect, test } from 'vitest'
-import { applyTheme, THEMES } from './themes'
-import { adoptStyles } from './use-styles'
+import { expect, test, vi } from 'vitest'
+import { applyTheme, loadTheme } from './themes'
+import { LATE_THEMES } from './themes/index'
+import { adoptStyles, sheetOf } from './use-styles'
+import tokensCss from './tokens.css?inline'
 
-const rows: Record<string, string> = THEMES
-afterEach(() => void delete rows.dark)
-
-test('a theme replaces the previous one, before all other styles, and an unknown one is basic (element/theme)', () => {
-  rows.dark = ':host { --vp-color-page: #000000; }'
+const loaded = (name: string) => new Promise<void>((resolve) => void (loadTheme(name, resolve) || resolve()))
+const withStyles = () => {
   const root = document.createElement('div').attachShadow({ mode: 'open' })
   applyTheme(root, undefined)
   adoptStyles(root, '.part { color: red }')
+  return root
+}
+
+test('a new element shows nothing until its theme is loaded, and basic needs no request (element/theme)', async () => {
+  vi.resetModules()
+  const fresh = await import('./themes')
+  const root = withStyles()
+  expect(fresh.loadTheme('basic', () => undefined)).toBe(false)
+  expect(fresh.loadTheme(undefined, () => undefined)).toBe(false)
+  await new Promise<void>((resolve) => {
+    expect(fresh.loadTheme('dark', resolve)).toBe(true)
+    fresh.applyTheme(root, 'dark', true)
+    expect([...root.adoptedStyleSheets[0]!.cssRules].at(-1)!.cssText).toContain('visibility')
+  })
+  expect(fresh.loadTheme('dark', () => undefined)).toBe(false)
+})
+
+test('a page that cannot load the themes shows basic (element/theme)', async () => {
+  vi.resetModules()
+  vi.doMock('./themes/index', () => Promise.reject(new TypeError('offline')))
+  const fresh = await import('./themes')
+  await new Promise<void>((resolve) => void fresh.loadTheme('dark', resolve))
+  vi.doUnmock('./themes/index')
+  expect(fresh.loadTheme('dark', () => undefined)).toBe(false)
+})
+
+test('a theme replaces the previous one, before all other styles, and an unknown one is basic (element/theme)', async () => {
+  await loaded('dark')
+  const root = withStyles()
   const [basic, part] = root.adoptedStyleSheets
   for (const name of ['basic', 'moonlight', undefined]) {
     applyTheme(root, 'dark')
-    expect(root.adoptedStyleSheets).toHaveLength(2)
-    expect(root.adoptedStyleSheets[0]).not.toBe(basic)
-    expect(root.adoptedStyleSheets[1]).toBe(part)
+    expect(root.adoptedStyleSheets).toEqual([sheetOf(tokensCss + LATE_THEMES.dark), part])
     applyTheme(root, name)
     expect(root.adoptedStyleSheets).toEqual([basic, part])
   }
+})
+
+test('auto follows the person’s system by media queries, and on paper every theme is basic (element/theme-auto)', () => {
+  expect(LATE_THEMES.auto.match(/@media [^{]+/g)).toEqual([
+    '@media (prefers-color-scheme: dark)',
+    '@media screen ',
+    '@media (prefers-contrast: more)',
+    '@media screen ',
+    '@media (prefers-contrast: more) and (prefers-color-scheme: dark)',
+    '@media screen ',
+  ])
 })

@@ -1,18 +1,36 @@
+import type { LATE_THEMES } from './themes/index'
 import tokensCss from './tokens.css?inline'
 import { sheetOf } from './use-styles'
 
+/** Every theme but `basic`, which is tokens.css itself. They load with the first element that names one. */
+let late: Readonly<Partial<Record<string, string>>> | undefined
+
+/** Keeps the element's place, and shows nothing in a theme that it does not have. */
+const HIDDEN = ':host{visibility:hidden!important}'
+
 /**
- * One row per theme. A theme is the whole of tokens.css followed by its own values, which replace some of them:
- * `dark: tokensCss + darkCss`, with `./themes/dark.css?inline`. `theme` in the catalogue names the rows.
+ * Must this theme still be loaded? Then loads it, and calls `onEnd` afterwards, also after a failure: the page then has
+ * only `basic`.
  */
-export const THEMES = { basic: tokensCss }
+export function loadTheme(name: unknown, onEnd: () => void): boolean {
+  if (late || !name || name === 'basic') return false
+  void import('./themes/index')
+    .then(
+      (loaded) => (late = loaded.LATE_THEMES),
+      () => (late = {}),
+    )
+    .then(onEnd)
+  return true
+}
 
 /**
  * Puts a theme first among an element's styles, and replaces the previous theme. An unknown name is `basic`
- * (`element/theme`).
+ * (`element/theme`), and so is one that is not loaded.
+ *
+ * @param isHidden hides an element that was not shown yet
  */
-export function applyTheme(root: ShadowRoot, name: unknown): void {
+export function applyTheme(root: ShadowRoot, name: unknown, isHidden = false): void {
   const [before, ...styles] = root.adoptedStyleSheets
-  const theme = sheetOf(THEMES[name as keyof typeof THEMES] ?? THEMES.basic)
+  const theme = sheetOf(tokensCss + (isHidden ? HIDDEN : (late?.[name as keyof typeof LATE_THEMES] ?? '')))
   if (before !== theme) root.adoptedStyleSheets = [theme, ...styles]
 }

@@ -1,92 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { THEMES } from './themes'
+import { CONTRAST_PAIRS, contrastIn, LEAST } from './contrast-pairs'
+import { PALETTES } from './themes/index'
+import tokensCss from './tokens.css?inline'
 import { TOKENS, tokenValue, type DesignToken } from './tokens'
 
 type Name = DesignToken['name']
 
-/** Relative luminance and contrast by WCAG 2.2. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-/** The value of each token in a theme. The last one counts. */
-const valuesOf = (css: string) =>
-  new Map(
-    [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/(--vp-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
-  )
-function contrast(theme: keyof typeof THEMES, one: Name, other: Name): number {
-  const values = valuesOf(THEMES[theme])
-  const [a, b] = [luminance(values.get(one) ?? ''), luminance(values.get(other) ?? '')]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
+const palettes = { basic: tokensCss, ...PALETTES }
 
-describe.each(Object.keys(THEMES) as (keyof typeof THEMES)[])('contrast of the theme %s (look/contrast)', (theme) => {
-  test.each<[Name, Name]>([
-    ['--vp-color-text', '--vp-color-panel'],
-    ['--vp-color-text', '--vp-color-page'],
-    ['--vp-color-text', '--vp-color-selected'],
-    ['--vp-color-text', '--vp-color-hover'],
-    ['--vp-color-text', '--vp-color-pressed'],
-    ['--vp-color-text', '--vp-color-border'],
-    ['--vp-color-text', '--vp-color-warning-soft'],
-    ['--vp-color-text', '--vp-color-danger-soft'],
-    ['--vp-color-text', '--vp-color-info-soft'],
-    ['--vp-color-text', '--vp-color-face-1'],
-    ['--vp-color-text', '--vp-color-face-2'],
-    ['--vp-color-text', '--vp-color-face-3'],
-    ['--vp-color-text', '--vp-color-face-4'],
-    ['--vp-color-text', '--vp-color-face-5'],
-    ['--vp-color-text', '--vp-color-face-6'],
-    ['--vp-color-text', '--vp-color-face-7'],
-    ['--vp-color-text', '--vp-color-face-8'],
-    ['--vp-color-text-secondary', '--vp-color-panel'],
-    ['--vp-color-text-secondary', '--vp-color-page'],
-    ['--vp-color-text-secondary', '--vp-color-soft'],
-    ['--vp-color-text-secondary', '--vp-color-selected'],
-    ['--vp-color-text-secondary', '--vp-color-pressed'],
-    ['--vp-color-header-text', '--vp-color-header'],
-    ['--vp-color-header-text', '--vp-color-header-hover'],
-    ['--vp-color-on-accent', '--vp-color-accent-text'],
-    ['--vp-color-on-accent', '--vp-color-accent-hover'],
-    ['--vp-color-on-accent', '--vp-color-accent-pressed'],
-    ['--vp-color-accent-text', '--vp-color-panel'],
-    ['--vp-color-accent-pressed', '--vp-color-info-soft'],
-    ['--vp-color-accent-pressed', '--vp-color-pressed'],
-    ['--vp-color-accent-text-on-page', '--vp-color-page'],
-    ['--vp-color-accent-text-on-page', '--vp-color-info-soft'],
-    ['--vp-color-on-danger', '--vp-color-danger'],
-    ['--vp-color-on-danger', '--vp-color-danger-hover'],
-    ['--vp-color-on-danger', '--vp-color-danger-pressed'],
-    ['--vp-color-danger', '--vp-color-panel'],
-    ['--vp-color-danger-text-on-page', '--vp-color-page'],
-    ['--vp-color-danger-text-on-page', '--vp-color-danger-soft'],
-    ['--vp-color-danger-text-on-page', '--vp-color-soft'],
-  ])('%s is readable on %s', (text, surface) => {
-    expect(contrast(theme, text, surface)).toBeGreaterThanOrEqual(4.5)
+describe.each(Object.entries(palettes))('contrast of the palette %s (look/contrast)', (name, css) => {
+  const values = name === 'basic' ? css : tokensCss + css
+  test.each(CONTRAST_PAIRS)('the $kind $front is readable on $back', (pair) => {
+    expect(contrastIn(values, pair)).toBeGreaterThanOrEqual(LEAST[pair.kind])
   })
+})
 
-  test.each<[Name, Name]>([
-    ['--vp-color-accent', '--vp-color-panel'],
-    ['--vp-color-accent', '--vp-color-page'],
-    ['--vp-color-accent', '--vp-color-selected'],
-    ['--vp-color-accent', '--vp-color-border'],
-    ['--vp-color-warning', '--vp-color-warning-soft'],
-    ['--vp-color-danger', '--vp-color-danger-soft'],
-    ['--vp-color-live', '--vp-color-info-soft'],
-    ['--vp-color-recording', '--vp-color-danger-soft'],
-    ['--vp-color-recording', '--vp-color-header'],
-    ['--vp-color-border-strong', '--vp-color-panel'],
-    ['--vp-color-focus', '--vp-color-focus-gap'],
-    ['--vp-color-focus', '--vp-color-page'],
-    ['--vp-color-focus-gap', '--vp-color-header'],
-  ])('the mark %s is visible on %s', (mark, surface) => {
-    expect(contrast(theme, mark, surface)).toBeGreaterThanOrEqual(3)
-  })
+test.each(['contrast', 'contrast-dark'] as const)(
+  'text in the palette %s has 7:1, and marks have 4.5:1 (look/contrast)',
+  (name) => {
+    const low = CONTRAST_PAIRS.filter((pair) => pair.back !== '--vp-color-border' || pair.kind === 'mark').filter(
+      (pair) => contrastIn(tokensCss + PALETTES[name], pair) < (pair.kind === 'text' ? 7 : 4.5),
+    )
+    expect(low.map(({ front, back }) => `${front} on ${back}`)).toEqual([])
+  },
+)
+
+test('every color of a style is in a pair, or belongs to what has no text or mark (look/contrast)', () => {
+  const colors = TOKENS.map(({ name }) => name).filter((name) => name.startsWith('--vp-color-'))
+  const paired = new Set(CONTRAST_PAIRS.flatMap(({ front, back }) => [front, back]))
+  expect(colors.filter((name) => !paired.has(name))).toEqual(['--vp-color-scheme', '--vp-color-backdrop'])
 })
 
 describe('the colors of the product (look/colors)', () => {

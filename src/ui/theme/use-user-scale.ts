@@ -1,0 +1,39 @@
+import { useContext, useLayoutEffect } from 'react'
+import { RootContext } from './use-styles'
+
+/** The size that browsers give to text by themselves. */
+const USUAL_PX = 16
+
+/**
+ * `--vp-scale` from the font size that the reader chose in the browser, also when it changes (`element/user-scale`). It
+ * is read from `font-size: medium`, which no style of the page changes. Less than the usual size is not followed,
+ * because controls would be too small to press.
+ */
+export function useUserScale(isOn: boolean): void {
+  const root = useContext(RootContext)
+  useLayoutEffect(() => {
+    if (!isOn || !root) return undefined
+    const probe = document.createElement('span')
+    Object.assign(probe.style, {
+      position: 'absolute',
+      visibility: 'hidden',
+      font: 'medium sans-serif',
+      inlineSize: '1em',
+    })
+    root.append(probe)
+    const sheet = new CSSStyleSheet()
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    const follow = () => {
+      const px = Number.parseFloat(getComputedStyle(probe).fontSize)
+      sheet.replaceSync(`:host{--vp-scale:${Math.max(1, px / USUAL_PX)}}`)
+    }
+    follow()
+    const sizes = new ResizeObserver(follow)
+    sizes.observe(probe)
+    return () => {
+      sizes.disconnect()
+      probe.remove()
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
+    }
+  }, [isOn, root])
+}
