@@ -107,6 +107,8 @@ const PARTS = [
   // Pages that a person rarely opens.
   { name: 'settings', test: sources('features/(greeting|settings|setup)') },
   { name: 'report', test: sources('features/report') },
+  // One for each language.
+  { name: 'es', test: sources('text/es') },
 ]
 
 /** The part that an element shows once the phone is ready, which its file loads at the same time. */

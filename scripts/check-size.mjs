@@ -10,22 +10,22 @@ import { gzipSync } from 'node:zlib'
 const BUDGETS = [
   // Each with what it shows once the phone is ready, which loads at the same time.
   ...Object.entries({
-    'elements/vp-keypad.js': 152_300,
-    'elements/vp-softphone.js': 154_000,
-    'elements/virtual-phone-app.js': 187_400,
-    'elements/vp-call-log.js': 178_600,
-    'elements/vp-voicemail.js': 178_600,
-    'elements/vp-call-details.js': 204_100,
-    'elements/vp-transcript.js': 204_000,
-    'elements/vp-caller-card.js': 204_200,
-    'elements/vp-blocklist.js': 204_000,
-    'elements/vp-setup.js': 229_200,
-    'elements/vp-settings.js': 229_200,
-    'elements/vp-report.js': 273_300,
-    'elements/vp-call-banner.js': 145_200,
-    'elements/vp-call-button.js': 152_400,
-    'virtual-phone.js': 168_500,
-    'api.js': 144_000,
+    'elements/vp-keypad.js': 153_200,
+    'elements/vp-softphone.js': 154_900,
+    'elements/virtual-phone-app.js': 188_300,
+    'elements/vp-call-log.js': 179_500,
+    'elements/vp-voicemail.js': 179_500,
+    'elements/vp-call-details.js': 205_000,
+    'elements/vp-transcript.js': 204_900,
+    'elements/vp-caller-card.js': 205_100,
+    'elements/vp-blocklist.js': 204_900,
+    'elements/vp-setup.js': 230_100,
+    'elements/vp-settings.js': 230_100,
+    'elements/vp-report.js': 274_200,
+    'elements/vp-call-banner.js': 146_100,
+    'elements/vp-call-button.js': 153_300,
+    'virtual-phone.js': 169_400,
+    'api.js': 144_900,
     'preload.js': 1_200,
   }).map(([entry, max]) => ({ what: entry, entry, count: 'first', max })),
   {
@@ -34,8 +34,8 @@ const BUDGETS = [
     count: 'first',
     max: 2_200,
   },
-  // 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 301_100, target: 230_000 },
+  // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 303_300, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -49,7 +49,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 51_600,
+    max: 51_900,
   },
   {
     what: 'the logs, beside the app',
@@ -63,7 +63,7 @@ const BUDGETS = [
     entry: 'settings-*.js',
     beside: ['standalone/virtual-phone-app.js', 'call-*.js'],
     count: 'first',
-    max: 16_400,
+    max: 16_800,
   },
   {
     what: 'the report, beside the app, the views of a call and the logs',
@@ -73,8 +73,18 @@ const BUDGETS = [
     // Of these, 19.5 are react-day-picker with its parts of date-fns, and 2.3 the ticks of d3.
     max: 40_400,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 276_600, target: 220_000 },
+  {
+    what: 'Spanish, beside the app',
+    entry: 'es-*.js',
+    beside: 'standalone/virtual-phone-app.js',
+    count: 'first',
+    max: 13_500,
+  },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 290_000, target: 220_000 },
 ]
+
+/** The words of another language than English. */
+const LANGUAGE = /^es-/
 
 const folder = 'dist/cdn'
 const graph = JSON.parse(await readFile(`${folder}/imports.json`, 'utf8'))
@@ -84,7 +94,7 @@ function reach(entry, count) {
   const seen = new Set()
   const visit = (file) => {
     // An optional peer dependency is not part of the product.
-    if (seen.has(file) || !graph[file]) return
+    if (seen.has(file) || !graph[file] || (LANGUAGE.test(file) && !LANGUAGE.test(entry))) return
     seen.add(file)
     const { imports, dynamicImports } = graph[file]
     imports.forEach(visit)

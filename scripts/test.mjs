@@ -25,6 +25,7 @@ const STEPS = [
   { name: 'unit', command: 'npm run --silent test:unit --', count: countVitest },
   { name: 'platform', command: 'npm run --silent test:platform --', count: countVitest },
   { name: 'stories', command: 'npm run --silent test:stories --', count: countVitest },
+  { name: 'languages', command: 'npm run --silent test:languages --', count: countVitest },
   // Only if DATABASE_URL is set. `.ci/run` calls it by name.
   { name: 'postgres', command: 'npm run --silent test:platform --', count: countVitest, byNameOnly: true },
   // Only where these browsers are installed: `.ci/run` calls them by name.

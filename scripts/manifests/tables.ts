@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { spanishTexts } from './spanish-texts'
+import { CONTRAST_PAIRS, contrastIn, LEAST } from '../../src/ui/theme/contrast-pairs'
 import { TOKENS } from '../../src/ui/theme/tokens'
 import {
   ELEMENTS,
@@ -35,6 +38,25 @@ function ownAttributes() {
     }
   }
   return [...rows.values()].map(({ tags, cells }) => [...cells, list(tags)])
+}
+
+const cssOf = (path: string) => readFileSync(`src/ui/theme/${path}.css`, 'utf8')
+/** As `src/ui/theme/themes/index.ts` has them. */
+const PALETTE_NAMES = ['dark', 'contrast', 'contrast-dark']
+
+/** The contrast of every pair of colors in every palette. A test requires each to be enough. */
+function contrastTable() {
+  const palettes = ['', ...PALETTE_NAMES.map((name) => cssOf(`themes/${name}`))].map((css) => cssOf('tokens') + css)
+  const name = (token: string) => code(token.replace('--vp-color-', ''))
+  return table(
+    ['Front', 'Behind it', 'At least', 'basic', ...PALETTE_NAMES.slice(0, 2), 'contrast, dark (`auto`)'],
+    CONTRAST_PAIRS.map((pair) => [
+      name(pair.front),
+      name(pair.back),
+      `${LEAST[pair.kind]} (${pair.kind})`,
+      ...palettes.map((css) => (Math.floor(contrastIn(css, pair) * 10) / 10).toFixed(1)),
+    ]),
+  )
 }
 
 /** The tables between `<!-- elements -->` and the other markers of a page, by marker. */
@@ -75,6 +97,11 @@ const allTables = () => ({
       ),
     ),
   ].join('\n\n'),
+  contrast: contrastTable(),
+  spanish: table(
+    ['Text', 'English', 'Spanish'],
+    spanishTexts().map(([path, ...texts]) => [code(path), ...texts]),
+  ),
   tokens: table(
     ['Token', 'Default', 'Is'],
     TOKENS.map(({ name, value, says }) => [code(name), code(value), says]),
@@ -86,6 +113,8 @@ type TableName = keyof ReturnType<typeof allTables>
 /** The pages with tables of the catalogue, and which tables. */
 export const PAGES = {
   'README.md': ['elements'],
+  'docs/design.md': ['contrast'],
+  'docs/es-glossary.md': ['spanish'],
   'docs/elements.md': ['elements', 'attributes', 'events', 'parts', 'tokens'],
 } as const satisfies Record<string, readonly TableName[]>
 

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import '../index'
 import { configure } from '../index'
 import { fakePlatform } from '../testing/fakes/fake-platform'
@@ -26,4 +26,18 @@ test('an element shows nothing until the words of its language are loaded, and t
   )
   await changePage()
   expect(inside(element).getByText('Anmelden zum Telefonieren')).toBeTruthy()
+})
+
+test('an element, its toasts and its announcements say the language of their texts (element/tree-language)', async () => {
+  fakePlatform()
+  configure({ apiUrl: 'https://phone.example' })
+  document.documentElement.lang = 'fr'
+  const [spanish, english] = await renderPage(
+    '<vp-keypad lang="es" tenant-id="t2" institute-id="school-12"></vp-keypad><vp-keypad tenant-id="t3" institute-id="school-12"></vp-keypad>',
+  )
+  await vi.waitFor(() => expect(inside(spanish).getByText('Inicie sesión para usar el teléfono')).toBeTruthy())
+  const languageOf = (element: Element) => element.shadowRoot!.querySelector('[lang]')!.getAttribute('lang')
+  expect([languageOf(spanish), languageOf(english!)]).toEqual(['es-US', 'en'])
+  expect(document.querySelector<HTMLElement>('[data-vp-toaster]')!.lang).toBe('es-US')
+  document.documentElement.lang = ''
 })

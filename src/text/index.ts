@@ -1,4 +1,3 @@
-import type * as English from './en'
 import { app } from './en/app'
 import { call } from './en/call'
 import { callLog } from './en/call-log'
@@ -7,9 +6,9 @@ import { errors } from './en/errors'
 import { keypad } from './en/keypad'
 import { locale } from './en/locale'
 import { session } from './en/session'
+import type { Language } from './language'
 
-/** All texts of a language. A missing text does not compile. */
-export type Language = typeof English
+export type { Language }
 
 /**
  * English is built in and needs no request. These words are needed from the first paint on. Those of a late part come
@@ -24,9 +23,9 @@ export type LateSubject = Exclude<keyof Language, keyof typeof english>
 export type Text = Pick<Language, keyof typeof english> & { [S in LateSubject]?: Language[S] }
 
 /**
- * One row for each language except English, by the subtag before the hyphen: for `es` a function that imports `./es`.
+ * One row for each language except English, by the subtag before the hyphen.
  */
-export const LANGUAGES: Record<string, () => Promise<Language>> = {}
+export const LANGUAGES: Record<string, () => Promise<Language>> = { es: () => import('./es') }
 
 const loaded = new Map<string, Text>()
 

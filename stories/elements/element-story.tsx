@@ -1,5 +1,5 @@
 import type { ArgTypes } from '@storybook/react-vite'
-import { createElement, useState } from 'react'
+import { createContext, createElement, use, useState } from 'react'
 import { expect, within } from 'storybook/test'
 import { CATALOGUE, type AttributeEntry, type Tag } from '../../src/elements/catalogue'
 import {
@@ -10,6 +10,7 @@ import {
   PROPERTY_DOCS,
   type ElementDocs,
 } from '../../src/elements/catalogue-docs'
+import { LanguageContext } from '../../src/testing/fakes/FakePhone'
 import '../../src/index'
 import {
   installPlatform,
@@ -39,11 +40,16 @@ export interface ElementArgs extends Record<string, unknown> {
 
 const SAID_BY_STORY = ['replies', 'signedIn', 'slot', 'beside', 'properties', 'height'] as const
 
+/** The theme that the toolbar chooses for every story. */
+export const ThemeContext = createContext('basic')
+
 /** Phones outlive their elements briefly, so each story has its own. */
 let tenants = 0
 
 /** The element in a host page with a platform of its own. */
 export function ElementStory({ tag, args }: { tag: Tag; args: ElementArgs }) {
+  const theme = use(ThemeContext)
+  const lang = use(LanguageContext)
   const [tenant] = useState(() => `story-${++tenants}`)
   const { signedIn = true, slot, beside, properties, height } = args
   const own = Object.entries(args).filter(([name]) => !(SAID_BY_STORY as readonly string[]).includes(name))
@@ -51,6 +57,8 @@ export function ElementStory({ tag, args }: { tag: Tag; args: ElementArgs }) {
     'tenant-id': tenant,
     'institute-id': 'school-12',
     'api-url': PLATFORM,
+    theme,
+    lang,
     ...(signedIn ? { accessToken: 'story-token' } : {}),
     ...properties,
   }

@@ -43,6 +43,18 @@ describe('the section', () => {
     expect(screen.getByText('7 of 500 characters')).toBeTruthy()
   })
 
+  test('adds a suggestion in each language to the text, once, and keeps what is written (greeting/suggestions)', async () => {
+    const { user, text, button } = await show()
+    await user.click(await button('English'))
+    await user.click(await button('Español'))
+    await user.click(await button('Español'))
+    expect(text().value).toMatch(
+      /^Hello\. Thank you for calling our school\. .+ Gracias por llamar a nuestra escuela\. /,
+    )
+    expect(text().value.match(/Gracias/g)).toHaveLength(1)
+    expect(text().value.length).toBeLessThanOrEqual(500)
+  })
+
   test('keeps the focus after a save and announces it', async () => {
     const { context, user, text, button, root, title } = await show()
     await user.type(text(), '!')

@@ -5,9 +5,12 @@ import { LIMITS } from '../../domain/limits'
 import { greetingAtom } from '../../state/greeting'
 import { useAtomValue } from '../../view/use-atom-value'
 import { errorLabel } from '../../text/error-label'
+import { GREETING_SUGGESTIONS } from '../../text/greeting-suggestions'
 import { greetingWords } from '../../text/en/greeting'
+import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/state/notice'
 import { TextArea } from '../../ui/field/text-area'
+import { useId } from 'react'
 import type { GreetingPartProps } from './greeting-part'
 import { ListenButton } from './ListenButton'
 
@@ -15,6 +18,7 @@ import { ListenButton } from './ListenButton'
 export function TextGreeting({ draft, saved }: GreetingPartProps) {
   const { changeGreetingText } = usePart(createGreetingActions)
   const text = useText()
+  const suggestions = useId()
   const words = useWords('greeting', greetingWords)
   const { cannotSpeak } = useAtomValue(greetingAtom)
   const problem = textProblem(draft.text)
@@ -32,6 +36,23 @@ export function TextGreeting({ draft, saved }: GreetingPartProps) {
         value={draft.text}
         onChange={(event) => changeGreetingText(event.target.value)}
       />
+      <div role="group" aria-labelledby={suggestions} className="vp-greeting-row">
+        <span id={suggestions}>{words.suggestions}</span>
+        {GREETING_SUGGESTIONS.map((suggestion) => (
+          <Button
+            key={suggestion.lang}
+            size="small"
+            variant="white"
+            lang={suggestion.lang}
+            onClick={() => {
+              if (!draft.text.includes(suggestion.text))
+                changeGreetingText(`${draft.text.trimEnd()} ${suggestion.text}`.trimStart())
+            }}
+          >
+            {suggestion.name}
+          </Button>
+        ))}
+      </div>
       {cannotSpeak ? (
         <Notice tone="info">{errorLabel(text, 'error:tts-unavailable')}</Notice>
       ) : (

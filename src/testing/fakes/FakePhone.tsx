@@ -1,9 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { createActions, type Actions } from '../../actions'
 import { createParts } from '../../actions/base/late-part'
 import { PhoneContext, type PhoneView } from '../../view/use-phone'
 import { StoreProvider } from '../../view/use-atom-value'
 import { fakeContext, type FakeContext, type FakeContextOptions } from './fake-context'
+
+/** The language of the phones in a story. Its words must be loaded. */
+export const LanguageContext = createContext('en')
 
 export interface FakePhoneProps extends FakeContextOptions {
   children: ReactNode
@@ -18,8 +21,9 @@ export interface FakePhoneProps extends FakeContextOptions {
  * Tests use `renderView`, which does the same inside a shadow root.
  */
 export function FakePhone({ children, prepare, actions, ...options }: FakePhoneProps) {
+  const lang = use(LanguageContext)
   const [phone] = useState(() => {
-    const context = fakeContext(options)
+    const context = fakeContext({ ...options, config: { lang, ...options.config } })
     prepare?.(context.store, context)
     const all = { ...createActions(context), ...actions }
     const view: PhoneView = {

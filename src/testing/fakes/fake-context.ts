@@ -106,7 +106,7 @@ export function fakeContext(options: FakeContextOptions = {}) {
     accessToken: createAccessToken(config, storage),
     store,
     bus,
-    text: textFor('en'),
+    text: textFor(config.lang),
     notify: fakeNotify(bus, announcer),
     api,
     live: fakeLive(),

@@ -18,6 +18,8 @@ export const greetingWords = {
   inUse: 'In use',
 
   text: 'Greeting text',
+  /** Names the buttons that each add a greeting to the text. */
+  suggestions: 'Add a suggestion',
   count: (count: number) => `${count} of ${LIMITS.greetingTextMax} characters`,
   tooMany: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} too many. Shorten the text.`,
 

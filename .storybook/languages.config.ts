@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import stories from './vitest.config'
+
+/** Every story in Spanish, beside vitest.config.ts, whose plugin runs stories alone. */
+export default defineConfig(async (env) => {
+  const { root, logLevel, optimizeDeps, test } = await stories(env)
+  return mergeConfig(
+    { root, logLevel, optimizeDeps, plugins: [react()] },
+    {
+      test: {
+        ...test,
+        name: 'languages',
+        setupFiles: [],
+        include: ['.storybook/languages.test.tsx'],
+        testTimeout: 120_000,
+      },
+    },
+  )
+})

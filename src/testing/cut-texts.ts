@@ -1,0 +1,68 @@
+/** A text of the page that somebody cannot read whole, and how. */
+const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}`
+
+/** Elements with text of their own, in every shadow root, that are drawn. */
+function textElements(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+    const inner = element.shadowRoot ? textElements(element.shadowRoot) : []
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+    return hasText && element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+      ? [element, ...inner]
+      : inner
+  })
+}
+
+const isHidden = ({ clip, clipPath, position }: CSSStyleDeclaration) =>
+  position === 'absolute' && (clip !== 'auto' || clipPath !== 'none')
+
+/** The box of an element's own text. */
+function textBox(element: HTMLElement): DOMRect {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}
+
+/** The nearest ancestor that cuts what goes over its edge sideways and cannot be scrolled. */
+function clipperOf(element: Element): Element | undefined {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { overflowX } = getComputedStyle(at)
+    if (overflowX === 'auto' || overflowX === 'scroll') return undefined
+    if (overflowX === 'hidden' || overflowX === 'clip') return at
+  }
+  return undefined
+}
+
+/**
+ * Texts under `root` that are cut: wider than their box, over the edge of the page or of an ancestor that hides it, or
+ * drawn over another text.
+ */
+export function cutTexts(root: ParentNode): string[] {
+  const found: string[] = []
+  const page = document.documentElement.clientWidth
+  const boxes: { element: HTMLElement; box: DOMRect }[] = []
+  for (const element of textElements(root)) {
+    const style = getComputedStyle(element)
+    const box = textBox(element)
+    if (isHidden(style) || box.width < 2 || element.closest('[aria-hidden=true]')) continue
+    const text = element.textContent!.trim().slice(0, 60)
+    if (style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1)
+      found.push(`cut: ${nameOf(element)} "${text}"`)
+    if (box.right > page + 1) found.push(`over the page's edge: ${nameOf(element)} "${text}"`)
+    const clipper = clipperOf(element)?.getBoundingClientRect()
+    if (clipper && (box.right > clipper.right + 1 || box.left < clipper.left - 1))
+      found.push(`hidden by its ancestor: ${nameOf(element)} "${text}"`)
+    boxes.push({ element, box })
+  }
+  for (const [at, one] of boxes.entries()) {
+    for (const other of boxes.slice(at + 1)) {
+      if (one.element.parentElement !== other.element.parentElement) continue
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (wide > 2 && high > 4)
+        found.push(
+          `over each other: ${nameOf(one.element)} and ${nameOf(other.element)} "${other.element.textContent}"`,
+        )
+    }
+  }
+  return found
+}

@@ -1,0 +1,81 @@
+import type { Language } from '../language'
+import { number } from './counted'
+
+/** One call: its details, its form, its recording, and the card of the other side. */
+export const callDetailsWords: Language['callDetails'] = {
+  title: 'Detalles de la llamada',
+  voicemailTitle: 'Detalles del mensaje de voz',
+  loading: 'Cargando los detalles de la llamada',
+  failed: 'No pudimos cargar esta llamada.',
+  missing: 'No encontramos esta llamada.',
+  missingText: 'Puede que se haya eliminado o que el enlace no sea correcto. Elija otra llamada.',
+  choose: 'Elija una llamada para ver sus detalles.',
+  empty: 'No se agregaron detalles de la llamada',
+  pending: 'La grabación y la transcripción se están preparando. Suele tardar hasta 10 minutos.',
+  status: 'Estado',
+  date: 'Fecha',
+  duration: 'Duración',
+  notes: 'Notas',
+  regardingStudent: 'Acerca del estudiante',
+  regarding: 'La llamada trata de',
+  regardingValue: (kind, name) => [name, kind].filter(Boolean).join(' · '),
+  reasons: 'Motivo de la llamada',
+  followUp: 'Dar seguimiento',
+
+  summary: {
+    talked: (seconds, name) =>
+      seconds < 60
+        ? `Habló ${number(seconds)} s con ${name}`
+        : `Habló ${number(Math.round(seconds / 60))} min con ${name}`,
+    recorded: 'Grabada',
+  },
+
+  form: {
+    title: 'Editar los detalles de la llamada',
+    loading: 'Cargando el formulario',
+    notesPlaceholder: '¿De qué se trató la llamada?',
+    saving: 'Guardando…',
+    incomplete: 'Complete los campos obligatorios para guardar.',
+  },
+
+  unsaved: {
+    title: 'Detalles de la llamada sin guardar',
+    text: 'Guarde los detalles de la llamada antes de continuar. Son obligatorios para números desconocidos.',
+    keepEditing: 'Seguir editando',
+  },
+
+  transcript: {
+    read: 'Leer la transcripción',
+  },
+
+  recording: {
+    title: 'Grabación',
+    voicemailTitle: 'Mensaje de voz',
+    status: {
+      not_submitted: 'Sin grabación',
+      submitted: 'En proceso',
+      failed: 'Falló',
+      processed: 'Lista',
+      unknown: 'Desconocido',
+    },
+  },
+
+  caller: {
+    loading: 'Cargando a la persona',
+    notFound: 'No se encuentra a la persona. Ya no tiene una cuenta en la plataforma o su cuenta está deshabilitada.',
+    failed: 'No pudimos cargar a esta persona.',
+    numberFailed: 'No pudimos buscar este número.',
+    nobody: 'No hay nadie que mostrar.',
+    roles: {
+      staff: 'Personal',
+      admin: 'Administración de la escuela',
+      district_admin: 'Administración del distrito',
+      parent: 'Padre, madre o tutor',
+      student: 'Estudiante',
+    },
+    virtualPhone: 'número virtual',
+    children: 'Hijos',
+    call: 'Llamar',
+    callWho: (name) => `Llamar a ${name}`,
+  },
+}

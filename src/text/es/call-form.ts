@@ -1,0 +1,54 @@
+import type { Language } from '../language'
+import { counted } from './counted'
+
+/** The dialogs before a call, and the form of the call. */
+export const callFormWords: Language['callForm'] = {
+  formErrors: {
+    selectReason: 'Elija al menos 1 motivo de la llamada.',
+    otherReasonEmpty: 'El campo Otro motivo no puede quedar vacío',
+    regardingName: 'Agregue el nombre de la persona de quien trata la llamada',
+  },
+
+  form: {
+    reasons: 'Motivo de la llamada',
+    loadingReasons: 'Cargando los motivos',
+    reasonsFailed: 'No pudimos cargar los motivos. Puede escribir uno junto a Otro.',
+    other: 'Otro',
+    otherReason: 'Otro motivo',
+    regarding: 'La llamada trata de',
+    regardingName: 'Nombre de la persona de quien trata la llamada',
+    relation: { student: 'Estudiante', staff: 'Personal', parent: 'Padre, madre o tutor', other: 'Otra persona' },
+    regardingStudent: 'Acerca del estudiante',
+    chooseStudent: 'Elija una opción',
+    noStudent: 'Ningún estudiante',
+  },
+
+  before: {
+    attempts: (count, since, reached) => {
+      const last = reached && `último contacto el ${reached}`
+      if (count === 0 || !since) return last ? `Ú${last.slice(1)}` : ''
+      const tried = count === 1 ? `1 intento el ${since}` : `${counted(count, 'intento', 'intentos')} desde el ${since}`
+      return `${tried}, ${last ?? 'sin contacto este período escolar'}`
+    },
+    timeThere: (times) => `Allí la hora es: ${times.join(' o ')}.`,
+  },
+
+  prevent: {
+    title: (to) => `¿Llamar a ${to}?`,
+    reason: {
+      recording:
+        'Esta llamada se grabará. En algunos estados todas las personas de la llamada deben estar de acuerdo, así que avise a la otra persona.',
+      'unknown-number': 'Este número no está en el directorio. Le preguntaremos de qué trata la llamada.',
+      'several-phones': 'Esta persona tiene más de un número de teléfono. Le preguntaremos a cuál llamar.',
+    },
+    continue: 'Continuar',
+  },
+
+  preCall: {
+    title: (to) => `Llamar a ${to}`,
+    choosePhone: 'Elija un número de teléfono',
+    recommended: '(Recomendado)',
+    microphoneHint: 'Su micrófono se enciende cuando empieza la llamada.',
+    continue: 'Continuar',
+  },
+}

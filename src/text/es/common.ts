@@ -1,0 +1,17 @@
+import type { Language } from '../language'
+
+export const common: Language['common'] = {
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  close: 'Cerrar',
+  retry: 'Reintentar',
+  edit: 'Editar',
+  dismiss: 'Descartar',
+  toasts: 'Mensajes del teléfono',
+  loading: 'Cargando',
+  partFailed:
+    'No pudimos cargar esta parte. Revise su conexión a internet e intente de nuevo. Si sigue fallando, vuelva a cargar la página.',
+  unknown: 'Desconocido',
+  unknownCaller: 'Persona desconocida',
+  noResult: 'Sin resultados',
+}

@@ -1,0 +1,15 @@
+import { locale } from './locale'
+
+const plurals = new Intl.PluralRules(locale)
+const numbers = new Intl.NumberFormat(locale)
+
+/** A number as this language writes it. */
+export const number = (value: number): string => numbers.format(value)
+
+/** The form of a word for this many, by the plural rules of the language. */
+export const plural = (count: number, one: string, other: string): string =>
+  plurals.select(count) === 'one' ? one : other
+
+/** Number and word: `1 llamada`, `12,345 llamadas`. */
+export const counted = (count: number, one: string, other: string): string =>
+  `${number(count)} ${plural(count, one, other)}`

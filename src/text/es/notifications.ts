@@ -1,0 +1,22 @@
+import type { Language } from '../language'
+
+/** Notifications of the system. Without a name the text names nobody. */
+export const notificationWords: Language['notifications'] = {
+  voicemail: (who) => (who ? `Nuevo mensaje de voz de ${who}` : 'Tiene un mensaje de voz nuevo'),
+  answered: (who) => (who ? `${who} contestó su llamada` : 'Contestaron su llamada'),
+  dropped: (who) => (who ? `Se cortó su llamada con ${who}` : 'Se cortó su llamada'),
+  poor: (who) => (who ? `Mala conexión con ${who}` : 'Su llamada tiene mala conexión'),
+
+  title: 'Notificaciones',
+  hint: 'Se guarda solo en esta computadora.',
+  on: 'Mostrar notificaciones',
+  what: 'De mensajes de voz nuevos, y cuando una llamada se contesta, se corta o se oye mal mientras usted está en otra pestaña.',
+  names: 'Mostrar nombres',
+  namesHint: 'Los puede leer cualquiera que vea su pantalla.',
+  state: {
+    denied:
+      'Su navegador bloquea las notificaciones de esta página. Permítalas en la configuración del sitio, junto a la dirección, e intente de nuevo.',
+    unsupported: 'Este navegador no puede mostrar notificaciones.',
+    'in-frame': 'Esta página está dentro de otra, donde no se pueden mostrar notificaciones.',
+  },
+}

@@ -1,0 +1,11 @@
+import type { Language } from '../language'
+
+/** Sign-in and sign-out. */
+export const session: Language['session'] = {
+  signedOut: 'Usted cerró la sesión. Intente de nuevo para usar el teléfono.',
+  signInUnreachable: 'No pudimos abrir la página de inicio de sesión. Revise su conexión e intente de nuevo.',
+  signInStopped: 'No se completó el inicio de sesión. Intente de nuevo para usar el teléfono.',
+  storageBlocked:
+    'Este navegador bloquea el almacenamiento de este sitio. Permítalo en la configuración del navegador para iniciar sesión.',
+  tokenUnavailable: 'Esta página no pudo confirmar quién es usted. Vuelva a cargarla e intente de nuevo.',
+}

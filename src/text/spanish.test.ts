@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { spanishTexts } from '../../scripts/manifests/spanish-texts'
+import { LANGUAGES, loadText, textFor } from './index'
+import { call, callLog, settings } from './es'
+import { plural } from './es/counted'
+
+/** Texts that both languages write alike: names of products, patterns, abbreviations. */
+const ALIKE = new Set([
+  'app.productName',
+  'app.sidebar',
+  'blocking.phonePlaceholder',
+  'blocking.list.scope.other-school',
+  'callDetails.regardingValue',
+  'callLog.outcome',
+  'report.number',
+  'report.share',
+  'report.studentLine',
+  'report.valueBefore',
+  'report.withNumber',
+  'report.printLine',
+  'recording.speedOf',
+])
+
+test('every text is translated, and the same facts are in both languages (element/language)', () => {
+  const texts = spanishTexts()
+  expect(texts.length).toBeGreaterThan(600)
+  expect(
+    texts.filter(([path, english, spanish]) => english === spanish && !ALIKE.has(path)).map(([path]) => path),
+  ).toEqual([])
+  for (const [path, english, spanish] of texts) {
+    expect([path, spanish]).toEqual([path, expect.stringMatching(/\S/)])
+    const facts = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+    expect([path, ...facts(spanish)]).toEqual([path, ...facts(english)])
+  }
+})
+
+test('Spanish says usted, and never what the glossary avoids (element/language)', () => {
+  const wrong = /\b(t[uú]|tus|tienes|puedes|apoderad[oa]s?|colegio|alumn[oa]s?|reporte|correo de voz)\b/i
+  expect(spanishTexts().filter(([, , spanish]) => wrong.test(spanish))).toEqual([])
+})
+
+test('plurals, numbers and lists are those of the locale (element/language)', () => {
+  expect([0, 1, 2, 1_000_000].map((count) => plural(count, 'una', 'varias'))).toEqual([
+    'varias',
+    'una',
+    'varias',
+    'varias',
+  ])
+  expect(callLog.logs.calls.showing(1, 20, 12_345)).toBe('1-20 de 12,345 llamadas')
+  expect(callLog.logs.voicemail.showing(1, 1, 1)).toBe('1-1 de 1 mensaje de voz')
+  const days = settings.officeHours.dayList([
+    { from: 'mon', to: 'wed' },
+    { from: 'fri', to: 'fri' },
+  ])
+  expect(days).toBe('de lunes a miércoles y viernes')
+})
+
+test('es loads for every region (element/language)', async () => {
+  expect(Object.keys(LANGUAGES)).toEqual(['es'])
+  const text = { ...textFor('es-MX') }
+  await loadText('es-MX', text)
+  expect(text.call).toBe(call)
+  expect(text.locale).toBe('es-US')
+})
