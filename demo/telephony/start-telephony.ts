@@ -7,7 +7,7 @@ import { wavHeader } from '../../src/domain/sound/wav'
 import { bytesOf, SAMPLE_RATE } from '../platform/voice/audio/audio'
 import { silence } from '../platform/voice/audio/sound'
 import { PERFORMANCES } from '../platform/voice/performances'
-import { startTelephone, type Speech, type Telephone } from './baresip-telephone'
+import { startTelephone, type Telephone, type TelephoneSpeech } from './baresip-telephone'
 import { makeCertificate } from './certificate'
 import { dispatcherList, kamailioConfig, type Destination } from './kamailio-config'
 import { freePorts, isBound, isListening, LOOPBACK, rangesOfPorts } from './ports'
@@ -244,7 +244,7 @@ async function startTalk(opened: Opened): Promise<Telephone> {
 async function startBaresip(
   { programs, folder, scope, pace, mediaPorts }: Opened,
   name: string,
-  speech: Speech,
+  speech: TelephoneSpeech,
 ): Promise<Telephone> {
   const [sip = 0, control = 0] = await freePorts(2)
   const telephone = await startTelephone({
