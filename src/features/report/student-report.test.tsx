@@ -76,7 +76,11 @@ describe('the report of a student', () => {
     expect(context.api.callsOf('runReport').at(-1)?.args.body).toMatchObject({ studentId: ROBIN.id })
     await user.click(screen.getByRole('button', { name: 'Student Robin Transfeld' }))
     await user.click(screen.getByRole('button', { name: 'All students' }))
-    expect(await screen.findByRole('button', { name: 'Student All students' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Student All students' }))
+    await user.keyboard('robin')
+    await screen.findByRole('button', { name: 'Robin Transfeld, Grade 3' }, { timeout: 3000 })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('button', { name: 'Student Robin Transfeld' })).toBeTruthy()
   })
 
   test('says that nobody was found', async () => {

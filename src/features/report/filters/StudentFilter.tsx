@@ -57,7 +57,17 @@ function StudentSearch({ onChoose, isChosen }: StudentSearchProps) {
   const [query, setQuery] = useState('')
   const found = useFoundStudents(query.trim())
   return (
-    <div className="vp-report-students">
+    <div
+      className="vp-report-students"
+      // Enter takes the first, as in the keypad.
+      onKeyDown={(event) => {
+        const first = typeof found === 'object' ? found[0] : undefined
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !first) return
+        // The focus moves to the button, which the same key would press.
+        event.preventDefault()
+        onChoose(first)
+      }}
+    >
       <SearchField
         label={words.findStudent}
         placeholder={words.findStudentPlaceholder}
