@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base } from '../demo/e2e/testing/fixtures'
 import { startPlatform, type Platform, type PlatformOptions } from '../demo/platform'
+import { emptyDatabase } from '../demo/platform/testing/empty-database'
 import { signIn } from '../demo/platform/testing/sign-in'
 import type { Figure } from './figure'
 
@@ -36,7 +37,8 @@ export const test = base.extend<Tests, Worker>({
   seed: [undefined, { option: true, scope: 'worker' }],
   platform: [
     async ({ seed }, provide) => {
-      const platform = await startPlatform({ front: { kind: 'static', dir: `${FOLDER}pages` }, seed, quiet: true })
+      const front = { kind: 'static', dir: `${FOLDER}pages` } as const
+      const platform = await startPlatform({ template: await emptyDatabase(), front, seed, quiet: true })
       await provide(platform)
       await platform.close()
     },

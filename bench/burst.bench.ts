@@ -2,12 +2,14 @@ import type { Page } from 'playwright/test'
 import { formatDuration } from '../src/domain/time'
 import { expect, test, type ElementSettings } from './bench-test'
 import { prepareBurst } from './event-burst'
-import { compare, median, milliseconds, quantile } from './figure'
+import { compare, isClear, median, milliseconds, quantile } from './figure'
 
 const WINDOW_MS = 3000
 const EVENTS_A_SECOND = 1000
 const ROWS_COMPARED = 8
 const ACCOUNT = 'admin'
+/** Of the ratio of frames. */
+const AT_MOST = 3
 
 /** The frames and long tasks of a page over some time. */
 interface Smoothness {
@@ -16,6 +18,9 @@ interface Smoothness {
   /** Tasks of 50 ms and more. */
   longTasks: number[]
 }
+
+const framesOf = (rounds: readonly { idle: Smoothness; busy: Smoothness }[]) =>
+  compare(rounds.map(({ idle, busy }) => ({ product: quantile(busy.frames, 0.95), bare: quantile(idle.frames, 0.95) })))
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -48,13 +53,17 @@ test('a burst of live events leaves the page smooth and the list right (fault/so
       await expect(row).toContainText(call.callFromName ?? '')
       await expect(row).toContainText(formatDuration(call.duration))
     }
+    if (quick && isClear(framesOf(rounds).ratio, AT_MOST)) break
   }
 
-  const frame = compare(
-    rounds.map(({ idle, busy }) => ({ product: quantile(busy.frames, 0.95), bare: quantile(idle.frames, 0.95) })),
-  )
+  const frame = framesOf(rounds)
   await record({
-    ...{ order: 4, what: '1,000 live events a second against none: 95 % of frames', atMost: 3, ratio: frame.ratio },
+    ...{
+      order: 4,
+      what: '1,000 live events a second against none: 95 % of frames',
+      atMost: AT_MOST,
+      ratio: frame.ratio,
+    },
     product: milliseconds(frame.product),
     bare: milliseconds(frame.bare),
   })

@@ -35,3 +35,6 @@ export function compare(rounds: readonly { product: number; bare: number }[]) {
     ratio: median(rounds.map(({ product, bare }) => product / bare)),
   }
 }
+
+/** Whether a ratio is so far below its bound that further rounds would not lead above it. */
+export const isClear = (ratio: number, atMost: number): boolean => ratio <= atMost / 2

@@ -2,10 +2,12 @@ import type { Page } from 'playwright/test'
 import type { Platform } from '../demo/platform'
 import { phoneApp } from '../demo/e2e/testing/phone-app'
 import { expect, test, type ElementSettings } from './bench-test'
-import { compare, milliseconds } from './figure'
+import { compare, isClear, milliseconds } from './figure'
 
 /** A parent whose phone rings for a long time (seed, cast), and the number. */
 const PARENT = 'Noel Answorth'
+/** Of the ratio of the two times. */
+const AT_MOST = 3
 
 test('a call rings about as soon as one placed by hand (scale/ringing)', async ({
   page,
@@ -29,10 +31,12 @@ test('a call rings about as soon as one placed by hand (scale/ringing)', async (
       if (side === 'product') await backToKeypad(page)
     }
     rounds.push(measured)
+    // Both orders of the two sides count.
+    if (quick && rounds.length >= 2 && isClear(compare(rounds).ratio, AT_MOST)) break
   }
   const found = compare(rounds)
   await record({
-    ...{ order: 3, what: 'Continue to ringing', atMost: 3, ratio: found.ratio },
+    ...{ order: 3, what: 'Continue to ringing', atMost: AT_MOST, ratio: found.ratio },
     product: milliseconds(found.product),
     bare: milliseconds(found.bare),
   })
