@@ -23,8 +23,8 @@ function textBox(element: HTMLElement): DOMRect {
 }
 
 /** The nearest ancestor that cuts what goes over its edge sideways and cannot be scrolled. */
-function clipperOf(element: Element): Element | undefined {
-  for (let at: Element | null = element; at; at = at.parentElement) {
+function clipperOf(element: Element | null): Element | undefined {
+  for (let at = element; at; at = at.parentElement) {
     const { overflowX } = getComputedStyle(at)
     if (overflowX === 'auto' || overflowX === 'scroll') return undefined
     if (overflowX === 'hidden' || overflowX === 'clip') return at
@@ -48,7 +48,7 @@ export function cutTexts(root: ParentNode): string[] {
     if (style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1)
       found.push(`cut: ${nameOf(element)} "${text}"`)
     if (box.right > page + 1) found.push(`over the page's edge: ${nameOf(element)} "${text}"`)
-    const clipper = clipperOf(element)?.getBoundingClientRect()
+    const clipper = clipperOf(element.parentElement)?.getBoundingClientRect()
     if (clipper && (box.right > clipper.right + 1 || box.left < clipper.left - 1))
       found.push(`hidden by its ancestor: ${nameOf(element)} "${text}"`)
     boxes.push({ element, box })
