@@ -2,12 +2,12 @@ import css from './print.css?inline'
 
 /**
  * A chart with columns of 0 to 1 and labels for the first and last, a table whose rows have bars of 0 to 1, or entries
- * with a heading, lines and a text, each of which stays on one page if it fits.
+ * with a heading, lines and a text, each of which stays on one page unless it `mayBreak`.
  */
 export type PrintPart = { title: string } & (
   | { heights: readonly number[]; under: readonly string[] }
   | { columns: readonly string[]; rows: readonly (readonly string[])[]; bars?: readonly number[] }
-  | { entries: readonly { heading: string; lines: readonly string[]; text: string }[] }
+  | { entries: readonly { heading: string; lines: readonly string[]; text: string; mayBreak: boolean }[] }
 )
 
 /** The printed content: a title, lines under it, rows of a time, a name and a text, and tables. All of it is text. */
@@ -101,12 +101,16 @@ function partOf(paper: Document, make: Make, part: PrintPart): HTMLElement {
     ])
   }
   if ('entries' in part) {
-    const entries = part.entries.map(({ heading, lines, text }) =>
-      make('article', [
-        make('h3', heading),
-        ...lines.map((line) => make('p', line, { dir: 'auto' })),
-        make('blockquote', text, { dir: 'auto' }),
-      ]),
+    const entries = part.entries.map(({ heading, lines, text, mayBreak }) =>
+      make(
+        'article',
+        [
+          make('h3', heading),
+          ...lines.map((line) => make('p', line, { dir: 'auto' })),
+          make('blockquote', text, { dir: 'auto' }),
+        ],
+        mayBreak ? { class: 'long' } : {},
+      ),
     )
     return make('section', [title, ...entries])
   }

@@ -52,10 +52,14 @@ export function contactSheet({ filter, count, student }: ShownReport, options: C
   }
 }
 
+/** About half a page of paper. */
+const LONG_NOTE = { chars: 2000, lines: 25 }
+
 const isReached = ({ status }: Call) => CALL_LABEL[status] === 'answered'
 
 function entryOf(call: Call, timeZone: string, text: Text, words: Words) {
   const label = CALL_LABEL[call.status]
+  const notes = call.notes?.trim() ?? ''
   const side = (name: string | undefined, phone: string | undefined) => {
     const shown = name?.trim()
     const number = phone && displayPhone(phone)
@@ -76,6 +80,7 @@ function entryOf(call: Call, timeZone: string, text: Text, words: Words) {
       words.called(side(call.callFromName, call.callFromNumber), side(call.callToName, call.callToNumber)),
       ...(facts.length > 0 ? [facts.join(' · ')] : []),
     ],
-    text: call.notes?.trim() || words.noNotes,
+    text: notes || words.noNotes,
+    mayBreak: notes.length > LONG_NOTE.chars || notes.split('\n').length > LONG_NOTE.lines,
   }
 }

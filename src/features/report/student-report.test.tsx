@@ -146,11 +146,13 @@ describe('the sheet (report/contacts)', () => {
             'Talk time 00:02:13 · Reason: Attendance',
           ],
           text: `Line one\n${LONG}`,
+          mayBreak: true,
         },
         {
           heading: 'Nov 16, 2026, 2:03 PM · Not reached: No Answer',
           lines: ['Nora Castellanos (201-555-0101) called Pavel Ostrowski (201-555-0123)'],
           text: 'No notes',
+          mayBreak: false,
         },
       ],
     })
