@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { wavHeader } from '../../src/domain/sound/wav'
 
 const PCAP_HEADER = 24
@@ -50,6 +51,20 @@ function soundsIn(pcap: Buffer, farEndPorts: ReadonlySet<number>): Sound[] {
   return sounds
 }
 
+const DONE_WITHIN_MS = 5000
+
+/** The description of a recording. rtpengine moves it there when the sound is complete, shortly after the call's end. */
+async function readWhenThere(file: string): Promise<string> {
+  for (const giveUpAt = performance.now() + DONE_WITHIN_MS; performance.now() < giveUpAt; await wait(50)) {
+    try {
+      return await readFile(file, 'utf8')
+    } catch {
+      // Not yet.
+    }
+  }
+  throw new Error('A recording of the network was not completed')
+}
+
 /**
  * Turns rtpengine's recording of a call into a stereo WAV: caller left, far end right. Each packet begins where the one before
  * it ended, or when it came, if that was later.
@@ -61,7 +76,7 @@ export async function writeWav(recordingsDir: string, sipId: string, file: strin
   const sounds: Sound[] = []
   for (const name of pcaps) {
     const about = join(recordingsDir, 'metadata', `rtpengine-meta-${name.replace(/\.pcap$/, '.txt')}`)
-    const descriptions = await readFile(about, 'utf8').catch(() => '')
+    const descriptions = await readWhenThere(about)
     // The telephones' side is the one without encryption.
     const ports = [...descriptions.matchAll(/^m=audio (\d+) RTP\/AVP/gm)].map(([, port]) => Number(port))
     sounds.push(...soundsIn(await readFile(join(recordingsDir, 'pcaps', name)), new Set(ports)))
