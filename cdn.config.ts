@@ -95,17 +95,20 @@ const PARTS = [
     test: sources(
       'ui/[a-z]+/(empty-state|field|list-keys|menu|notice|search-field|select|text-field)\\.',
       'ui/([a-z]+/)?use-[a-z-]+\\.',
-      'lucide-react/.*/icons/(arrow-left|ban|phone-call|phone-off|search|voicemail)\\.',
-      'state/call/call-log\\.',
+      'lucide-react/.*/icons/(arrow-left|ban|ellipsis|pause|phone-call|phone-off|play|search|voicemail)\\.',
+      'state/call/(call-log|family-calls|playback)\\.',
+      'domain/sound/call-sound',
+      'domain/settings/shortcuts',
       'domain/time',
     ),
   },
   { name: 'app', test: sources('app/(App|TestPhone)') },
   { name: 'log', test: sources('features/call-log/LogPanel') },
+  { name: 'shortcuts', test: sources('features/shortcuts/Shortcuts\\.') },
   // Dialogs, the call itself and its views, from the first press of Call on.
-  { name: 'call', test: sources('features/(?!greeting|report|settings|setup)', 'actions/call/live-call') },
+  { name: 'call', test: sources('features/(?!greeting|report|settings|setup|shortcuts)', 'actions/call/live-call') },
   // Pages that a person rarely opens.
-  { name: 'settings', test: sources('features/(greeting|settings|setup)') },
+  { name: 'settings', test: sources('features/(greeting|settings|setup|shortcuts)') },
   { name: 'report', test: sources('features/report') },
   // One for each language.
   { name: 'es', test: sources('text/es') },

@@ -129,6 +129,9 @@ const rewriting =
     draft.body = JSON.stringify(change(JSON.parse(draft.body) as never))
   }
 
+const PREVIEW_CHECK =
+  'preview: voicemails with a transcript come with its first words, at most 160 characters, and no other call does'
+
 /** Possible faults of a server, and the checks that must name them. */
 const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
   {
@@ -191,6 +194,17 @@ const BREAKAGES: readonly (Breakage & { names: readonly string[] })[] = [
       if (pathname === '/oauth/v1/revoke') Object.assign(draft, { status: 400, body: '{"code":"error:x"}' })
     },
     names: ['revoke: a token that is none is 204, so that nobody can test tokens with it'],
+  },
+  {
+    // Whole transcripts are in the list.
+    answer: rewriting('/v2/calls', (page: { content: { transcriptPreview?: string }[] }) => ({
+      ...page,
+      content: page.content.map((call) => ({
+        ...call,
+        ...(call.transcriptPreview ? { transcriptPreview: call.transcriptPreview.repeat(9) } : {}),
+      })),
+    })),
+    names: [PREVIEW_CHECK],
   },
   {
     closeCode: () => 1008,

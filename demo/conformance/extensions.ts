@@ -1,6 +1,9 @@
 import { Skipped, expectThat, type Group } from './check'
+import { isVoicemail } from '../../src/domain/log/log-filter'
 import type { Found } from './found'
 import type { PlatformCaller } from './platform-caller'
+
+const PREVIEW_MAX = 160
 
 /** Extensions of the contract. A row is checked only if the institute's settings name it. */
 export function extensionChecks({ ask, read, options }: PlatformCaller, found: Found): Group {
@@ -36,6 +39,26 @@ export function extensionChecks({ ask, read, options }: PlatformCaller, found: F
           )
           const { count: all } = await read('runReport', { query: { limit: '1' }, body: {} })
           expectThat(count <= all, 'the report of a student has more calls than that of all')
+        },
+      },
+      {
+        name: 'preview: voicemails with a transcript come with its first words, at most 160 characters, and no other call does',
+        run: async () => {
+          await requireOffer('preview')
+          const { content } = await read('listVoicemails', { query: { status: 'voicemail', limit: '100' } })
+          const transcribed = content.filter(({ voicemailTranscriptionStatus: status }) => status === 'processed')
+          if (transcribed.length === 0) throw new Skipped('the person has no voicemail with a transcript')
+          const previews = transcribed.flatMap(({ transcriptPreview }) => transcriptPreview ?? [])
+          expectThat(previews.length > 0, 'no voicemail with a transcript has a transcriptPreview')
+          expectThat(
+            previews.every((preview) => preview.length <= PREVIEW_MAX),
+            `a transcriptPreview is longer than ${PREVIEW_MAX} characters`,
+          )
+          const { content: calls } = await read('listCalls', { query: { limit: '100' } })
+          expectThat(
+            calls.every(({ status, transcriptPreview }) => isVoicemail(status) || transcriptPreview === undefined),
+            'a call that is no voicemail has a transcriptPreview',
+          )
         },
       },
     ],

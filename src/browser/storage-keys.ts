@@ -29,6 +29,7 @@ const DevicesSchema = v.object({
   input: optional(v.string()),
   output: optional(v.string()),
   ringVolume: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  playbackRate: optional(v.number()),
 })
 
 /** Unsaved text of a call's form. */
@@ -139,6 +140,8 @@ export const STORED_KEYS = {
   'vp-hide-set-up-office-alert': key('local', v.array(IdSchema), false),
   /** Who has switched notifications on here, because each person does it separately (`settings/notifications`). */
   'vp-notifications': key('local', v.array(v.object({ userId: IdSchema, names: v.boolean() })), false),
+  /** Who has switched keyboard shortcuts on here (`shortcut/switch`). */
+  'vp-shortcuts': key('local', v.array(IdSchema), false),
   'vp-call-in-progress': key('local', CallMarkerSchema, true),
   theme: key('local', v.picklist(['basic']), false),
   'vp-devices': key('local', DevicesSchema, true),

@@ -30,6 +30,8 @@ export const callBackWithinMs = 7 * 24 * 3_600_000
 export const newVoicemailWithinMs = 60_000
 /** The newest missed calls, and the newest calls that may have settled them, each. */
 export const callBackCalls = 100
+/** The newest calls with one family that its card counts, which is the longest page of the platform. */
+export const familyCallsMax = 100
 /** The most characters of a call's notes in a row of the log. */
 export const notesPreviewMaxChars = 200
 /** A longer name is cut after this many characters. */

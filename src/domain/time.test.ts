@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatDuration, formatMinutes, formatPlace, formatTime, parseTime } from './time'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDuration,
+  formatMinutes,
+  formatPlace,
+  formatTime,
+  parseTime,
+} from './time'
 
 test.each([
   [133, '00:02:13', '02:13'],
@@ -47,4 +56,10 @@ test.each(['', 'yesterday', '2026-11-20', '2026-11-20 14:30:00Z', '2026-13-40T00
 
 test('an RFC 3339 time with an offset is read as that moment', () => {
   expect(parseTime('2026-11-20T09:30:00-05:00')).toBe(Date.parse('2026-11-20T14:30:00Z'))
+})
+
+test('a day has its year only if it is another one (look/dates)', () => {
+  const today = Date.parse('2026-11-20T14:00:00Z')
+  expect(formatDay('2026-11-17T14:00:00Z', { locale: 'en-US', today })).toBe('Nov 17')
+  expect(formatDay('2025-11-17T14:00:00Z', { locale: 'en-US', today })).toBe('Nov 17, 2025')
 })

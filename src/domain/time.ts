@@ -75,3 +75,9 @@ export const formatDate = formatWith(DATE)
 
 /** `9:30 AM` for the locale `en-US`. */
 export const formatTime = formatWith(TIME)
+
+const formatShortDay = formatWith({ month: 'short', day: 'numeric' })
+
+/** `Nov 20`, or `Nov 20, 2025` of another year than that of `today` (ms since the epoch). */
+export const formatDay = (text: string, { today, ...style }: TimeStyle & { today: number }): string =>
+  new Date(text).getFullYear() === new Date(today).getFullYear() ? formatShortDay(text, style) : formatDate(text, style)

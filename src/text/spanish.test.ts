@@ -12,6 +12,7 @@ const ALIKE = new Set([
   'blocking.list.scope.other-school',
   'callDetails.regardingValue',
   'callLog.outcome',
+  'logActions.preview',
   'report.number',
   'report.share',
   'report.studentLine',

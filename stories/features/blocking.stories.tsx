@@ -123,7 +123,7 @@ export const RolesAndCases: Story = {
   ),
   play: async ({ canvas }) => {
     const cases = ROLES.flatMap((role) => Object.keys(BLOCKS).map((block) => caseOf(role, block)))
-    for (const name of cases) await canvas.findByRole('button', { name: `Block or unblock ${name}` })
+    for (const name of cases) await canvas.findByRole('button', { name: `More actions for ${name}` })
     await expect(canvas.getAllByText('This caller is currently blocked only for you.')).toHaveLength(ROLES.length)
   },
 }
@@ -132,7 +132,7 @@ export const RolesAndCases: Story = {
 export const MenuWithReason: Story = {
   args: { role: 'ADMIN', block: 'other school' },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Block or unblock Pavel Ostrowski' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'More actions for Pavel Ostrowski' }))
     const item = canvas.getByRole('menuitem', { name: 'Unblock caller' })
     await expect(item).toHaveFocus()
     await expect(item).toHaveAccessibleDescription(/^To unblock this number, please go to blocklist tab/)

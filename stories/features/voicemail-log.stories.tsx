@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import type { Call } from '../../src/api/contract/calls'
-import { aCall } from '../../src/testing/builders'
+import { instituteSettingsAtom } from '../../src/state/session'
+import { aCall, someSettings } from '../../src/testing/builders'
 import { listing, listingOf, LogStory, LONG_NAME, LONG_NOTE, minutesAgo, NAMES, UNREACHABLE } from './log-story'
 
 const aVoicemail = (index: number, change: Partial<Call> = {}) =>
@@ -31,6 +32,24 @@ const meta = {
 } satisfies Meta<typeof LogStory>
 export default meta
 type Story = StoryObj<typeof meta>
+
+const PREVIEW =
+  'Hi, this is Pavel, Mila’s dad. She has a fever, so she stays home today. Could somebody send the homework?'
+
+/** The first words of transcripts, where the platform offers them. */
+export const Previews: Story = {
+  args: {
+    prepare: (store) => {
+      const { virtualPhone } = someSettings()
+      store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions: ['preview'] } })
+    },
+    replies: listing(someVoicemails(8).map((call) => ({ ...call, transcriptPreview: PREVIEW }))),
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText(`“${PREVIEW}”`))[0]).toBeVisible()
+    await expect(canvas.getAllByRole('button', { name: /^Play voicemail from/ })[0]).toBeVisible()
+  },
+}
 
 /** Unread and read, direct and transferred, from a person and from a number. */
 export const Full: Story = {

@@ -18,8 +18,8 @@ export interface BlockCard {
 }
 
 export function blockCard(page: Page, who: string): BlockCard {
-  const control = page.getByRole('button', { name: `Block or unblock ${who}` })
-  const menu = page.getByRole('menu', { name: `Block or unblock ${who}` })
+  const control = page.getByRole('button', { name: `More actions for ${who}` })
+  const menu = page.getByRole('menu', { name: `More actions for ${who}` })
   const blockDialog = page.getByRole('dialog', { name: `Block ${who}`, exact: true })
   const status = page.locator('.vp-block-status')
   const open = async () => {

@@ -130,7 +130,7 @@ test('what a screen reader finds: the menu, both dialogs, their errors and reaso
     await expect(card.control).toHaveAttribute('aria-expanded', 'false')
     await card.control.click()
     await expect(menu).toMatchAriaSnapshot(`
-      - menu "Block or unblock ${NAME}":
+      - menu "More actions for ${NAME}":
         - menuitem "Block caller"
     `)
     await menu.getByRole('menuitem').click()

@@ -122,6 +122,50 @@ test('a voicemail left while two tabs are open is at the top of both, plays, and
   })
 })
 
+test('a voicemail is read and heard from its row, at the speed that was chosen last, and called back (voicemail/play-row, voicemail/preview, recording/speed)', async ({
+  page,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('colleague')
+  const to = await virtualNumberOf(platform, me.id)
+  await platform.db.updateTable('calls').set({ read: true }).where('owner_id', '=', me.id).execute()
+  await platform.callIn({ from: PARENT.e164, to, says: { text: MESSAGE.join(' '), hz: MESSAGE_HZ, ms: 3000 } })
+  await signIn(page, me.key)
+  const app = phoneApp(page)
+  await app.voicemailTab.click()
+  await expect(app.newestVoicemail).toContainText(`“${MESSAGE.join(' ')}”`)
+
+  await test.step('Play is there without a pointer, and counts as opened', async () => {
+    await page
+      .getByRole('button', { name: `Play voicemail from ${PARENT.name}` })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: `Pause voicemail from ${PARENT.name}` })).toBeVisible()
+    await expect(app.voicemailTab).toHaveAccessibleName('Voicemail')
+    await expect(app.newestVoicemail).toHaveAccessibleName(new RegExp(`^Voicemail, Inbound, ${PARENT.name}`))
+    await expectTone(MESSAGE_HZ, () => hearInPage(page))
+  })
+
+  await test.step('its player has the speed of the last time, after a reload too', async () => {
+    await app.newestVoicemail.click()
+    const speed = app.voicemail.getByRole('combobox', { name: 'Speed' })
+    await speed.selectOption('1.5')
+    await page.reload()
+    await expect(speed).toHaveValue('1.5')
+  })
+
+  await test.step('Call back asks its questions at once', async () => {
+    await app.newestVoicemail.hover()
+    await page
+      .getByRole('button', { name: `Call back ${PARENT.name}` })
+      .first()
+      .click()
+    await expect(app.dialog(`Call ${PARENT.name}?`)).toBeVisible()
+  })
+})
+
 test('a voicemail’s notes are edited and shown below /voicemail; markup in them, or in a name, is text', async ({
   page,
   platform,
@@ -142,7 +186,7 @@ test('a voicemail’s notes are edited and shown below /voicemail; markup in the
   await expect(app.toast('Call details saved')).toBeVisible()
   await expect.soft(page).toHaveURL(new RegExp(`/voicemail/${ID}\\?`))
   await expect.soft(app.voicemail.getByText(NOTE)).toBeVisible()
-  const row = page.getByRole('list', { name: 'Voicemails' }).getByRole('button', { name: NAME })
+  const row = page.getByRole('list', { name: 'Voicemails' }).getByRole('button', { name: `Inbound, ${NAME}` })
   await expect.soft(row).toContainText(NOTE)
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { Call } from '../../../src/api/contract/calls'
+import { isVoicemail } from '../../../src/domain/log/log-filter'
 import type { CallRow } from '../db/tables'
 
 type Sides = Pick<
@@ -13,7 +14,7 @@ export function sidesOf(row: Sides) {
   return row.direction === 'outbound' ? { from: owner, to: other } : { from: other, to: owner }
 }
 
-/** Turns a row of the log into the contract's Call. */
+/** Turns a row of the log into the contract's Call, for everybody who may read the call. */
 export function callAnswer(row: CallRow): Call {
   const { from, to } = sidesOf(row)
   return {
@@ -43,3 +44,12 @@ export function callAnswer(row: CallRow): Call {
     restrictions: row.restrictions,
   }
 }
+
+/** The same for the log of its owner, with the first words of a voicemail that the owner may hear (`platform/preview`). */
+export const ownCallAnswer = (row: CallRow): Call => ({
+  ...callAnswer(row),
+  transcriptPreview: previewOf(row),
+})
+
+const previewOf = ({ status, restrictions, transcript_preview: preview }: CallRow) =>
+  isVoicemail(status) && !restrictions.includes('recording') ? (preview ?? undefined) : undefined

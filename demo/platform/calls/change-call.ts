@@ -1,10 +1,10 @@
 import type { CallRow, Change, Db } from '../db/tables'
 import { publish } from '../live/outbox'
-import { callAnswer } from './call-answer'
+import { ownCallAnswer } from './call-answer'
 
 /** Sends the call's new state to its owner. */
 export const tell = (change: Change, type: 'INSERT' | 'MODIFY', row: CallRow): Promise<void> =>
-  publish(change, row.owner_id, { topic: 'calls', type, data: callAnswer(row) })
+  publish(change, row.owner_id, { topic: 'calls', type, data: ownCallAnswer(row) })
 
 export type CallChanges = Partial<
   Pick<
@@ -18,6 +18,7 @@ export type CallChanges = Partial<
     | 'recording_file'
     | 'recording_status'
     | 'voicemail_status'
+    | 'transcript_preview'
     | 'transcription_status'
   >
 >

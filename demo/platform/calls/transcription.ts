@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../db/tables'
 import type { Transcripts } from '../files/transcripts'
-import type { Utterance } from '../speech/utterances'
+import { previewOf, type Utterance } from '../speech/utterances'
 import { changeCall } from './change-call'
 
 /** How long a transcription takes, before `pace`. */
@@ -44,7 +44,11 @@ export function createTranscription({ db, transcripts, pace, onError }: Transcri
     const rows = await changeCall(db, id, { [status]: 'submitted' })
     await delay(TRANSCRIPTION_MS * pace(), undefined, { signal: closing.signal }).catch(() => undefined)
     if (said) for (const row of rows) await transcripts.keep(row, row.id === id ? said : swapped(said))
-    await changeCall(db, id, { [status]: said ? 'processed' : 'failed' })
+    const isMessage = status === 'voicemail_status' && said
+    await changeCall(db, id, {
+      [status]: said ? 'processed' : 'failed',
+      ...(isMessage ? { transcript_preview: previewOf(said) } : {}),
+    })
   }
 
   return {

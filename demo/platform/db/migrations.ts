@@ -8,6 +8,9 @@ export const migrations: Record<string, Migration> = {
   '004-sign-in-attempts': { up: (db: Kysely<unknown>) => run(db, SIGN_IN_ATTEMPTS) },
   '005-voicemail-and-numbers': { up: (db: Kysely<unknown>) => run(db, VOICEMAIL_AND_NUMBERS) },
   '006-reports-of-students': { up: (db: Kysely<unknown>) => run(db, STUDENTS) },
+  '007-transcript-preview': {
+    up: (db: Kysely<unknown>) => run(db, ['alter table calls add column transcript_preview text']),
+  },
 }
 
 async function run(db: Kysely<unknown>, statements: readonly string[]) {

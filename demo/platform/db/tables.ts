@@ -129,6 +129,8 @@ interface CallTable {
   recording_status: Defaulted<ProcessingStatus>
   transcription_status: Defaulted<ProcessingStatus>
   voicemail_status: Defaulted<ProcessingStatus>
+  /** The first words of a voicemail's transcript, once there is one (`platform/preview`). */
+  transcript_preview: Maybe<string>
   restrictions: Defaulted<string[]>
   digits: Defaulted<string>
   /** The token id and the token version of the sign-in that placed the call. The call ends when that sign-in does. */

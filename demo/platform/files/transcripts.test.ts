@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../../src/api/contract/calls'
 import { SAMPLE_RATE } from '../voice/audio/audio'
 import { murmur } from '../speech/murmur'
 import { seedSpeech } from '../speech/seed-speech'
@@ -103,6 +104,31 @@ describe('a transcript (platform/transcripts)', () => {
     expect((await ofCall('call-transcribed')).body.code).toBe('error:transcript-not-found')
     await switchTo(true)
     expect((await ofCall('call-transcribed')).status).toBe(200)
+  })
+
+  test("has its first words in the list of the voicemail's owner and its live events, and nowhere else (platform/preview)", async () => {
+    type Listed = { content: Call[] }
+    const { body } = await staff.get<Listed>('/v2/calls?status=voicemail&limit=100')
+    const previewIn = ({ content }: Listed, id: string) => content.find((call) => call.id === id)?.transcriptPreview
+    const { body: whole } = await ofVoicemail('voicemail-transcribed')
+    const said = whole.data?.channels.flatMap(({ transcript }) => transcript.map(({ sentence }) => sentence)).join(' ')
+    const preview = previewIn(body, 'voicemail-transcribed')
+    expect(preview).toBe(said?.slice(0, 160))
+    expect(preview?.length).toBeGreaterThan(20)
+    expect(previewIn(body, 'voicemail-transcribing')).toBeUndefined()
+    // The dashboards of admins and single calls are for colleagues too.
+    const admin = await signIn(platform, 'admin')
+    const { body: report } = await admin.call<Listed>('POST', '/v1/reports?limit=100', { status: ['voicemail'] })
+    expect(report.content.length).toBeGreaterThan(0)
+    expect(report.content.filter(({ transcriptPreview }) => transcriptPreview !== undefined)).toEqual([])
+    const { body: one } = await staff.get<Call>('/v1/calls/voicemail-transcribed')
+    expect(one.transcriptPreview).toBeUndefined()
+    const restrict = (restrictions: string[]) =>
+      platform.db.updateTable('calls').set({ restrictions }).where('id', '=', 'voicemail-transcribed').execute()
+    await restrict(['recording'])
+    const { body: restricted } = await staff.get<Listed>('/v2/calls?status=voicemail&limit=100')
+    expect(previewIn(restricted, 'voicemail-transcribed')).toBeUndefined()
+    await restrict([])
   })
 
   test('refuses an expired and a changed address', async () => {

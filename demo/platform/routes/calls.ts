@@ -1,13 +1,13 @@
 import { mayEditCall } from '../../../src/domain/call/counterpart'
 import type { CallFormRequest } from '../../../src/api/contract/calls'
-import { callAnswer } from '../calls/call-answer'
+import { callAnswer, ownCallAnswer } from '../calls/call-answer'
 import { listCalls } from '../calls/call-list'
+import { tell } from '../calls/change-call'
 import { findReadableCall, requireOwnCall } from '../calls/find-call'
 import { searchText } from '../db/name-key'
 import type { Db } from '../db/tables'
 import { faults } from '../http/fault'
 import type { Handlers } from '../http/handlers'
-import { publish } from '../live/outbox'
 import type { Services } from './services'
 
 /** The call log, and one call: read, edit, hang up, send digits. */
@@ -17,7 +17,7 @@ export const callRoutes = ({
 }: Services): Pick<Handlers, 'listCalls' | 'listVoicemails' | 'getCall' | 'saveCall' | 'hangUpCall' | 'sendDtmf'> => {
   const list: Handlers['listCalls'] = async ({ caller, query }) => {
     const { rows, ...page } = await listCalls(db, caller.id, query)
-    return { content: rows.map(callAnswer), ...page }
+    return { content: rows.map(ownCallAnswer), ...page }
   }
   return {
     listCalls: list,
@@ -45,9 +45,8 @@ export const callRoutes = ({
           .where('id', '=', found.id)
           .returningAll()
           .executeTakeFirstOrThrow()
-        const call = callAnswer(row)
-        await publish(change, row.owner_id, { topic: 'calls', type: 'MODIFY', data: call })
-        return call
+        await tell(change, 'MODIFY', row)
+        return callAnswer(row)
       })
     },
 

@@ -21,7 +21,8 @@ export const instituteRoutes = ({ db }: Services): Pick<Handlers, 'getInstitute'
 
   async getInstituteSettings({ caller, params }) {
     const { transcription, recording, dialer } = await find(db, params.id, caller.instituteIds)
-    return { virtualPhone: { transcription, recording, dialer, extensions: ['revoke', 'students'] } }
+    const extensions = ['revoke', 'students', ...(transcription ? ['preview'] : [])]
+    return { virtualPhone: { transcription, recording, dialer, extensions } }
   },
 })
 

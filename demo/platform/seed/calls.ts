@@ -5,6 +5,8 @@ import type { Tables } from '../db/tables'
 import { isInOfficeHours } from '../calls/office-hours'
 import { isVoicemail } from '../../../src/domain/log/log-filter'
 import { searchText } from '../db/name-key'
+import { seedSpeech } from '../speech/seed-speech'
+import { previewOf } from '../speech/utterances'
 import { ACCOUNTS, OFFICE_HOURS } from './accounts'
 import { otherColumns, ownerColumns, unknownParty, type SeedCall, type Party } from './call-columns'
 import { INSTITUTES } from './institutes'
@@ -37,11 +39,22 @@ const TRANSCRIBED: ReadonlySet<string> = new Set(
 )
 
 /** Most recordings have a transcript. Every 17th failed, and every 23rd was never sent to the service. */
-function transcriptColumns({ id, institute_id, recording_status, status }: SeedCall): Partial<SeedCall> {
+function transcriptColumns({
+  id,
+  institute_id,
+  recording_status,
+  status,
+  duration = 0,
+  ...call
+}: SeedCall): Partial<SeedCall> {
   if (!TRANSCRIBED.has(institute_id)) return {}
   const number = Number(/\d+$/.exec(id)?.[0] ?? 1)
   const outcome = number % 17 === 0 ? 'failed' : number % 23 === 0 ? 'not_submitted' : 'processed'
-  if (isVoicemail(status)) return { voicemail_status: outcome }
+  if (isVoicemail(status)) {
+    const isDone = (call.voicemail_status ?? outcome) === 'processed'
+    const said = isDone ? previewOf(seedSpeech({ id, status, duration })) : ''
+    return { voicemail_status: outcome, ...(said ? { transcript_preview: said } : {}) }
+  }
   return recording_status === 'processed' ? { transcription_status: outcome } : {}
 }
 

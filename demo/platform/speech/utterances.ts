@@ -33,6 +33,13 @@ export function monologue(text: string, side: Utterance['side'] = 1): Utterance[
     })
 }
 
+/** The first characters of a transcript, as the extension `preview` shows them (`platform/preview`). */
+export const previewOf = (utterances: readonly Utterance[]): string =>
+  utterances
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, 160)
+
 /** When the last word ends. */
 export const endOf = (utterances: readonly Utterance[]): number =>
   utterances.reduce((end, { atMs, durationMs }) => Math.max(end, atMs + durationMs), 0)

@@ -15,6 +15,7 @@ import { callLogPart } from '../call-log'
 import { createGreetingActions } from '../greeting'
 import { takeNotification } from '../notices/take-notifications'
 import { playbackOf } from '../playback'
+import { familyCallsPart } from '../call-log/family-calls'
 import { createReportActions } from '../report'
 import { createSettingsActions } from '../settings'
 import { createSetupActions } from '../setup'
@@ -65,6 +66,7 @@ function aPhone() {
   const every = createActions(context)
   const parts = {
     ...callLogPart(context, every),
+    ...familyCallsPart(context, every),
     ...createBlockingActions(context),
     ...createBlocklistActions(context),
     ...playbackOf(context),
@@ -116,6 +118,8 @@ const ASKS: ((phone: Phone, who: number) => unknown)[] = [
   ({ context }, who) => takeNotification(context, aNotification({ id: of(who, 'notice') })),
   ({ actions }) => actions.dismissPhoneNotice(),
   ({ actions }) => actions.logs.calls.open(),
+  ({ actions }, who) =>
+    actions.showFamilyCalls({ key: 'person parent-1', name: of(who, 'Friend'), query: of(who, 'Friend') }),
   ({ actions }, who) => actions.logs.calls.setSearch(of(who, 'searched')),
   ({ actions }) => actions.openBlocklist(),
   ({ actions }, who) => actions.searchBlocklist(of(who, 'searched'), 'now'),

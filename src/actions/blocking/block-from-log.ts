@@ -12,13 +12,20 @@ import { createBlockingActions } from './index'
 
 export interface BlockFromLogActions {
   /**
-   * Opens the Block dialog for the other side of a call in a log. If it is blocked already, the call's details open,
-   * which say how and what may be changed.
+   * Opens the dialog that blocks the other side of a call in a log, or the one that unblocks it if the person meant
+   * that. If it is blocked in a way that the person did not know of or may not change, the call's details open, which
+   * say how and what may be changed.
    */
-  blockFromLog(log: LogName, call: Call, origin: string): Promise<void>
+  blockFromLog(log: LogName, call: Call, meantToUnblock: boolean, origin: string): Promise<void>
 }
 
-type Side = { target: Exclude<UnblockTarget, { by: 'list' }>; who: string; block: BlockFacts | null | undefined }
+interface Side {
+  target: Exclude<UnblockTarget, { by: 'list' }>
+  who: string
+  block: BlockFacts | null | undefined
+  phone?: string
+  school?: string
+}
 
 export const createBlockFromLog: LatePart<BlockFromLogActions> = (context, actions) => {
   const { api, store } = context
@@ -30,22 +37,47 @@ export const createBlockFromLog: LatePart<BlockFromLogActions> = (context, actio
     if (id === undefined || isUnknown) {
       await blocking.loadCallBlock(call.id)
       const block = store.get(callBlocksAtom).get(call.id)
-      return { target: { by: 'call', callId: call.id }, who: name || displayPhone(phone), block }
+      return { target: { by: 'call', callId: call.id }, who: name || displayPhone(phone), block, phone }
     }
     const user = await api.call('getUser', { params: { id } })
-    return { target: { by: 'user', userId: id }, who: user.fullName, block: blockOfUser(user) }
+    const { fullName, blockedPhone, blockByInstituteName } = user
+    const block = blockOfUser(user)
+    return {
+      target: { by: 'user', userId: id },
+      who: fullName,
+      block,
+      phone: blockedPhone,
+      school: blockByInstituteName,
+    }
   }
 
   return {
-    async blockFromLog(log, call, origin) {
+    async blockFromLog(log, call, meantToUnblock, origin) {
       const side = await sideOf(call).catch((error: unknown) => {
         if (!isAborted(error)) notifyApiError(context, error, origin)
       })
       const viewer = store.get(viewerAtom)
       if (!side || !viewer || side.block === undefined) return
-      const [entry] = blockControlOf(viewer, side.block).entries
-      if (side.block === null && entry?.action === 'block' && 'scopes' in entry) {
-        blocking.openBlock({ target: side.target, who: side.who, scopes: entry.scopes, origin })
+      const { target, who, block } = side
+      const { entries } = blockControlOf(viewer, block)
+      const [first] = entries
+      const unblock = entries.find((entry) => 'confirm' in entry)
+      if (block === null && first?.action === 'block') {
+        blocking.openBlock({ target, who, scopes: first.scopes, origin })
+      } else if (meantToUnblock && unblock && 'confirm' in unblock) {
+        const { confirm, blockType } = unblock
+        const { phone, school } = side
+        blocking.openUnblock({
+          who,
+          phone,
+          school,
+          by: block?.byName,
+          confirm,
+          blockType,
+          target,
+          place: 'card',
+          origin,
+        })
       } else openDetails(log, call.id, origin)
     },
   }

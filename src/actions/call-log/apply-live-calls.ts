@@ -6,6 +6,8 @@ import { callEntriesAtom } from '../../state/call/call-details'
 import { callsAndListsAtom, logAtoms, type LogList } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
 import type { ActionContext } from '../base/action-context'
+import { keepPreviews } from './keep-previews'
+import { takeFamilyCalls } from './take-family-calls'
 import { takeRecentCalls } from '../unread/take-recent-calls'
 
 /** A live event's content about a call. */
@@ -83,8 +85,8 @@ export function applyLiveCalls(
     if (before || isOpen || store.get(callEntriesAtom).has(call.id)) calls.set(call.id, call)
   }
   store.set(callsAndListsAtom, calls, lists)
-  takeRecentCalls(
-    { store, now },
-    heard.map(({ call }) => call),
-  )
+  const news = heard.map(({ call }) => call)
+  keepPreviews(store, news)
+  takeFamilyCalls(store, news)
+  takeRecentCalls({ store, now }, news)
 }

@@ -1,3 +1,4 @@
+import { logActionWords } from '../../text/en/log-actions'
 import { LOGS, type LogName } from '../../domain/log/log-filter'
 import type { CallDetailsActions } from '../call-details'
 import type { ActionContext } from '../base/action-context'
@@ -46,7 +47,7 @@ export function createCallLogActions(
     logs: { calls: logs.calls.actions, voicemail: logs.voicemail.actions },
     openCallFromLog: createOpenCallFromLog(context, navigation, details),
     async copyNumber(phone, origin) {
-      const words = context.text.callLog
+      const words = context.text.logActions ?? logActionWords
       try {
         await context.clipboard.write(phone)
         context.notify.success(words.numberCopied)

@@ -4,6 +4,7 @@ import { LIMITS } from '../../domain/limits'
 import type { RowPage } from '../../domain/log/log-rows'
 import { callsByIdAtom } from '../../state/call/calls'
 import type { ActionContext } from '../base/action-context'
+import { keepPreviews } from './keep-previews'
 
 export interface LogPage extends RowPage {
   /** The answer has fewer rows than its count says, because some were malformed. */
@@ -58,6 +59,7 @@ export function createLogPages({ api, store }: Pick<ActionContext, 'api' | 'stor
         if (!known || known === before.get(call.id)) calls.set(call.id, call)
       }
       store.set(callsByIdAtom, calls)
+      keepPreviews(store, content)
 
       const first = (page - 1) * limit
       return {

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../domain/limits'
 import { pageOfPosition } from '../../domain/log/log-rows'
 import type { LogName } from '../../domain/log/log-filter'
+import { logExcerptAtom } from '../../state/call/family-calls'
 import { logAtoms } from '../../state/call/call-log'
 import type { ActionContext } from '../base/action-context'
 
@@ -18,7 +19,11 @@ export function createLogStatus({ store, text, announcer }: ActionContext, log: 
   let group = 1
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  // An excerpt says itself what it shows.
+  const isHidden = () => log === 'calls' && store.get(logExcerptAtom) !== null
+
   const say = () => {
+    if (isHidden()) return
     const { rows, state } = store.get(logAtoms[log].list)
     if (state !== 'ready') return
     const to = Math.min(group * LIMITS.callLogPageSize, rows.count)
@@ -32,7 +37,7 @@ export function createLogStatus({ store, text, announcer }: ActionContext, log: 
   }
 
   return {
-    loading: () => announcer.polite(text.callLog.logs[log].loading),
+    loading: () => isHidden() || announcer.polite(text.callLog.logs[log].loading),
     found() {
       stop()
       group = 1

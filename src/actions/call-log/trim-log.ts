@@ -2,7 +2,7 @@ import { LIMITS } from '../../domain/limits'
 import { LOGS, type LogName } from '../../domain/log/log-filter'
 import { keepNear, type RowRange } from '../../domain/log/log-rows'
 import { callEntriesAtom } from '../../state/call/call-details'
-import { logAtoms } from '../../state/call/call-log'
+import { logAtoms, previewsAtom } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
 import type { Store } from '../../state/store'
 import { selectedCallIdAtom } from '../../state/view'
@@ -27,4 +27,6 @@ export function trimCalls(store: Store): void {
   const selected = store.get(selectedCallIdAtom)
   const kept = [...calls].filter(([id]) => shown.has(id) || entries.has(id) || id === selected)
   store.set(callsByIdAtom, new Map(kept))
+  const previews = store.get(previewsAtom)
+  store.set(previewsAtom, new Map([...previews].filter(([id]) => shown.has(id))))
 }

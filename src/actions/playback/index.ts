@@ -1,3 +1,4 @@
+import { PLAYBACK_RATES } from '../../domain/sound/playback-rates'
 import { formatDate } from '../../domain/time'
 import { ongoingCallAtom } from '../../state/call/call'
 import { playbackAtom, playbackRateAtom, playbackVolumeAtom } from '../../state/call/playback'
@@ -17,7 +18,7 @@ export type { PlaybackActions } from './playback-actions'
 export const playbackOf = oncePer(createPlaybackActions)
 
 function createPlaybackActions(context: ActionContext): PlaybackActions {
-  const { store, bus, lifecycle, api } = context
+  const { store, bus, lifecycle, api, storage } = context
   const recorded = createRecordedCall(context)
   const sounds = createSoundCache(context, recorded)
   const current = createCurrentSound(context, sounds)
@@ -28,6 +29,9 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
     current.release(callId)
   }
   const views = createViews({ gone: release })
+
+  const chosen = storage.get('vp-devices')?.playbackRate
+  if (PLAYBACK_RATES.some((rate) => rate === chosen)) store.set(playbackRateAtom, chosen ?? 1)
 
   let wasInCall = store.get(ongoingCallAtom) !== null
   store.sub(ongoingCallAtom, () => {
@@ -62,6 +66,7 @@ function createPlaybackActions(context: ActionContext): PlaybackActions {
     },
     setPlaybackRate(rate) {
       store.set(playbackRateAtom, rate)
+      storage.set('vp-devices', { ...storage.get('vp-devices'), playbackRate: rate })
       current.opened()?.setRate(rate)
     },
     setPlaybackVolume(volume) {

@@ -43,6 +43,8 @@ const CallFieldsSchema = v.object({
   recordingStatus: optional(ProcessingStatusSchema),
   transcriptionStatus: optional(ProcessingStatusSchema),
   voicemailTranscriptionStatus: optional(ProcessingStatusSchema),
+  /** In lists, where the platform offers `preview`: the first 160 characters of a voicemail's transcript. */
+  transcriptPreview: optional(v.string()),
   restrictions: optional(v.array(v.string())),
 })
 

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button/button'
 import { useStyles } from '../../ui/theme/use-styles'
 import { Header } from './Header'
 import css from './layout.css?inline'
+import { LateShortcuts } from '../LateShortcuts'
 import { LISTS } from '../lists'
 import type { RouteMatch } from '../match-route'
 import { Notices } from './Notices'
@@ -81,6 +82,7 @@ export function Layout({
         <KeypadDrawer />
         <CallDialogs />
         <BlockingDialogs />
+        <LateShortcuts />
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ import { CallerCard, type CallerCardProps } from '../caller-card'
 import { BlockingDialogs } from './index'
 
 const NAME = 'Pavel Ostrowski'
-const MENU = `Block or unblock ${NAME}`
+const MENU = `More actions for ${NAME}`
 const OTHER_SCHOOL = 'To unblock this number, please go to blocklist tab or to the school where the number is blocked.'
 const ADMINS_ONLY = 'Only district admin and school admin have permissions to unblock this caller.'
 const DISTRICT_ONLY = 'Only district admin has permissions to unblock this caller'
@@ -83,7 +83,7 @@ const openEntry = async (card: Card, entry: string) => {
   await card.user.click(card.screen.getByRole('menuitem', { name: entry }))
 }
 
-describe('the menu of a card', () => {
+describe('the menu of a card (card/menu)', () => {
   const BLOCK = 'Block caller'
   const [TO_SCHOOL, TO_DISTRICT] = ['Block school-wide', 'Block district-wide']
   const off = (reason: string) => `Unblock caller (${reason})`
@@ -163,7 +163,7 @@ describe('an unknown number (blocking/control)', () => {
 
   test('is blocked through its call', async () => {
     const card = await showCard({ card: system, replies: { getCallBlock: undefined, blockCall: block } })
-    await openMenu(card, 'Block or unblock 201-555-0177')
+    await openMenu(card, 'More actions for 201-555-0177')
     await card.user.click(card.screen.getByRole('menuitem', { name: 'Block caller' }))
     await card.user.click(await card.screen.findByRole('checkbox', { name: 'Spam' }))
     card.context.api.reply('getCallBlock', block)

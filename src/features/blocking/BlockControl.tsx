@@ -1,4 +1,4 @@
-import { Ban, ChevronDown } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { createBlockingActions } from '../../actions/blocking'
 import { usePart, usePhone, useWords } from '../../view/use-phone'
 import { blockControlOf, type BlockEntry, type BlockFacts } from '../../domain/blocking/blocking'
@@ -8,7 +8,7 @@ import { useAtomValue } from '../../view/use-atom-value'
 import { appMountedAtom } from '../../state/view'
 import { blockStatusText } from '../../text/block-status-text'
 import { blockingWords } from '../../text/en/blocking'
-import { Button } from '../../ui/button/button'
+import { IconButton } from '../../ui/button/icon-button'
 import { Menu, type MenuItem } from '../../ui/floating/menu'
 import { useStyles } from '../../ui/theme/use-styles'
 import css from './blocking.css?inline'
@@ -25,7 +25,7 @@ export interface BlockControlProps {
   school?: string
 }
 
-/** A card's sentence about a block, and the menu that raises and removes it (`blocking/control`, `blocking/status`). */
+/** A card's sentence about a block, and the menu beside Call that blocks, raises and removes it (`blocking/control`, `blocking/status`). */
 export function BlockControl(props: BlockControlProps) {
   useStyles(css)
   const words = useWords('blocking', blockingWords)
@@ -39,17 +39,16 @@ export function BlockControl(props: BlockControlProps) {
       {entries.length > 0 && (
         <Menu
           label={words.menuFor(props.who)}
+          align="end"
           items={entries.flatMap(itemOf)}
           trigger={(menu) => (
-            <Button
+            <IconButton
               {...menu}
-              size="medium"
-              icon={<Ban size={16} strokeWidth={1.75} aria-hidden />}
-              aria-label={words.menuFor(props.who)}
-            >
-              {words.menu}
-              <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
-            </Button>
+              className="vp-block-menu"
+              label={words.menuFor(props.who)}
+              tooltip={false}
+              icon={<Ellipsis size={20} strokeWidth={1.75} aria-hidden />}
+            />
           )}
         />
       )}

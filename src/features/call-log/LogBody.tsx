@@ -8,8 +8,8 @@ import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
 import { VirtualList, type ListRow } from '../../ui/list/virtual-list'
-import { LogRow } from './LogRow'
-import { PlaceholderRow } from './PlaceholderRow'
+import { LogRow } from './row/LogRow'
+import { PlaceholderRow } from './row/PlaceholderRow'
 import type { LogRangeChange } from './use-log'
 
 export interface LogBodyProps {

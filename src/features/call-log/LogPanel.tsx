@@ -1,18 +1,19 @@
-import { PhoneMissed } from 'lucide-react'
-import { useId, useState } from 'react'
-import { usePhone } from '../../view/use-phone'
+import { PhoneMissed, X } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { usePhone, useWords } from '../../view/use-phone'
 import type { LogName } from '../../domain/log/log-filter'
-import { toCallBackAtom } from '../../state/call/to-call-back'
+import { logActionWords } from '../../text/en/log-actions'
 import { Button } from '../../ui/button/button'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
-import { useAtomValue } from '../../view/use-atom-value'
 import { useTitleFocus } from '../../ui/focus/use-title-focus'
 import css from './call-log.css?inline'
-import { CallBackList } from './CallBackList'
 import { LogBody } from './LogBody'
+import { LogExcerpt } from './LogExcerpt'
 import { LogFilters } from './LogFilters'
-import { PlaceholderRow } from './PlaceholderRow'
+import { PlaceholderRow } from './row/PlaceholderRow'
+import { playing } from './row/RowPlayButton'
+import { useExcerpt } from './use-excerpt'
 import { useLog } from './use-log'
 
 /**
@@ -20,37 +21,55 @@ import { useLog } from './use-log'
  */
 export function LogPanel({ log }: { log: LogName }) {
   useStyles(css)
-  const { text } = usePhone()
+  const { text, part } = usePhone()
+  const words = useWords('logActions', logActionWords)
   const titleId = useId()
   const shown = useLog(log)
   const { title, body, bodyEvents } = useTitleFocus()
-  const callBack = useCallBackFilter(log)
+  const { waiting, excerpt, toggleCallBack, end } = useExcerpt(log, title)
+  // What plays from a row ends with the log.
+  useEffect(() => () => playing.loaded && part(playing.loaded.createPlayFromLog).stopLog(log), [part, log])
   const busy = shown.list.state === 'idle' || shown.list.state === 'loading'
   return (
-    <section part="panel" className="vp-log" aria-labelledby={titleId}>
+    <section part="panel" className="vp-log" data-log={log} aria-labelledby={titleId}>
       <div part="header" className="vp-log-head">
         <div className="vp-log-top">
           <Heading ref={title} id={titleId} className="vp-log-title" tabIndex={-1}>
             {text.callLog.logs[log].title}
           </Heading>
-          {callBack.calls.length > 0 && (
+          {waiting.length > 0 && (
             <Button
               size="medium"
               variant="white"
               className="vp-log-call-back"
               icon={<PhoneMissed size={16} strokeWidth={1.75} aria-hidden />}
-              aria-pressed={callBack.isOn}
-              onClick={callBack.toggle}
+              aria-pressed={excerpt?.kind === 'call-back'}
+              onClick={toggleCallBack}
             >
-              {text.callLog.toCallBack(callBack.calls.length)}
+              {words.toCallBack(waiting.length)}
             </Button>
           )}
         </div>
         <LogFilters log={log} />
+        {excerpt?.who !== undefined && (
+          <div className="vp-log-chip">
+            <Button
+              size="medium"
+              aria-label={words.endCallsWith(excerpt.who)}
+              onClick={() => {
+                end()
+                title.current?.focus()
+              }}
+            >
+              <span className="vp-log-chip-text">{excerpt.label}</span>
+              <X size={16} strokeWidth={1.75} aria-hidden />
+            </Button>
+          </div>
+        )}
       </div>
-      <div ref={body} className="vp-log-body" aria-busy={busy && !callBack.isOn} {...bodyEvents}>
-        {callBack.isOn ? (
-          <CallBackList calls={callBack.calls} />
+      <div ref={body} className="vp-log-body" aria-busy={busy && !excerpt} {...bodyEvents}>
+        {excerpt ? (
+          <LogExcerpt excerpt={excerpt} filter={shown.filter} />
         ) : busy ? (
           <Skeletons log={log} />
         ) : (
@@ -59,15 +78,6 @@ export function LogPanel({ log }: { log: LogName }) {
       </div>
     </section>
   )
-}
-
-/** The missed calls that wait for an answer, above the call log. The filter ends with the last of them. */
-function useCallBackFilter(log: LogName) {
-  const [isOn, setOn] = useState(false)
-  const waiting = useAtomValue(toCallBackAtom)
-  const calls = (log === 'calls' && waiting) || []
-  if (isOn && calls.length === 0) setOn(false)
-  return { calls, isOn: isOn && calls.length > 0, toggle: () => setOn(!isOn) }
 }
 
 /** As many placeholders as are visible at once, below the line of the count, at the places of the coming rows. */

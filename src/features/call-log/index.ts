@@ -1,3 +1,3 @@
 export { CallLog } from './CallLog'
 export { LateLogPanel } from './late-log-panel'
-export { StatusIcon } from './StatusIcon'
+export { StatusIcon } from './row/StatusIcon'

@@ -26,5 +26,5 @@ export function useLog(log: LogName) {
     () => (first, last, active) => showRange(first, last, view, active ?? undefined),
     [showRange, view],
   )
-  return { list, isFiltered: isLogFiltered(log, filter), query: filter.query, onRangeChange }
+  return { list, filter, isFiltered: isLogFiltered(log, filter), query: filter.query, onRangeChange }
 }

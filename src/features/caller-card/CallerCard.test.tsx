@@ -1,9 +1,11 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { apiError } from '../../testing/fakes/fake-api'
+import type { Call } from '../../state/call/calls'
+import { familyCallsAtom, logExcerptAtom } from '../../state/call/family-calls'
 import { profileAtom } from '../../state/session'
-import { leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
-import { aProfile, aStudent, aUser, ME } from '../../testing/builders'
+import { connectedElementsAtom, leaveQuestionAtom, unsavedFormsAtom } from '../../state/view'
+import { aCall, aProfile, aStudent, aUser, ME } from '../../testing/builders'
 import { renderView } from '../../testing/render/render-view'
 import type { User } from '../../state/people'
 import { CallerCard, FoundCallerCard, type CallerCardProps } from './index'
@@ -12,12 +14,13 @@ const actions = () => ({
   callPerson: vi.fn(() => Promise.resolve(true)),
   callNumber: vi.fn(() => Promise.resolve(true)),
 })
+const byId = (calls: Call[]) => new Map(calls.map((call) => [call.id, call] as const))
 const failure = (status: number) => apiError('error:user-not-found', status, 'The platform has a problem.')
 
 const show = (person: User | Error, props: CallerCardProps = { personId: 'parent-1' }) => {
   const calls = actions()
   return renderView(<CallerCard {...props} />, {
-    replies: { getUser: person },
+    replies: { getUser: person, listCalls: { content: [], count: 0 } },
     actions: calls,
     prepare: (store) => store.set(profileAtom, aProfile()),
   }).then((view) => ({ ...view, calls }))
@@ -38,6 +41,42 @@ describe('a person’s card', () => {
       expect(screen.getByText(text)).toBeTruthy()
     }
     expect(screen.getAllByText('Mila Ostrowski')).toHaveLength(1)
+  })
+
+  test('says how many other calls there are and when the last was, and shows them in the log (card/earlier)', async () => {
+    const calls = ['2026-11-17T15:00:00Z', '2025-03-02T15:00:00Z'].map((calledAt) => aCall({ calledAt }))
+    const { screen, user, context, store } = await show(aUser())
+    expect(await screen.findByText('No earlier calls')).toBeTruthy()
+    act(() =>
+      store.set(
+        familyCallsAtom,
+        new Map([['person parent-1', { state: 'ready' as const, calls: byId(calls), hasMore: false }]]),
+      ),
+    )
+    // Without a log on the page it is a fact only.
+    expect(screen.getByText('2 earlier calls, last Nov 17').closest('button')).toBeNull()
+    act(() => store.set(connectedElementsAtom, [{ id: 'element-2', tag: 'vp-call-log', showsCalls: false }]))
+    await user.click(screen.getByRole('button', { name: '2 earlier calls, last Nov 17' }))
+    expect(store.get(logExcerptAtom)).toMatchObject({ kind: 'family', family: { name: 'Pavel Ostrowski' } })
+    expect(context.api.callsOf('listCalls')).toHaveLength(1)
+  })
+
+  test('does not count the call above it, and says of older ones that others are later (card/earlier)', async () => {
+    const older = aCall({ id: 'older', calledAt: '2026-11-02T15:00:00Z' })
+    const newer = aCall({ id: 'newer', calledAt: '2026-11-17T15:00:00Z' })
+    const { screen, store } = await show(aUser(), { personId: 'parent-1', callId: 'older' })
+    await screen.findByText('No earlier calls')
+    const know = (calls: Call[]) =>
+      act(() =>
+        store.set(
+          familyCallsAtom,
+          new Map([['person parent-1', { state: 'ready' as const, calls: byId(calls), hasMore: false }]]),
+        ),
+      )
+    know([older, newer])
+    expect(screen.getByText('1 other call, last Nov 17')).toBeTruthy()
+    know([older])
+    expect(screen.getByText('No earlier calls')).toBeTruthy()
   })
 
   test('calls the person from this element (card/call)', async () => {

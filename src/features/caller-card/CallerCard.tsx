@@ -12,6 +12,8 @@ import { CardCallButton } from './CardCallButton'
 import css from './caller-card.css?inline'
 import { CardLines } from './CardLines'
 import { CardTop } from './CardTop'
+import { EarlierCalls } from './EarlierCalls'
+import { familyOf } from './family-of'
 import { PersonChildren } from './PersonChildren'
 import { safePhoto } from './safe-photo'
 import { useCaller, type CallerProps, type CardProblem } from './use-caller'
@@ -49,6 +51,7 @@ export function CallerCard(props: CallerCardProps) {
   const nameId = useId()
   const { person, isLoading, isUnknown, failure } = caller
   const problem = failure ? { ...caller, text: `${words.failed} ${failure.label}` } : props.problem
+  const family = caller.isOwn || caller.isLoading ? undefined : familyOf(person, isUnknown ? phone : undefined)
   const role = person?.role && person.role !== 'unknown' ? words.roles[person.role] : undefined
   return (
     <Panel labelledBy={nameId}>
@@ -82,6 +85,7 @@ export function CallerCard(props: CallerCardProps) {
             isLine={isLine}
             problem={problem}
           />
+          {family && !isLine && <EarlierCalls family={family} callId={props.callId} />}
         </CardTop>
         {person && !isLine && <PersonChildren person={person} />}
       </div>

@@ -2,6 +2,7 @@ import { Download, RotateCcw, RotateCw } from 'lucide-react'
 import { useRef, type ComponentType } from 'react'
 import { useText, useWords } from '../../view/use-phone'
 import { LIMITS } from '../../domain/limits'
+import { PLAYBACK_RATES } from '../../domain/sound/playback-rates'
 import { recordingWords } from '../../text/en/recording'
 import { Button } from '../../ui/button/button'
 import { IconButton } from '../../ui/button/icon-button'
@@ -14,7 +15,6 @@ import css from './recording-player.css?inline'
 import { useRecordingPlayer } from './use-recording-player'
 import { VolumeControl } from './VolumeControl'
 
-const RATES = [0.75, 1, 1.25, 1.5, 2] as const
 const SKIP_S = LIMITS.playerSkipMs / 1000
 
 export interface RecordingPlayerProps {
@@ -60,7 +60,7 @@ export function RecordingPlayer({ callId, seconds, calledAt }: RecordingPlayerPr
           <Select
             label={recording.speed}
             hideLabel
-            options={RATES.map((value) => ({ value: String(value), label: recording.speedOf(value) }))}
+            options={PLAYBACK_RATES.map((value) => ({ value: String(value), label: recording.speedOf(value) }))}
             value={String(player.rate)}
             onChange={(value) => player.changeRate(Number(value))}
           />

@@ -13,6 +13,7 @@ import { CallReasons } from './CallReasons'
 import { NotificationSettings } from './NotificationSettings'
 import { OfficeHoursSection } from './OfficeHoursSection'
 import css from './settings.css?inline'
+import { ShortcutSettings } from './ShortcutSettings'
 import { SoundSettings } from './SoundSettings'
 import { YourNumbers } from './YourNumbers'
 
@@ -41,6 +42,7 @@ export function Settings() {
         {mayChangeReasons(profile.role) && <CallReasons />}
         <SoundSettings />
         <NotificationSettings />
+        <ShortcutSettings />
       </section>
     </Panel>
   )

@@ -1,9 +1,11 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CallListQuery } from '../../api/contract/calls'
-import type { Call } from '../../state/call/calls'
+import { callsByIdAtom, type Call } from '../../state/call/calls'
+import { playbackAtom } from '../../state/call/playback'
+import { instituteSettingsAtom, profileAtom } from '../../state/session'
 import { selectedCallIdAtom } from '../../state/view'
-import { aCall } from '../../testing/builders'
+import { aCall, aProfile, ME, someSettings } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { fakeContext } from '../../testing/fakes/fake-context'
 import { renderView } from '../../testing/render/render-view'
@@ -65,7 +67,7 @@ describe('the voicemail log', () => {
     const { screen, store, context } = await showLog([unread, heard])
     const row = screen.getByRole('button', { name: /Unread Ada Quist/ })
     expect(row.querySelector('.vp-log-unread-dot')).toBeTruthy()
-    expect(screen.getByRole('button', { name: /Jun Aoyama/ }).textContent).not.toContain('Unread')
+    expect(screen.getByRole('button', { name: /^Voicemail, Inbound, Jun Aoyama/ }).textContent).not.toContain('Unread')
     const { applyLiveCalls } = await import('../../actions/call-log')
     act(() => applyLiveCalls(context, [{ type: 'MODIFY', call: { ...unread, read: true } }]))
     expect(row.textContent).not.toContain('Unread')
@@ -82,6 +84,62 @@ describe('the voicemail log', () => {
     act(() => applyLiveCalls(context, [{ type: 'MODIFY', call: { ...incoming, status: 'voicemail', read: false } }]))
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Unread')
     expect(screen.getByText('Showing 1-2 of 2 voicemails')).toBeTruthy()
+  })
+
+  test('plays and pauses a voicemail from its row, which counts as opened (voicemail/play-row, voicemail/mark-read)', async () => {
+    const { screen, user, context, store } = await showLog([
+      { ...unread, callToId: ME },
+      { ...heard, restrictions: ['recording'] },
+    ])
+    store.set(profileAtom, aProfile())
+    context.api.reply('getVoicemailRecording', { signedUrl: 'https://files.example/voicemail' })
+    context.api.reply('markVoicemailRead', undefined)
+    context.api.getSigned = () => Promise.resolve(new Response('sound'))
+    expect(screen.queryByRole('button', { name: 'Play voicemail from Jun Aoyama' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Play voicemail from Ada Quist' }))
+    await expect.poll(() => store.get(playbackAtom)?.state).toBe('playing')
+    expect(context.api.callsOf('markVoicemailRead')).toMatchObject([{ args: { body: { ids: ['unread'] } } }])
+    expect(screen.queryByRole('button', { name: /Unread/ })).toBeNull()
+    expect(store.get(selectedCallIdAtom)).toBeNull()
+    act(() => context.player.tell({ atMs: 500, totalMs: 1000 }))
+    const pause = screen.getByRole('button', { name: 'Pause voicemail from Ada Quist' })
+    const progress = pause.closest('.vp-log-row')?.querySelector<HTMLElement>('.vp-log-progress')
+    expect(progress?.style.transform).toBe('scaleX(0.5)')
+    await user.click(pause)
+    expect(store.get(playbackAtom)?.state).toBe('paused')
+    await user.click(screen.getByRole('button', { name: 'Play voicemail from Ada Quist' }))
+    await expect.poll(() => store.get(playbackAtom)?.state).toBe('playing')
+    expect(context.api.callsOf('getVoicemailRecording')).toHaveLength(1)
+  })
+
+  test('what plays from a row ends with the log (voicemail/play-row)', async () => {
+    const { screen, user, context, store, unmount } = await showLog([heard])
+    context.api.reply('getVoicemailRecording', { signedUrl: 'https://files.example/voicemail' })
+    context.api.getSigned = () => Promise.resolve(new Response('sound'))
+    await user.click(screen.getByRole('button', { name: 'Play voicemail from Jun Aoyama' }))
+    await expect.poll(() => store.get(playbackAtom)?.state).toBe('playing')
+    unmount()
+    await expect.poll(() => store.get(playbackAtom)).toBeNull()
+  })
+
+  test('shows the first words of a transcript where the platform offers them, and keeps them (voicemail/preview)', async () => {
+    const { screen, store, context } = await showLog([
+      { ...unread, transcriptPreview: 'Hi, it is about tomorrow.' },
+      { ...heard, transcriptPreview: 'Call me.', notes: 'Called back on Monday.' },
+    ])
+    expect(screen.queryByText(/about tomorrow/)).toBeNull()
+    const { virtualPhone } = someSettings()
+    act(() => store.set(instituteSettingsAtom, { virtualPhone: { ...virtualPhone, extensions: ['preview'] } }))
+    expect(screen.getByText('“Hi, it is about tomorrow.”')).toBeTruthy()
+    expect(screen.getByText('Called back on Monday.')).toBeTruthy()
+    expect(screen.queryByText(/Call me/)).toBeNull()
+    // The answer to the call alone has none.
+    act(() => store.set(callsByIdAtom, new Map([['unread', unread]])))
+    expect(screen.getByText('“Hi, it is about tomorrow.”')).toBeTruthy()
+    const { applyLiveCalls } = await import('../../actions/call-log')
+    act(() => applyLiveCalls(context, [{ type: 'MODIFY', call: { ...unread, transcriptPreview: 'Hi again.' } }]))
+    expect(screen.getByText('“Hi again.”')).toBeTruthy()
+    expect(context.api.callsOf('getVoicemailTranscript')).toEqual([])
   })
 
   test('requests nothing that only the call log shows', async () => {

@@ -49,6 +49,12 @@ export const logAtoms: Record<LogName, ReturnType<typeof newLogAtoms>> = {
   voicemail: newLogAtoms(DEFAULT_LOG_FILTER.voicemail),
 }
 
+/**
+ * The first words of voicemails, by call id, where the platform offers them (`voicemail/preview`). Only lists and live
+ * events bring them, and a call that is loaded alone must not lose them.
+ */
+export const previewsAtom = personalAtom<ReadonlyMap<string, string>>(new Map())
+
 /** Writes the calls and both lists at once, so that a listener of one finds the others up to date. */
 export const callsAndListsAtom = atom(
   null,

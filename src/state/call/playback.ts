@@ -15,6 +15,6 @@ export interface Playback {
 }
 
 export const playbackAtom = personalAtom<Playback | null>(null)
-/** Speed and volume (0 to 1) apply to the next recordings too, until the page closes. */
+/** Speed and volume (0 to 1) apply to the next recordings too. The speed is kept in this browser (`recording/speed`). */
 export const playbackRateAtom = atom(1)
 export const playbackVolumeAtom = atom(1)

@@ -35,9 +35,8 @@ const it = (phones: number) => (phones > 1 ? 'them' : 'it')
 
 /** Blocking and the blocklist. Quoted texts are exact (`look/texts`). */
 export const blockingWords = {
-  menu: 'Block or unblock',
-  /** Accessible name of the control. The visible word comes first (WCAG 2.5.3). */
-  menuFor: (who: string) => `Block or unblock ${who}`,
+  /** Name of the menu of a card. */
+  menuFor: (who: string) => `More actions for ${who}`,
   entries: {
     block: 'Block caller',
     blockSchool: 'Block school-wide',

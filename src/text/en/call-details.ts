@@ -61,6 +61,15 @@ export const callDetailsWords = {
   },
 
   caller: {
+    /** Calls with the family of the card. `last` is a day. */
+    earlier: {
+      earlier: (count: string, isOne: boolean, last: string) =>
+        `${count} earlier ${isOne ? 'call' : 'calls'}, last ${last}`,
+      other: (count: string, isOne: boolean, last: string) =>
+        `${count} other ${isOne ? 'call' : 'calls'}, last ${last}`,
+      none: 'No earlier calls',
+      days: { today: 'today', yesterday: 'yesterday' },
+    },
     loading: 'Loading caller',
     notFound: 'User cannot be found. This person no longer has a platform account/their account has been disabled.',
     failed: "We couldn't load this person.",

@@ -63,15 +63,6 @@ export const callLog = {
   days: { today: 'Today', yesterday: 'Yesterday' },
   /** The direction before an outcome without a talk. */
   outcome: (direction: string, status: string) => `${direction} · ${status}`,
-  callBack: (who: string) => `Call back ${who}`,
-  more: (who: string) => `More for ${who}`,
-  copyNumber: 'Copy number',
-  numberCopied: 'Number copied',
-  copyFailed: "The number couldn't be copied.",
-  showDetails: 'Show details',
-  block: 'Block',
-  /** The filter above the call log. */
-  toCallBack: (count: number) => `${count} to call back`,
   live: 'Live',
   unread: 'Unread',
   directionNames: { inbound: 'Inbound', outbound: 'Outbound', unknown: 'Direction unknown' } satisfies Record<

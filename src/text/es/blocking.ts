@@ -19,8 +19,7 @@ const cannotCall = (phones: number) => (phones > 1 ? 'llamarlos' : 'llamarlo')
 
 /** Blocking and the blocklist. */
 export const blockingWords: Language['blocking'] = {
-  menu: 'Bloquear o desbloquear',
-  menuFor: (who) => `Bloquear o desbloquear a ${who}`,
+  menuFor: (who) => `Más acciones para ${who}`,
   entries: {
     block: 'Bloquear',
     blockSchool: 'Bloquear en toda la escuela',

@@ -61,6 +61,13 @@ export const callDetailsWords: Language['callDetails'] = {
   },
 
   caller: {
+    earlier: {
+      earlier: (count, isOne, last) =>
+        `${count} ${isOne ? 'llamada anterior' : 'llamadas anteriores'}, la última: ${last}`,
+      other: (count, isOne, last) => `${count} ${isOne ? 'llamada más' : 'llamadas más'}, la última: ${last}`,
+      none: 'Sin llamadas anteriores',
+      days: { today: 'hoy', yesterday: 'ayer' },
+    },
     loading: 'Cargando a la persona',
     notFound: 'No se encuentra a la persona. Ya no tiene una cuenta en la plataforma o su cuenta está deshabilitada.',
     failed: 'No pudimos cargar a esta persona.',

@@ -1,19 +1,22 @@
 import { memo, useState, type FocusEvent, type PointerEvent } from 'react'
-import { cutText } from '../../lib/cut-text'
-import { callLogPart } from '../../actions/call-log'
-import { usePart, usePhone } from '../../view/use-phone'
-import { CALL_LABEL } from '../../domain/call/call-status'
-import { counterpartOf, nameOrNumber } from '../../domain/call/counterpart'
-import { LIMITS } from '../../domain/limits'
-import { isVoicemail, type LogName } from '../../domain/log/log-filter'
-import { dayName, formatDate, formatDuration, formatTime } from '../../domain/time'
-import type { Call } from '../../state/call/calls'
-import { Badge } from '../../ui/badge'
-import { Marked } from '../../ui/list/marked'
-import { useToday } from '../../ui/use-today'
-import { VisuallyHidden } from '../../ui/visually-hidden'
+import { cutText } from '../../../lib/cut-text'
+import { callLogPart } from '../../../actions/call-log'
+import { usePart, usePhone, useWords } from '../../../view/use-phone'
+import { CALL_LABEL } from '../../../domain/call/call-status'
+import { counterpartOf, nameOrNumber } from '../../../domain/call/counterpart'
+import { LIMITS } from '../../../domain/limits'
+import { isVoicemail, type LogName } from '../../../domain/log/log-filter'
+import { hasSound } from '../../../domain/sound/call-sound'
+import { dayName, formatDate, formatDuration, formatTime } from '../../../domain/time'
+import type { Call } from '../../../state/call/calls'
+import { logActionWords } from '../../../text/en/log-actions'
+import { Badge } from '../../../ui/badge'
+import { Marked } from '../../../ui/list/marked'
+import { useToday } from '../../../ui/use-today'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { LogRowActs } from './LogRowActs'
 import { PlaceholderRow } from './PlaceholderRow'
+import { RowPlayButton, RowProgress } from './RowPlayButton'
 import { StatusIcon } from './StatusIcon'
 import { useLogRow } from './use-log-row'
 
@@ -28,12 +31,16 @@ export interface LogRowProps {
 /** One call of a log: the other side, the time and the outcome (`log/row`), and on hover and focus what to do next. */
 export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: LogRowProps) {
   const { text, elementId } = usePhone()
+  const words = useWords('logActions', logActionWords)
   const { openCallFromLog } = usePart(callLogPart)
-  const { call, isLive, isSelected } = useLogRow(id)
+  const { call, isLive, isSelected, preview, isSounding } = useLogRow(id)
   const [isUsed, use] = useUsed()
   if (!call) return <PlaceholderRow log={log} />
   const name = nameOrNumber(counterpartOf(call), text.common.unknownCaller)
-  const unread = isVoicemail(call.status) && !call.read
+  const isMessage = isVoicemail(call.status)
+  const unread = isMessage && !call.read
+  const showsActs = isUsed || hasNoHover()
+  const showsPlay = isMessage && hasSound(call) && (log === 'voicemail' || showsActs || isSounding)
   return (
     <div part="row" className="vp-log-row" data-selected={isSelected || undefined} {...use}>
       <button
@@ -55,16 +62,23 @@ export const LogRow = memo(function LogRow({ log, id, query = '', tabIndex }: Lo
         <span className="vp-log-second">
           <Outcome log={log} call={call} isLive={isLive} />
         </span>
-        {call.notes && (
+        {call.notes ? (
           <span className="vp-log-notes">
             <Marked text={cutText(call.notes, LIMITS.notesPreviewMaxChars)} query={query} />
           </span>
+        ) : (
+          isMessage && preview && <span className="vp-log-notes">{words.preview(preview)}</span>
         )}
         <When calledAt={call.calledAt} />
       </button>
-      {(isUsed || hasNoHover()) && !isLive && (
-        <LogRowActs log={log} call={call} name={name} tabIndex={tabIndex} withMenu={isUsed} />
+      {(showsActs || showsPlay) && !isLive && (
+        <div className="vp-log-acts">
+          {showsActs && <LogRowActs log={log} call={call} name={name} tabIndex={tabIndex} withMenu={isUsed} />}
+          {/* At the end, so that what appears on hover does not move it. */}
+          {showsPlay && <RowPlayButton log={log} call={call} name={name} tabIndex={tabIndex} isSounding={isSounding} />}
+        </div>
       )}
+      {isSounding && <RowProgress />}
     </div>
   )
 })

@@ -1,18 +1,21 @@
 import { Ellipsis, Phone } from 'lucide-react'
-import { lateModule } from '../../actions/base/late-module'
-import { callLogPart } from '../../actions/call-log'
-import { CAPABILITIES } from '../../domain/access/capabilities'
-import { counterpartOf } from '../../domain/call/counterpart'
-import type { LogName } from '../../domain/log/log-filter'
-import { displayPhone } from '../../domain/number/phone-number'
-import type { Call } from '../../state/call/calls'
-import { appMountedAtom, connectedElementsAtom } from '../../state/view'
-import { IconButton } from '../../ui/button/icon-button'
-import { Menu, type MenuItem } from '../../ui/floating/menu'
-import { useAtomValue } from '../../view/use-atom-value'
-import { usePart, usePhone } from '../../view/use-phone'
+import { lateModule } from '../../../actions/base/late-module'
+import { callLogPart } from '../../../actions/call-log'
+import { CAPABILITIES } from '../../../domain/access/capabilities'
+import { counterpartOf } from '../../../domain/call/counterpart'
+import type { LogName } from '../../../domain/log/log-filter'
+import { displayPhone } from '../../../domain/number/phone-number'
+import { callBlocksAtom } from '../../../state/blocking'
+import type { Call } from '../../../state/call/calls'
+import { peopleByIdAtom } from '../../../state/people'
+import { appMountedAtom, connectedElementsAtom } from '../../../state/view'
+import { logActionWords } from '../../../text/en/log-actions'
+import { IconButton } from '../../../ui/button/icon-button'
+import { Menu, type MenuItem } from '../../../ui/floating/menu'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { usePart, usePhone, useWords } from '../../../view/use-phone'
 
-const blocking = lateModule(() => import('../../actions/blocking/block-from-log'))
+const blocking = lateModule(() => import('../../../actions/blocking/block-from-log'))
 
 interface LogRowActsProps {
   log: LogName
@@ -25,13 +28,13 @@ interface LogRowActsProps {
 
 /** What to do next with a row: call back, copy the number, open the details, block (`log/call`, `log/menu`). */
 export function LogRowActs({ log, call, name, tabIndex, withMenu }: LogRowActsProps) {
-  const { actions, text, elementId } = usePhone()
-  const words = text.callLog
+  const { actions, elementId } = usePhone()
+  const words = useWords('logActions', logActionWords)
   const canCall = useAtomValue(connectedElementsAtom).some(({ showsCalls }) => showsCalls)
   const items = useMenuItems(log, call)
   const { id, phone, isUnknown } = counterpartOf(call)
   return (
-    <div className="vp-log-acts">
+    <>
       {canCall && (phone || (id && !isUnknown)) && (
         <IconButton
           size="medium"
@@ -60,18 +63,18 @@ export function LogRowActs({ log, call, name, tabIndex, withMenu }: LogRowActsPr
           )}
         />
       )}
-    </div>
+    </>
   )
 }
 
 function useMenuItems(log: LogName, call: Call): MenuItem[] {
-  const { text, elementId } = usePhone()
+  const { elementId, part } = usePhone()
   const { copyNumber, openCallFromLog } = usePart(callLogPart)
-  const { part } = usePhone()
   // The dialogs of blocking are the app's.
   const hasApp = useAtomValue(appMountedAtom)
-  const words = text.callLog
+  const words = useWords('logActions', logActionWords)
   const { phone } = counterpartOf(call)
+  const isBlocked = useIsBlocked(call)
   return [
     ...(phone
       ? [{ id: 'copy', label: words.copyNumber, onSelect: () => void copyNumber(displayPhone(phone), elementId) }]
@@ -81,10 +84,10 @@ function useMenuItems(log: LogName, call: Call): MenuItem[] {
       ? [
           {
             id: 'block',
-            label: words.block,
+            label: isBlocked ? words.unblock : words.block,
             onSelect: () =>
               void blocking.load().then(
-                (late) => part(late.createBlockFromLog).blockFromLog(log, call, elementId),
+                (late) => part(late.createBlockFromLog).blockFromLog(log, call, isBlocked, elementId),
                 // The details block too, and say themselves what could not be loaded.
                 () => openCallFromLog(log, call.id, elementId),
               ),
@@ -92,4 +95,12 @@ function useMenuItems(log: LogName, call: Call): MenuItem[] {
         ]
       : []),
   ]
+}
+
+/** True if the page knows that the other side is blocked. No row asks for it. */
+function useIsBlocked(call: Call): boolean {
+  const { id = '', isUnknown } = counterpartOf(call)
+  const person = useAtomValue(peopleByIdAtom).get(id)
+  const ofCall = useAtomValue(callBlocksAtom).get(call.id)
+  return isUnknown ? Boolean(ofCall) : person?.state === 'ready' && person.user.isBlocked === true
 }

@@ -1,15 +1,17 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { blockingDialogAtom } from '../../state/blocking'
-import { callStateAtom } from '../../state/call/call'
-import { recentCallsAtom } from '../../state/call/to-call-back'
-import { instituteAtom, instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../state/session'
-import type { Store } from '../../state/store'
-import { appMountedAtom, connectedElementsAtom, selectedCallIdAtom } from '../../state/view'
-import { aCall, anInstitute, aProfile, assignedPhones, aUser, ME, someSettings } from '../../testing/builders'
-import { answerCallList } from '../../testing/fakes/answer-call-list'
-import { renderView } from '../../testing/render/render-view'
-import { CallLog } from './index'
+import { blockingDialogAtom } from '../../../state/blocking'
+import { callStateAtom } from '../../../state/call/call'
+import { familyCallsAtom, logExcerptAtom } from '../../../state/call/family-calls'
+import { recentCallsAtom } from '../../../state/call/to-call-back'
+import { peopleByIdAtom } from '../../../state/people'
+import { instituteAtom, instituteSettingsAtom, phonesAssignedAtom, profileAtom } from '../../../state/session'
+import type { Store } from '../../../state/store'
+import { appMountedAtom, connectedElementsAtom, selectedCallIdAtom } from '../../../state/view'
+import { aCall, anInstitute, aProfile, assignedPhones, aUser, ME, someSettings } from '../../../testing/builders'
+import { answerCallList } from '../../../testing/fakes/answer-call-list'
+import { renderView } from '../../../testing/render/render-view'
+import { CallLog } from '../index'
 
 const ready = (store: Store) => {
   store.set(profileAtom, aProfile())
@@ -82,6 +84,13 @@ describe('what to do next with a row', () => {
     choose('Block')
     await expect.poll(() => store.get(selectedCallIdAtom)).toBe('c1')
     expect(store.get(blockingDialogAtom)).toBeNull()
+    act(() => store.set(selectedCallIdAtom, null))
+    const blocked = aUser({ isBlocked: true, blockType: 'personal', blockById: ME })
+    act(() => store.set(peopleByIdAtom, new Map([['parent-1', { state: 'ready', user: blocked }]])))
+    choose('Unblock')
+    await expect.poll(() => store.get(blockingDialogAtom)).toMatchObject({ kind: 'unblock', confirm: 'mine' })
+    expect(store.get(selectedCallIdAtom)).toBeNull()
+    act(() => store.set(blockingDialogAtom, null))
     choose('Show details')
     expect(context.questions.map(({ question }) => question)).toContain('call-selected')
   })
@@ -103,5 +112,54 @@ describe('the families to call back, above the log (log/call-back-filter)', () =
     waiting()
     expect(screen.queryByRole('button', { name: /to call back/ })).toBeNull()
     expect(await screen.findByRole('button', { name: /Ada Quist/ })).toBeTruthy()
+  })
+
+  test('follow the search, the direction and the sort, and say how many of them are shown (log/excerpt)', async () => {
+    const { screen, user, store } = await showLog()
+    const waiting = [
+      missed('m1', { calledAt: '2026-11-20T09:00:00Z' }),
+      missed('m2', { callFromNumber: '+12015550124', calledAt: '2026-11-20T10:00:00Z' }),
+    ]
+    act(() =>
+      store.set(recentCallsAtom, { calls: new Map(waiting.map((call) => [call.id, call] as const)), isAsked: true }),
+    )
+    await user.click(screen.getByRole('button', { name: '2 to call back' }))
+    const names = () => screen.getAllByRole('listitem').map((row) => /Caller m\d/.exec(row.textContent ?? '')?.[0])
+    expect(names()).toEqual(['Caller m2', 'Caller m1'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'oldest')
+    expect(names()).toEqual(['Caller m1', 'Caller m2'])
+    await user.type(screen.getByRole('textbox', { name: 'Search calls' }), 'm2{Enter}')
+    await expect.poll(names).toEqual(['Caller m2'])
+    expect(screen.getByRole('status').textContent).toBe('1 of 2 calls')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Direction' }), 'outbound')
+    expect(await screen.findByText('No result')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear search and direction' }))
+    await expect.poll(names).toEqual(['Caller m1', 'Caller m2'])
+    expect(screen.getByRole('button', { name: '2 to call back' }).getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('the calls with one family (log/family)', () => {
+  const family = { key: 'person parent-1', name: 'Pavel Ostrowski', query: 'Pavel Ostrowski' }
+  const older = aCall({ id: 'older', calledAt: '2026-10-02T14:00:00Z', notes: 'Homework' })
+
+  test('replace the log, with the focus on its title, until the chip is pressed', async () => {
+    const { screen, user, store } = await showLog()
+    await user.type(screen.getByRole('textbox', { name: 'Search calls' }), 'Ada{Enter}')
+    act(() => {
+      const calls = new Map([older, aCall({ id: 'c1' })].map((call) => [call.id, call] as const))
+      store.set(familyCallsAtom, new Map([[family.key, { state: 'ready' as const, calls, hasMore: false }]]))
+      store.set(logExcerptAtom, { kind: 'family', family, isNew: true })
+    })
+    const list = await screen.findByRole('list', { name: 'Calls with Pavel Ostrowski' })
+    expect(list.children).toHaveLength(2)
+    expect(screen.getByRole('status').textContent).toBe('2 calls')
+    expect((screen.getByRole('textbox', { name: 'Search calls' }) as HTMLInputElement).value).toBe('')
+    const title = screen.getByRole('heading', { name: 'CALL LOG' })
+    expect((title.getRootNode() as Document).activeElement).toBe(title)
+    expect(screen.getByText('Homework')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Calls with Pavel Ostrowski, show all calls' }))
+    expect(await screen.findByRole('list', { name: 'Calls' })).toBeTruthy()
+    expect((title.getRootNode() as Document).activeElement).toBe(title)
   })
 })

@@ -1,8 +1,8 @@
-import { callLogPart } from '../../actions/call-log'
-import { usePart, usePhone } from '../../view/use-phone'
-import type { LogName } from '../../domain/log/log-filter'
-import { Button } from '../../ui/button/button'
-import { Skeleton } from '../../ui/state/skeleton'
+import { callLogPart } from '../../../actions/call-log'
+import { usePart, usePhone } from '../../../view/use-phone'
+import type { LogName } from '../../../domain/log/log-filter'
+import { Button } from '../../../ui/button/button'
+import { Skeleton } from '../../../ui/state/skeleton'
 
 interface PlaceholderRowProps {
   log: LogName

@@ -1,10 +1,10 @@
 import { Phone, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
-import { usePhone } from '../../view/use-phone'
-import { CALL_LABEL, type CallLabel, type CallStatus } from '../../domain/call/call-status'
-import { isMissed } from '../../domain/log/to-call-back'
-import type { Call } from '../../state/call/calls'
-import { useStyles } from '../../ui/theme/use-styles'
-import { VisuallyHidden } from '../../ui/visually-hidden'
+import { usePhone } from '../../../view/use-phone'
+import { CALL_LABEL, type CallLabel, type CallStatus } from '../../../domain/call/call-status'
+import { isMissed } from '../../../domain/log/to-call-back'
+import type { Call } from '../../../state/call/calls'
+import { useStyles } from '../../../ui/theme/use-styles'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
 import css from './status-icon.css?inline'
 
 /** The arrow says the direction of every call (`log/direction`). */

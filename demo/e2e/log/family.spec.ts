@@ -1,0 +1,57 @@
+import { expect, test } from '../testing/fixtures'
+import { phoneApp } from '../testing/phone-app'
+
+test('a card counts the other calls with its family and shows them in the log, which search and direction narrow (card/earlier, log/family, log/excerpt)', async ({
+  page,
+  platform,
+  signIn,
+  account,
+}) => {
+  const me = account('staff')
+  const own = await platform.db
+    .selectFrom('calls')
+    .select(['id', 'direction', 'other_id', 'other_name'])
+    .where('owner_id', '=', me.id)
+    .where('other_id', 'like', 'parent-f%')
+    .where('listed', '=', true)
+    .orderBy('called_at', 'desc')
+    .execute()
+  const withFamilyOf = (call: (typeof own)[number]) => own.filter(({ other_id: id }) => id === call.other_id)
+  const calls = own.map(withFamilyOf).sort((one, other) => other.length - one.length)[0] ?? []
+  const [newest] = calls
+  const PARENT = newest?.other_name ?? ''
+  expect(calls.length).toBeGreaterThan(2)
+  await signIn(page, me.key)
+  const app = phoneApp(page)
+  await app.open(`calls/${newest?.id}`)
+  const others = `${calls.length - 1} earlier calls, last `
+  await page.getByRole('button', { name: others }).click()
+
+  const list = page.getByRole('list', { name: `Calls with ${PARENT}` })
+  await test.step('the log has all of them, with the focus on its title, and the details stay', async () => {
+    await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(calls.length))
+    await expect(page.getByRole('heading', { name: 'CALL LOG' })).toBeFocused()
+    await expect(app.details.or(app.voicemail)).toBeVisible()
+    await expect(page.getByText(`${calls.length} calls`, { exact: true })).toBeVisible()
+  })
+
+  await test.step('direction narrows them', async () => {
+    const inbound = calls.filter(({ direction }) => direction === 'inbound').length
+    await page.getByRole('combobox', { name: 'Direction' }).selectOption('inbound')
+    await expect(page.getByText(`${inbound} of ${calls.length} calls`, { exact: true })).toBeVisible()
+  })
+
+  await test.step('the chip takes the filter away', async () => {
+    await page.getByRole('combobox', { name: 'Direction' }).selectOption('all')
+    await page.getByRole('button', { name: `Calls with ${PARENT}, show all calls` }).click()
+    await expect(page.getByRole('list', { name: 'Calls', exact: true })).toBeVisible()
+  })
+
+  await test.step('on a narrow page the app goes to the log', async () => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    await app.open(`calls/${newest?.id}`)
+    await page.getByRole('button', { name: others }).click()
+    await expect(list).toBeVisible()
+    expect(new URL(page.url()).pathname).toMatch(/\/users\/[^/]+\/?$/)
+  })
+})

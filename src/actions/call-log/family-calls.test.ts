@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { callDetailsPath } from '../../domain/paths'
+import { familyCallsAtom, logExcerptAtom } from '../../state/call/family-calls'
+import { appMountedAtom, pathAtom } from '../../state/view'
+import { aCall } from '../../testing/builders'
+import { eventually } from '../../testing/eventually'
+import { fakeContext, type FakeContext } from '../../testing/fakes/fake-context'
+import { apiError } from '../../testing/fakes/fake-api'
+import { createActions } from '../index'
+import { applyLiveCalls } from './apply-live-calls'
+import { familyCallsPart, type FamilyCallsActions } from './family-calls'
+
+const family = { key: 'person parent-1', name: 'Pavel Ostrowski', query: 'Pavel Ostrowski' }
+const namesake = aCall({ id: 'namesake', callToId: 'parent-2' })
+
+let context: FakeContext
+let families: FamilyCallsActions
+const found = () => context.store.get(familyCallsAtom).get(family.key)
+const ids = () => [...(found()?.calls.keys() ?? [])]
+
+beforeEach(() => {
+  context = fakeContext()
+  context.api.reply('listCalls', { content: [aCall({ id: 'c1' }), namesake, aCall({ id: 'c2' })], count: 3 })
+  families = familyCallsPart(context, createActions(context))
+})
+
+describe('the calls with a family (card/earlier)', () => {
+  test('are requested once for all views, without namesakes, and released with the last view', async () => {
+    const ends = [families.showFamilyCalls(family), families.showFamilyCalls(family)]
+    await eventually(() => expect(found()?.state).toBe('ready'))
+    expect(ids()).toEqual(['c1', 'c2'])
+    const [asked, ...more] = context.api.callsOf('listCalls')
+    expect(asked?.args).toMatchObject({ query: { query: 'Pavel Ostrowski', sort: 'calledAt', limit: 100 } })
+    expect(more).toEqual([])
+    ends[0]?.()
+    await Promise.resolve()
+    expect(found()).toBeDefined()
+    ends[1]?.()
+    await Promise.resolve()
+    expect(found()).toBeUndefined()
+  })
+
+  test('follow live events, those during the request too (log/family)', async () => {
+    families.showFamilyCalls(family)
+    const live = aCall({ id: 'live', status: 'started' })
+    applyLiveCalls(context, [{ type: 'INSERT', call: live }])
+    await eventually(() => expect(found()?.state).toBe('ready'))
+    applyLiveCalls(context, [
+      { type: 'MODIFY', call: { ...live, status: 'completed', notes: 'Homework' } },
+      { type: 'INSERT', call: aCall({ id: 'other', callToId: 'parent-2' }) },
+    ])
+    expect(ids().sort()).toEqual(['c1', 'c2', 'live'])
+    expect(found()?.calls.get('live')?.notes).toBe('Homework')
+  })
+
+  test('that cannot be loaded are no toast', async () => {
+    context.api.reply('listCalls', apiError('error:network', 500, 'No'))
+    families.showFamilyCalls(family)
+    await eventually(() => expect(found()?.state).toBe('failed'))
+    expect(context.notify.shown).toEqual([])
+  })
+
+  test('stay as long as the log shows them, which the app goes to where it is not in view (log/family)', async () => {
+    context.store.set(appMountedAtom, true)
+    context.store.set(pathAtom, callDetailsPath('c1'))
+    const end = families.showFamilyCalls(family)
+    families.showFamilyInLog(family, true, 'element-1')
+    expect(context.store.get(pathAtom)).toBe(callDetailsPath('c1'))
+    families.showFamilyInLog(family, false, 'element-1')
+    expect(context.store.get(pathAtom)).toBe('/')
+    end()
+    await Promise.resolve()
+    expect(found()).toBeDefined()
+    context.store.set(logExcerptAtom, null)
+    await Promise.resolve()
+    expect(found()).toBeUndefined()
+  })
+})

@@ -1,0 +1,89 @@
+import { isAborted } from '../../domain/errors'
+import { counterpartKey } from '../../domain/call/recent-people'
+import { LIMITS } from '../../domain/limits'
+import { PATHS } from '../../domain/paths'
+import { appMountedAtom } from '../../state/view'
+import { familyCallsAtom, logExcerptAtom, type Family, type FamilyCalls } from '../../state/call/family-calls'
+import type { LatePart } from '../base/late-part'
+import { createViews } from '../base/views'
+
+export interface FamilyCallsActions {
+  /** A view shows the calls with a family. They are requested once. The returned function ends that. */
+  showFamilyCalls(family: Family): () => void
+  /**
+   * The call log shows only the calls with a family. Where the app's log is not in view, the app goes there, after
+   * unsaved details.
+   */
+  showFamilyInLog(family: Family, isLogInView: boolean, origin: string): void
+}
+
+const NONE: FamilyCalls = { state: 'loading', calls: new Map(), hasMore: false }
+
+/** The calls with one family (`card/earlier`, `log/family`). */
+export const familyCallsPart: LatePart<FamilyCallsActions> = (context, actions) => {
+  const { store, api, live, logger } = context
+  const families = new Map<string, Family>()
+  const put = (key: string, change: Partial<FamilyCalls>) => {
+    const all = store.get(familyCallsAtom)
+    if (families.has(key)) store.set(familyCallsAtom, new Map(all).set(key, { ...(all.get(key) ?? NONE), ...change }))
+  }
+
+  const load = async ({ key, query }: Family) => {
+    const asked = { sort: 'calledAt', direction: 'desc', query, page: 1, limit: LIMITS.familyCallsMax } as const
+    try {
+      const { content, count } = await api.call('listCalls', { query: asked })
+      // The search finds namesakes and notes too. Live events are newer than the answer.
+      const own = content.filter((call) => counterpartKey(call) === key)
+      const calls = new Map([...own.map((call) => [call.id, call] as const), ...(callsOf(key) ?? [])])
+      put(key, { state: 'ready', calls, hasMore: count > content.length })
+    } catch (error) {
+      if (isAborted(error)) return
+      logger.warn('the calls with a family could not be loaded')
+      put(key, { state: 'failed' })
+    }
+  }
+  const callsOf = (key: string) => store.get(familyCallsAtom).get(key)?.calls
+
+  const views = createViews({
+    first(key) {
+      const family = families.get(key)
+      if (!family || store.get(familyCallsAtom).has(key)) return
+      put(key, NONE)
+      void load(family)
+    },
+    gone(key) {
+      families.delete(key)
+      const left = new Map(store.get(familyCallsAtom))
+      left.delete(key)
+      store.set(familyCallsAtom, left)
+    },
+  })
+  const show = (family: Family) => {
+    families.set(family.key, family)
+    return views.show(family.key)
+  }
+
+  live.onConnected(() => {
+    for (const family of families.values()) void load(family)
+  })
+
+  // The log shows them after their card is gone.
+  let endExcerpt = () => {}
+  store.sub(logExcerptAtom, () => {
+    const excerpt = store.get(logExcerptAtom)
+    const before = endExcerpt
+    endExcerpt = excerpt?.kind === 'family' ? show(excerpt.family) : () => {}
+    before()
+  })
+
+  return {
+    showFamilyCalls: show,
+    showFamilyInLog(family, isLogInView, origin) {
+      const filter = () => store.set(logExcerptAtom, { kind: 'family', family, isNew: true })
+      if (isLogInView || !store.get(appMountedAtom)) return filter()
+      actions.mayLeave(() => {
+        if (actions.navigate(PATHS.home, { origin })) filter()
+      }, origin)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { aCall } from '../../testing/builders'
+import { arrangeCalls } from './arrange-calls'
+import type { LogFilter } from './log-filter'
+
+const calls = [
+  aCall({ id: 'zoe', callToName: 'Zoë Ångström', calledAt: '2026-11-18T14:00:00Z', notes: 'Homework' }),
+  aCall({ id: 'ada', callToName: 'Ada Quist', callToNumber: '+12015550144', calledAt: '2026-11-20T14:00:00Z' }),
+  aCall({
+    ...{ id: 'in', direction: 'inbound', status: 'voicemail', calledAt: '2026-11-19T14:00:00Z' },
+    ...{ callFromName: 'Ada Quist', callFromNumber: '+12015550144' },
+  }),
+]
+const ids = (change: Partial<LogFilter>) =>
+  arrangeCalls(calls, { direction: 'all', sort: 'newest', query: '', ...change }).map(({ id }) => id)
+
+describe('calls that are here already, as the platform would list them (log/excerpt)', () => {
+  test.each<[Partial<LogFilter>, string[]]>([
+    [{}, ['ada', 'in', 'zoe']],
+    [{ sort: 'oldest' }, ['zoe', 'in', 'ada']],
+    [{ sort: 'name-ascending' }, ['ada', 'in', 'zoe']],
+    [{ sort: 'name-descending' }, ['zoe', 'ada', 'in']],
+    [{ direction: 'outbound' }, ['ada', 'zoe']],
+    [{ direction: 'voicemail' }, ['in']],
+    [{ query: 'ZOE ANG' }, ['zoe']],
+    [{ query: 'homework' }, ['zoe']],
+    [{ query: '555-0144' }, ['ada', 'in']],
+    [{ query: '2026' }, []],
+    [{ query: 'quist', direction: 'inbound' }, ['in']],
+  ])('%j', (change, expected) => expect(ids(change)).toEqual(expected))
+})

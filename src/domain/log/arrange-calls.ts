@@ -1,0 +1,47 @@
+import type { CallStatus, Direction } from '../call/call-status'
+import { counterpartOf, type CallSides } from '../call/counterpart'
+import { foldDigits, foldText } from '../../lib/fold-text'
+import { matchesLogDirection, type LogFilter, type LogSort } from './log-filter'
+
+/** The part of a call that decides whether and where a log lists it. */
+interface ListedCall extends CallSides {
+  direction: Direction | 'unknown'
+  status: CallStatus
+  calledAt: string
+  notes?: string
+}
+
+/**
+ * The calls that a filter lists, in its order, for calls that are already here. The platform answers alike
+ * (`log/excerpt`).
+ */
+export function arrangeCalls<C extends ListedCall>(calls: readonly C[], filter: LogFilter): C[] {
+  const { direction, sort, query } = filter
+  return calls.filter((call) => matchesLogDirection(direction, call) && matchesQuery(query, call)).sort(ORDERS[sort])
+}
+
+/** Names, numbers and notes have the query, without case and diacritics. Digits are searched in numbers only. */
+function matchesQuery(query: string, call: ListedCall): boolean {
+  const { name, phone = '' } = counterpartOf(call)
+  const isNumber = /\d/.test(query) && /^[\d\s()+.-]+$/.test(query)
+  if (isNumber) return foldDigits(phone).text.includes(foldDigits(query).text)
+  return foldText(`${name} ${phone} ${call.notes ?? ''}`).text.includes(foldText(query).text)
+}
+
+const newestFirst = (one: ListedCall, other: ListedCall) => Date.parse(other.calledAt) - Date.parse(one.calledAt)
+const keyOf = (call: ListedCall) => {
+  const { name, phone = '' } = counterpartOf(call)
+  return foldText(name || phone).text
+}
+const byName = (one: ListedCall, other: ListedCall) => {
+  const [first, second] = [keyOf(one), keyOf(other)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+/** Equal names are newest first. */
+const ORDERS: Record<LogSort, (one: ListedCall, other: ListedCall) => number> = {
+  newest: newestFirst,
+  oldest: (one, other) => newestFirst(other, one),
+  'name-ascending': (one, other) => byName(one, other) || newestFirst(one, other),
+  'name-descending': (one, other) => byName(other, one) || newestFirst(one, other),
+}

@@ -1,0 +1,46 @@
+import { callLogPart } from '../../actions/call-log'
+import { LIMITS } from '../../domain/limits'
+import { arrangeCalls } from '../../domain/log/arrange-calls'
+import type { LogFilter } from '../../domain/log/log-filter'
+import { logActionWords } from '../../text/en/log-actions'
+import { Button } from '../../ui/button/button'
+import { EmptyState } from '../../ui/state/empty-state'
+import { VirtualList } from '../../ui/list/virtual-list'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
+import { LogRow } from './row/LogRow'
+import type { ShownExcerpt } from './use-excerpt'
+
+/** The calls of an excerpt that search and direction leave, in the order of the sort (`log/excerpt`). */
+export function LogExcerpt({ excerpt, filter }: { excerpt: ShownExcerpt; filter: LogFilter }) {
+  const { text } = usePhone()
+  const words = useWords('logActions', logActionWords)
+  const { logs } = usePart(callLogPart)
+  const { calls, label, hasMore } = excerpt
+  const shown = arrangeCalls(calls, filter)
+  const isWhole = shown.length === calls.length
+  const status = isWhole && hasMore ? words.newest(shown.length) : words.excerpt(shown.length, calls.length)
+  return (
+    <>
+      <p className="vp-log-group" role="status">
+        {status}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          art="search"
+          text={text.callLog.noneFound}
+          action={!isWhole && <Button onClick={logs.calls.clearFilter}>{words.clearFilter}</Button>}
+        />
+      ) : (
+        <VirtualList
+          label={label}
+          count={shown.length}
+          estimateSize={LIMITS.callLogRowMinHeightPx}
+          getKey={(index) => shown[index]?.id ?? index}
+          renderRow={(index, { tabIndex }) => (
+            <LogRow log="calls" id={shown[index]?.id ?? ''} query={filter.query} tabIndex={tabIndex} />
+          )}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Pause, Play } from 'lucide-react'
+import { lateModule } from '../../../actions/base/late-module'
+import { callLogPart } from '../../../actions/call-log'
+import type { LogName } from '../../../domain/log/log-filter'
+import type { Call } from '../../../state/call/calls'
+import { playbackAtom } from '../../../state/call/playback'
+import { logActionWords } from '../../../text/en/log-actions'
+import { IconButton } from '../../../ui/button/icon-button'
+import { Spinner } from '../../../ui/state/spinner'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { usePart, usePhone, useWords } from '../../../view/use-phone'
+
+/** Loaded with the press, because few rows are ever played. */
+export const playing = lateModule(() => import('../../../actions/playback/play-from-log'))
+
+interface RowPlayButtonProps {
+  log: LogName
+  call: Call
+  /** Name or number of the caller. */
+  name: string
+  tabIndex: 0 | -1
+  /** The call's sound is loading, playing or paused. */
+  isSounding: boolean
+}
+
+/** Play and Pause of a voicemail, without opening it (`voicemail/play-row`). */
+export function RowPlayButton({ log, call, name, tabIndex, isSounding }: RowPlayButtonProps) {
+  const { part, elementId } = usePhone()
+  const { openCallFromLog } = usePart(callLogPart)
+  const words = useWords('logActions', logActionWords)
+  const state = useAtomValue(playbackAtom)?.state
+  const isLoading = isSounding && state === 'loading'
+  const isPlaying = isSounding && state === 'playing'
+  const Icon = isPlaying ? Pause : Play
+  const play = () =>
+    void playing.load().then(
+      (late) => part(late.createPlayFromLog).playFromLog(log, call, elementId),
+      // The details have a player too, and say themselves what could not be loaded.
+      () => openCallFromLog(log, call.id, elementId),
+    )
+  return (
+    <IconButton
+      size="medium"
+      className="vp-log-play"
+      tabIndex={tabIndex}
+      label={isLoading ? words.loading(name) : isPlaying ? words.pause(name) : words.play(name)}
+      tooltip={false}
+      aria-busy={isLoading || undefined}
+      icon={isLoading ? <Spinner label="" /> : <Icon size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={isLoading ? undefined : play}
+    />
+  )
+}
+
+/** How much of the sound was heard, as a line at the end of its row. */
+export function RowProgress() {
+  const { atMs = 0, totalMs } = useAtomValue(playbackAtom) ?? {}
+  const part = totalMs ? Math.min(1, atMs / totalMs) : 0
+  return <span className="vp-log-progress" style={{ transform: `scaleX(${part})` }} aria-hidden />
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { previewsAtom } from '../../../state/call/call-log'
+import { ongoingCallAtom } from '../../../state/call/call'
+import { callsByIdAtom } from '../../../state/call/calls'
+import { familyCallsAtom, logExcerptAtom } from '../../../state/call/family-calls'
+import { playbackAtom } from '../../../state/call/playback'
+import { recentCallsAtom } from '../../../state/call/to-call-back'
+import { instituteSettingsAtom } from '../../../state/session'
+import { atom } from '../../../state/store'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { selectedCallIdAtom } from '../../../state/view'
+
+const offersPreviewsAtom = atom(
+  (get) => get(instituteSettingsAtom)?.virtualPhone.extensions?.includes('preview') ?? false,
+)
+
+/** The calls of the family that the log shows. */
+const excerptCallsAtom = atom((get) => {
+  const excerpt = get(logExcerptAtom)
+  return excerpt?.kind === 'family' ? get(familyCallsAtom).get(excerpt.family.key)?.calls : undefined
+})
+
+/** The state of one row. A live event about another call does not render this row again. */
+export function useLogRow(id: string) {
+  const atoms = useMemo(
+    () => ({
+      // A call of an excerpt may be older than the loaded rows.
+      call: atom(
+        (get) => get(callsByIdAtom).get(id) ?? get(recentCallsAtom).calls.get(id) ?? get(excerptCallsAtom)?.get(id),
+      ),
+      isLive: atom((get) => get(ongoingCallAtom)?.callId === id),
+      isSelected: atom((get) => get(selectedCallIdAtom) === id),
+      preview: atom((get) =>
+        get(offersPreviewsAtom)
+          ? (get(previewsAtom).get(id) ?? get(excerptCallsAtom)?.get(id)?.transcriptPreview)
+          : undefined,
+      ),
+      isSounding: atom((get) => {
+        const now = get(playbackAtom)
+        return now?.callId === id && now.state !== 'broken'
+      }),
+    }),
+    [id],
+  )
+  return {
+    call: useAtomValue(atoms.call),
+    isLive: useAtomValue(atoms.isLive),
+    isSelected: useAtomValue(atoms.isSelected),
+    /** The first words of a voicemail's transcript. */
+    preview: useAtomValue(atoms.preview),
+    /** Its sound is the one that is loading, playing or paused. */
+    isSounding: useAtomValue(atoms.isSounding),
+  }
+}

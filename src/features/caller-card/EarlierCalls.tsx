@@ -1,0 +1,75 @@
+import { useEffect, type MouseEvent, type ReactNode } from 'react'
+import { familyCallsPart } from '../../actions/call-log/family-calls'
+import { LIMITS } from '../../domain/limits'
+import { dayName, formatDay } from '../../domain/time'
+import type { Call } from '../../state/call/calls'
+import { familyCallsAtom, hasCallLogAtom, type Family } from '../../state/call/family-calls'
+import { callDetailsWords } from '../../text/en/call-details'
+import { Skeleton } from '../../ui/state/skeleton'
+import { useToday } from '../../ui/use-today'
+import { useAtomValue } from '../../view/use-atom-value'
+import { usePart, usePhone, useWords } from '../../view/use-phone'
+
+interface EarlierCallsProps {
+  family: Family
+  /** The call above the card, which is not counted. */
+  callId?: string
+}
+
+/** '12 earlier calls, last Nov 17': the calls with the card's family, which a press shows in the log (`card/earlier`). */
+export function EarlierCalls({ family, callId }: EarlierCallsProps) {
+  const { elementId } = usePhone()
+  const { earlier: words } = useWords('callDetails', callDetailsWords).caller
+  const { showFamilyCalls, showFamilyInLog } = usePart(familyCallsPart)
+  const found = useAtomValue(familyCallsAtom).get(family.key)
+  const hasLog = useAtomValue(hasCallLogAtom)
+  const dayOf = useDay()
+  const { key, name, query } = family
+  useEffect(() => showFamilyCalls({ key, name, query }), [showFamilyCalls, key, name, query])
+
+  // One line high from the beginning, so that nothing below it moves.
+  if (!found || found.state === 'loading')
+    return (
+      <Line>
+        <Skeleton width="14em" />
+      </Line>
+    )
+  if (found.state === 'failed') return <Line>&nbsp;</Line>
+  const others = [...found.calls.values()].filter(({ id }) => id !== callId)
+  const last = others.reduce<Call | undefined>(
+    (newest, call) => (newest && newest.calledAt >= call.calledAt ? newest : call),
+    undefined,
+  )
+  if (!last) return <Line>{words.none}</Line>
+  const shown = callId === undefined ? undefined : found.calls.get(callId)
+  const isEarlier = !shown || last.calledAt <= shown.calledAt
+  const count = found.hasMore && others.length >= LIMITS.familyCallsMax - 1 ? `${others.length}+` : `${others.length}`
+  const said = (isEarlier ? words.earlier : words.other)(count, others.length === 1, dayOf(last.calledAt))
+  if (!hasLog) return <Line>{said}</Line>
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const log = (currentTarget.getRootNode() as ParentNode).querySelector('.vp-log[data-log="calls"]')
+    showFamilyInLog(family, (log?.getClientRects().length ?? 0) > 0, elementId)
+  }
+  return (
+    <Line>
+      <button type="button" className="vp-caller-earlier-link" onClick={show}>
+        {said}
+      </button>
+    </Line>
+  )
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <span className="vp-caller-line vp-caller-earlier">{children}</span>
+)
+
+/** 'today', 'yesterday', 'Nov 17', or with its year. */
+function useDay() {
+  const { text } = usePhone()
+  const { days } = useWords('callDetails', callDetailsWords).caller.earlier
+  const today = useToday()
+  return (time: string) => {
+    const day = dayName(time, today)
+    return day ? days[day] : formatDay(time, { locale: text.locale, today })
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { shortcutsPart } from '../../actions/shortcuts'
+import { shortcutOf, type ShortcutName } from '../../domain/settings/shortcuts'
+import { profileAtom } from '../../state/session'
+import { shortcutListOpenAtom, shortcutsOnAtom } from '../../state/shortcuts'
+import { lazyPart } from '../../view/lazy-part'
+import { useAtomValue } from '../../view/use-atom-value'
+import { usePart, usePhone } from '../../view/use-phone'
+import { focusSearch } from './focus-search'
+
+/** Fields in which a letter is text, and widgets in which a letter chooses (`shortcut/typing`). */
+const TYPING =
+  'textarea, select, [contenteditable], [role=menu], [role=listbox], input:not([type=checkbox], [type=radio], [type=range])'
+
+const LateShortcutDialog = lazyPart(
+  () => import('./ShortcutDialog'),
+  (module) => module.ShortcutDialog,
+)
+
+/** Listens to the app's keys while they are switched on, and shows their list (`shortcut/keys`, `shortcut/list`). */
+export function Shortcuts() {
+  const { actions, elementId } = usePhone()
+  const { readShortcuts, setShortcutListOpen, goToLog, isMuted } = usePart(shortcutsPart)
+  const userId = useAtomValue(profileAtom)?.userId
+  const isOn = useAtomValue(shortcutsOnAtom)
+  const isListOpen = useAtomValue(shortcutListOpenAtom)
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => readShortcuts(), [readShortcuts, userId])
+
+  const act: Record<ShortcutName, (app: Element) => void> = {
+    search: (app) => focusSearch(app, () => goToLog(elementId)),
+    keypad: () => actions.openKeypad(elementId),
+    mute() {
+      const muted = isMuted()
+      if (muted !== undefined) void actions.setMuted(!muted, elementId)
+    },
+    list: () => setShortcutListOpen(true),
+  }
+  const press = useEffectEvent((event: KeyboardEvent, app: Element) => {
+    const name = shortcutOf(event)
+    const target = event.composedPath()[0]
+    if (!name || event.defaultPrevented || !(target instanceof Element) || target.closest(TYPING)) return
+    // A dialog asks something first.
+    if (app.querySelector('dialog[open]')) return
+    event.preventDefault()
+    act[name](app)
+  })
+  useEffect(() => {
+    const app = place.current?.closest('.vp-app')
+    return isOn && app ? listenToKeys(app, (event) => press(event, app)) : undefined
+  }, [isOn])
+
+  return (
+    <>
+      <span ref={place} hidden />
+      {isListOpen && <LateShortcutDialog />}
+    </>
+  )
+}
+
+/** Keys pressed while the focus is in the app, or is nowhere and the last press was in the app (`shortcut/inside`). */
+function listenToKeys(app: Element, onKey: (event: KeyboardEvent) => void): () => void {
+  let wasPressed = false
+  const pointerDown = (event: Event) => (wasPressed = event.composedPath().includes(app))
+  const keyDown = (event: KeyboardEvent) => {
+    const isNowhere = event.target === document.body && wasPressed
+    if (isNowhere || event.composedPath().includes(app)) onKey(event)
+  }
+  document.addEventListener('pointerdown', pointerDown, true)
+  document.addEventListener('keydown', keyDown)
+  return () => {
+    document.removeEventListener('pointerdown', pointerDown, true)
+    document.removeEventListener('keydown', keyDown)
+  }
+}

@@ -1,0 +1,1 @@
+export { ShortcutList } from './ShortcutList'

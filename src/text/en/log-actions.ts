@@ -1,0 +1,26 @@
+/** What a person can do with a row of a log, and with the log as a whole. */
+export const logActionWords = {
+  callBack: (who: string) => `Call back ${who}`,
+  more: (who: string) => `More for ${who}`,
+  copyNumber: 'Copy number',
+  numberCopied: 'Number copied',
+  copyFailed: "The number couldn't be copied.",
+  showDetails: 'Show details',
+  block: 'Block',
+  unblock: 'Unblock',
+  play: (who: string) => `Play voicemail from ${who}`,
+  pause: (who: string) => `Pause voicemail from ${who}`,
+  loading: (who: string) => `Loading voicemail from ${who}`,
+  /** The first words of a voicemail's transcript. */
+  preview: (words: string) => `“${words}”`,
+  /** The filter above the call log. */
+  toCallBack: (count: number) => `${count} to call back`,
+  /** The calls with one family, and what takes them away. */
+  callsWith: (who: string) => `Calls with ${who}`,
+  endCallsWith: (who: string) => `Calls with ${who}, show all calls`,
+  excerpt: (shown: number, count: number) =>
+    shown === count ? `${count} ${count === 1 ? 'call' : 'calls'}` : `${shown} of ${count} calls`,
+  /** The platform has older ones. */
+  newest: (count: number) => `Newest ${count} calls`,
+  clearFilter: 'Clear search and direction',
+}

@@ -1,0 +1,27 @@
+import type { Language } from '../language'
+import { counted, number } from './counted'
+
+/** What a person can do with a row of a log, and with the log as a whole. */
+export const logActionWords: Language['logActions'] = {
+  callBack: (who) => `Devolver la llamada a ${who}`,
+  more: (who) => `Más opciones para ${who}`,
+  copyNumber: 'Copiar el número',
+  numberCopied: 'Número copiado',
+  copyFailed: 'No se pudo copiar el número.',
+  showDetails: 'Mostrar los detalles',
+  block: 'Bloquear',
+  unblock: 'Desbloquear',
+  play: (who) => `Reproducir el mensaje de voz de ${who}`,
+  pause: (who) => `Pausar el mensaje de voz de ${who}`,
+  loading: (who) => `Cargando el mensaje de voz de ${who}`,
+  preview: (words) => `“${words}”`,
+  toCallBack: (count) => `${number(count)} por devolver`,
+  callsWith: (who) => `Llamadas con ${who}`,
+  endCallsWith: (who) => `Llamadas con ${who}, mostrar todas las llamadas`,
+  excerpt: (shown, count) =>
+    shown === count
+      ? counted(count, 'llamada', 'llamadas')
+      : `${number(shown)} de ${counted(count, 'llamada', 'llamadas')}`,
+  newest: (count) => `Las ${number(count)} llamadas más recientes`,
+  clearFilter: 'Borrar la búsqueda y la dirección',
+}
