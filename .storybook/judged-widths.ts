@@ -3,6 +3,7 @@ import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFindings } from '../src/testing/axe-findings'
 import { drawn } from '../src/testing/drawn'
+import { judgedByAxe } from '../src/testing/judged-by-axe'
 
 /** As in the browser suite (demo/e2e/testing/axe.ts). */
 const WIDTHS = [1280, 768, 320]
@@ -15,16 +16,20 @@ interface CheckedStory {
 
 /**
  * Checks each story after its play function, at each width. A story with a width of its own is the same on every page, and
- * checked once.
+ * checked once. So is a story in which axe would judge the same at another width.
  */
 afterEach(async (context) => {
   const { story } = context as { story?: CheckedStory }
   const { test, options } = story?.parameters.a11y ?? {}
   if (!story || context.task.result?.state === 'fail' || test === 'off') return
   const findings: string[] = []
+  const judged = new Set<string>()
   for (const width of typeof story.args.width === 'number' ? WIDTHS.slice(0, 1) : WIDTHS) {
     await page.viewport(width, HEIGHT)
     await drawn()
+    const asJudged = judgedByAxe()
+    if (judged.has(asJudged)) continue
+    judged.add(asJudged)
     // Otherwise axe would fetch style sheets and sounds for rules that do not run here.
     findings.push(...axeFindings(await axe.run(document.body, { ...options, preload: false }), width))
   }
