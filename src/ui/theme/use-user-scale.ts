@@ -5,7 +5,7 @@ import { RootContext } from './use-styles'
 const USUAL_PX = 16
 
 /**
- * `--vp-scale` from the font size that the reader chose in the browser, also when it changes (`element/user-scale`). It
+ * `--vp-scale` from the font size that the reader chose in the browser when the page loaded (`element/user-scale`). It
  * is read from `font-size: medium`, which no style of the page changes. Less than the usual size is not followed,
  * because controls would be too small to press.
  */
@@ -18,21 +18,14 @@ export function useUserScale(isOn: boolean): void {
       position: 'absolute',
       visibility: 'hidden',
       font: 'medium sans-serif',
-      inlineSize: '1em',
     })
     root.append(probe)
     const sheet = new CSSStyleSheet()
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-    const follow = () => {
-      const px = Number.parseFloat(getComputedStyle(probe).fontSize)
-      sheet.replaceSync(`:host{--vp-scale:${Math.max(1, px / USUAL_PX)}}`)
-    }
-    follow()
-    const sizes = new ResizeObserver(follow)
-    sizes.observe(probe)
+    const px = Number.parseFloat(getComputedStyle(probe).fontSize)
+    sheet.replaceSync(`:host{--vp-scale:${Math.max(1, px / USUAL_PX)}}`)
+    probe.remove()
     return () => {
-      sizes.disconnect()
-      probe.remove()
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
     }
   }, [isOn, root])
