@@ -15,13 +15,13 @@ const BUDGETS = [
     'elements/virtual-phone-app.js': 190_300,
     'elements/vp-call-log.js': 181_400,
     'elements/vp-voicemail.js': 181_400,
-    'elements/vp-call-details.js': 206_100,
-    'elements/vp-transcript.js': 206_100,
-    'elements/vp-caller-card.js': 206_200,
-    'elements/vp-blocklist.js': 206_100,
-    'elements/vp-setup.js': 232_900,
-    'elements/vp-settings.js': 232_900,
-    'elements/vp-report.js': 276_900,
+    'elements/vp-call-details.js': 207_100,
+    'elements/vp-transcript.js': 207_100,
+    'elements/vp-caller-card.js': 207_200,
+    'elements/vp-blocklist.js': 207_100,
+    'elements/vp-setup.js': 233_900,
+    'elements/vp-settings.js': 233_900,
+    'elements/vp-report.js': 277_900,
     'elements/vp-call-banner.js': 145_400,
     'elements/vp-call-button.js': 152_500,
     'virtual-phone.js': 169_400,
@@ -35,7 +35,7 @@ const BUDGETS = [
     max: 2_200,
   },
   // A page loads one language, so this counts English alone. 38 kB above the target, which was set before setup, settings and greeting (16 kB) and the report (36) existed.
-  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 308_600, target: 230_000 },
+  { what: 'everything ever loaded', entry: 'virtual-phone.js', count: 'all', max: 309_600, target: 230_000 },
   {
     what: 'a second element (vp-call-log beside vp-keypad)',
     entry: 'standalone/vp-call-log.js',
@@ -49,7 +49,7 @@ const BUDGETS = [
     entry: 'call-*.js',
     beside: 'standalone/vp-keypad.js',
     count: 'first',
-    max: 53_500,
+    max: 54_500,
   },
   {
     what: 'the logs, beside the app',
@@ -78,9 +78,9 @@ const BUDGETS = [
     entry: 'es-*.js',
     beside: 'standalone/virtual-phone-app.js',
     count: 'first',
-    max: 13_900,
+    max: 14_000,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 294_100, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 295_100, target: 220_000 },
 ]
 
 /** The words of another language than English. */

@@ -156,3 +156,5 @@ export const familyTimeFromMinutes = 8 * 60
 export const familyTimeToMinutes = 21 * 60
 /** The newest calls that the history of a family is read from, which is the most of a page. */
 export const contactHistoryCalls = 100
+/** Earlier calls beside a live one. */
+export const earlierCallsShown = 3

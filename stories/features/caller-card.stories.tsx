@@ -131,7 +131,8 @@ export const DuringTheirCall: Story = {
 export const UnknownNumber: Story = {
   args: { personId: 'system', phone: '+12015550177' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Unknown caller' })).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: '201-555-0177' })).toBeVisible()
+    await expect(canvas.getByText('Not in directory')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Call 201-555-0177' })).toBeVisible()
   },
 }

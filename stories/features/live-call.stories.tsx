@@ -5,8 +5,17 @@ import type { CallQuality } from '../../src/domain/call/call-state'
 import { CallButton } from '../../src/features/call-button'
 import { CallBanner, LiveCallPanel } from '../../src/features/live-call'
 import { callQualityAtom, callStateAtom, sentDigitsAtom, type CallState } from '../../src/state/call/call'
+import { callReasonsAtom } from '../../src/state/call/calls'
 import { phonesAssignedAtom, profileAtom, sessionAtom } from '../../src/state/session'
-import { aProfile, anOngoingCall, assignedPhones, aTarget } from '../../src/testing/builders'
+import {
+  aCall,
+  aProfile,
+  anOngoingCall,
+  anUnknownTarget,
+  aReason,
+  assignedPhones,
+  aTarget,
+} from '../../src/testing/builders'
 import { FakePhone } from '../../src/testing/fakes/FakePhone'
 
 interface LiveCallArgs {
@@ -19,10 +28,12 @@ interface LiveCallArgs {
 function LiveCallStory({ state, quality = GOOD, sent = '', view = <LiveCallPanel /> }: LiveCallArgs) {
   return (
     <FakePhone
+      replies={{ listCalls: { content: EARLIER, count: EARLIER.length } }}
       prepare={(store) => {
         store.set(sessionAtom, { phase: 'ready' })
         store.set(profileAtom, aProfile())
         store.set(phonesAssignedAtom, assignedPhones())
+        store.set(callReasonsAtom, REASONS)
         store.set(callStateAtom, state)
         store.set(callQualityAtom, quality)
         store.set(sentDigitsAtom, sent)
@@ -32,6 +43,23 @@ function LiveCallStory({ state, quality = GOOD, sent = '', view = <LiveCallPanel
     </FakePhone>
   )
 }
+
+const REASONS = ['Attendance', 'Behavior', 'Grades and progress', 'Health', 'Meeting request', 'Transportation'].map(
+  (reason) => aReason({ reason }),
+)
+const EARLIER = [
+  aCall({ calledAt: '2026-11-17T15:00:00Z', notes: 'Happy about math' }),
+  aCall({ calledAt: '2026-11-12T15:00:00Z', status: 'unanswered', duration: 0 }),
+  aCall({
+    calledAt: '2026-11-03T15:00:00Z',
+    duration: 42,
+    notes: 'Asked for a meeting with the math teacher, any day but Friday.',
+  }),
+]
+const CHILDREN = [
+  { id: 'student-1', fullName: 'Mila Ostrowski', grade: 'Grade 3' },
+  { id: 'student-2', fullName: 'Jan Ostrowski', grade: 'Grade 7' },
+]
 
 const GOOD: CallQuality = {
   mos: 4.3,
@@ -74,6 +102,25 @@ export const MutedAndRecorded: Story = {
       recorded: true,
       target: aTarget({ name: 'Maximiliana Konstantinopoulos-Featherstonehaugh' }),
     }),
+  },
+}
+
+/** Beside the controls: children, the last three calls, notes, and reasons as chips. */
+export const WhatItIsAbout: Story = {
+  args: { state: inProgress({ target: aTarget({ children: CHILDREN }) }) },
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Regarding Student' }), 'Jan Ostrowski, Grade 7')
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Health' }))
+    await expect(canvas.getByRole('checkbox', { name: 'Health' })).toBeChecked()
+    await expect((await canvas.findByRole('list', { name: 'Last calls' })).children).toHaveLength(3)
+  },
+}
+
+export const UnknownNumber: Story = {
+  args: { state: inProgress({ target: anUnknownTarget({ name: '' }), phone: '+12015550177' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: '201-555-0177' })).toBeVisible()
+    await expect(canvas.getByText('Not in directory')).toBeVisible()
   },
 }
 

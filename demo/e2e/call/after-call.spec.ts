@@ -43,19 +43,42 @@ test('an unknown number asks who and why: before the call, after it, and before 
   const reason = app.form.getByRole('textbox', { name: 'Other reason' })
   const regarding = app.form.getByRole('textbox', { name: 'Name of the person this call is regarding' })
   const save = app.form.getByRole('button', { name: 'Save' })
-  await softStep('the form begins with what was typed, and says what is missing', async () => {
-    await expect(reason).toHaveValue('Lost jacket')
-    await expect(regarding).toHaveValue('Grandmother')
-    await reason.fill('')
-    await regarding.fill('')
-    await expect(save).toHaveAttribute('aria-disabled', 'true')
-    // Playwright does not press a disabled button. If a person does, it explains what is missing.
-    await save.click({ force: true })
-    await expect(reason).toHaveAccessibleDescription(OTHER_EMPTY)
-    await expect(regarding).toHaveAccessibleDescription(NAME_MISSING)
-    await app.form.getByRole('checkbox', { name: 'Other' }).uncheck()
-    await expect(app.form.getByText(SELECT_REASON, { exact: true })).toBeVisible()
+  const notes = app.form.getByRole('textbox', { name: 'Notes' })
+  await softStep('Notes and Save are in view without scrolling (form/save-in-view)', async () => {
+    for (const [width, height] of [
+      [1366, 768],
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      const size = `${width} × ${height}`
+      await page.setViewportSize({ width, height })
+      await expect.soft(save, size).toBeInViewport({ ratio: 1 })
+      // The footer covers what is below it.
+      const [field, footer] = [await notes.boundingBox(), await save.boundingBox()]
+      expect.soft((field?.y ?? Infinity) + (field?.height ?? 0), size).toBeLessThanOrEqual(footer?.y ?? 0)
+    }
+    await page.setViewportSize({ width: 1366, height: 768 })
   })
+
+  await softStep(
+    'the form begins with what was typed, and says what is missing, where its place was kept (form/messages)',
+    async () => {
+      await expect(reason).toHaveValue('Lost jacket')
+      await expect(regarding).toHaveValue('Grandmother')
+      await reason.fill('')
+      await regarding.fill('')
+      await expect(save).toHaveAttribute('aria-disabled', 'true')
+      const place = await notes.boundingBox()
+      // Playwright does not press a disabled button. If a person does, it explains what is missing.
+      await save.click({ force: true })
+      await expect(regarding).toHaveAccessibleDescription(NAME_MISSING)
+      expect.soft(await notes.boundingBox()).toEqual(place)
+      await expect(reason).toHaveAccessibleDescription(OTHER_EMPTY)
+      await expect(regarding).toHaveAccessibleDescription(NAME_MISSING)
+      await app.form.getByRole('checkbox', { name: 'Other' }).uncheck()
+      await expect(app.form.getByText(SELECT_REASON, { exact: true })).toBeVisible()
+    },
+  )
 
   await softStep('the form cannot be left before it is saved (form/mandatory)', async () => {
     const unsaved = app.dialog('Unsaved call details')
@@ -182,7 +205,7 @@ test('notes survive a reload, are saved, and stand in the log; the recording hol
   })
 
   await softStep('saved, they stand in the details and in the log', async () => {
-    await app.form.getByRole('combobox', { name: 'Regarding Student' }).selectOption('Robin Tonelli')
+    await app.form.getByRole('combobox', { name: 'Regarding Student' }).selectOption('Robin Tonelli, Grade 3')
     await app.form.getByRole('button', { name: 'Save' }).click()
     await expect(app.toast('Call details saved')).toBeVisible()
     await expect(app.details).toContainText('Mia is better, back on Monday')

@@ -101,7 +101,7 @@ test('a script drives the phone; who monitors it hears names and codes: nobody, 
   })
   await test.step('what is written of the call, and what is kept of another one', async () => {
     await app.form.getByLabel('Notes').fill(NOTE)
-    await app.form.getByLabel('Regarding Student').selectOption({ label: STUDENT })
+    await app.form.getByLabel('Regarding Student').selectOption({ label: `${STUDENT}, Grade 3` })
     await app.form.getByLabel('Other', { exact: true }).check()
     await app.form.getByLabel('Other reason').fill(REASON)
     await app.form.getByRole('button', { name: 'Save' }).click()

@@ -8,20 +8,22 @@ import type { LatePart } from '../base/late-part'
 
 export interface ContactHistoryActions {
   /**
-   * Loads the log's newest calls with this side into `contactHistoryAtom`, again each time. Never rejects: a call is
+   * Loads the log's newest calls with this side into `contactHistoryAtom`, again unless they are to be kept. Never rejects: a call is
    * placed without them, so nobody is told of a failure.
    */
-  loadContactHistory(target: CallTarget): Promise<void>
+  loadContactHistory(target: CallTarget, kept?: 'kept'): Promise<void>
 }
 
-/** What was before a call with somebody (`precall/attempts`). It loads with the call's dialog. */
+/** What was before a call with somebody (`precall/attempts`, `call/earlier`). It loads with the call's dialog. */
 export const createContactHistory: LatePart<ContactHistoryActions> = ({ api, store, logger }) => {
   const latest = createLastWins()
   return {
-    async loadContactHistory(target) {
-      const signal = latest.begin()
+    async loadContactHistory(target, kept) {
       const [of, query] = [historyKey(target), historyQuery(target)]
-      if (store.get(contactHistoryAtom)?.of !== of) store.set(contactHistoryAtom, null)
+      const isKnown = store.get(contactHistoryAtom)?.of === of
+      if (isKnown && kept) return
+      const signal = latest.begin()
+      if (!isKnown) store.set(contactHistoryAtom, null)
       if (!query) return
       try {
         const { content } = await api.call('listCalls', {

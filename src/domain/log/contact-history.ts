@@ -50,7 +50,9 @@ export function callsWith<C extends PastCall>(target: CallTarget, calls: readonl
     .sort((one, other) => Date.parse(other.calledAt) - Date.parse(one.calledAt))
 }
 
-const isTalk = ({ status, duration }: PastCall) => CALL_LABEL[status] === 'answered' && duration > 0
+/** True for a call in which somebody talked. */
+export const isTalk = ({ status, duration }: Pick<PastCall, 'status' | 'duration'>): boolean =>
+  CALL_LABEL[status] === 'answered' && duration > 0
 
 const isPast = (call: PastCall) => isOver(call.status) || isTalk(call) || CALL_LABEL[call.status] === 'voicemail'
 

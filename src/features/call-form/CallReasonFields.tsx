@@ -27,6 +27,8 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
   reasonsFailed?: boolean
   /** The errors (`validateCallForm`). Empty until they should show. */
   errors: CallFormErrors
+  /** The reasons as chips, beside a live call. */
+  chips?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export interface CallReasonFieldsProps<F extends PreCallForm> {
  * form. It is controlled, and every change returns the whole form.
  */
 export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsProps<F>) {
-  const { form, onChange, parts, students = [], reasons, reasonsFailed = false, errors } = props
+  const { form, onChange, parts, students = [], reasons, reasonsFailed = false, errors, chips } = props
   const { actions } = usePhone()
   const { form: words, formErrors } = useWords('callForm', callFormWords)
   useStyles(css)
@@ -56,13 +58,16 @@ export function CallReasonFields<F extends PreCallForm>(props: CallReasonFieldsP
           onType={(type) => onChange(withRelation(form, type, students))}
           onName={(callRelationTo) => onChange({ ...form, callRelationTo })}
           nameError={errorText(errors.callRelationTo)}
+          isRequired={parts.regarding === 'free-form'}
         />
       )}
       {parts.reasons && (
         <ReasonFields
           words={words}
+          isRequired={parts.reasonsRequired}
           onRetry={() => void actions.loadReasons()}
           listed={reasons}
+          chips={chips}
           failed={reasonsFailed}
           value={form}
           onChange={(selection) => onChange({ ...form, ...selection })}

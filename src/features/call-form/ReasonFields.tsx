@@ -23,6 +23,10 @@ export interface ReasonFieldsProps {
   onChange: (value: ReasonsSelection) => void
   reasonsError?: string
   otherReasonError?: string
+  /** They may have an error, whose line is kept free. */
+  isRequired?: boolean
+  /** As chips, beside a live call. */
+  chips?: boolean
 }
 
 /**
@@ -31,7 +35,7 @@ export interface ReasonFieldsProps {
  */
 export function ReasonFields(props: ReasonFieldsProps) {
   useStyles(css)
-  const { words, listed, failed, onRetry, value, onChange, reasonsError, otherReasonError } = props
+  const { words, listed, failed, onRetry, value, onChange, reasonsError, otherReasonError, isRequired, chips } = props
   const [tickedAtFirst] = useState(value.reasons)
   if (!listed && !failed) return <ReasonsLoading label={words.loadingReasons} />
 
@@ -44,12 +48,13 @@ export function ReasonFields(props: ReasonFieldsProps) {
   ]
   const other = value.reasons.includes(OTHER_REASON)
   return (
-    <div className="vp-call-form-group">
+    <div className="vp-call-form-group" data-required={isRequired || undefined}>
       <CheckboxGroup
         legend={words.reasons}
         options={options}
         values={value.reasons}
         columns={2}
+        chips={chips}
         error={reasonsError}
         onChange={(reasons) => onChange({ ...value, reasons })}
       />

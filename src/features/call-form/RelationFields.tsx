@@ -11,13 +11,15 @@ export interface RelationFieldsProps {
   onType: (type: RelationType) => void
   onName: (name: string) => void
   nameError?: string
+  /** The name may have an error, whose line is kept free. */
+  isRequired: boolean
 }
 
 /** 'Call regarding': the kind of person, and the name (`form/regarding-required`). */
-export function RelationFields({ type, name, onType, onName, nameError }: RelationFieldsProps) {
+export function RelationFields({ type, name, onType, onName, nameError, isRequired }: RelationFieldsProps) {
   const text = useWords('callForm', callFormWords).form
   return (
-    <div className="vp-call-form-group">
+    <div className="vp-call-form-group" data-required={isRequired || undefined}>
       <RadioGroup
         label={text.regarding}
         inline

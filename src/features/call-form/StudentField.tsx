@@ -21,7 +21,10 @@ export function StudentField({ students, studentId, onChange }: StudentFieldProp
       options={[
         // This option clears the choice.
         ...(studentId ? [{ value: '', label: text.noStudent }] : []),
-        ...students.map(({ id, fullName }) => ({ value: id, label: fullName })),
+        ...students.map(({ id, fullName, grade }) => ({
+          value: id,
+          label: grade ? `${fullName}, ${grade}` : fullName,
+        })),
       ]}
       value={studentId ?? ''}
       onChange={(value) => onChange(value || undefined)}

@@ -169,6 +169,17 @@ describe('a row', () => {
     expect(row('Pavel Ostrowski').textContent).not.toContain('00:')
   })
 
+  test('of a call that is answered and has no duration yet, as in another tab, says Live too, on its day (log/live)', async () => {
+    const { row } = await showLog([
+      aCall({ callToName: 'Now', status: 'answered', duration: 0, calledAt: new Date().toISOString() }),
+      aCall({ callToName: 'Once', status: 'answered', duration: 0, calledAt: '2020-11-20T14:05:00Z' }),
+      aCall({ callToName: 'Over', status: 'completed', duration: 0, calledAt: new Date().toISOString() }),
+    ])
+    expect(row('Now').textContent).toContain('Live')
+    expect(row('Once').textContent).not.toContain('Live')
+    expect(row('Over').textContent).not.toContain('Live')
+  })
+
   test('of an unread voicemail is marked in words, and no other is', async () => {
     const { row } = await showLog([
       aCall({ status: 'voicemail', read: false, callToName: 'New' }),

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { usePhone, useWords } from '../../view/use-phone'
+import { SYSTEM_CALLER_ID } from '../../domain/call/call-state'
 import { targetOfUser } from '../../domain/call/call-target'
 import { CAPABILITIES } from '../../domain/access/capabilities'
-import { isUsNumber } from '../../domain/number/phone-number'
+import { displayPhone, isUsNumber } from '../../domain/number/phone-number'
 import type { User } from '../../state/people'
 import { callDetailsWords } from '../../text/en/call-details'
 import { Panel } from '../../ui/panel'
@@ -53,6 +54,8 @@ export function CallerCard(props: CallerCardProps) {
   const problem = failure ? { ...caller, text: `${words.failed} ${failure.label}` } : props.problem
   const family = caller.isOwn || caller.isLoading ? undefined : familyOf(person, isUnknown ? phone : undefined)
   const role = person?.role && person.role !== 'unknown' ? words.roles[person.role] : undefined
+  // A number of nobody is named by itself.
+  const number = isUnknown && phone ? displayPhone(phone) : undefined
   return (
     <Panel labelledBy={nameId}>
       <div
@@ -67,9 +70,9 @@ export function CallerCard(props: CallerCardProps) {
           isLine={isLine}
           // An unknown caller has no initials.
           face={person?.fullName || name || ''}
-          name={person?.fullName || name || (isLoading ? undefined : text.common.unknownCaller)}
+          name={person?.fullName || name || number || (isLoading ? undefined : text.common.unknownCaller)}
           photo={safePhoto(person?.profilePhoto)}
-          role={role}
+          role={number && props.personId === SYSTEM_CALLER_ID ? words.notInDirectory : role}
           takeFocus={takeFocus || caller.wasRetried}
           actions={
             !hideCall &&
@@ -81,7 +84,7 @@ export function CallerCard(props: CallerCardProps) {
             person={person}
             isMissing={caller.isMissing}
             isLoading={isLoading}
-            phone={phone}
+            phone={number && !name ? undefined : phone}
             isLine={isLine}
             problem={problem}
           />

@@ -307,13 +307,15 @@ describe('Call', () => {
   const callButton = (screen: Awaited<ReturnType<typeof showKeypad>>['screen']) =>
     screen.getByRole('button', { name: /^Call/ })
 
-  test('is disabled, with its reason, until the number is valid and the search has answered (keypad/call-disabled)', async () => {
+  test('is disabled, with its reason, until the number is valid and the search has answered, and then has the hint to press Enter (keypad/call-disabled, keypad/press-enter)', async () => {
     const { screen, type, wait, context } = await showKeypad([])
     expect(callButton(screen).getAttribute('aria-disabled')).toBe('true')
     type('2015550177')
     expect(callButton(screen).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByText('Press Enter to call')).toBeNull()
     await wait(700)
     expect(callButton(screen).getAttribute('aria-disabled')).toBeNull()
+    expect(screen.getByText('Press Enter to call')).toBeTruthy()
     expect(callButton(screen).textContent).toBe('Call 201-555-0177')
     fireEvent.click(callButton(screen))
     expect(context.store.get(callStateAtom)).toMatchObject({ phase: 'preventing', target: { phone: '+12015550177' } })

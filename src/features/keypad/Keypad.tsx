@@ -60,7 +60,7 @@ export function Keypad({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | n
         >
           <span className="vp-keypad-call">{keypad.callLabel}</span>
         </Button>
-        <p className="vp-keypad-hint">{text.pressEnter}</p>
+        <p className="vp-keypad-hint">{!keypad.blocked && text.pressEnter}</p>
       </div>
     </section>
   )

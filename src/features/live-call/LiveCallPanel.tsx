@@ -1,12 +1,15 @@
-import type { Ref } from 'react'
-import { useText } from '../../view/use-phone'
+import { useRef, type Ref } from 'react'
+import { useText, useWords } from '../../view/use-phone'
 import { targetLabel } from '../../domain/call/call-target'
+import { isUnknownParty } from '../../domain/call/call-form'
 import { displayPhone } from '../../domain/number/phone-number'
 import { ongoingCallAtom, type OngoingCall } from '../../state/call/call'
 import { useAtomValue } from '../../view/use-atom-value'
+import { callDetailsWords } from '../../text/en/call-details'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Heading } from '../../ui/heading'
 import { useStyles } from '../../ui/theme/use-styles'
+import { CallAbout } from './about/CallAbout'
 import { CallControls } from './controls/CallControls'
 import { CallExtras } from './controls/CallExtras'
 import { CallMarks } from './CallMarks'
@@ -18,7 +21,10 @@ import css from './live-call.css?inline'
 import { useCallPanel } from './use-call-panel'
 import { useCallSection } from './controls/use-call-section'
 
-/** The live call: the other side, the duration and the controls (`call/panel`). Nothing without a call. */
+/**
+ * The live call: the other side, the duration and the controls (`call/panel`), and what it is about, beside them where
+ * there is room (`call/about`). Nothing without a call.
+ */
 export function LiveCallPanel() {
   const call = useAtomValue(ongoingCallAtom)
   return call && <Panel key={call.attempt} call={call} />
@@ -29,13 +35,20 @@ function Panel({ call }: { call: OngoingCall & { phase: string } }) {
   const text = useText().call.live
   const { panel, heading } = useCallPanel()
   const section = useCallSection()
+  const notes = useRef<HTMLTextAreaElement>(null)
   return (
-    <section ref={panel} className="vp-live-call" aria-label={text.panel}>
-      <CallHead call={call} heading={heading} />
-      <CallControls call={call} section={section} />
-      {/* Below the buttons, so that changing notices do not move them. */}
-      <CallNotices call={call} onDevices={() => section.open('devices')} />
-      <CallExtras call={call} section={section} />
+    <section className="vp-live-call" aria-label={text.panel}>
+      <div className="vp-live-call-columns">
+        {/* The banner replaces the controls, and what the call is about does not. */}
+        <div ref={panel} className="vp-live-call-phone">
+          <CallHead call={call} heading={heading} />
+          <CallControls call={call} section={section} onNotes={() => notes.current?.focus()} />
+          {/* Below the buttons, so that changing notices do not move them. */}
+          <CallNotices call={call} onDevices={() => section.open('devices')} />
+          <CallExtras section={section} />
+        </div>
+        {call.callId && <CallAbout call={call} callId={call.callId} notesRef={notes} />}
+      </div>
     </section>
   )
 }
@@ -44,6 +57,7 @@ function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; he
   const text = useText().call.live
   const word = useAtomValue(callStateWordAtom)
   const name = targetLabel({ ...call.target, phone: call.phone })
+  const { notInDirectory } = useWords('callDetails', callDetailsWords).caller
   const number = displayPhone(call.phone)
   return (
     <div className="vp-live-call-head">
@@ -52,6 +66,7 @@ function CallHead({ call, heading }: { call: OngoingCall & { phase: string }; he
         {name}
       </Heading>
       {number !== name && <p className="vp-live-call-number">{number}</p>}
+      {isUnknownParty(call.target) && <p className="vp-live-call-number">{notInDirectory}</p>}
       <CallQueuePlace call={call} />
       <div className="vp-live-call-state">
         {word && text.state[word]}

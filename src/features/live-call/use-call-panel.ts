@@ -4,11 +4,11 @@ import { useAtomValue, useSetAtom } from '../../view/use-atom-value'
 import { useFocusIfLost } from '../../ui/focus/use-focus-if-lost'
 
 /**
- * Counts a live call panel while it is in the viewport, so that the banner knows when none is (`layout/banner`), and
- * scrolls it into view when the person returns to the call. Put the refs on the panel and on its heading.
+ * Counts the controls of a live call while they are in the viewport, so that the banner knows when none are (`layout/banner`), and
+ * scrolls them into view when the person returns to the call. Put the refs on the controls and on their heading.
  */
 export function useCallPanel() {
-  const panel = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const setInView = useSetAtom(callPanelsInViewAtom)
   const returns = useAtomValue(returnsToCallAtom)

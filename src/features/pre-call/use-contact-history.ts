@@ -7,12 +7,16 @@ import { contactHistoryAtom } from '../../state/call/contact-history'
 import { useAtomValue } from '../../view/use-atom-value'
 import { usePart } from '../../view/use-phone'
 
-/** The ended calls with this side, newest first, loaded when first shown. None until they are known. */
-export function useContactHistory(target: CallTarget): readonly Call[] {
+/**
+ * The ended calls with this side, newest first, loaded when first shown. None until they are known.
+ *
+ * @param kept does not load them again if they were loaded for the last call
+ */
+export function useContactHistory(target: CallTarget, kept?: 'kept'): readonly Call[] {
   const { loadContactHistory } = usePart(createContactHistory)
   const history = useAtomValue(contactHistoryAtom)
   const key = historyKey(target)
-  const load = useEffectEvent(() => void loadContactHistory(target))
+  const load = useEffectEvent(() => void loadContactHistory(target, kept))
   useEffect(() => load(), [key])
   return useMemo(() => (history?.of === key ? callsWith(target, history.calls) : []), [history, key, target])
 }

@@ -83,6 +83,7 @@ export const callDetailsWords = {
       parent: 'Parent',
       student: 'Student',
     },
+    notInDirectory: 'Not in directory',
     virtualPhone: 'virtual number',
     children: 'Children',
     call: 'Call',

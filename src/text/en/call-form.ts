@@ -35,6 +35,13 @@ export const callFormWords = {
     timeThere: (times: string[]) => `It's ${times.join(' or ')} there.`,
   },
 
+  // Beside the live call: what was before it.
+  earlier: {
+    title: 'Last calls',
+    talked: (seconds: number) => (seconds < 60 ? `${seconds} sec` : `${Math.round(seconds / 60)} min`),
+    said: (notes: string) => `“${notes}”`,
+  },
+
   // The question before a call (`precall/prevent`).
   prevent: {
     title: (to: string) => `Call ${to}?`,

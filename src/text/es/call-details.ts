@@ -80,6 +80,7 @@ export const callDetailsWords: Language['callDetails'] = {
       parent: 'Padre, madre o tutor',
       student: 'Estudiante',
     },
+    notInDirectory: 'No está en el directorio',
     virtualPhone: 'número virtual',
     children: 'Hijos',
     call: 'Llamar',

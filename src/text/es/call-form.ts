@@ -33,6 +33,12 @@ export const callFormWords: Language['callForm'] = {
     timeThere: (times) => `Allí la hora es: ${times.join(' o ')}.`,
   },
 
+  earlier: {
+    title: 'Últimas llamadas',
+    talked: (seconds) => (seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`),
+    said: (notes) => `«${notes}»`,
+  },
+
   prevent: {
     title: (to) => `¿Llamar a ${to}?`,
     reason: {

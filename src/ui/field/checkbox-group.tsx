@@ -14,6 +14,8 @@ export interface CheckboxGroupProps {
   error?: string
   /** Columns if the container is wide enough. A narrow one has 1. */
   columns?: 1 | 2 | 3
+  /** As chips side by side, of which the chosen ones are filled. */
+  chips?: boolean
   /** The first checkbox, which gets the focus when the group has an error. */
   ref?: Ref<HTMLInputElement>
 }
@@ -27,6 +29,7 @@ export function CheckboxGroup({
   hint,
   error,
   columns = 1,
+  chips,
   ref,
 }: CheckboxGroupProps) {
   useStyles(css)
@@ -41,7 +44,7 @@ export function CheckboxGroup({
   return (
     <fieldset className="vp-choice-group" aria-describedby={ids.describedBy}>
       <legend className="vp-choice-legend">{legend}</legend>
-      <div className="vp-choice-options" data-columns={columns}>
+      <div className="vp-choice-options" data-columns={chips ? undefined : columns} data-chips={chips || undefined}>
         {options.map((option, index) => (
           <Checkbox
             key={option.value}

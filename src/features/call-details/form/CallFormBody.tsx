@@ -24,7 +24,7 @@ export interface CallFormBodyProps {
 }
 
 /**
- * What the call was; Regarding Student or Call regarding, Reason for Call, Notes; and Save, which is always in view and
+ * What the call was; Regarding Student or Call regarding, Notes, Reason for Call, as during the call; and Save, which is always in view and
  * which Ctrl or ⌘ with Enter presses (`form/save-key`).
  */
 export function CallFormBody({ call, setup, students, listed, reasonsFailed, takeFocus }: CallFormBodyProps) {
@@ -42,18 +42,11 @@ export function CallFormBody({ call, setup, students, listed, reasonsFailed, tak
     event.stopPropagation()
     void save()
   }
+  const fields = { form: values, onChange: setValues, students, reasons: listed, reasonsFailed, errors }
   return (
     <form ref={form} className="vp-details-form" noValidate onSubmit={submit} onKeyDown={saveByKey}>
       <CallSummary call={call} />
-      <CallReasonFields
-        form={values}
-        onChange={setValues}
-        parts={setup.parts}
-        students={students}
-        reasons={listed}
-        reasonsFailed={reasonsFailed}
-        errors={errors}
-      />
+      <CallReasonFields {...fields} parts={{ ...setup.parts, reasons: false }} />
       <TextArea
         ref={notes}
         label={callDetails.notes}
@@ -62,6 +55,7 @@ export function CallFormBody({ call, setup, students, listed, reasonsFailed, tak
         value={values.notes}
         onChange={(event) => setValues({ ...values, notes: event.target.value })}
       />
+      <CallReasonFields {...fields} parts={{ ...setup.parts, regarding: 'none' }} />
       <div ref={keepFreeOfToasts} className="vp-details-form-actions">
         <div className="vp-details-form-follow-up">
           <FollowUpButton call={call} studentId={values.studentId} />

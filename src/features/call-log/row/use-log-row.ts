@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isInProgress } from '../../../domain/log/is-in-progress'
 import { previewsAtom } from '../../../state/call/call-log'
 import { ongoingCallAtom } from '../../../state/call/call'
 import { callsByIdAtom } from '../../../state/call/calls'
@@ -9,6 +10,7 @@ import { instituteSettingsAtom } from '../../../state/session'
 import { atom } from '../../../state/store'
 import { useAtomValue } from '../../../view/use-atom-value'
 import { selectedCallIdAtom } from '../../../state/view'
+import { useToday } from '../../../ui/use-today'
 
 const offersPreviewsAtom = atom(
   (get) => get(instituteSettingsAtom)?.virtualPhone.extensions?.includes('preview') ?? false,
@@ -42,9 +44,13 @@ export function useLogRow(id: string) {
     }),
     [id],
   )
+  const call = useAtomValue(atoms.call)
+  const isOurs = useAtomValue(atoms.isLive)
+  const today = useToday()
   return {
-    call: useAtomValue(atoms.call),
-    isLive: useAtomValue(atoms.isLive),
+    call,
+    // A platform that never heard of a call's end would leave it in progress for good.
+    isLive: isOurs || (call !== undefined && isInProgress(call) && Date.parse(call.calledAt) >= today),
     isSelected: useAtomValue(atoms.isSelected),
     /** The first words of a voicemail's transcript. */
     preview: useAtomValue(atoms.preview),

@@ -9,12 +9,14 @@ import type { CallSection } from './use-call-section'
 interface CallControlsProps {
   call: OngoingCall & { phase: string }
   section: CallSection
+  /** The person wants to write. */
+  onNotes: () => void
 }
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** Mute, Keypad, Notes and End (`call/panel`). */
-export function CallControls({ call, section }: CallControlsProps) {
+export function CallControls({ call, section, onNotes }: CallControlsProps) {
   const { actions, text, elementId } = usePhone()
   const words = text.call.live
   const onLine = call.phase === 'started' || call.phase === 'in-progress'
@@ -35,12 +37,7 @@ export function CallControls({ call, section }: CallControlsProps) {
         disabled={call.phase !== 'in-progress'}
         {...section.toggleProps('keypad')}
       />
-      <CallControl
-        label={words.notes}
-        icon={<NotebookPen {...ICON} />}
-        disabled={!call.callId}
-        {...section.toggleProps('notes')}
-      />
+      <CallControl label={words.notes} icon={<NotebookPen {...ICON} />} disabled={!call.callId} onClick={onNotes} />
       <CallControl
         label={words.end}
         icon={<PhoneOff {...ICON} size={24} />}

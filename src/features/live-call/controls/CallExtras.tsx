@@ -1,19 +1,12 @@
 import { Settings2 } from 'lucide-react'
 import { useText } from '../../../view/use-phone'
-import type { OngoingCall } from '../../../state/call/call'
 import { Button } from '../../../ui/button/button'
 import { CallDialPad } from './CallDialPad'
-import { CallNotes } from './CallNotes'
 import { DeviceFields } from '../../pre-call'
 import type { CallSection } from './use-call-section'
 
-interface CallExtrasProps {
-  call: OngoingCall
-  section: CallSection
-}
-
-/** The button for devices and the open part (dial pad, notes or devices), which follows the button that opens it. */
-export function CallExtras({ call, section }: CallExtrasProps) {
+/** The button for devices and the open part (dial pad or devices), which follows the button that opens it. */
+export function CallExtras({ section }: { section: CallSection }) {
   const text = useText().call.live
   return (
     <>
@@ -28,7 +21,7 @@ export function CallExtras({ call, section }: CallExtrasProps) {
       </Button>
       {section.shown && (
         <div key={section.shown} ref={bringIntoView} id={section.id} className="vp-live-call-section">
-          <SectionContent call={call} section={section} />
+          {section.shown === 'keypad' ? <CallDialPad /> : <DeviceFields />}
         </div>
       )}
     </>
@@ -37,9 +30,3 @@ export function CallExtras({ call, section }: CallExtrasProps) {
 
 /** On a small screen the opened part would be below the edge, so it scrolls into view. */
 const bringIntoView = (section: HTMLElement | null) => section?.scrollIntoView?.({ block: 'nearest' })
-
-function SectionContent({ call, section }: CallExtrasProps) {
-  if (section.shown === 'keypad') return <CallDialPad />
-  if (section.shown === 'notes') return call.callId ? <CallNotes callId={call.callId} /> : null
-  return <DeviceFields />
-}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 
 /** The parts below the buttons of a call. One is open at a time. */
-export type CallSectionName = 'keypad' | 'notes' | 'devices'
+export type CallSectionName = 'keypad' | 'devices'
 
 /** Which part below the buttons is open, and the attributes of the buttons that open one. */
 export function useCallSection() {

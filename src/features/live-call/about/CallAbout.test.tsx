@@ -1,0 +1,102 @@
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CallTarget } from '../../../domain/call/call-state'
+import { callStateAtom } from '../../../state/call/call'
+import { callReasonsAtom } from '../../../state/call/calls'
+import { aCall, anOngoingCall, anUnknownTarget, aReason, aStudent, aTarget, aUser } from '../../../testing/builders'
+import type { Replies } from '../../../testing/fakes/fake-api'
+import { renderView } from '../../../testing/render/render-view'
+import { LiveCallPanel } from '../index'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const CHILDREN = [
+  { id: 'student-1', fullName: 'Mila Ostrowski', grade: 'Grade 3' },
+  { id: 'student-2', fullName: 'Jan Ostrowski' },
+]
+const inCallWith = (target: CallTarget, replies: Replies = {}) =>
+  renderView(<LiveCallPanel />, {
+    replies,
+    prepare(store) {
+      store.set(callReasonsAtom, [aReason({ reason: 'Attendance' })])
+      store.set(callStateAtom, { phase: 'in-progress', ...anOngoingCall({ target, answeredAt: 0 }) })
+    },
+  })
+
+describe('what a live call is about', () => {
+  test('children and reasons are given beside the call, and are its draft with what was given before it (call/about)', async () => {
+    const { context, unmount } = await inCallWith(aTarget({ children: CHILDREN }))
+    unmount()
+    context.storage
+      .draft('call-live')
+      .set({ reasons: ['other'], otherReason: 'Lost jacket', callRelationType: 'student' })
+    const { screen } = await renderView(<LiveCallPanel />, { context })
+    expect(screen.getByRole('textbox', { name: 'Other reason' })).toHaveProperty('value', 'Lost jacket')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Regarding Student' }), { target: { value: 'student-1' } })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Attendance' }))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(context.storage.draft('call-live').get()).toMatchObject({
+      reasons: ['Attendance', 'other'],
+      otherReason: 'Lost jacket',
+      studentId: 'student-1',
+    })
+  })
+
+  test('the only child is chosen, which alone is no draft; a cleared one stays cleared (form/only-child)', async () => {
+    const { screen, context } = await inCallWith(aTarget({ children: CHILDREN.slice(0, 1) }))
+    const student = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Regarding Student' })
+    expect(student.selectedOptions[0]?.textContent).toBe('Mila Ostrowski, Grade 3')
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(context.storage.draft('call-live').get()).toBeUndefined()
+    fireEvent.change(student, { target: { value: '' } })
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(student.value).toBe('')
+    expect(context.storage.draft('call-live').get()).toMatchObject({ callRelationType: 'student' })
+  })
+
+  test('after a reload, which leaves only the name, the children come from the platform (call/about)', async () => {
+    const { personId, name, phone, phones } = aTarget()
+    const guardianships = [aStudent({ studentId: 'student-1', fullName: 'Mila Ostrowski' })]
+    const { screen } = await inCallWith({ personId, name, phone, phones }, { getUser: aUser({ guardianships }) })
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByRole('combobox', { name: 'Regarding Student' })).toHaveProperty('value', 'student-1')
+  })
+
+  test('the last three calls with their notes stand beside it (call/earlier)', async () => {
+    const on = (day: string, change: Parameters<typeof aCall>[0]) =>
+      aCall({ calledAt: `2026-11-${day}T15:00:00Z`, ...change })
+    const calls = [
+      on('17', { duration: 133, notes: 'Happy about math' }),
+      on('12', { duration: 0, status: 'unanswered', reasons: ['Attendance'] }),
+      on('10', { duration: 40 }),
+      on('03', { notes: 'The fourth' }),
+    ]
+    const { screen } = await inCallWith(aTarget(), { listCalls: { content: calls, count: 4 } })
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    const list = screen.getByRole('list', { name: 'Last calls' })
+    expect([...list.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+      'Nov 17, 2 min “Happy about math”',
+      'Nov 12, No Answer “Attendance”',
+      'Nov 10, 40 sec',
+    ])
+  })
+
+  test('an unknown number is named by its number, and is not in the directory (call/panel)', async () => {
+    const { screen } = await inCallWith(anUnknownTarget({ name: '' }))
+    expect(screen.getByText('Not in directory')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Name of the person this call is regarding' })).toBeTruthy()
+  })
+})

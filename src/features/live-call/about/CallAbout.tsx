@@ -1,0 +1,59 @@
+import { useEffect, type Ref } from 'react'
+import { useActions, useText } from '../../../view/use-phone'
+import { callFormParts } from '../../../domain/call/call-form'
+import type { OngoingCall } from '../../../state/call/call'
+import { callReasonsFailureAtom } from '../../../state/call/call-details'
+import { callReasonsAtom } from '../../../state/call/calls'
+import { useAtomValue } from '../../../view/use-atom-value'
+import { TextArea } from '../../../ui/field/text-area'
+import { CallReasonFields } from '../../call-form'
+import { EarlierCalls } from './EarlierCalls'
+import { useCallDraft } from './use-call-draft'
+import { useCallParty } from './use-call-party'
+
+interface CallAboutProps {
+  call: OngoingCall
+  callId: string
+  /** The notes, which the button Notes focuses. */
+  notesRef: Ref<HTMLTextAreaElement>
+}
+
+const NO_ERRORS = {}
+
+/**
+ * Whom and what the call is about: the children, what was before, notes and reasons (`call/about`). What is given is the
+ * draft of the call's details, so nothing has to be typed again after it.
+ */
+export function CallAbout({ call: { target }, callId, notesRef }: CallAboutProps) {
+  const actions = useActions()
+  const words = useText().call.live
+  const reasons = useAtomValue(callReasonsAtom)
+  const reasonsFailed = useAtomValue(callReasonsFailureAtom) !== null
+  const party = useCallParty(target)
+  const { values, change } = useCallDraft(callId, party)
+  useEffect(() => void actions.loadReasons(), [actions])
+  const parts = callFormParts(party)
+  const fields = {
+    form: values,
+    onChange: change,
+    students: party.children,
+    reasons: reasons?.map(({ reason }) => reason),
+    reasonsFailed: reasons === undefined && reasonsFailed,
+    errors: NO_ERRORS,
+  }
+  return (
+    <div className="vp-call-about">
+      <CallReasonFields {...fields} parts={{ ...parts, reasons: false }} />
+      <EarlierCalls target={party} />
+      <TextArea
+        ref={notesRef}
+        label={words.notes}
+        placeholder={words.notesPlaceholder}
+        rows={4}
+        value={values.notes}
+        onChange={(event) => change({ ...values, notes: event.target.value })}
+      />
+      <CallReasonFields {...fields} parts={{ ...parts, regarding: 'none' }} chips />
+    </div>
+  )
+}

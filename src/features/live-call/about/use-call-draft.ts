@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useActions } from '../../../view/use-phone'
+import type { CallDraft } from '../../../actions/call-details'
+import { emptyCallForm, onlyChildOf, type CallFormValues, type FormParty } from '../../../domain/call/call-form'
+
+/** The values of a live call's details, which are its draft with the rest of a new form (`call/notes`). */
+export function useCallDraft(callId: string, party: FormParty) {
+  const actions = useActions()
+  const [draft, setDraft] = useState<CallDraft>(() => actions.draftOf(callId) ?? {})
+  const isChosen = draft.callRelationType !== undefined
+  const values: CallFormValues = { ...emptyCallForm(), ...(!isChosen && { studentId: onlyChildOf(party) }), ...draft }
+  return {
+    values,
+    change(next: CallFormValues) {
+      const keys = Object.keys(next) as (keyof CallFormValues)[]
+      const changed: CallDraft = Object.fromEntries(
+        keys.filter((key) => next[key] !== values[key]).map((key) => [key, next[key]]),
+      )
+      // With its relation a cleared student is a choice too, which the form after the call keeps.
+      if ('studentId' in changed) changed.callRelationType = next.callRelationType
+      // Another element may show this call, and what was typed there stays.
+      const merged = { ...actions.draftOf(callId), ...changed }
+      setDraft(merged)
+      // This is a draft and not "unsaved", because nobody should be asked to save a call that is still live.
+      actions.noteDraft(callId, merged)
+    },
+  }
+}
