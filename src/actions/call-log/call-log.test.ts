@@ -4,7 +4,7 @@ import { LIMITS } from '../../domain/limits'
 import { logAtoms } from '../../state/call/call-log'
 import { callsByIdAtom } from '../../state/call/calls'
 import { connectionAtom } from '../../state/session'
-import { appMountedAtom, pathAtom, selectedCallIdAtom } from '../../state/view'
+import { selectedCallIdAtom } from '../../state/view'
 import { aCall } from '../../testing/builders'
 import { answerCallList } from '../../testing/fakes/answer-call-list'
 import { apiError } from '../../testing/fakes/fake-api'
@@ -22,7 +22,6 @@ let context: FakeContext
 let calls: Call[]
 let all: CallLogActions
 let log: LogActions
-let mayLeave: (proceed: () => void) => boolean
 
 const list = () => context.store.get(logAtoms.calls.list)
 const asked = () => context.api.callsOf('listCalls').map(({ args }) => args.query as CallListQuery)
@@ -35,8 +34,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   calls = Array.from({ length: 95 }, (_, index) => callAt(index))
   context = fakeContext({ replies: { listCalls: ({ query }) => answerCallList(calls, query as CallListQuery) } })
-  mayLeave = (proceed) => (proceed(), true)
-  all = createCallLogActions(context, createNavigation(context), { mayLeave: (proceed) => mayLeave(proceed) })
+  all = createCallLogActions(context, createNavigation(context), { mayLeave: (proceed) => (proceed(), true) })
   log = all.logs.calls
 })
 afterEach(() => {
@@ -340,36 +338,6 @@ describe('after a reconnect', () => {
     await pass()
     expect(list()).toMatchObject({ state: 'ready', rows: { count: 95 } })
     expect(context.notify.shown).toHaveLength(1)
-  })
-})
-
-describe('a row that is pressed (log/select)', () => {
-  test('is selected, after the host was asked', () => {
-    expect(all.openCallFromLog('calls', 'c1', 'element-1')).toBe(true)
-    expect(context.questions).toEqual([{ question: 'call-selected', detail: { callId: 'c1' }, origin: 'element-1' }])
-    expect(context.store.get(selectedCallIdAtom)).toBe('c1')
-    expect(context.store.get(pathAtom)).toBe('/')
-  })
-
-  test('is a page of its own in the app', () => {
-    context.store.set(appMountedAtom, true)
-    all.openCallFromLog('calls', 'c1')
-    expect(context.store.get(pathAtom)).toBe('/calls/c1')
-  })
-
-  test('is not opened if the host refuses', () => {
-    context.answers['call-selected'] = false
-    expect(all.openCallFromLog('calls', 'c1')).toBe(false)
-    expect(context.store.get(selectedCallIdAtom)).toBeNull()
-  })
-
-  test('waits for unsaved details', () => {
-    let goOn = () => {}
-    mayLeave = (proceed) => ((goOn = proceed), false)
-    expect(all.openCallFromLog('calls', 'c1')).toBe(false)
-    expect(context.store.get(selectedCallIdAtom)).toBeNull()
-    goOn()
-    expect(context.store.get(selectedCallIdAtom)).toBe('c1')
   })
 })
 
