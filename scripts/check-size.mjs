@@ -80,7 +80,7 @@ const BUDGETS = [
     count: 'first',
     max: 14_000,
   },
-  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 295_100, target: 220_000 },
+  { what: 'the classic one-file build', file: 'virtual-phone.global.js', max: 295_900, target: 220_000 },
 ]
 
 /** The words of another language than English. */

@@ -77,7 +77,7 @@ test('a call that is live: its panel in the log, and its banner over another cal
   await expect(app.newestRow.getByText('Live', { exact: true })).toBeVisible()
   await expectAccessible(page, 'live in the log, muted')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('list', { name: 'Calls' }).getByRole('listitem').nth(2).getByRole('button').click()
+  await page.getByRole('list', { name: 'Calls', exact: true }).getByRole('listitem').nth(2).getByRole('button').click()
   await expect(banner).toBeVisible()
   await expectAccessible(page, 'with the banner')
 })

@@ -95,7 +95,7 @@ test('a row’s Call back and its menu’s Block get the focus back when they ar
   await signIn(page)
   const app = phoneApp(page)
   await app.newestRow.focus()
-  const row = page.getByRole('list', { name: 'Calls' }).getByRole('listitem').first()
+  const row = page.getByRole('list', { name: 'Calls', exact: true }).getByRole('listitem').first()
   const callBack = row.getByRole('button', { name: /^Call back/ })
   await callBack.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -93,7 +93,7 @@ test.describe('list and detail (layout/list-beside)', () => {
       await signIn(page)
       // The newest row may be a voicemail that another test left.
       await page
-        .getByRole('list', { name: 'Calls' })
+        .getByRole('list', { name: 'Calls', exact: true })
         .getByRole('button', { name: /Outbound/ })
         .first()
         .click()
@@ -254,7 +254,12 @@ test('the banner stands for the call while its panel is out of view, and only th
   await softStep('so does another call’s page, at any width', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(parts.banner).toHaveCount(0)
-    await page.getByRole('list', { name: 'Calls' }).getByRole('listitem').nth(2).getByRole('button').click()
+    await page
+      .getByRole('list', { name: 'Calls', exact: true })
+      .getByRole('listitem')
+      .nth(2)
+      .getByRole('button')
+      .click()
     await expect(parts.banner).toBeVisible()
   })
 
@@ -356,7 +361,7 @@ test('focus goes to a new view’s heading, and back to what opened a dialog (ro
   // At the top of the log, where its row is in view.
   await platform.db.updateTable('calls').set({ called_at: new Date() }).where('id', '=', 'call-hour-long').execute()
   await signIn(page)
-  await page.getByRole('list', { name: 'Calls' }).getByRole('button', { name: PARENT }).first().click()
+  await page.getByRole('list', { name: 'Calls', exact: true }).getByRole('button', { name: PARENT }).first().click()
   await expect.soft(page.getByRole('heading', { name: PARENT })).toBeFocused()
 
   await softStep('the question before a call', async () => {

@@ -169,7 +169,7 @@ export const RUNS: Record<FaultsBy<'run'>, Run> = {
       .toBe('completed')
     isBack()
     await expect(app.newestRow).toHaveAccessibleName(new RegExp(`^Answered, Outbound, ${PARENT.name}`))
-    const rows = page.getByRole('list', { name: 'Calls' }).getByRole('listitem')
+    const rows = page.getByRole('list', { name: 'Calls', exact: true }).getByRole('listitem')
     await expect(rows.first()).toHaveAttribute('aria-setsize', String(before.count + 1))
   },
 

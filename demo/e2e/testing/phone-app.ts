@@ -57,7 +57,12 @@ export function phoneApp(page: Page | Frame): PhoneApp {
     timer: panel.getByRole('timer'),
     mute: panel.getByRole('button', { name: 'Mute' }),
     endCall: panel.getByRole('button', { name: 'End Call' }),
-    newestRow: page.getByRole('list', { name: 'Calls' }).getByRole('listitem').first().getByRole('button').first(),
+    newestRow: page
+      .getByRole('list', { name: 'Calls', exact: true })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button')
+      .first(),
     newestVoicemail: page
       .getByRole('list', { name: 'Voicemails' })
       .getByRole('listitem')
