@@ -223,7 +223,11 @@ describe('pages', () => {
 
   test('without a filter show the newest first, as the log does', async () => {
     const { content } = (await staff.get<{ content: Call[] }>('/v1/calls')).body
-    expect((await report(staff)).content).toEqual(content)
+    // A report has no words of a voicemail (platform/preview).
+    const words = { transcriptPreview: undefined }
+    expect((await report(staff)).content.map((call) => ({ ...call, ...words }))).toEqual(
+      content.map((call) => ({ ...call, ...words })),
+    )
   })
 })
 
