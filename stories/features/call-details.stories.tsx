@@ -190,7 +190,7 @@ export const VoicemailFailed: Story = {
 export const OldData: Story = {
   args: { call: { callToId: undefined, callToName: '', notes: 'From before the numbers had owners' } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Unknown caller' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: '201-555-0123' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Edit' })).toBeNull()
   },
 }
